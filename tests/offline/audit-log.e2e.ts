@@ -5,7 +5,7 @@ import { partitionsOn } from './matrix/kept.ts'
 const path = '/system/audit-log'
 /** Thirty days of the log are many answers, one after the other. */
 const complete = (page: Page) =>
-  expect(page.getByText(/entries here, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
+  expect(page.getByText(/entries loaded, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await server.kill()
       await page.reload()
 
-      await expect(page.getByText(/entries here, back to/)).toBeVisible()
+      await expect(page.getByText(/entries loaded, back to/)).toBeVisible()
       await expect(page.getByText(/stored data from/)).toBeVisible()
       await page.getByLabel('Filter entries').fill('ada project_create')
       await expect(page.getByRole('link', { name: 'project_create' }).first()).toBeVisible()

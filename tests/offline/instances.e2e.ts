@@ -8,7 +8,7 @@ test('an instance and the keys of the profile can be read with the server dead, 
   await page.goto('/settings/ssh-keys')
   await expect(page.getByRole('link', { name: 'laptop' })).toBeVisible()
   await page.goto('/projects/web-frontend/instances/bastion/settings')
-  await expect(page.getByText('In no anti-affinity group')).toBeVisible()
+  await expect(page.getByText('No anti-affinity groups')).toBeVisible()
   await page.goto('/projects/web-frontend/instances/bastion/connect')
   await expect(page.getByRole('list', { name: 'SSH commands' }).getByText(/^ssh debian@/)).toBeVisible()
   await untilStored(page, '/v1/me/ssh-keys')
@@ -18,7 +18,7 @@ test('an instance and the keys of the profile can be read with the server dead, 
   await page.reload()
   await expect(page.getByRole('list', { name: 'SSH commands' }).getByText(/^ssh debian@/)).toBeVisible()
   await page.getByRole('tab', { name: 'Settings' }).click()
-  await expect(page.getByText('In no anti-affinity group')).toBeVisible()
+  await expect(page.getByText('No anti-affinity groups')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -60,7 +60,7 @@ test('with the server dead the head of an instance and the list’s CPU are stil
   const load = page.getByRole('region', { name: 'Last hour', exact: true })
   await expect(load.getByRole('listitem').last()).toContainText('Network out')
   await expect(page.getByRole('region', { name: 'Audit log', exact: true })).toContainText(
-    /instance_|None in the newest/,
+    /instance_|None in the latest/,
   )
   const disks = page.getByRole('region', { name: 'Disks', exact: true })
   const boot = page.getByRole('region', { name: 'Boot disk' })

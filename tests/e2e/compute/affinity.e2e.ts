@@ -53,7 +53,7 @@ test('a group is created, renamed, and deleted from its page', async ({ page, op
 
   await page.getByRole('button', { name: 'Actions for far-apart', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('Its members stay.')
+  await expect(question(page)).toContainText('Its members are not deleted.')
   await question(page).getByRole('button', { name: 'Delete anti-affinity group' }).click()
   await expect(page).toHaveURL(antiAffinity)
   await expect(toast(page, 'Anti-affinity group far-apart deleted')).toBeVisible()
@@ -98,7 +98,7 @@ test('a stopped instance is added; a running one says why not, and a member is n
   await expect(running).toContainText('Only a stopped instance can be added to an affinity group')
   await page.getByRole('option', { name: /^preview/ }).click()
   await form(page).getByRole('button', { name: 'Add member' }).click()
-  await expect(toast(page, 'preview is a member of web-spread')).toBeVisible()
+  await expect(toast(page, 'preview added to web-spread')).toBeVisible()
   await expect(row(page, 'preview')).toContainText('stopped')
   await row(page, 'preview').getByRole('link', { name: 'preview' }).click()
   await expect(page).toHaveURL('/projects/web-frontend/instances/preview/storage')
@@ -107,7 +107,7 @@ test('a stopped instance is added; a running one says why not, and a member is n
 test('members are removed, one or several at once, and stay where they are', async ({ page, open }) => {
   await open(`${antiAffinity}/web-spread`)
   await rowAction(page, 'web-1', 'Remove')
-  await expect(question(page)).toContainText('It goes on running where it is')
+  await expect(question(page)).toContainText('It keeps running where it is')
   await question(page).getByRole('button', { name: 'Remove member' }).click()
   await expect(toast(page, 'Member web-1 removed')).toBeVisible()
   await expect.poll(() => shownNames(page)).toEqual(['web-2', 'web-3', 'web-4'])

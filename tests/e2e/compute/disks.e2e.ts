@@ -33,7 +33,7 @@ test('a disk says where its image has gone, and only that it is deleted once it 
   await rowAction(page, 'debian-13', 'Demote')
   await choose(page, 'Project', /^scratch-pad/)
   await form(page).getByRole('button', { name: 'Demote image' }).click()
-  await expect(toast(page, 'debian-13 is an image of scratch-pad now')).toBeVisible()
+  await expect(toast(page, 'debian-13 is now an image of project scratch-pad')).toBeVisible()
   await expect(row(page, 'debian-13')).toBeHidden()
 
   await page.goto('/projects/web-frontend/disks')
@@ -116,7 +116,7 @@ test('a disk is deleted from its panel, and only after the question', async ({ p
   await open('/projects/web-frontend/disks/old-assets')
   await page.getByRole('button', { name: 'Actions for disk old-assets' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('Snapshots of it, and images made from those, stay.')
+  await expect(question(page)).toContainText('Its snapshots, and images created from them, are not deleted.')
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question(page).getByRole('button', { name: 'Delete disk' }).click()
   await expect(page).toHaveURL('/projects/web-frontend/disks')

@@ -18,7 +18,7 @@ test('an image of a project is found and looked at, and the way to those of the 
   await expect(view.getByRole('button', { name: 'Copy Digest, sha256' })).toBeVisible()
   await expect(page).toHaveURL(`${images}/runner-golden/edit`)
   await view.getByRole('button', { name: 'Close' }).last().click()
-  await page.getByRole('link', { name: 'images of the silo' }).click()
+  await page.getByRole('link', { name: 'silo images' }).click()
   await expect(row(page, 'debian-13')).toBeVisible()
 })
 
@@ -30,7 +30,7 @@ test('an image is promoted to the silo and demoted into another project', async 
   await confirm(page, 'Promote image')
   await expect(row(page, 'runner-golden')).toBeHidden()
 
-  await page.getByRole('link', { name: 'images of the silo' }).click()
+  await page.getByRole('link', { name: 'silo images' }).click()
   await rowAction(page, 'runner-golden', 'Demote')
   const form = page.getByRole('dialog', { name: 'Demote image runner-golden' })
   await form.getByRole('button', { name: 'Demote image' }).click()
@@ -38,7 +38,7 @@ test('an image is promoted to the silo and demoted into another project', async 
   await form.getByRole('combobox', { name: 'Project' }).click()
   await page.getByRole('option', { name: /^scratch-pad/ }).click()
   await form.getByRole('button', { name: 'Demote image' }).click()
-  await expect(toast(page, 'runner-golden is an image of scratch-pad now')).toBeVisible()
+  await expect(toast(page, 'runner-golden is now an image of project scratch-pad')).toBeVisible()
   await expect(form).toBeHidden()
   await expect(row(page, 'runner-golden')).toBeHidden()
 })
@@ -52,7 +52,7 @@ test('an image of any project is promoted from the images of the silo', async ({
   await form.getByRole('combobox', { name: 'Image' }).click()
   await page.getByRole('option', { name: /^runner-golden/ }).click()
   await form.getByRole('button', { name: 'Promote image' }).click()
-  await expect(toast(page, 'runner-golden is an image of the silo now')).toBeVisible()
+  await expect(toast(page, 'runner-golden is now a silo image')).toBeVisible()
   await expect(row(page, 'runner-golden')).toBeVisible()
 })
 
@@ -97,7 +97,7 @@ test('an image is uploaded, and zeros are not sent', async ({ page, open }) => {
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('plan-9')
   await upload(page, 'plan-9', imageFile({ chunks: 4, zeros: [1, 2], rest: 100 }))
   await expect(page.getByRole('heading', { name: 'Uploaded plan-9' })).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Zeros, not sent').locator('..')).toContainText('1 MiB')
+  await expect(page.getByText('Zeros skipped').locator('..')).toContainText('1 MiB')
   await expect(step(page, 'Remove snapshot and disk')).toContainText('done')
 
   await page.getByRole('link', { name: 'View image' }).click()
@@ -113,7 +113,7 @@ test('an upload is left, resumed from the list, and cancelled', async ({ page, o
   await expect(page.getByRole('alert')).toContainText('Internal Server Error', { timeout: 20_000 })
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Images' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Leave while it uploads?' })
+  const question = page.getByRole('alertdialog', { name: 'Leave during the upload?' })
   await question.getByRole('button', { name: 'Stop and leave' }).click()
   await expect(page.getByText('stopped at 0 %')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
@@ -137,8 +137,8 @@ test('an upload is left, resumed from the list, and cancelled', async ({ page, o
 })
 
 for (const [name, where] of [
-  ['x-create-500', 'Create a disk for it'],
-  ['x-start-500', 'Open the disk for blocks'],
+  ['x-create-500', 'Create a disk'],
+  ['x-start-500', 'Open the disk for writing'],
   ['x-stop-500', 'Close the disk'],
   ['x-diskfinalizeimport-500', 'Finalize the disk'],
   ['x-imagecreate-500', 'Create the image'],
@@ -162,7 +162,7 @@ test('where only the clean-up fails, the image is there and what is left is name
 }) => {
   await open(uploadPage)
   await upload(page, 'x-delete-500', imageFile({ chunks: 1 }))
-  const notice = page.getByText(/The image is there\. Disk upload-\w+-x-delete-500 and snapshot/)
+  const notice = page.getByText(/The image was created\. Disk upload-\w+-x-delete-500 and snapshot/)
   await expect(notice).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notice).toBeVisible({ timeout: 15_000 })

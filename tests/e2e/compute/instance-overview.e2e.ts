@@ -30,7 +30,7 @@ test('the head of an instance tells how it is reached, what it does, its disks a
     /Network in .*; Network out /,
   ])
   await expect(part(page, 'Disks')).toContainText(/gateway-1-boot.*boot.*GiB.*attached/s)
-  await expect(part(page, 'Audit log')).toContainText(/instance_|None in the newest/)
+  await expect(part(page, 'Audit log')).toContainText(/instance_|None in the latest/)
   const after = await tabs.boundingBox()
   expect(after?.y).toBe(before?.y)
   expect((after?.y ?? 900) + (after?.height ?? 0)).toBeLessThan(500)
@@ -53,7 +53,7 @@ test('what is done to an instance is in its head, and leads to the log', async (
 test('why a failed instance stands still is said over all its tabs', async ({ page, open }) => {
   await open('/projects/billing-ledger/instances/reconciler')
   await expect(
-    page.getByText(/^Failed .* ago; the server does not say why\. The instance is restarted by itself/),
+    page.getByText(/^Failed .* ago\. The server does not report why\. The instance restarts automatically/),
   ).toBeVisible()
 })
 

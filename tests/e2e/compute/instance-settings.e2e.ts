@@ -55,7 +55,7 @@ test('the auto-restart policy changes in any state, and nothing else does', asyn
     .getByRole('radio', { name: /^Never/ })
     .check()
   await dialog(page).getByRole('button', { name: 'Save policy' }).click()
-  await expect(toast(page, 'Auto-restart policy of bastion saved')).toBeVisible()
+  await expect(toast(page, 'Auto-restart policy for bastion saved')).toBeVisible()
   await expect(fact(page, 'Auto-restart', 'Policy')).toHaveText('Never')
   await expect(fact(page, 'Auto-restart', 'Enabled')).toHaveText('No')
   await page.getByRole('tab', { name: 'Storage' }).click()
@@ -68,7 +68,7 @@ test('the cooldown of a failed instance counts down by itself', async ({ page, o
   await expect(cooldown).toHaveText(/^ends in (59:\d\d|1:00:00)$/)
   const before = await cooldown.innerText()
   await expect(cooldown).not.toHaveText(before)
-  await expect(page.getByText('restarted by itself once the cooldown has ended')).toBeVisible()
+  await expect(page.getByText('restarts automatically when the cooldown ends')).toBeVisible()
 })
 
 test('changes that fail keep everything typed', async ({ page, open }) => {
@@ -93,7 +93,7 @@ test('changes that fail keep everything typed', async ({ page, open }) => {
 
 test('a stopped instance is added to a group and taken out again', async ({ page, open }) => {
   await open(`${instances}/preview/settings`)
-  await expect(page.getByText('In no anti-affinity group')).toBeVisible()
+  await expect(page.getByText('No anti-affinity groups')).toBeVisible()
   await page.getByRole('link', { name: 'Add to group' }).click()
   await dialog(page).getByRole('combobox', { name: 'Group' }).click()
   await page.getByRole('option', { name: /^web-spread/ }).click()
@@ -105,7 +105,7 @@ test('a stopped instance is added to a group and taken out again', async ({ page
   )
   await rowAction(page, 'web-spread', 'Remove from group')
   await question(page).getByRole('button', { name: 'Remove from group' }).click()
-  await expect(page.getByText('In no anti-affinity group')).toBeVisible()
+  await expect(page.getByText('No anti-affinity groups')).toBeVisible()
 })
 
 test('a running instance is not added to a group, and says why', async ({ page, open }) => {

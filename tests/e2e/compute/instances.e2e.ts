@@ -164,7 +164,7 @@ test('the list tells the addresses of instances and since when they are as they 
   // Not one for each instance; the same one is sent again where the page was slow.
   expect([...reads]).toHaveLength(1)
   const head = page.getByRole('columnheader', { name: 'Floating IPs' })
-  await expect(head).toHaveAccessibleDescription('Ephemeral addresses are on the page of the instance')
+  await expect(head).toHaveAccessibleDescription('Ephemeral addresses are listed on the instance page')
   await page.getByRole('link', { name: 'gateway-1' }).click()
   await page.getByRole('link', { name: /^203\.0\.113\./ }).click()
   await expect(page).toHaveURL('/projects/web-frontend/instances/gateway-1/networking')

@@ -30,7 +30,7 @@ test('a snapshot is looked at and deleted from its panel', async ({ page, open }
   await expect(form(page)).toContainText('deleted')
   await page.getByRole('button', { name: 'Actions for snapshot old-assets-2024' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('disks and images that were made from it')
+  await expect(question(page)).toContainText('disks and images created from it')
   await question(page).getByRole('button', { name: 'Delete snapshot' }).click()
   await expect(page).toHaveURL('/projects/web-frontend/snapshots')
   await expect(toast(page, 'Snapshot old-assets-2024 deleted')).toBeVisible()

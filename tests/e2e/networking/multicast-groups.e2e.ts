@@ -171,7 +171,7 @@ test.describe('on a server of 2026', () => {
       .getByRole('radio', { name: /^Never/ })
       .check()
     await form(page).getByRole('button', { name: 'Save policy' }).click()
-    await expect(toast(page, 'Auto-restart policy of listener saved')).toBeVisible()
+    await expect(toast(page, 'Auto-restart policy for listener saved')).toBeVisible()
     await page.getByRole('tab', { name: 'Networking' }).click()
     await expect(section(page).getByRole('row', { name: /time-signal/ })).toBeVisible()
   })

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/console.ts'
 const path = '/system/audit-log'
 /** Thirty days of the log are many answers, one after the other. */
 const complete = (page: Page) =>
-  expect(page.getByText(/entries here, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
+  expect(page.getByText(/entries loaded, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
 
 /** The number of entries that fit, as the line below the list has it. */
 async function fitting(page: Page): Promise<number> {
@@ -78,14 +78,14 @@ test('brushing over the histogram narrows the time, and all of it comes back', a
   await expect(page).toHaveURL(/from=.*to=/)
   await expect.poll(() => fitting(page)).toBeLessThan(all / 4)
   await page.getByRole('button', { name: /–/ }).click()
-  await page.getByRole('button', { name: 'All kept' }).click()
+  await page.getByRole('button', { name: 'All entries' }).click()
   await expect.poll(() => fitting(page)).toBe(all)
 })
 
 test('a range typed the wrong way round is refused and kept', async ({ page, open }) => {
   await open(path)
   await complete(page)
-  await page.getByRole('button', { name: 'All kept' }).click()
+  await page.getByRole('button', { name: 'All entries' }).click()
   await page.getByLabel('From', { exact: true }).fill('2026-01-02T10:00')
   await page.getByLabel('To', { exact: true }).fill('2026-01-01T10:00')
   await page.getByRole('button', { name: 'Show' }).click()
@@ -104,7 +104,7 @@ test('a row opens into all of its fields, and leads on', async ({ page, open }) 
   const id = await page.evaluate(() => new URL(location.href).searchParams.get('entry'))
   await panel.getByRole('button', { name: 'Next' }).click()
   await expect(page).not.toHaveURL(new RegExp(`entry=${id}`))
-  await panel.getByRole('link', { name: 'All of this address' }).click()
+  await panel.getByRole('link', { name: 'All entries for this address' }).click()
   await expect(panel).toBeHidden()
   await expect(page.getByLabel('Filter entries')).toHaveValue(/^[\da-f.:]+$/)
 })
@@ -184,8 +184,8 @@ test.describe('with a slow server', () => {
     await expect(page.getByText(/^Syncing: [1-9]/)).toBeVisible()
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByText(/with (a gap|\d+ gaps)/)).toBeVisible()
-    await expect(page.getByText(/not complete/)).toBeVisible()
-    await page.getByRole('button', { name: 'Get the rest' }).click()
+    await expect(page.getByText(/, incomplete/)).toBeVisible()
+    await page.getByRole('button', { name: 'Load the rest' }).click()
     await expect(page.getByText(/complete$/).first()).toBeVisible({ timeout: 25_000 })
   })
 })

@@ -19,7 +19,7 @@ test('all was taken along, the server is dead: what is never kept, or not for lo
     [`/system/networking/port-settings/${settings}`, `This is ${never}`],
     ['/system/silos/summit', `Identity providers are ${never}`],
     ['/utilization', `This is ${notForLong}`],
-    ['/utilization', /^What \d+ projects take is stored on this machine for at most an hour\.$/],
+    ['/utilization', /^Usage of \d+ projects is stored on this machine for at most an hour\.$/],
     ['/projects/web-frontend/instances/web-1/metrics/cpu', `This is ${notForLong}`],
   ] as const) {
     await page.goto(path)
@@ -32,7 +32,7 @@ test('all was taken along, the server is dead: what is never kept, or not for lo
   ] as const) {
     await page.goto(path)
     const rows = page.getByRole('table', { name: table }).locator('tbody tr')
-    await expect(rows.first()).toContainText('not kept')
+    await expect(rows.first()).toContainText(/not (kept|stored)/)
   }
 })
 

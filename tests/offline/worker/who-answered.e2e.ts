@@ -32,13 +32,13 @@ for (const status of [401, 403, 404]) {
     const { page, server } = scene
     await page.goto('/system/audit-log')
     // Thirty days of the log are many answers, one after the other.
-    await expect(page.getByText(/entries here, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/entries loaded, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
     const [entries, answers] = [await storedEntries(page), await storedKeys(page, 'answers')]
     expect(entries).toBeGreaterThan(100)
 
     const mend = server.rules.add({ do: 'html', status })
     await page.reload()
-    await expect(page.getByText(/entries here, back to/)).toBeVisible()
+    await expect(page.getByText(/entries loaded, back to/)).toBeVisible()
     await page.goto(listPath)
     await expect(page.getByText(texts.old, { exact: true })).toBeVisible()
     await expect(page.getByText(/stored data from/)).toBeVisible()

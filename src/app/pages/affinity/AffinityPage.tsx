@@ -9,7 +9,7 @@ export default function AffinityPage() {
     <>
       <h1 className="sr-only">Affinity Groups</h1>
       <RouteTabs
-        label="Kinds of groups"
+        label="Group types"
         tabs={[antiAffinity, affinity].map(({ title, isExperimental, places }) => ({
           label: title,
           badge: isExperimental && <ExperimentalBadge />,

@@ -81,7 +81,7 @@ function Members({ kind, at, group }: { kind: GroupKind; at: GroupParams; group:
       bulk={actions.bulk}
       createLink={kind.places.addMember(at)}
       createLabel="Add member"
-      empty="Members are instances of this project. Only a stopped one can be added."
+      empty="Members are instances in this project. Only stopped instances can be added."
       transitioning={(items) => items.some(isTransitioning)}
     />
   )

@@ -29,7 +29,7 @@ export function MemberAddForm({ kind, project, group }: GroupParams & { kind: Gr
   const { memberAdd } = kind.operations
   const add = useWrite(memberAdd, {
     done: ({ value }) => {
-      toast({ content: `${value.name} is a member of ${name}` })
+      toast({ content: `${value.name} added to ${name}` })
       return navigate(back)
     },
   })
@@ -59,7 +59,7 @@ export function MemberAddForm({ kind, project, group }: GroupParams & { kind: Gr
         options={outside.map((instance) =>
           instanceOption(instance, instanceReason('addToAffinityGroup', instance)),
         )}
-        hint={instances.note ?? (outside.length === 0 ? 'All instances are members already' : undefined)}
+        hint={instances.note ?? (outside.length === 0 ? 'All instances are already members' : undefined)}
         validate={notStopped}
       />
     </SideForm>

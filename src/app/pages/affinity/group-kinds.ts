@@ -55,11 +55,11 @@ export const antiAffinity: GroupKind = {
   noun: 'anti-affinity group',
   isExperimental: false,
   purpose:
-    'Instances in an anti-affinity group are kept on different sleds, so that one sled takes only one of them down.',
-  afterDelete: 'Its members stay. They are no longer kept apart when they start.',
+    'Instances in an anti-affinity group are placed on different sleds, so a sled failure takes down only one of them.',
+  afterDelete: 'Its members are not deleted. They are no longer kept apart when they start.',
   policies: {
-    fail: 'An instance that could only start beside another member does not start',
-    allow: 'An instance starts all the same where only sleds of other members have room',
+    fail: 'An instance does not start if only sleds of other members have room',
+    allow: 'An instance starts even if only sleds of other members have room',
   },
   operations: {
     list: antiAffinityGroupList,
@@ -90,12 +90,11 @@ export const affinity: GroupKind = {
   title: 'Affinity groups',
   noun: 'affinity group',
   isExperimental: true,
-  purpose:
-    'Instances in an affinity group are placed on the same sled, so that they are close to one another.',
-  afterDelete: 'Its members stay. They are no longer placed together when they start.',
+  purpose: 'Instances in an affinity group are placed on the same sled, so they are close to each other.',
+  afterDelete: 'Its members are not deleted. They are no longer placed together when they start.',
   policies: {
-    fail: 'An instance that does not fit beside the other members does not start',
-    allow: 'An instance starts on another sled where there is no room beside the other members',
+    fail: 'An instance does not start if the other members’ sled has no room',
+    allow: 'An instance starts on another sled if the other members’ sled has no room',
   },
   operations: {
     list: affinityGroupList,

@@ -9,8 +9,8 @@ import { memberAt } from './group-reads.ts'
 
 export type MemberRow = GroupMember['value']
 
-const stays = 'It goes on running where it is; only from its next start on the group has no say.'
-const stay = 'They go on running where they are; only from their next start on the group has no say.'
+const stays = 'It keeps running where it is. From its next start, the group no longer applies.'
+const stay = 'They keep running where they are. From their next start, the group no longer applies.'
 
 /** What can be done to the members of a group. */
 export function useMemberActions(kind: GroupKind, project: string, group: Group) {

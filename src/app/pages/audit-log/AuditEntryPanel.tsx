@@ -27,7 +27,7 @@ export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkT
   const { entry } = row
   const same = (what: string, text: string) => (
     <Link to={{ search: linkTo(text) }} className="text-accent underline">
-      All of this {what}
+      All entries for this {what}
     </Link>
   )
   const fields: Array<[label: string, value: ReactNode, more?: ReactNode]> = [
@@ -45,7 +45,7 @@ export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkT
     ['Request', <Mono key="uri" text={`${row.http} ${entry.requestUri}`.trim()} />],
     ['Result', <Result key="result" row={row} entry={entry} />],
     ['Address', <Mono key="ip" text={entry.sourceIp} />, same('address', entry.sourceIp)],
-    ['Signed in by', row.method],
+    ['Signed in with', row.method],
     ['User agent', <bdi key="agent">{entry.userAgent ?? '–'}</bdi>],
     ['Request ID', <Mono key="request" text={entry.requestId} />, same('request', entry.requestId)],
     ['Entry ID', <Mono key="id" text={entry.id} />],
@@ -57,10 +57,10 @@ export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkT
       onClose={onClose}
       footer={
         <>
-          <Button disabledReason={onPrevious ? undefined : 'This is the first'} onClick={onPrevious}>
+          <Button disabledReason={onPrevious ? undefined : 'This is the first entry'} onClick={onPrevious}>
             Previous
           </Button>
-          <Button disabledReason={onNext ? undefined : 'This is the last'} onClick={onNext}>
+          <Button disabledReason={onNext ? undefined : 'This is the last entry'} onClick={onNext}>
             Next
           </Button>
           <Button onClick={onClose}>Close</Button>

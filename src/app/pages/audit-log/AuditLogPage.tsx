@@ -101,7 +101,7 @@ export default function AuditLogPage() {
           title="No entries match"
           action={<Button onClick={() => setSearch({})}>Clear filters</Button>}
         >
-          Nothing that is here fits the filters and the time.
+          No loaded entries match the filters and time range.
         </EmptyState>
       ) : phone ? (
         <ListCards {...list} columns={columns} />
@@ -111,7 +111,7 @@ export default function AuditLogPage() {
       {/* Seen only where it stays: rows push it down. */}
       <p className={cx('text-sm text-ink-2 tabular-nums', data.loading && 'invisible')} aria-live="polite">
         {matching.length.toLocaleString()} of {state.rows.length.toLocaleString()} entries
-        {gaps.length > 0 && ', not complete'}
+        {gaps.length > 0 && ', incomplete'}
       </p>
       <PrintedRows
         title={title}
@@ -120,7 +120,7 @@ export default function AuditLogPage() {
         across={gapWords}
         words={[
           `${counted(matching.length, 'row')} from ${formatDate(new Date(range.from))} to ${formatDate(new Date(range.to))}`,
-          gaps.length > 0 ? `not complete: ${counted(gaps.length, 'gap')}` : 'complete',
+          gaps.length > 0 ? `incomplete: ${counted(gaps.length, 'gap')}` : 'complete',
           `filters: ${filterWords(search)}`,
         ]}
       />
@@ -153,7 +153,7 @@ function listData(state: AuditState, complete: boolean, sync: () => Promise<void
 const gapWords = ({ gap }: AuditLine) =>
   gap && (
     <span className="block border-y border-dashed border-line-3 px-2 py-1 text-center text-ink-2 tabular-nums">
-      Not here: {formatDate(new Date(gap.from))} – {formatDate(new Date(gap.to))}
+      Not loaded: {formatDate(new Date(gap.from))} – {formatDate(new Date(gap.to))}
     </span>
   )
 

@@ -38,14 +38,14 @@ export function RangePicker({ range, onRange, chosen }: Props) {
       trigger={
         <Button size="sm" className="tabular-nums">
           <CalendarRange aria-hidden />
-          {chosen ? `${formatDate(new Date(range.from))} – ${formatDate(new Date(range.to))}` : 'All kept'}
+          {chosen ? `${formatDate(new Date(range.from))} – ${formatDate(new Date(range.to))}` : 'All entries'}
         </Button>
       }
     >
       <div className="flex w-72 max-w-full flex-col gap-3">
         <div className="flex flex-wrap gap-1">
           <Button size="sm" onClick={() => choose(undefined)}>
-            All kept
+            All entries
           </Button>
           {presets.map(([label, ms]) => (
             <Button

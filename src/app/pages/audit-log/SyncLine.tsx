@@ -45,7 +45,7 @@ export function SyncLine({ state, gaps, days, onDays, live, onLive, onSync, onSt
           disabledReason={state.activity === 'offline' ? offlineReason : undefined}
           onClick={onSync}
         >
-          Get the rest
+          Load the rest
         </Button>
       )}
       <span className="flex-1" />
@@ -65,13 +65,13 @@ export function SyncLine({ state, gaps, days, onDays, live, onLive, onSync, onSt
 }
 
 function words({ activity, rows, covered, unstored, error }: AuditState, gaps: Interval[]): string {
-  const count = `${number.format(rows.length)} entries here`
+  const count = `${number.format(rows.length)} entries loaded`
   const oldest = covered.at(-1)
   const back = oldest ? `, back to ${formatDate(new Date(oldest.from))}` : ''
-  if (activity === 'reading') return `Reading what is stored: ${count}`
+  if (activity === 'reading') return `Reading stored data: ${count}`
   if (activity === 'syncing' && gaps.length > 0) return `Syncing: ${count}${back}`
-  if (error) return `${count}${back}; could not get more: ${error.message}`
-  if (unstored) return `${count}${back}, but no longer all stored on this machine`
+  if (error) return `${count}${back}; could not load more: ${error.message}`
+  if (unstored) return `${count}${back}, but some are no longer stored on this machine`
   if (gaps.length === 0) return `${count}${back}, complete`
   return `${count}, with ${gaps.length === 1 ? 'a gap' : `${gaps.length} gaps`}`
 }

@@ -110,7 +110,7 @@ export function auditColumns({
     { id: 'http', header: 'HTTP', value: ({ http }) => http, facet: true, hidden: true, width: '5rem' },
     {
       id: 'took',
-      header: 'Took',
+      header: 'Duration',
       value: ({ entry }) => entry.timeCompleted.getTime() - entry.timeStarted.getTime(),
       cell: ({ entry }) => `${entry.timeCompleted.getTime() - entry.timeStarted.getTime()} ms`,
       align: 'right',

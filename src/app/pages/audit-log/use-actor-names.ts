@@ -28,7 +28,7 @@ export function useActorNames() {
   const names = new Map([
     ...builtin.map(({ id, name }) => [id, name] as const),
     ...distinct(users, siloNames),
-    ...silos.map(({ id, name }) => [scimActor(id), `SCIM of ${name}`] as const),
+    ...silos.map(({ id, name }) => [scimActor(id), `SCIM for ${name}`] as const),
     ['unauthenticated', 'not signed in'] as const,
   ])
   const siloOf = new Map(users.map(({ id, siloId }) => [id, siloId]))

@@ -55,7 +55,7 @@ export default function DisksPage() {
         bulk={actions.bulk}
         createLink={to('/projects/:project/disks-new', { project })}
         createLabel="Create disk"
-        empty="Disks hold what instances of this project must not forget. They outlive the instances they are attached to."
+        empty="Disks store data for the instances in this project. They outlive the instances they are attached to."
         transitioning={(items) => items.some(isDiskTransitioning)}
       />
       <Outlet />

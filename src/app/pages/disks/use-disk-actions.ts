@@ -34,7 +34,7 @@ export function useDiskActions(project: string, leave?: () => unknown) {
       },
       {
         disabledReason: diskReason('delete', disk),
-        body: 'Everything on it is lost. Snapshots of it, and images made from those, stay.',
+        body: 'Everything on it is lost. Its snapshots, and images created from them, are not deleted.',
       },
     ),
   ]
@@ -48,7 +48,7 @@ export function useDiskActions(project: string, leave?: () => unknown) {
       run: (disk) => remove.mutateAsync(path(disk)),
       ask: (disks) => ({
         title: `Delete ${counted(disks.length, 'disk')}?`,
-        body: `Everything on ${disks.map(({ name }) => name).join(', ')} is lost. Snapshots of them, and images made from those, stay.`,
+        body: `Everything on ${disks.map(({ name }) => name).join(', ')} is lost. Their snapshots, and images created from those, are not deleted.`,
         actionLabel: `Delete ${disks.length}`,
       }),
     },

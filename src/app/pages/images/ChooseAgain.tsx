@@ -16,8 +16,8 @@ export function ChooseAgain({ row, onChosen }: { row: UploadRow; onChosen: (file
   }
   return (
     <Field
-      label="The same file again"
-      hint={`${row.fileName}, ${formatBytes(row.fileSize)}. What was sent is not sent again.`}
+      label="Choose the same file"
+      hint={`${row.fileName}, ${formatBytes(row.fileSize)}. Data already sent is not sent again.`}
       error={problem}
     >
       <FileInput onFile={(file) => void check(file)} />

@@ -47,7 +47,7 @@ export function ImageFacts({ image, seenBy }: { image: Image; seenBy: ReactNode 
           <Copied label={`Digest, ${digest.type}`} value={digest.value} />
         ) : (
           <Fact label="Digest">
-            <span className="text-ink-2">The server has none for it</span>
+            <span className="text-ink-2">Not available</span>
           </Fact>
         )}
       </dl>

@@ -23,7 +23,7 @@ export default function ImagePanel() {
   return (
     <ImageModal
       image={image}
-      subtitle="Image of this project"
+      subtitle="Project image"
       actions={[createInstance, promote(image.value), remove(image.value)]}
       onClose={() => void close()}
     >

@@ -38,14 +38,14 @@ export default function ImagesPage() {
         ]}
         createLink={to('/projects/:project/images-new', params)}
         createLabel="Upload image"
-        empty="Images of this project are what its disks can be made from. Upload one, or make one from a snapshot."
+        empty="Images are used to create disks in this project. Upload one, or create one from a snapshot."
       />
       <p className="text-ink-2">
-        Disks can be made from the{' '}
+        Disks can also be created from{' '}
         <Link to={to('/images')} className="text-accent underline">
-          images of the silo
-        </Link>{' '}
-        as well; all projects share them.
+          silo images
+        </Link>
+        , which all projects share.
       </p>
       <Outlet />
     </div>

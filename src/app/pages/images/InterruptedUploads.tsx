@@ -40,7 +40,7 @@ export function InterruptedUploads({ project }: { project: string }) {
         ))}
         {elsewhere.map(({ id, image }) => (
           <li key={id} className="px-3 py-2 wrap-anywhere">
-            The upload of <bdi className="font-medium">{image.name}</bdi> goes on in another tab.
+            The upload of <bdi className="font-medium">{image.name}</bdi> continues in another tab.
           </li>
         ))}
         {unknown.map((disk) => (
@@ -65,11 +65,12 @@ function OfThisMachine({
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <bdi className="font-medium">{row.image.name}</bdi>{' '}
         <span className="text-ink-2">
-          from <bdi>{row.fileName}</bdi>, begun <RelativeTime date={new Date(row.startedAt)} suffix local />,{' '}
+          from <bdi>{row.fileName}</bdi>, started <RelativeTime date={new Date(row.startedAt)} suffix local />
+          ,{' '}
           {row.cancelled
-            ? 'cancelled, not all of it removed'
+            ? 'cancelled but not fully removed'
             : isGone
-              ? 'its disk is gone'
+              ? 'its disk no longer exists'
               : `stopped ${whereText(row)}`}
         </span>
       </span>
@@ -100,7 +101,7 @@ function Unknown({ disk, onCleanUp }: { disk: Disk; onCleanUp: () => void }) {
         Disk <bdi className="font-medium">{disk.name}</bdi>
         <StateBadge of="disk" state={disk.state.state} />
         <span className="text-ink-2">
-          since <RelativeTime date={disk.timeCreated} />, not from this browser
+          created <RelativeTime date={disk.timeCreated} suffix />, not by this browser
         </span>
       </span>
       <span className={buttons}>

@@ -45,7 +45,7 @@ const Nothing = ({ project }: { project: string }) => (
         </Button>
       }
     >
-      This upload is done, or was not stored on this device.
+      This upload is complete or was not stored on this machine.
     </EmptyState>
   </>
 )
@@ -69,14 +69,13 @@ function Interrupted({ row, isElsewhere, onGoing }: Props) {
         The upload of <bdi>{row.image.name}</bdi> was interrupted
       </h1>
       <p className="text-ink-2 wrap-anywhere">
-        It was begun <RelativeTime date={new Date(row.startedAt)} suffix local /> and stopped {whereText(row)}
-        .
+        It started <RelativeTime date={new Date(row.startedAt)} suffix local /> and stopped {whereText(row)}.
         {row.cancelled
-          ? ' It was cancelled, but not all of it could be removed.'
-          : hasFile && ' It can go on from there without the file.'}
+          ? ' It was cancelled but could not be fully removed.'
+          : hasFile && ' You can resume it without the file.'}
       </p>
       {isElsewhere ? (
-        <Banner tone="info">It goes on in another tab of this browser.</Banner>
+        <Banner tone="info">It continues in another tab of this browser.</Banner>
       ) : (
         <>
           {!row.cancelled && !hasFile && <ChooseAgain row={row} onChosen={(file) => void resume(file)} />}

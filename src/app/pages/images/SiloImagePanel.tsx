@@ -19,14 +19,14 @@ export default function SiloImagePanel() {
   return (
     <ImageModal
       image={image}
-      subtitle="Image of the silo"
+      subtitle="Silo image"
       actions={[
         { label: 'Demote', primary: true, to: to('/images/:image/demote', params) },
         remove(image.value),
       ]}
       onClose={() => void close()}
     >
-      <ImageFacts image={image.value} seenBy={<bdi>All of silo {siloName}</bdi>} />
+      <ImageFacts image={image.value} seenBy={<bdi>Everyone in silo {siloName}</bdi>} />
     </ImageModal>
   )
 }

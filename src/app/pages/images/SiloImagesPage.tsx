@@ -26,7 +26,7 @@ export default function SiloImagesPage() {
         ]}
         createLink={to('/images-promote')}
         createLabel="Promote image"
-        empty="Images of the silo are what disks can be made from in all its projects. Promote an image of a project to put it here."
+        empty="Silo images can be used to create disks in all projects. Promote a project image to add it here."
       />
       <Outlet />
     </>

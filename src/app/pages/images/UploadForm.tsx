@@ -65,10 +65,10 @@ export function UploadForm({ project, cancelled, onBegun }: Props) {
   const checkFile = async (file: File) => {
     if (file.size === 0) return 'The file is empty'
     if (diskSize(file.size) > diskGibLimits.max * gib) {
-      return `The file is larger than a disk can be, ${diskGibLimits.max} GiB`
+      return `The file exceeds the maximum disk size of ${diskGibLimits.max} GiB`
     }
     const format = await notRaw(file).catch((error: Error) => error.message)
-    if (format) return `This must be a raw image of a disk, not ${format}`
+    if (format) return `This must be a raw disk image, not ${format}`
     // The disk that takes it, and its snapshot.
     return quotaProblem('storage', { cpus: 0, memory: 0, storage: 2 * diskSize(file.size) }, utilization)
   }
@@ -91,7 +91,7 @@ export function UploadForm({ project, cancelled, onBegun }: Props) {
           title="File"
           hint={
             keepsNothing()
-              ? 'Nothing is stored on this device, so an interrupted upload cannot be resumed.'
+              ? 'Nothing is stored on this machine, so an interrupted upload cannot be resumed.'
               : 'Keep this page open until the upload is done. You can resume an interrupted upload.'
           }
         >
@@ -99,7 +99,7 @@ export function UploadForm({ project, cancelled, onBegun }: Props) {
             form={form}
             name="file"
             label="Image file"
-            hint="A raw image of a disk, not compressed"
+            hint="A raw, uncompressed disk image"
             noteOf={(file) => fileText(file.size, blockSizeOf(blockSize))}
             validate={checkFile}
             onFile={suggestName}
@@ -110,7 +110,7 @@ export function UploadForm({ project, cancelled, onBegun }: Props) {
             label="Block size"
             row
             options={blockSizes.map((size) => ({ value: `${size}`, label: `${size} bytes` }))}
-            hint="512 for most; 2048 for an ISO image of a CD"
+            hint="512 for most images; 2048 for CD ISO images"
           />
         </FormSection>
         <FormSection title="Image">

@@ -16,7 +16,7 @@ export function UploadMeter({ state }: { state: UploadState }) {
   const share = row.fileSize > 0 ? sent.done / row.fileSize : 1
   return (
     <div className="flex flex-col gap-2">
-      <progress className="sr-only" aria-label="Of the file" value={sent.done} max={row.fileSize} />
+      <progress className="sr-only" aria-label="Upload progress" value={sent.done} max={row.fileSize} />
       <GaugeTrack used={share} limit={1} neutral />
       {isStalled && (
         <Banner tone="warn">
@@ -30,7 +30,7 @@ export function UploadMeter({ state }: { state: UploadState }) {
         <Property label="Sent">
           <Figure>{`${formatBytes(sent.done - sent.skipped)} of ${formatBytes(row.fileSize)}`}</Figure>
         </Property>
-        <Property label="Zeros, not sent">
+        <Property label="Zeros skipped">
           <Figure>{formatBytes(sent.skipped)}</Figure>
         </Property>
         <Property label="Rate">

@@ -60,7 +60,7 @@ export function UploadProgress({ upload, onCancelled }: Props) {
       <header>
         <h1 className="mt-1 text-xl font-semibold wrap-anywhere">{title}</h1>
         <p className="text-ink-2 wrap-anywhere">
-          <bdi>{row.fileName}</bdi> into project <bdi>{row.project}</bdi>
+          <bdi>{row.fileName}</bdi> to project <bdi>{row.project}</bdi>
         </p>
       </header>
       <p aria-live="polite" className="sr-only">
@@ -75,7 +75,7 @@ export function UploadProgress({ upload, onCancelled }: Props) {
       <ConfirmDialog
         open={guard.asking}
         onOpenChange={(open) => !open && guard.stay()}
-        title="Leave while it uploads?"
+        title="Leave during the upload?"
         actionLabel="Stop and leave"
         danger
         onConfirm={guard.leave}
@@ -88,7 +88,11 @@ export function UploadProgress({ upload, onCancelled }: Props) {
 
 function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; state: UploadState }) {
   if (waits) {
-    return <Banner tone="warn">You are offline. The upload resumes by itself when the server is back.</Banner>
+    return (
+      <Banner tone="warn">
+        You are offline. The upload resumes automatically when the connection is back.
+      </Banner>
+    )
   }
   if (phase.is === 'paused') {
     const { error } = phase
@@ -105,7 +109,7 @@ function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; stat
   if (phase.is === 'left-over') {
     return (
       <Banner tone="warn" action={<Button onClick={() => void upload.tidy()}>Try again</Button>}>
-        {phase.hasImage ? 'The image is there. ' : 'The upload was cancelled. '}
+        {phase.hasImage ? 'The image was created. ' : 'The upload was cancelled. '}
         {leftText(phase.left)} could not be removed: {phase.left[0]?.error.message}
       </Banner>
     )

@@ -9,9 +9,9 @@ type StepState = 'done' | 'now' | 'stopped' | 'waits'
 
 const words: Record<StepState, string> = {
   done: 'done',
-  now: 'under way',
+  now: 'in progress',
   stopped: 'stopped here',
-  waits: 'to come',
+  waits: 'pending',
 }
 
 function stateOf(step: UploadStep, { phase, row }: UploadState): StepState {

@@ -27,7 +27,7 @@ export default function ImageDemoteForm() {
   const inProject = useLater(optionReads.projectImages(project), { enabled: project !== '' })
   const demote = useWrite(imageDemote, {
     done: (_, { query: chosen }) => {
-      toast({ variant: 'success', content: `${image.name} is an image of ${chosen.project} now` })
+      toast({ variant: 'success', content: `${image.name} is now an image of project ${chosen.project}` })
       return navigate(to('/images'))
     },
   })
@@ -42,8 +42,8 @@ export default function ImageDemoteForm() {
       args={(values) => ({ path: { image: image.id }, query: values })}
     >
       <p className="text-ink-2">
-        Only one project will see the image then, and only there new disks can be made from it. Disks that
-        were made from it stay as they are.
+        Only one project will see the image, and new disks can be created from it only there. Existing disks
+        are not affected.
       </p>
       <ComboboxField
         form={form}

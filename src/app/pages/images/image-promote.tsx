@@ -24,15 +24,15 @@ export default function ImagePromoteForm() {
     noun: 'images in this project',
     enabled: project !== '',
   })
-  const taken = useOptions<Image>(optionReads.siloImages(), { noun: 'images of the silo' }).items
+  const taken = useOptions<Image>(optionReads.siloImages(), { noun: 'silo images' }).items
   const imageProblem = (chosen: string) => {
     const image = images.items.find(({ id }) => id === chosen)
-    if (!image) return 'Choose an image of this project'
+    if (!image) return 'Choose an image in this project'
     return taken.some(({ name }) => name === image.name) ? nameTaken('image') : undefined
   }
   const promote = useWrite(imagePromote, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: `${name} is an image of the silo now` })
+      toast({ variant: 'success', content: `${name} is now a silo image` })
       return navigate(to('/images'))
     },
   })
@@ -45,8 +45,8 @@ export default function ImagePromoteForm() {
       args={({ image }) => ({ path: { image } })}
     >
       <p className="text-ink-2">
-        Everyone in the silo will see the image and can make disks from it, in every project. It moves from
-        the images of its project to those of the silo.
+        Everyone in the silo will see the image and can create disks from it in every project. It moves from
+        its project’s images to the silo’s images.
       </p>
       <ComboboxField
         form={form}

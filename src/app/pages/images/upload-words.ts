@@ -5,8 +5,8 @@ import type { UploadRow } from '#db/database.ts'
 
 /** What each step does, for the list of steps. */
 export const stepLabels: Record<UploadStep, string> = {
-  'create-disk': 'Create a disk for it',
-  start: 'Open the disk for blocks',
+  'create-disk': 'Create a disk',
+  start: 'Open the disk for writing',
   send: 'Send the file',
   stop: 'Close the disk',
   finalize: 'Finalize the disk',
@@ -33,7 +33,7 @@ export const leftText = (left: LeftOver[]): string =>
 /** A file's size, and what is odd about it for an image in blocks of so many bytes. */
 export function fileText(size: number, blockSize: number): string {
   if (size > 0 && size < blockSize)
-    return `${formatBytes(size)}, which is odd: less than one block of ${blockSize} bytes. The rest of it is filled with zeros`
-  if (size % blockSize > 0) return `${formatBytes(size)}. Its last block is filled up with zeros`
+    return `${formatBytes(size)}, which is unusually small: less than one block of ${blockSize} bytes. The rest is padded with zeros`
+  if (size % blockSize > 0) return `${formatBytes(size)}. The last block is padded with zeros`
   return formatBytes(size)
 }

@@ -35,14 +35,14 @@ export function useCleanUp() {
       errorTitle: 'Could not clean up',
       run: async () => {
         await run()
-        toast({ variant: 'success', content: `What the upload to disk ${disk} left is gone` })
+        toast({ variant: 'success', content: `Upload to disk ${disk} cleaned up` })
       },
     })
   return {
     ofUpload: (row: UploadRow) =>
       ask(
         row.diskName,
-        `Disk ${row.diskName} and its snapshot are deleted. What was sent of ${row.fileName} is lost.`,
+        `Disk ${row.diskName} and its snapshot are deleted. All data sent from ${row.fileName} is lost.`,
         async () => {
           const { project, diskName, snapshotName, image, step, imageAsked } = row
           await remove({
@@ -60,7 +60,7 @@ export function useCleanUp() {
     ofDisk: (project: string, { name }: Disk) =>
       ask(
         name,
-        `Disk ${name} is deleted with all that was sent to it. If someone still uploads to it, on another machine or by another program, their upload fails.`,
+        `Disk ${name} and all data sent to it are deleted. If someone is still uploading to it from another machine or program, their upload fails.`,
         () => remove({ project, diskName: name }),
       ),
   }

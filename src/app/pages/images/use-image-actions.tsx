@@ -16,9 +16,9 @@ export function useImageDelete(leave?: () => unknown) {
         toast({ variant: 'success', content: `Image ${name} deleted` })
       },
       {
-        body: `Disks that were made from it stay as they are. ${
-          projectId ? 'Nobody in this project can' : 'Nobody in the silo can'
-        } make new ones from it.`,
+        body: `Existing disks are not affected. New disks can no longer be created from it in ${
+          projectId ? 'this project' : 'the silo'
+        }.`,
       },
     )
 }
@@ -35,15 +35,15 @@ export function useImagePromote(project: string, leave?: () => unknown) {
         title: `Promote image ${name}?`,
         body: (
           <>
-            Everyone in silo <bdi>{siloName}</bdi> will see it and can make disks from it, in every project.
-            It moves from the images of <bdi>{project}</bdi> to those of the silo.
+            Everyone in silo <bdi>{siloName}</bdi> will see it and can create disks from it in every project.
+            It moves from project <bdi>{project}</bdi> to the silo.
           </>
         ),
         actionLabel: 'Promote image',
         errorTitle: 'Could not promote image',
         run: async () => {
           await promote.mutateAsync({ path: { image: id } })
-          toast({ variant: 'success', content: `${name} is an image of the silo now` })
+          toast({ variant: 'success', content: `${name} is now a silo image` })
         },
       }),
   })

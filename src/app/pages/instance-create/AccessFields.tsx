@@ -31,9 +31,9 @@ export function AccessFields({ form }: Props) {
         cards
         hint={keys === 'all' ? own.note : undefined}
         options={[
-          { value: 'all', label: 'All', detail: `Every key of your profile${count(own.items.length)}` },
-          { value: 'chosen', label: 'Chosen', detail: 'Some of them' },
-          { value: 'none', label: 'None', detail: 'No key is put on the instance' },
+          { value: 'all', label: 'All', detail: `All keys in your profile${count(own.items.length)}` },
+          { value: 'chosen', label: 'Selected', detail: 'Only the keys you select' },
+          { value: 'none', label: 'None', detail: 'No keys are added to the instance' },
         ]}
       />
       {keys === 'chosen' && (
@@ -79,7 +79,7 @@ function AddKey({ form }: Props) {
   )
 }
 
-const count = (keys: number) => (keys > 0 ? `: ${keys}` : '')
+const count = (keys: number) => (keys > 0 ? ` (${keys})` : '')
 
 function UserDataFields({ form }: Props) {
   const [problem, setProblem] = useState<string>()
@@ -107,7 +107,7 @@ function UserDataFields({ form }: Props) {
       <Field
         label="User data"
         optional
-        hint={`${formatBytes(held.size)} of ${formatBytes(maxUserDataBytes)}, sent byte for byte as it is not plain text. Not kept as a draft: it may hold secrets.`}
+        hint={`${formatBytes(held.size)} of ${formatBytes(maxUserDataBytes)}, sent byte for byte because it is not plain text. Not saved in the draft: it may contain secrets.`}
       >
         {(aria) => (
           <div className="flex items-center gap-2">
@@ -115,7 +115,7 @@ function UserDataFields({ form }: Props) {
               {held.name}
             </output>
             <Button
-              aria-label="Remove the user data"
+              aria-label="Remove user data"
               onClick={() => set({ userData: '', userDataFile: undefined })}
             >
               Remove
@@ -134,14 +134,14 @@ function UserDataFields({ form }: Props) {
         optional
         mono
         rows={4}
-        hint={`Read by cloud-init at the first start. ${formatBytes(byteLength(text))} of ${formatBytes(maxUserDataBytes)}. Not kept as a draft: it may hold secrets.`}
+        hint={`Read by cloud-init on first boot. ${formatBytes(byteLength(text))} of ${formatBytes(maxUserDataBytes)}. Not saved in the draft: it may contain secrets.`}
         validate={userDataProblem}
       />
       <Field
         label="User data from a file"
         optional
         error={problem}
-        hint="It replaces what is above. May be compressed by gzip."
+        hint="Replaces the text above. Can be gzip-compressed."
       >
         <FileInput onFile={(file) => void take(file)} />
       </Field>

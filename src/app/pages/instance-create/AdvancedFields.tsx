@@ -18,7 +18,7 @@ export function AdvancedFields({ form, project }: InProject) {
         name="groups"
         label="Anti-affinity groups"
         optional
-        hint={groups.note ?? 'Members of a group are kept on different sleds.'}
+        hint={groups.note ?? 'Members of a group are placed on different sleds.'}
         options={groups.items.map(({ id, name, description }) => ({
           value: id,
           label: name,
@@ -35,7 +35,7 @@ export function AdvancedFields({ form, project }: InProject) {
           optional
           mono
           placeholder={name}
-          hint="The instance’s name when empty."
+          hint="Defaults to the instance name."
           validate={hostnameProblem}
         />
       </div>

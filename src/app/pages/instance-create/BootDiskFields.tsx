@@ -44,9 +44,9 @@ export function BootDiskFields({ form, images, snapshots, disks }: DiskChoices) 
         label="Start from"
         cards
         options={[
-          { value: 'image', label: 'Image', detail: 'A new disk with a system on it' },
-          { value: 'snapshot', label: 'Snapshot', detail: 'A new disk as another once was' },
-          { value: 'disk', label: 'Existing disk', detail: 'A detached disk of this project' },
+          { value: 'image', label: 'Image', detail: 'A new disk with an operating system' },
+          { value: 'snapshot', label: 'Snapshot', detail: 'A new disk with the contents of a snapshot' },
+          { value: 'disk', label: 'Existing disk', detail: 'A detached disk in this project' },
         ]}
       />
       {from === 'image' && (
@@ -79,10 +79,10 @@ export function BootDiskFields({ form, images, snapshots, disks }: DiskChoices) 
           noun="disks"
           placeholder="Choose a disk"
           options={attachable}
-          hint={disks.note ?? (attachable.length === 0 ? 'No disk of this project is detached' : undefined)}
+          hint={disks.note ?? (attachable.length === 0 ? 'No detached disks in this project' : undefined)}
           validate={(name: string) =>
             form.getValues('disks').some((disk) => disk.kind === 'attach' && disk.existing === name)
-              ? 'This disk is among the other disks already'
+              ? 'This disk is already listed under More disks'
               : undefined
           }
         />
@@ -123,7 +123,7 @@ function NewBootDisk({ form, images, snapshots, disks }: DiskChoices) {
           label="Boot disk name"
           optional
           placeholder={generated}
-          hint="Made from the names of instance and source when empty."
+          hint="If empty, generated from the instance and source names."
           validate={(text: string) => nameProblem(text) ?? (taken.has(text) ? nameTaken('disk') : undefined)}
         />
       </div>

@@ -18,7 +18,7 @@ export function DisksFields(choices: DiskChoices) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'disks' })
   const full =
     fields.length + 1 >= maxDisks
-      ? `An instance has at most ${maxDisks} disks, the boot disk among them`
+      ? `An instance can have at most ${maxDisks} disks, including the boot disk`
       : undefined
   return (
     <>
@@ -109,7 +109,7 @@ function ExistingDisk({
       noun="disks"
       placeholder="Choose a disk"
       options={attachable}
-      hint={disks.note ?? (attachable.length === 0 ? 'No disk of this project is detached' : undefined)}
+      hint={disks.note ?? (attachable.length === 0 ? 'No detached disks in this project' : undefined)}
       validate={twice}
     />
   )

@@ -42,8 +42,8 @@ export function FormSummary(props: Props) {
         }))}
       />
       <QuotaMeters need={need} kinds={['cpus', 'memory', 'storage']}>
-        The silo’s quotas in use, with this instance.
-        {!start && ' vCPUs and memory count once it is started.'}
+        Silo quota usage, including this instance.
+        {!start && ' vCPUs and memory count once it starts.'}
       </QuotaMeters>
     </div>
   )

@@ -71,7 +71,7 @@ export function HardwareFields({ form }: { form: UseFormReturn<InstanceValues> }
         options={families.map(({ value, label, gibPerCpu }) => ({
           value,
           label,
-          detail: `${gibPerCpu} GiB for each vCPU`,
+          detail: `${gibPerCpu} GiB per vCPU`,
         }))}
       />
       <RadioCards
@@ -111,8 +111,8 @@ function Quotas({ form }: { form: UseFormReturn<InstanceValues> }) {
   })
   return (
     <QuotaMeters need={need} kinds={['cpus', 'memory', 'storage']}>
-      The silo’s quotas in use, with this instance.
-      {!start && ' vCPUs and memory count once it is started.'}
+      Silo quota usage, including this instance.
+      {!start && ' vCPUs and memory count once it starts.'}
     </QuotaMeters>
   )
 }

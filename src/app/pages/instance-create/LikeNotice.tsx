@@ -15,11 +15,11 @@ export function LikeNotice({ project, instance, likeness }: Props) {
   if (!likeness) {
     return (
       <Banner tone="warn">
-        Instance <bdi>{instance}</bdi> could not be read, so nothing is filled in.
+        Instance <bdi>{instance}</bdi> could not be loaded, so nothing was filled in.
       </Banner>
     )
   }
-  const notes = ['What is on its disks and its user data are not copied', ...likeness.notes]
+  const notes = ['Its disk contents and user data are not copied', ...likeness.notes]
   return (
     <Banner tone="info">
       <p>
@@ -27,7 +27,7 @@ export function LikeNotice({ project, instance, likeness }: Props) {
         <Link className="underline" to={to('/projects/:project/instances/:instance', { project, instance })}>
           <bdi>{instance}</bdi>
         </Link>
-        , with names of its own.
+        , with new names.
       </p>
       <ul className="list-disc pl-4">
         {notes.map((note) => (

@@ -23,7 +23,7 @@ export function NoDefaultVpc({
   const disabledReason = useActionReason()({})
   const create = useWrite(vpcCreate, {
     done: () => {
-      toast({ variant: 'success', content: 'VPC default created' })
+      toast({ variant: 'success', content: 'Default VPC created' })
       onCreated()
     },
   })
@@ -34,7 +34,7 @@ export function NoDefaultVpc({
       tone="warn"
       action={
         <Button size="sm" pending={create.isPending} disabledReason={disabledReason} onClick={run}>
-          Create VPC default
+          Create default VPC
         </Button>
       }
     >
@@ -46,7 +46,7 @@ export function NoDefaultVpc({
 /** A silo whose default pool is missing: leads those who may set one there, in a tab of its own, so that the form stays. */
 export function NoDefaultPool({ problem }: Props) {
   const { fleetViewer, siloName } = useMe()
-  if (!fleetViewer) return <Banner tone="warn">{problem}. An operator of the system can set one.</Banner>
+  if (!fleetViewer) return <Banner tone="warn">{problem}. A system operator can set one.</Banner>
   return (
     <Banner
       tone="warn"

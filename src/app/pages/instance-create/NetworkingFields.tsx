@@ -29,8 +29,8 @@ export function NetworkingFields({ form, project }: InProject) {
         cards
         validate={(chosen: string) => networkProblem(chosen, vpcs)}
         options={[
-          { value: 'default', label: 'Default', detail: 'One, in subnet default of VPC default' },
-          { value: 'none', label: 'None', detail: 'Reached by the serial console only' },
+          { value: 'default', label: 'Default', detail: 'One, in the default subnet of the default VPC' },
+          { value: 'none', label: 'None', detail: 'Reachable only through the serial console' },
           { value: 'custom', label: 'Custom', detail: 'In VPCs and subnets of your choice' },
         ]}
       />
@@ -55,7 +55,7 @@ function MulticastFields({ form }: Pick<InProject, 'form'>) {
       name="multicastGroups"
       label="Multicast groups"
       optional
-      hint={groups.note ?? 'While it runs, it gets what is sent to the groups that it is in.'}
+      hint={groups.note ?? 'While it runs, the instance receives traffic sent to its groups.'}
       options={groups.items.map(({ id, name, multicastIp }) => ({
         value: id,
         label: name,
@@ -74,13 +74,13 @@ function ExternalIpFields({ form, project }: InProject) {
   const free = floating.items.filter(({ instanceId }) => !instanceId)
   return (
     <>
-      <CheckboxField form={form} name="ephemeral" label="Give it an ephemeral IP address" />
+      <CheckboxField form={form} name="ephemeral" label="Assign an ephemeral IP address" />
       {ephemeral && (
         <SelectField
           form={form}
           name="pool"
           label="IP pool"
-          hint={pools.note ?? 'The address lives as long as the instance runs.'}
+          hint={pools.note ?? 'The address lasts only while the instance runs.'}
           validate={(chosen: string) => poolProblem(chosen, known)}
           options={[
             defaultPoolOption(
@@ -98,7 +98,7 @@ function ExternalIpFields({ form, project }: InProject) {
         label="Floating IPs"
         optional
         hint={
-          floating.note ?? (free.length === 0 ? 'All floating IPs of this project are attached' : undefined)
+          floating.note ?? (free.length === 0 ? 'All floating IPs in this project are attached' : undefined)
         }
         options={free.map(({ id, name, ip }) => ({ value: id, label: name, detail: ip }))}
       />

@@ -19,7 +19,7 @@ export function NicsFields({ form, project }: InProject) {
     rules: { validate: (nics) => nics.length > 0 || 'Add a network interface, or choose None' },
   })
   const vpcs = useOptions(optionReads.vpcs(project), { noun: 'VPCs in this project' })
-  const full = fields.length >= maxNics ? `An instance has at most ${maxNics} interfaces` : undefined
+  const full = fields.length >= maxNics ? `An instance can have at most ${maxNics} interfaces` : undefined
   const add = () => {
     const only = vpcs.items.find(({ name }) => name === 'default') ?? vpcs.items[0]
     const subnetName = only?.name === 'default' ? 'default' : ''

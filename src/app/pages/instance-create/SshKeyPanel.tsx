@@ -49,7 +49,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
         errorDetail={<TroubleDetail trouble={trouble} />}
         footer={
           <>
-            <Button onClick={close} disabledReason={create.isPending ? 'Wait until it is done' : undefined}>
+            <Button onClick={close} disabledReason={create.isPending ? 'In progress' : undefined}>
               Cancel
             </Button>
             <SubmitButton form={id} label="Add SSH key" pending={create.isPending} />

@@ -31,14 +31,14 @@ export function disksElsewhere(
 export function networkProblem(network: string, vpcs: { name: string }[] | undefined): string | undefined {
   if (network !== 'default' || !vpcs || vpcs.some(({ name }) => name === 'default')) return undefined
   if (vpcs.length === 0) return 'This project has no VPC for the interface: create one, or choose None'
-  return 'This project has no VPC default: choose Custom for an interface in another one, or None'
+  return 'This project has no default VPC: choose Custom to use another VPC, or None'
 }
 
 /** Why an ephemeral address cannot be had from the pool that is chosen, by the silo's pools where they are all known. */
 export function poolProblem(pool: string, pools: { isDefault: boolean }[] | undefined): string | undefined {
   if (pool !== byDefault || !pools || pools.some(({ isDefault }) => isDefault)) return undefined
-  if (pools.length === 0) return 'The silo has no IP pool: give the instance no ephemeral address'
-  return 'The silo has no default pool: choose a pool, or give the instance no ephemeral address'
+  if (pools.length === 0) return 'The silo has no IP pool: do not assign an ephemeral address'
+  return 'The silo has no default pool: choose a pool, or do not assign an ephemeral address'
 }
 
 const label = /^[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
@@ -47,7 +47,7 @@ const label = /^[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
 export function hostnameProblem(text: string): string | undefined {
   if (text.length > 253) return 'Hostname must be at most 253 characters'
   if (text.split('.').every((part) => label.test(part))) return undefined
-  return 'Hostname must be parts of letters, digits and inner dashes, at most 63 characters each, separated by dots'
+  return 'Hostname must be dot-separated parts of letters, digits and inner dashes, each at most 63 characters'
 }
 
 /** What is wrong with user data. */

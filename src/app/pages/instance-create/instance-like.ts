@@ -85,7 +85,7 @@ interface Part {
 
 function bootOf({ instance, disks, images, snapshots }: Model): Part {
   const boot = disks?.find(({ id }) => id === instance.bootDiskId)
-  if (!boot) return { values: {}, note: 'What it starts from is not known' }
+  if (!boot) return { values: {}, note: 'Its boot source is unknown' }
   const bootSizeGib = wholeGib(boot.size)
   const source = sourceOf(boot, images, snapshots)
   if (source.imageId) return { values: { bootFrom: 'image', bootImageId: source.imageId, bootSizeGib } }
@@ -93,7 +93,7 @@ function bootOf({ instance, disks, images, snapshots }: Model): Part {
     return { values: { bootFrom: 'snapshot', bootSnapshotId: source.snapshotId, bootSizeGib } }
   return {
     values: { bootSizeGib },
-    note: `What its boot disk ${boot.name} was made from is not there any more: choose what to start from`,
+    note: `The source of its boot disk ${boot.name} no longer exists: choose what to start from`,
   }
 }
 
@@ -121,13 +121,12 @@ function disksOf({ instance, disks, images, snapshots }: Model, random: () => nu
       blockSize: `${blockSizeOf(disk.blockSize)}`,
     }
   })
-  const note =
-    lost.length > 0 ? `What these disks were made from is not there any more: ${lost.join(', ')}` : undefined
+  const note = lost.length > 0 ? `The sources of these disks no longer exist: ${lost.join(', ')}` : undefined
   return { values: { disks: rows }, note }
 }
 
 function networkOf({ nics }: Model): Part {
-  if (!nics) return { values: {}, note: 'Its network interfaces are not known' }
+  if (!nics) return { values: {}, note: 'Its network interfaces could not be loaded' }
   if (nics.length === 0) return { values: { network: 'none' } }
   const [only] = nics
   if (nics.length === 1 && only?.vpcName === 'default' && only.subnetName === 'default')
@@ -145,22 +144,25 @@ function networkOf({ nics }: Model): Part {
 }
 
 function externalOf({ externalIps, pools }: Model): Part {
-  if (!externalIps) return { values: {}, note: 'Its external addresses are not known' }
+  if (!externalIps) return { values: {}, note: 'Its external addresses could not be loaded' }
   const ephemeral = externalIps.find(({ kind }) => kind === 'ephemeral')
   const floating = externalIps.flatMap((ip) => (ip.kind === 'floating' ? [ip.name] : []))
   const pool = pools.find(({ id, isDefault }) => id === ephemeral?.ipPoolId && !isDefault)
   return {
     values: { ephemeral: Boolean(ephemeral), pool: pool?.id ?? byDefault },
-    note: floating.length > 0 ? `Floating IPs stay with it: ${floating.join(', ')}` : undefined,
+    note:
+      floating.length > 0
+        ? `Floating IPs stay with the original instance: ${floating.join(', ')}`
+        : undefined,
   }
 }
 
 function keysOf({ keys, ownKeys }: Model): Part {
-  if (!keys) return { values: {}, note: 'Its SSH keys are not known' }
+  if (!keys) return { values: {}, note: 'Its SSH keys could not be loaded' }
   const ids = new Set(keys.map(({ id }) => id))
   const chosen = ownKeys.filter(({ id }) => ids.has(id)).map(({ id }) => id)
   const note =
-    chosen.length < ids.size ? 'Some of its SSH keys are not in your profile, and are not copied' : undefined
+    chosen.length < ids.size ? 'Some of its SSH keys are not in your profile and are not copied' : undefined
   if (chosen.length === 0) return { values: { keys: 'none' }, note }
   if (chosen.length === ownKeys.length) return { values: { keys: 'all' }, note }
   return { values: { keys: 'chosen', sshKeys: chosen }, note }
@@ -171,6 +173,6 @@ function multicastOf({ multicastGroups = [] }: Model): Part {
 }
 
 function groupsOf({ groups }: Model): Part {
-  if (!groups) return { values: {}, note: 'Its anti-affinity groups are not known' }
+  if (!groups) return { values: {}, note: 'Its anti-affinity groups could not be loaded' }
   return { values: { groups: groups.map(({ id }) => id) } }
 }

@@ -54,9 +54,7 @@ export function AutoRestart({ answer, params }: Props) {
             </span>
           )}
         </Property>
-        <Property label="Last auto-restarted">
-          {last ? <RelativeTime date={last} suffix /> : 'Never'}
-        </Property>
+        <Property label="Last auto-restart">{last ? <RelativeTime date={last} suffix /> : 'Never'}</Property>
       </Properties>
     </Section>
   )

@@ -43,13 +43,13 @@ export function InstanceGroups({ instance, params }: Props) {
       }
     >
       <p className="text-ink-2">
-        Members of a group are kept on different sleds. An instance must be stopped to be added; it can be
-        taken out at any time.
+        Members of a group are placed on different sleds. An instance must be stopped to be added; it can be
+        removed at any time.
       </p>
       {!groups &&
         (error ? <PageError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-9" />)}
       {groups?.length === 0 && (
-        <EmptyState title="In no anti-affinity group">Any sled with room may run this instance.</EmptyState>
+        <EmptyState title="No anti-affinity groups">This instance can run on any sled with room.</EmptyState>
       )}
       {groups && groups.length > 0 && (
         <ul
@@ -83,7 +83,9 @@ const Group = ({
       <bdi>{name}</bdi>
     </Link>
     <bdi className="min-w-0 flex-1 text-ink-2 max-sm:basis-full">{description}</bdi>
-    <span className="text-ink-2">{policy === 'fail' ? 'Apart or not at all' : 'Apart where possible'}</span>
+    <span className="text-ink-2">
+      {policy === 'fail' ? 'Separate sleds required' : 'Separate sleds preferred'}
+    </span>
   </span>
 )
 
@@ -104,13 +106,13 @@ function useGroupActions(
       run: () =>
         question.set({
           title: `Remove ${instance} from ${group.name}?`,
-          body: 'It stays where it runs. From its next start it may share a sled with the members of the group.',
+          body: 'It keeps running where it is. From its next start, it may share a sled with members of the group.',
           actionLabel: 'Remove from group',
           danger: true,
           errorTitle: 'Could not remove from group',
           run: async () => {
             await remove.mutateAsync({ path: { antiAffinityGroup: group.id, instance: id } })
-            toast({ variant: 'success', content: `${instance} is not in ${group.name} any more` })
+            toast({ variant: 'success', content: `${instance} removed from ${group.name}` })
           },
         }),
     },

@@ -34,7 +34,7 @@ export default function InstanceGroupAddForm() {
   const add = useWrite(antiAffinityGroupMemberInstanceAdd, {
     done: (_, { path }) => {
       const name = groups.items.find(({ id }) => id === path.antiAffinityGroup)?.name
-      toast({ variant: 'success', content: `${instance.name} is in ${name ?? 'the group'} now` })
+      toast({ variant: 'success', content: `${instance.name} added to ${name ?? 'the group'}` })
       return navigate(back)
     },
   })
@@ -56,7 +56,8 @@ export default function InstanceGroupAddForm() {
         placeholder="Choose a group"
         options={others.map(({ id, name, description }) => ({ value: id, label: name, detail: description }))}
         hint={
-          groups.note ?? (others.length === 0 ? 'The instance is in every group of this project' : undefined)
+          groups.note ??
+          (others.length === 0 ? 'The instance is already in every group in this project' : undefined)
         }
         validate={() => reason}
       />

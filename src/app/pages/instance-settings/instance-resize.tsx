@@ -74,7 +74,7 @@ export default function InstanceResizeForm() {
         form={form}
         name="ncpus"
         label="vCPUs"
-        hint={`Now ${instance.ncpus}`}
+        hint={`Currently ${instance.ncpus}`}
         disabledReason={reason}
         validate={overQuota('cpus')}
         {...vcpuLimits}
@@ -84,7 +84,7 @@ export default function InstanceResizeForm() {
         name="memoryGib"
         label="Memory"
         unit="GiB"
-        hint={`Now ${instance.memory / gib} GiB`}
+        hint={`Currently ${instance.memory / gib} GiB`}
         disabledReason={reason}
         validate={overQuota('memory')}
         {...memoryGibLimits}
@@ -100,8 +100,8 @@ function Quotas({ form, instance }: { form: UseFormReturn<ResizeValues>; instanc
   return (
     <QuotaMeters need={growthOf(instance, { ncpus, memoryGib })} kinds={['cpus', 'memory']}>
       {countsForQuotas(instance)
-        ? 'The silo’s quotas in use, with the new size.'
-        : 'The silo’s quotas in use once the instance is started with the new size.'}
+        ? 'Silo quota usage with the new size.'
+        : 'Silo quota usage once the instance starts with the new size.'}
     </QuotaMeters>
   )
 }

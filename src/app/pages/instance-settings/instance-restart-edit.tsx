@@ -35,7 +35,7 @@ export default function InstanceRestartForm() {
   })
   const update = useInstanceUpdate(instance.id, {
     done: () => {
-      toast({ variant: 'success', content: `Auto-restart policy of ${instance.name} saved` })
+      toast({ variant: 'success', content: `Auto-restart policy for ${instance.name} saved` })
       void navigate(back)
     },
   })
@@ -55,7 +55,7 @@ export default function InstanceRestartForm() {
         name="restart"
         label="Auto-restart policy"
         options={restartPolicies}
-        hint="What happens when the instance fails. It can be changed in any state."
+        hint="What happens when the instance fails. You can change this in any state."
       />
     </SideForm>
   )

@@ -60,7 +60,7 @@ export default function StorageTab() {
         {(disks ?? !error) && (
           <Disks label="Other disks" disks={disks?.filter(({ id }) => id !== bootDiskId)} params={params}>
             <EmptyState title="No other disks">
-              Create a disk or attach one of this project to give the instance more room.
+              Create a disk or attach an existing one to give the instance more storage.
             </EmptyState>
           </Disks>
         )}
@@ -96,7 +96,7 @@ function AddButtons({
   const instance = useAnswer(instanceOf(params)).value
   const reason =
     instanceReason('attachDisk', instance) ??
-    (count >= maxDisks ? `An instance has at most ${maxDisks} disks` : undefined)
+    (count >= maxDisks ? `An instance can have at most ${maxDisks} disks` : undefined)
   const { reason: nothing } = useAttachableDisks(params.project)
   return (
     <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

@@ -101,7 +101,7 @@ function useCreateAndAttach(
 
 function notAttached(name: string, error: unknown): Error {
   const why = messageOf(error)
-  const text = `Disk ${name} was created and is in the project, but could not be attached to the instance: ${why}`
+  const text = `Disk ${name} was created in the project, but could not be attached to the instance: ${why}`
   return error instanceof ApiError
     ? new ApiError(instanceDiskAttach, error.statusCode, { requestId: error.requestId }, text)
     : new Error(text, { cause: error })

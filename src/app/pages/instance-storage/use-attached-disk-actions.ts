@@ -28,12 +28,12 @@ export function useDiskActions(
         run: () =>
           question.set({
             title: `Set ${disk.name} as boot disk?`,
-            body: 'The instance starts from it from now on. Its other disks stay attached.',
+            body: 'The instance will boot from this disk. Its other disks stay attached.',
             actionLabel: 'Set as boot disk',
             errorTitle: 'Could not set boot disk',
             run: async () => {
               await setBootDisk(disk.id)
-              toast({ content: `${disk.name} is the boot disk now` })
+              toast({ content: `${disk.name} is now the boot disk` })
             },
           }),
       }
@@ -44,7 +44,7 @@ export function useDiskActions(
       run: () =>
         question.set({
           title: `Unset boot disk ${disk.name}?`,
-          body: 'The disk stays attached. Which disk the instance starts from is then left to its firmware.',
+          body: 'The disk stays attached. The firmware then chooses which disk to boot from.',
           actionLabel: 'Unset boot disk',
           errorTitle: 'Could not unset boot disk',
           run: () => setBootDisk(null),
@@ -80,7 +80,7 @@ export function useDiskActions(
         disabledReason:
           instanceReason('detachDisk', instance) ??
           diskReason('detach', disk) ??
-          (isBoot ? 'Unset it as boot disk before it is detached' : undefined),
+          (isBoot ? 'Unset it as the boot disk before detaching it' : undefined),
         run: askToDetach(disk),
       },
       copyAction('ID', disk.id),

@@ -31,11 +31,15 @@ export function DisksToDelete({ instance, ticked }: Props) {
     <div className="flex flex-col gap-2">
       <p>{whatGoes}</p>
       {!disks && (
-        <p>{error ? `Its disks cannot be listed, and stay: ${error.message}` : 'Reading its disks…'}</p>
+        <p>
+          {error
+            ? `Its disks could not be loaded and will not be deleted: ${error.message}`
+            : 'Loading disks…'}
+        </p>
       )}
       {disks && disks.length > 0 && (
         <fieldset className="flex min-w-0 flex-col">
-          <legend className="font-medium text-ink">Delete its disks as well, with all that is on them</legend>
+          <legend className="font-medium text-ink">Also delete its disks and all their data</legend>
           {disks.map((disk) => (
             <Checkbox
               key={disk.id}
@@ -66,7 +70,7 @@ export function DisksToDelete({ instance, ticked }: Props) {
 }
 
 function whatStays(staying: Disk[], all: number): string {
-  if (all === 0) return 'It has no disks.'
-  if (staying.length === 0) return 'None of its disks stays.'
-  return `In the project ${staying.length === 1 ? 'stays' : 'stay'}: ${staying.map(({ name }) => name).join(', ')}.`
+  if (all === 0) return 'This instance has no disks.'
+  if (staying.length === 0) return 'All its disks will be deleted.'
+  return `Remaining in the project: ${staying.map(({ name }) => name).join(', ')}.`
 }

@@ -14,19 +14,19 @@ export function FailureNote({ answer }: { answer: Answer<Instance> }) {
     <div className="flex items-start gap-2.5 rounded border border-line bg-bad-wash px-3 py-2">
       <StatusGlyph tone="bad" className="mt-1 text-bad" />
       <p>
-        Failed <RelativeTime date={instance.timeRunStateUpdated} suffix past />; the server does not say why.{' '}
-        {outlook(answer, over)}
+        Failed <RelativeTime date={instance.timeRunStateUpdated} suffix past />. The server does not report
+        why. {outlook(answer, over)}
       </p>
     </div>
   )
 }
 
 function outlook({ value: instance, source, fetchedAt }: Answer<Instance>, over: boolean): string {
-  if (!instance.autoRestartEnabled) return 'The instance stays as it is until someone starts it.'
+  if (!instance.autoRestartEnabled) return 'The instance stays failed until someone starts it.'
   if (!over) {
-    return 'The instance is restarted by itself once the cooldown has ended; someone may start it before.'
+    return 'The instance restarts automatically when the cooldown ends. It can be started sooner.'
   }
   // Stored data does not pretend to know more than it did.
   const asOf = source === 'network' ? Infinity : fetchedAt
-  return isDueForAutoRestart(instance, asOf) ? 'The instance is due to be restarted by itself.' : ''
+  return isDueForAutoRestart(instance, asOf) ? 'The instance is due to restart automatically.' : ''
 }

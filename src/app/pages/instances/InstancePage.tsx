@@ -58,7 +58,7 @@ export default function InstancePage() {
         ...network,
         descriptionFact(instance.description),
         ['Hostname', <bdi key="hostname">{instance.hostname}</bdi>],
-        ['State since', <RelativeTime key="since" date={instance.timeRunStateUpdated} suffix />],
+        ['State changed', <RelativeTime key="since" date={instance.timeRunStateUpdated} suffix />],
         ['Created', <RelativeTime key="created" date={instance.timeCreated} suffix />],
         idFact(instance.id),
       ]}

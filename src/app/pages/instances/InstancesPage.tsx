@@ -65,7 +65,7 @@ const memoryColumn: Column<Instance> = {
 const cpuColumn: Column<Instance> = {
   id: 'cpu',
   header: 'CPU, 1 h',
-  note: 'How much of the time of its vCPUs was used in the last hour',
+  note: 'Share of vCPU time used in the last hour',
   value: () => undefined,
   cell: (instance) => <CpuTrendCell id={instance.id} scale={cpuShare(instance)} />,
   drawn: true,
@@ -117,7 +117,7 @@ export default function InstancesPage() {
         {
           id: 'floating-ips',
           header: 'Floating IPs',
-          note: 'Ephemeral addresses are on the page of the instance',
+          note: 'Ephemeral addresses are listed on the instance page',
           value: addressesOf,
           cell: (instance) => addressesOf(instance) || '–',
           mono: true,
@@ -142,7 +142,7 @@ export default function InstancesPage() {
       bulk={actions.bulk}
       createLink={to('/projects/:project/instances-new', params)}
       createLabel="Create instance"
-      empty="Instances are the virtual machines of this project."
+      empty="Instances are the virtual machines in this project."
       transitioning={(items) => items.some(isTransitioning)}
     />
   )

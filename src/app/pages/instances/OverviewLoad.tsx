@@ -90,7 +90,7 @@ function LoadLine({ chart, data, error }: Load) {
       {data && !isEmpty(data.series) ? (
         <Lines chart={chart} data={data} />
       ) : (
-        (data ?? error) && <Quiet>{data ? 'Nothing measured' : error && whyNot(error)}</Quiet>
+        (data ?? error) && <Quiet>{data ? 'No data' : error && whyNot(error)}</Quiet>
       )}
     </li>
   )

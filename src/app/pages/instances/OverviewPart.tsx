@@ -45,10 +45,10 @@ export function OverviewPart({ title, more, facts, error, children }: Props) {
 
 /** Why something is not there, in the fewest words: the page is about something else. */
 export function whyNot(error: Error): string {
-  if (error instanceof OfflineError) return 'Not kept on this machine'
+  if (error instanceof OfflineError) return 'Not stored on this machine'
   const refused =
     isNotOffered(error) || (error instanceof ApiError && [403, 404].includes(error.statusCode ?? 0))
-  return refused ? 'Not offered to you by this server' : 'Could not be read'
+  return refused ? 'Not available to you on this server' : 'Could not be loaded'
 }
 
 /** Muted words in place of a part. */

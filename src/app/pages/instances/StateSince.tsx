@@ -22,7 +22,7 @@ function Failed({ instance }: { instance: Instance }) {
   return (
     <span
       className="inline-flex items-center gap-1"
-      title={due ? 'Due for auto-restart' : 'Restarted by itself when the time has run down'}
+      title={due ? 'Due for auto-restart' : 'Restarts automatically when the countdown ends'}
     >
       <RotateCw aria-hidden className="size-3 shrink-0" />
       <span className="sr-only">{due ? 'auto-restart ' : 'auto-restart in '}</span>

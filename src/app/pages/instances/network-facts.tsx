@@ -54,7 +54,7 @@ interface Props {
 }
 
 function Places({ read, places, mono }: Props) {
-  if (!read.data) return read.error ? 'not known' : '…'
+  if (!read.data) return read.error ? 'unknown' : '…'
   if (places.length === 0) return '–'
   return (
     <span className="min-w-0">

@@ -46,7 +46,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
   const askToStart = (instance: Instance) => () =>
     question.set({
       title: `Start instance ${instance.name}?`,
-      body: `It is in the project ${project}.`,
+      body: `It is in project ${project}.`,
       actionLabel: 'Start instance',
       errorTitle: 'Could not start instance',
       run: () => start.mutateAsync(path(instance)),
@@ -55,7 +55,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
   const askToStop = (instance: Instance) => () =>
     question.set({
       title: `Stop instance ${instance.name}?`,
-      body: 'It is shut down at once, as if its power were cut. Its disks stay.',
+      body: 'It stops immediately, as if its power were cut. Its disks are not deleted.',
       actionLabel: 'Stop instance',
       errorTitle: 'Could not stop instance',
       run: () => stop.mutateAsync(path(instance)),
@@ -64,7 +64,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
   const askToReboot = (instance: Instance) => () =>
     question.set({
       title: `Reboot instance ${instance.name}?`,
-      body: 'It is reset at once, as if its power were cut and came back.',
+      body: 'It is reset immediately, as if its power were cut and restored.',
       actionLabel: 'Reboot instance',
       errorTitle: 'Could not reboot instance',
       run: () => reboot.mutateAsync(path(instance)),
@@ -145,7 +145,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
       run: remove.run,
       ask: (items) => ({
         title: `Delete ${counted(items.length, 'instance')}?`,
-        body: `${whatGoes} Their disks stay.`,
+        body: `${whatGoes} Their disks are not deleted.`,
         actionLabel: `Delete ${items.length}`,
       }),
     },

@@ -77,10 +77,8 @@ function MadeDisks({ snapshot, project }: { snapshot: Snapshot; project: string 
   const all = useDisks(project)
   const disks = all.items.filter(({ snapshotId }) => snapshotId === snapshot.id)
   return (
-    <Section level={3} title="Disks made from it">
-      {disks.length === 0 && (
-        <p className="text-ink-2">{(all.items.length === 0 && all.note) || 'There are none'}</p>
-      )}
+    <Section level={3} title="Disks created from this snapshot">
+      {disks.length === 0 && <p className="text-ink-2">{(all.items.length === 0 && all.note) || 'None'}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {disks.map(({ id, name, state }) => (
           <li key={id} className="flex min-h-(--row-height) flex-wrap items-center gap-x-3 max-sm:min-h-11">

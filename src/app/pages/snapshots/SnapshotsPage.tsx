@@ -84,7 +84,7 @@ export default function SnapshotsPage() {
         bulk={actions.bulk}
         createLink={to('/projects/:project/snapshots-new', { project })}
         createLabel="Create snapshot"
-        empty="Snapshots keep what was on a disk at one moment. New disks and images are made from them."
+        empty="Snapshots capture a disk at a point in time. Use them to create disks and images."
         transitioning={(items) => items.some(isSnapshotTransitioning)}
       />
       <Outlet />

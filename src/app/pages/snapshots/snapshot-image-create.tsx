@@ -50,8 +50,8 @@ export default function SnapshotImageCreateForm() {
       {reason && <Banner tone="warn">{reason}</Banner>}
       <NameField form={form} resource="Image" taken={images?.map(({ name }) => name)} />
       <DescriptionField form={form} />
-      <TextField form={form} name="os" label="Operating system" hint="Such as Debian" />
-      <TextField form={form} name="version" label="Version" hint="Such as 13" />
+      <TextField form={form} name="os" label="Operating system" hint="For example, Debian" />
+      <TextField form={form} name="version" label="Version" hint="For example, 13" />
     </SideForm>
   )
 }

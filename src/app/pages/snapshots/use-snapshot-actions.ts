@@ -33,7 +33,7 @@ export function useSnapshotActions(project: string, leave?: () => unknown) {
       },
       {
         disabledReason: snapshotReason('delete', snapshot),
-        body: 'Its disk stays, and so do disks and images that were made from it.',
+        body: 'Its source disk, and disks and images created from it, are not deleted.',
       },
     ),
   ]
@@ -47,7 +47,7 @@ export function useSnapshotActions(project: string, leave?: () => unknown) {
       run: (snapshot) => remove.mutateAsync(path(snapshot)),
       ask: (snapshots) => ({
         title: `Delete ${counted(snapshots.length, 'snapshot')}?`,
-        body: `Deletes ${snapshots.map(({ name }) => name).join(', ')}. Their disks stay, and so do disks and images that were made from them.`,
+        body: `Deletes ${snapshots.map(({ name }) => name).join(', ')}. Their source disks, and disks and images created from them, are not deleted.`,
         actionLabel: `Delete ${snapshots.length}`,
       }),
     },

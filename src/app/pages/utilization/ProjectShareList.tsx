@@ -53,7 +53,7 @@ export function ProjectShareList({ quotas }: Props) {
           { label: 'Show over time', to: overTime(name) },
           copyAction('project ID', id),
         ]}
-        empty="What each project takes of the silo’s quotas is listed here."
+        empty="Each project’s share of the silo’s quotas is listed here."
       />
       <HowMuch {...found} />
     </div>
@@ -71,7 +71,7 @@ const shareColumn = (
   cell: ({ id, amounts, reading }) => {
     const used = amounts[resource]
     if (used === undefined) {
-      const failed = kept ? 'not kept' : 'cannot be read'
+      const failed = kept ? 'not stored' : 'not loaded'
       return <span className="text-ink-2">{reading === 'failed' ? failed : '…'}</span>
     }
     if (!quotas) return <span className="font-mono text-sm">{amountOf(resource, used)}</span>
@@ -116,19 +116,18 @@ function HowMuch({ shares, loading, readAll, kept }: ProjectShares) {
   if (readAll)
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-        What {counted(shares.length, 'project')} take is not read unasked: that is{' '}
+        Usage of {counted(shares.length, 'project')} is not loaded automatically: it takes{' '}
         {resources.length * shares.length} requests.
         <Button size="sm" onClick={readAll}>
-          Read all
+          Load all
         </Button>
       </p>
     )
   return (
     <p className="text-sm text-ink-2" aria-live="polite">
       {open > 0 &&
-        `${shares.length - open} of ${counted(shares.length, 'project')} read so far; the largest come first once all are. `}
-      {failed > 0 &&
-        `What ${counted(failed, 'project')} ${failed === 1 ? 'takes' : 'take'} ${kept ? `is ${kept}` : 'cannot be read'}.`}
+        `${shares.length - open} of ${counted(shares.length, 'project')} loaded so far. The largest come first once all are loaded. `}
+      {failed > 0 && `Usage of ${counted(failed, 'project')} ${kept ? `is ${kept}` : 'could not be loaded'}.`}
     </p>
   )
 }

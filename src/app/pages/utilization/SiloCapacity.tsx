@@ -22,7 +22,7 @@ export function SiloCapacity({ capacity, provisioned }: Utilization) {
             texts={[
               ['used', 'Provisioned', amountOf(resource, used)],
               ['limit', 'Quota', amountOf(resource, quota)],
-              [undefined, 'Left', amountOf(resource, Math.max(0, quota - used))],
+              [undefined, 'Available', amountOf(resource, Math.max(0, quota - used))],
             ]}
           />
         )
@@ -32,9 +32,9 @@ export function SiloCapacity({ capacity, provisioned }: Utilization) {
 }
 
 function sentenceOf(resource: Resource, used: number, quota: number): string {
-  if (used > quota) return `${amountOf(resource, used - quota)} more than the quota is provisioned`
+  if (used > quota) return `${amountOf(resource, used - quota)} over quota`
   const share = shareOf(used, quota)
   return share === undefined
-    ? 'Nothing may be provisioned'
+    ? 'Nothing can be provisioned'
     : `${percentOf(share)} of the quota is provisioned`
 }

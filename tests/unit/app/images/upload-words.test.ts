@@ -30,8 +30,8 @@ test('what is left over is a sentence’s beginning', () => {
 test.each([
   [0, '0 B'],
   [1024, '1 KiB'],
-  [1000, '1000 B. Its last block is filled up with zeros'],
-  [300, '300 B, which is odd: less than one block of 512 bytes. The rest of it is filled with zeros'],
+  [1000, '1000 B. The last block is padded with zeros'],
+  [300, '300 B, which is unusually small: less than one block of 512 bytes. The rest is padded with zeros'],
 ])('a file of %i bytes says what is odd about it', (size, text) => {
   expect(fileText(size, 512)).toBe(text)
 })

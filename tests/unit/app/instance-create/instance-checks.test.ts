@@ -84,7 +84,7 @@ test('a disk that is chosen in one place is not to be chosen in another', () => 
 })
 
 test('a default network wants a VPC default, as far as the VPCs are known', () => {
-  expect(networkProblem('default', [{ name: 'other' }])).toContain('has no VPC default')
+  expect(networkProblem('default', [{ name: 'other' }])).toContain('has no default VPC')
   expect(networkProblem('default', [])).toContain('create one, or choose None')
   expect(networkProblem('default', [{ name: 'default' }])).toBeUndefined()
   expect(networkProblem('none', [])).toBeUndefined()

@@ -63,7 +63,7 @@ test('a boot disk from a snapshot is made from it again, while that is ready', (
   expect(likeness({ disks }).values).toMatchObject({ bootFrom: 'snapshot', bootSnapshotId: 'monday' })
   const gone = likeness({ disks, snapshots: [] })
   expect(gone.values).toMatchObject({ bootFrom: 'image', bootImageId: '', bootSizeGib: 20 })
-  expect(gone.notes[0]).toContain('not there any more')
+  expect(gone.notes[0]).toContain('no longer exists')
 })
 
 test('other disks are new ones of the same kind', () => {
@@ -77,7 +77,7 @@ test('other disks are new ones of the same kind', () => {
     { kind: 'create', name: 'data-000000', sizeGib: 2, source: 'blank', blockSize: '2048' },
     { name: 'old-000000', source: 'blank' },
   ])
-  expect(notes).toEqual(['What these disks were made from is not there any more: old'])
+  expect(notes).toEqual(['The sources of these disks no longer exist: old'])
 })
 
 test('interfaces keep their subnets and not their addresses, the primary first', () => {
@@ -99,7 +99,7 @@ test('a floating address stays where it is', () => {
   const floating = { kind: 'floating', name: 'www', ip: '203.0.113.2' } as const
   const { values, notes } = likeness({ externalIps: [floating as never] })
   expect(values.ephemeral).toBe(false)
-  expect(notes).toEqual(['Floating IPs stay with it: www'])
+  expect(notes).toEqual(['Floating IPs stay with the original instance: www'])
 })
 
 test.each([

@@ -165,7 +165,7 @@ describe('instance create', () => {
 
   test('an instance that is not there fills in nothing, and the form says so', async () => {
     await open('/projects/web-frontend/instances-new?like=gone')
-    await expect(page.getByText('Instance gone could not be read')).toBeVisible()
+    await expect(page.getByText('Instance gone could not be loaded')).toBeVisible()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
   })
 
@@ -176,8 +176,8 @@ describe('instance create', () => {
       await fetch(`/v1/${path}`, { method: 'DELETE' })
     await page.goto('/projects/bare/instances-new')
     await expect(page.getByText('This project has no VPC for the interface')).toBeVisible()
-    await page.getByRole('button', { name: 'Create VPC default' }).click()
-    await expect(toast('VPC default created')).toBeVisible()
+    await page.getByRole('button', { name: 'Create default VPC' }).click()
+    await expect(toast('Default VPC created')).toBeVisible()
     await expect(page.getByText('This project has no VPC for the interface')).toBeHidden()
   })
 
@@ -192,7 +192,7 @@ describe('instance create', () => {
     const link = page.getByRole('link', { name: 'Set a default pool' })
     await expect(link).toHaveAttribute('href', '/system/silos/harbor/ip-pools')
     await expect(link).toHaveAttribute('target', '_blank')
-    await page.getByLabel('Give it an ephemeral IP address').uncheck()
+    await page.getByLabel('Assign an ephemeral IP address').uncheck()
     await expect(page.getByText('The silo has no default pool')).toBeHidden()
   })
 

@@ -184,9 +184,7 @@ describe('images', () => {
       await expect(page.getByText(`${field} is required`).first()).toBeVisible()
     const packed = { ...imageFile(), buffer: Buffer.from([0x1f, 0x8b, 8, 0]) }
     await page.getByLabel('Image file').setInputFiles(packed)
-    await expect(
-      page.getByText('must be a raw image of a disk, not compressed with gzip').first(),
-    ).toBeVisible()
+    await expect(page.getByText('must be a raw disk image, not compressed with gzip').first()).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill('runner-golden')
     await page.getByRole('button', { name: 'Upload image' }).click()
     await expect(page.getByText('Image name already exists').first()).toBeVisible()
