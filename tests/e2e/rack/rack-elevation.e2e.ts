@@ -19,7 +19,10 @@ test('a rack is drawn with its sleds and switches, and says that positions are i
   await expect(legend(page)).toContainText('non provisionable2')
   await expect(legend(page)).toContainText('waiting2')
   await expect(
-    cell(page, /^Sled RKS42220105 in cubby 13 \(inferred\), where another sled is waiting, expunged, active$/),
+    cell(
+      page,
+      /^Sled RKS42220105 in cubby 13 \(inferred\), where another sled is waiting, expunged, active$/,
+    ),
   ).toBeVisible()
   await page
     .getByRole('figure')
