@@ -20,25 +20,14 @@ interface Props {
   facts: Fact[]
   actions: Action[]
   freshness: Age
-  onRefresh: () => void
   tabs?: RouteTab[]
   /** What stands in place of tabs, or over all of them. */
   children?: ReactNode
 }
 
 /** One object: its facts, what can be done to it, and its tabs. */
-export function DetailPage({
-  title,
-  markOf,
-  badge,
-  facts,
-  actions,
-  freshness,
-  onRefresh,
-  tabs,
-  children,
-}: Props) {
-  useOffered(() => [...actions, refreshAction(title, onRefresh)])
+export function DetailPage({ title, markOf, badge, facts, actions, freshness, tabs, children }: Props) {
+  useOffered(() => [...actions, refreshAction(title)])
   return (
     <section aria-label={title} className="flex flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
@@ -48,7 +37,7 @@ export function DetailPage({
         </h1>
         {badge}
         <span className="flex-1" />
-        <Freshness facts={freshness} onRefresh={onRefresh} />
+        <Freshness facts={freshness} />
         <span className="flex items-center gap-1 max-sm:w-full">
           <PrimaryActions actions={actions} className="max-sm:min-h-11 max-sm:flex-1" />
           {actions.length > 0 && <ActionMenu label={`Actions for ${title}`} actions={() => actions} />}

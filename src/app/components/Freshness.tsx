@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { use } from 'react'
 import type { Freshness as Facts, Reason } from '#api/answer-headers.ts'
-import { noticePress } from '#app/data/asked-by-person.ts'
+import { refresh } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Stamp } from '#app/ui/Stamp.tsx'
@@ -23,25 +23,18 @@ const reasons: Record<Reason, string> = {
 interface Props {
   facts: Facts | undefined
   fetching?: boolean
-  onRefresh: () => void
 }
 
 /**
  * How old what is on screen is, where it came from, and the button that renews it. A part of a page is silent about
  * what the head of the page says.
  */
-export function Freshness({ facts, fetching = false, onRefresh }: Props) {
+export function Freshness({ facts, fetching = false }: Props) {
   const above = use(AgeAbove)
   return (
     <span className="flex min-w-0 items-center gap-1">
       {facts && !isSaidAbove(facts, above) && <Age facts={facts} />}
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label="Refresh"
-        pending={fetching && !facts}
-        onClick={() => (noticePress(), onRefresh())}
-      >
+      <Button variant="ghost" size="sm" aria-label="Refresh" pending={fetching && !facts} onClick={refresh}>
         <RefreshCw />
       </Button>
     </span>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, errorTexts, isForbidden, OfflineError } from '#api/errors.ts'
-import { noticePress } from '#app/data/asked-by-person.ts'
+import { retryFailed } from '#app/data/query.ts'
 import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/worker/connection.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import { useStore } from '#app/state/store.ts'
@@ -38,7 +38,7 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
   const button = (
     <Button
       onClick={() => {
-        noticePress()
+        retryFailed()
         probeNow()
         onRetry()
       }}

@@ -12,16 +12,11 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { send, type SendOptions } from '#api/send.ts'
 import { loadedAsHeader } from '#api/user-key.ts'
 import { noticeAnswer, noticeDoubt, noticeOffline } from '#app/worker/connection.ts'
-import { firstScreen } from './first-screen.ts'
-import { isAskedByPerson } from './asked-by-person.ts'
-import { demoReady } from '#app/demo/demo-settings.ts'
 import { isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { isControlled } from '#app/worker/worker-bridge.ts'
 import { guessServerTime, noticeServerTime } from '#app/ui/text/clock.ts'
-import { leaveExpired } from '#app/session/login.ts'
 import { askedVersion, refusesVersion } from '#app/user/asked-version.ts'
 import { isNotOffered, noteNotOffered } from '#app/user/not-offered.ts'
-import { lockTexts } from '#app/user/user-storage.ts'
 import { loadedAsText, noticeOtherUser, noticeUser, type User } from '#app/user/page-user.ts'
 
 /** An answer with its origin and age. */
@@ -39,11 +34,31 @@ const giveUpAfter = 25_000
 /** Milliseconds without an answer after which it is looked whether the server is there. */
 const doubtAfter = 8_000
 
+/** What a call leads to elsewhere. */
+interface CallHooks {
+  /** Nothing is sent before: nobody else answers the demo's calls. */
+  ready?: Promise<void>
+  /** Whether the server holds the version that it is asked for is not known before somebody has signed in. */
+  onUser: () => void
+  onVersionRefused: () => void
+  onUnauthorized: () => void
+}
+
+const ignore = () => undefined
+let hooks: CallHooks = { onUser: ignore, onVersionRefused: ignore, onUnauthorized: ignore }
+
+/** Called once, before the first call. */
+export const setCallHooks = (set: CallHooks): void => {
+  hooks = set
+}
+
 interface CallOptions {
   /** Milliseconds; for what takes its time, such as sending much on a slow line. */
   timeout?: number | undefined
   /** `no-store` for what is decided by: a stored answer will not do. */
   cache?: 'no-store'
+  /** A person asks: it is sent, whatever failed before. */
+  insist?: boolean | undefined
   /** A chart's window that ends now: without a network the newest stored one will do in its place. */
   rolling?: boolean
   /** Such as those that ask for a part of what is there. */
@@ -72,11 +87,10 @@ export async function call<Op extends Operation>(
   signal?: AbortSignal,
   options: CallOptions = {},
 ): Promise<Answer<AnswerOf<Op>>> {
-  if (isNotOffered(operation.id) && !isAskedByPerson()) throw new ApiError(operation, 501, {})
+  if (isNotOffered(operation.id) && !options.insist) throw new ApiError(operation, 501, {})
   const isStoredOnly = isAsIfOffline() && !anyones.has(operation.id)
   if (isStoredOnly && (options.fetch || !isControlled())) throw new OfflineError('offline')
-  // Nobody else answers the demo's calls.
-  if (import.meta.env.MODE === 'demo') await demoReady
+  await hooks.ready
   const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
   const doubt = setTimeout(noticeDoubt, doubtAfter)
   // Without a network nothing is sent at all.
@@ -108,7 +122,7 @@ export async function call<Op extends Operation>(
       else noticeOffline(error.reason)
       throw told(error)
     })
-  if (isWho(operation) && result.status !== 401) void firstScreen.then(() => aboutVersion('learnVersion'))
+  if (isWho(operation) && result.status !== 401) hooks.onUser()
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
     if (freshness.source === 'network') noticeServerTime(freshness.fetchedAt, Date.now())
@@ -130,11 +144,8 @@ export async function call<Op extends Operation>(
   if (error.notOffered && !isWrite(operation)) noteNotOffered(operation.id)
   else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
-  if (refusesVersion(error.statusCode, error.message)) void aboutVersion('relearnVersion')
-  if (error.statusCode === 401 && operation.id !== 'loginLocal') {
-    lockTexts()
-    void leaveExpired()
-  }
+  if (refusesVersion(error.statusCode, error.message)) hooks.onVersionRefused()
+  if (error.statusCode === 401 && operation.id !== 'loginLocal') hooks.onUnauthorized()
   throw error
 }
 
@@ -155,16 +166,11 @@ const isWho = ({ id }: Operation): boolean => id === currentUserView.id
 
 const isMe = (operation: Operation, data: unknown): data is User => isWho(operation) && isRecord(data)
 
-/** Finds out which version the server holds, once it has answered. */
-const aboutVersion = (work: 'learnVersion' | 'relearnVersion') =>
-  import('#app/session/learn-version.tsx').then((it) => it[work]()).catch(() => undefined)
-
 /** Why an answer is a stored one while nobody has heard from the API itself. */
 const saysNothing = new Set<Reason>(['timeout', 'cut', 'gateway', 'redirect', 'unreadable'])
 
-/** What a person asks for is sent, whatever failed before. */
-const cacheOf = ({ cache }: CallOptions): Pick<SendOptions, 'cache'> =>
-  cache ? { cache } : isAskedByPerson() ? { cache: 'reload' } : {}
+const cacheOf = ({ cache, insist }: CallOptions): Pick<SendOptions, 'cache'> =>
+  cache ? { cache } : insist ? { cache: 'reload' } : {}
 
 /** Operators read these in the browser's console when they report a fault. */
 function report({ message, errorCode, requestId, operationId }: ApiError, statusCode: number) {

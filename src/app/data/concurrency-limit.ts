@@ -19,7 +19,7 @@ export function concurrencyLimit(limit: number) {
 const inTurn = concurrencyLimit(4)
 
 interface Read {
-  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+  queryFn: (context: { signal: AbortSignal; meta?: { insist?: boolean } | undefined }) => Promise<unknown>
 }
 
 /**
@@ -28,9 +28,9 @@ interface Read {
  */
 export const queued = <Kind extends Read>(read: Kind): Kind => ({
   ...read,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
+  queryFn: ({ signal, meta }: Parameters<Read['queryFn']>[0]) =>
     inTurn(async () => {
       signal.throwIfAborted()
-      return read.queryFn({ signal })
+      return read.queryFn({ signal, meta })
     }),
 })

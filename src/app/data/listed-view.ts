@@ -20,9 +20,9 @@ export const viewOrListed = <View extends Operation>(
   isIt: (item: AnswerOf<View>) => boolean,
 ): Query<View> => ({
   ...view,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal, meta }) => {
     try {
-      return await view.queryFn({ signal })
+      return await view.queryFn({ signal, meta })
     } catch (error) {
       if (!(error instanceof OfflineError)) throw error
       // What the view is looked for in, such as a project, is what the list is of.

@@ -1,5 +1,7 @@
 import {
   CancelledError,
+  hashKey,
+  type Query as CachedQuery,
   QueryClient,
   type QueryKey,
   useMutation,
@@ -24,7 +26,7 @@ import { shownAgain } from './shown-again.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /** What is kept with a read: the path of its operation. */
-    queryMeta: { path: string }
+    queryMeta: { path: string; insist?: boolean }
   }
 }
 
@@ -45,12 +47,18 @@ export const client = new QueryClient({
   },
 })
 
+/** What a read is given when it starts. `insist`: a person asks for it, so it is sent whatever failed before. */
+export interface ReadContext {
+  signal: AbortSignal
+  meta?: { insist?: boolean } | undefined
+}
+
 /** A read as data: loaders, components and lists all take the same one. */
 export interface Query<Op extends Operation> {
   operation: Op
   args: ArgsOf<Op>
   queryKey: readonly [string, ...unknown[]]
-  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<AnswerOf<Op>>>
+  queryFn: (context: ReadContext) => Promise<Answer<AnswerOf<Op>>>
   meta: { path: string }
 }
 
@@ -63,8 +71,10 @@ export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Qu
     args,
     queryKey,
     meta: { path: operation.path },
-    queryFn: ({ signal }) =>
-      call(operation, args, signal).catch((failure: unknown) => shownAgain(shown(), failure)),
+    queryFn: ({ signal, meta }) =>
+      call(operation, args, signal, { insist: meta?.insist }).catch((failure: unknown) =>
+        shownAgain(shown(), failure),
+      ),
   }
 }
 
@@ -87,12 +97,43 @@ export async function ensure<Op extends Operation>(
 ): Promise<Answer<AnswerOf<Op>>> {
   for (;;) {
     try {
-      return await client.ensureQueryData({ ...read, ...options })
+      return await client.ensureQueryData({ ...insisted(read), ...options })
     } catch (error) {
       if (!(error instanceof CancelledError)) throw error
     }
   }
 }
+
+/** Reads again what a person asks for, whatever failed before. */
+function insistOn(read: CachedQuery): void {
+  const { options } = read
+  const again = read.fetch(
+    { ...options, meta: { path: '', ...options.meta, insist: true } },
+    { cancelRefetch: true },
+  )
+  // Only this one is asked for.
+  read.setOptions(options)
+  void again.catch(() => undefined)
+}
+
+/** A person asks for what is on screen: all of it is read again. */
+export const refresh = (): void => client.getQueryCache().findAll({ type: 'active' }).forEach(insistOn)
+
+/** Hashes of what failed, which a person asks for again and a loader has not read yet. */
+const failedBefore = new Set<string>()
+
+/** A person asks again for what failed: now for what is on screen, and as soon as a loader reads the rest. */
+export function retryFailed(): void {
+  failedBefore.clear()
+  for (const read of client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })) {
+    if (read.isActive()) insistOn(read)
+    else failedBefore.add(read.queryHash)
+  }
+}
+
+/** A read as a loader starts it. */
+export const insisted = <Read extends { queryKey: QueryKey; meta: { path: string } }>(read: Read): Read =>
+  failedBefore.delete(hashKey(read.queryKey)) ? { ...read, meta: { ...read.meta, insist: true } } : read
 
 const pollEvery = { fast: 1_000, stored: 4_000, slow: 30_000 }
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { capitalized } from '#app/ui/text/format.ts'
-import { noticePress } from '#app/data/asked-by-person.ts'
+import { refresh } from '#app/data/query.ts'
 import { copiedFor, toast } from '#app/ui/overlay/toast.ts'
 import { isForbidden, messageOf, requestIdOf } from '#api/errors.ts'
 import { createStore } from '#app/state/store.ts'
@@ -101,10 +101,10 @@ export const copyAction = (what: string, text: string): Action => ({
 })
 
 /** Renews what is on screen, as the button beside its age does. */
-export const refreshAction = (what: string, refresh: () => void): Action => ({
+export const refreshAction = (what: string): Action => ({
   label: `Refresh ${what}`,
   online: false,
-  run: () => (noticePress(), refresh()),
+  run: refresh,
 })
 
 /** Prints the page, once the palette that offers it is gone. */

@@ -71,7 +71,6 @@ export function MetricCharts({ subject, charts, ask, choices }: Props) {
         <Freshness
           facts={freshnessOfAll(answers.map(({ data }) => data?.facts))}
           fetching={answers.some(({ isFetching }) => isFetching)}
-          onRefresh={refetch}
         />
       </div>
       <div className="grid gap-3 lg:grid-cols-2">

@@ -26,7 +26,7 @@ interface Props<Item> {
 export function ListToolbar<Item>({ noun, columns, view, data, exports }: Props<Item>) {
   const phone = usePhone()
   useOffered(() => [
-    refreshAction(noun, data.refresh),
+    refreshAction(noun),
     ...exports.map(([label, run]) => ({ label: `${label} of ${noun}`, run, online: false })),
     printAction(noun),
   ])
@@ -51,7 +51,7 @@ export function ListToolbar<Item>({ noun, columns, view, data, exports }: Props<
           .map((column) => <Facet key={column.id} column={column} view={view} data={data} />)
       )}
       <span className="ml-auto flex items-center gap-1">
-        <Freshness facts={data.freshness} fetching={data.fetching} onRefresh={data.refresh} />
+        <Freshness facts={data.freshness} fetching={data.fetching} />
         <Menu
           label="Columns"
           trigger={

@@ -4,7 +4,7 @@ import { isRecord } from '#api/objects.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { type Answer, call } from '#app/data/client.ts'
 import { keepsNoTexts } from '#app/user/storing-allowed.ts'
-import { client, ensure, query, type Query } from '#app/data/query.ts'
+import { client, ensure, insisted, query, type Query, type ReadContext } from '#app/data/query.ts'
 import { ownKey } from '#app/user/page-user.ts'
 import { prepareCards } from './load-cards.ts'
 import { session } from '#app/state/browser-storage.ts'
@@ -38,20 +38,20 @@ export const wholeKey = ({ queryKey }: Keyed) => [...queryKey, 'whole'] as const
 /** A whole list as a read. */
 export const wholeOf = <Item>(read: ListQuery<Item>) => ({
   queryKey: wholeKey(read),
-  queryFn: ({ signal }: { signal: AbortSignal }) => loadWhole(read, signal),
+  queryFn: (context: ReadContext) => loadWhole(read, context),
   meta: read.meta,
 })
 
 /** Brings in every page, one after the other; what has arrived shows at once. */
 export async function loadWhole<Item>(
   read: ListQuery<Item>,
-  signal: AbortSignal,
+  { signal, meta }: ReadContext,
 ): Promise<Answer<WholeList<Item>>> {
   let pageToken: string | undefined
   let whole: Answer<WholeList<Item>> | undefined
   do {
     const args = { ...read.args, query: { ...read.args.query, limit: optionLimit, pageToken } }
-    const page = await call(read.operation, args, signal)
+    const page = await call(read.operation, args, signal, { insist: meta?.insist })
     whole = joined(whole, page)
     pageToken = page.value.nextPage ?? undefined
     // A list that is already there in full is not replaced by a part of itself.
@@ -149,7 +149,7 @@ async function answerOf<Item>(read: ListQuery<Item>, signal: AbortSignal | undef
   const cancel = () => void client.cancelQueries({ queryKey, exact: true, type: 'inactive' })
   signal?.addEventListener('abort', cancel)
   try {
-    return await client.ensureQueryData(read)
+    return await client.ensureQueryData(insisted(read))
   } finally {
     signal?.removeEventListener('abort', cancel)
   }

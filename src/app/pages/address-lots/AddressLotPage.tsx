@@ -1,12 +1,4 @@
-import {
-  type AddressLotResultsPage,
-  networkingAddressLotBlockList,
-  networkingAddressLotList,
-  networkingBgpAnnouncementList,
-  networkingBgpAnnounceSetList,
-  networkingLoopbackAddressList,
-  networkingSwitchPortSettingsView,
-} from '#api/generated/system-networking.ts'
+import { type AddressLotResultsPage } from '#api/generated/system-networking.ts'
 import { inOrder, lotFill } from '#domain/network/address-lots.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
@@ -17,7 +9,7 @@ import { allLots, blocksOf } from '#app/shared/rack-network/rack-network-reads.t
 import { useTakenAddresses } from '#app/shared/rack-network/use-taken-addresses.ts'
 import { Section } from '#app/components/Section.tsx'
 import { findIn, found } from '#app/data/found.ts'
-import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -49,16 +41,6 @@ export default function AddressLotPage() {
     <DetailPage
       title={lot.name}
       freshness={answer}
-      onRefresh={() =>
-        void invalidate([
-          networkingAddressLotList,
-          networkingAddressLotBlockList,
-          networkingLoopbackAddressList,
-          networkingBgpAnnounceSetList,
-          networkingBgpAnnouncementList,
-          networkingSwitchPortSettingsView,
-        ])
-      }
       actions={actionsOf(lot, use)}
       facts={[
         ['Taken', <LotGauge key="taken" {...lot} {...use} fill={fill} error={data ? null : error} />],

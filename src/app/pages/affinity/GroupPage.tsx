@@ -9,7 +9,7 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, invalidate, useAnswer } from '#app/data/query.ts'
+import { ensure, useAnswer } from '#app/data/query.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { ExperimentalBadge } from './ExperimentalBadge.tsx'
 import type { GroupKind } from './group-kinds.ts'
@@ -45,7 +45,6 @@ export function GroupPage({ kind, project, group: name }: GroupParams & { kind: 
       title={group.name}
       badge={kind.isExperimental && <ExperimentalBadge />}
       freshness={answer}
-      onRefresh={() => void invalidate([kind.operations.view, kind.operations.memberList])}
       actions={actionsOf(group)}
       facts={[
         ['Policy', policyText(group.policy)],

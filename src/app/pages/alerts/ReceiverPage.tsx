@@ -1,9 +1,8 @@
-import { alertDeliveryList, alertReceiverView, webhookSecretsList } from '#api/generated/system-alerts.ts'
 import { classesOf } from '#domain/alert-classes.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -27,7 +26,6 @@ export default function ReceiverPage() {
       <DetailPage
         title={receiver.name}
         freshness={answer}
-        onRefresh={() => void invalidate([alertReceiverView, alertDeliveryList, webhookSecretsList])}
         actions={actionsOf(receiver)}
         facts={[
           [

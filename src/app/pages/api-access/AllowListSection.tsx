@@ -80,7 +80,7 @@ export function AllowListSection() {
       title="Who may reach the API"
       aside={
         <>
-          {data && <Freshness facts={data} onRefresh={retry} />}
+          {data && <Freshness facts={data} />}
           {data && (
             <LinkButton
               to={to('/system/networking/api-access/edit')}

@@ -32,7 +32,7 @@ export function IcmpSection() {
   const { data, error, refetch } = useLater(inboundIcmp)
   const retry = () => void refetch()
   return (
-    <Section level={2} title="Inbound ICMP" aside={data && <Freshness facts={data} onRefresh={retry} />}>
+    <Section level={2} title="Inbound ICMP" aside={data && <Freshness facts={data} />}>
       {data ? (
         <IcmpSwitch enabled={data.value.enabled} />
       ) : error ? (

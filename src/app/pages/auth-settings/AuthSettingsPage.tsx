@@ -22,7 +22,7 @@ export default function AuthSettingsPage() {
       <header className="flex min-h-8 flex-wrap items-center gap-3">
         <h1 className="text-xl font-semibold">Auth settings</h1>
         <span className="flex-1" />
-        <Freshness facts={data} onRefresh={retry} />
+        <Freshness facts={data} />
         {data && (
           <LinkButton to={to('/auth-settings/edit')} variant="primary" name="Edit token lifetime">
             Edit

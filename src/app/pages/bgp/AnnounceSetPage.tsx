@@ -1,9 +1,4 @@
 import { Outlet } from 'react-router'
-import {
-  networkingBgpAnnouncementList,
-  networkingBgpAnnounceSetList,
-  networkingBgpExported,
-} from '#api/generated/system-networking.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { settled } from '#app/shared/hardware/inventory-reads.ts'
@@ -13,7 +8,7 @@ import { DrawnList } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { listOfRead } from '#app/components/list/whole-list.ts'
 import { allLots, announcementsOf, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
-import { client, ensure, invalidate, loaderFor, useLater } from '#app/data/query.ts'
+import { client, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -76,9 +71,6 @@ export default function AnnounceSetPage() {
     <DetailPage
       title={set.name}
       freshness={answer}
-      onRefresh={() =>
-        void invalidate([networkingBgpAnnounceSetList, networkingBgpAnnouncementList, networkingBgpExported])
-      }
       actions={actions(set)}
       facts={[
         descriptionFact(set.description),

@@ -22,7 +22,7 @@ export function SessionMessages({ session }: { session: SessionRow }) {
   const retry = () => void refetch()
   const ofSwitch = data?.value.switchHistories.find((it) => it.switch === session.switch)
   return (
-    <Section level={2} title="Messages" aside={<Freshness facts={data} onRefresh={retry} />}>
+    <Section level={2} title="Messages" aside={<Freshness facts={data} />}>
       {error && !data && <PageError error={error} onRetry={retry} />}
       {!error && !data && <Skeleton className="h-24" />}
       {data && <History history={ofSwitch?.history[session.addr]} />}

@@ -1,4 +1,3 @@
-import { networkingBgpStatus } from '#api/generated/system-networking.ts'
 import { stateMeaning } from '#domain/network/bgp.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { Identifier } from '#app/shared/hardware/HardwareFacts.tsx'
@@ -12,7 +11,7 @@ import {
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import type { Answer } from '#app/data/client.ts'
 import { findIn, found } from '#app/data/found.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import type { BgpPeerStatus } from '#api/generated/system-networking.ts'
 import { SessionMessages } from './SessionMessages.tsx'
@@ -49,7 +48,6 @@ export default function SessionPage() {
       title={session.addr}
       badge={<StateBadge of="bgp" state={session.state} />}
       freshness={answer}
-      onRefresh={() => void invalidate([networkingBgpStatus])}
       actions={[]}
       facts={[
         ['In this state for', <TimeInState key="for" session={session} />],

@@ -56,7 +56,7 @@ function Prefixes<Op extends Operation>({ title, read, prefixesIn, none }: Prefi
   const retry = () => void refetch()
   const prefixes = data && [...new Set(prefixesIn(data.value))]
   return (
-    <Section level={2} title={title} aside={<Freshness facts={data} onRefresh={retry} />}>
+    <Section level={2} title={title} aside={<Freshness facts={data} />}>
       {error && !data && <PageError error={error} onRetry={retry} />}
       {!error && !data && <Skeleton className="h-16" />}
       {prefixes?.length === 0 && <p className="text-ink-2">{none}</p>}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { type Image, imageView } from '#api/generated/images.ts'
+import { type Image } from '#api/generated/images.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import type { Answer } from '#app/data/client.ts'
-import { invalidate } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 
@@ -45,7 +44,7 @@ export function ImageModal({ image, subtitle, actions, onClose, children }: Prop
       }
     >
       <span className="self-end">
-        <Freshness facts={image} onRefresh={() => void invalidate([imageView])} />
+        <Freshness facts={image} />
       </span>
       {children}
     </SideModal>

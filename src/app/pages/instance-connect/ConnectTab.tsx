@@ -90,7 +90,7 @@ function Ssh({ params }: Props) {
   const login = loginOf(os)
   const ips = data && reachableAt(data.value.items)
   return (
-    <Section level={2} title="SSH" aside={<Freshness facts={data} onRefresh={() => void refetch()} />}>
+    <Section level={2} title="SSH" aside={<Freshness facts={data} />}>
       {!ips &&
         (error ? <PageError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-9" />)}
       {ips?.length === 0 && (

@@ -1,9 +1,5 @@
 import { Link } from 'react-router'
-import {
-  instanceMulticastGroupLeave,
-  instanceMulticastGroupList,
-  type MulticastGroupMember,
-} from '#api/generated/experimental.ts'
+import { instanceMulticastGroupLeave, type MulticastGroupMember } from '#api/generated/experimental.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import { copyAction, question } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
@@ -15,7 +11,7 @@ import { isPassing, MulticastState } from '#app/shared/multicast/MulticastState.
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { type Params, to } from '#app/url/paths.ts'
-import { invalidate, useLater, useWrite } from '#app/data/query.ts'
+import { useLater, useWrite } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -109,7 +105,7 @@ export function MulticastGroups({ params, instance }: Props) {
       title="Multicast groups"
       aside={
         <>
-          <Freshness facts={data} onRefresh={() => void invalidate([instanceMulticastGroupList])} />
+          <Freshness facts={data} />
           <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <LinkButton
               to={to('/projects/:project/instances/:instance/networking/multicast-group-join', params)}

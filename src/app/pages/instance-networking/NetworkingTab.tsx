@@ -1,12 +1,6 @@
 import { Outlet } from 'react-router'
 import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
-import {
-  type Instance,
-  instanceExternalIpList,
-  instanceNetworkInterfaceList,
-  instanceView,
-} from '#api/generated/instances.ts'
-import { internetGatewayList, vpcList, vpcSubnetList } from '#api/generated/vpcs.ts'
+import { type Instance } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { maxNics } from '#domain/limits.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
@@ -17,7 +11,7 @@ import { externalIpsOf, instanceOf, nicsOf } from '#app/shared/instances/instanc
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
-import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { offers, useOffers } from '#app/user/server-version.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ExternalIpTable } from './ExternalIpTable.tsx'
@@ -90,7 +84,7 @@ function ExternalIps({ params, instance }: PartProps) {
       title="External IPs"
       aside={
         <>
-          <Freshness facts={data} onRefresh={() => void invalidate([instanceExternalIpList])} />
+          <Freshness facts={data} />
           <span className={buttons}>
             <LinkButton
               to={to('/projects/:project/instances/:instance/networking/ephemeral-ip-attach', params)}
@@ -134,18 +128,7 @@ function Nics({ params, instance, networks }: PartProps) {
       title="Network interfaces"
       aside={
         <>
-          <Freshness
-            facts={answer}
-            onRefresh={() =>
-              void invalidate([
-                instanceNetworkInterfaceList,
-                instanceView,
-                vpcList,
-                vpcSubnetList,
-                internetGatewayList,
-              ])
-            }
-          />
+          <Freshness facts={answer} />
           <span className={buttons}>
             <LinkButton
               to={to('/projects/:project/instances/:instance/networking/nics-new', params)}

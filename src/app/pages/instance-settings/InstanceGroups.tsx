@@ -32,7 +32,7 @@ export function InstanceGroups({ instance, params }: Props) {
       title="Anti-affinity groups"
       aside={
         <>
-          <Freshness facts={data} onRefresh={() => void refetch()} />
+          <Freshness facts={data} />
           <LinkButton
             to={to('/projects/:project/instances/:instance/settings/groups-add', params)}
             disabledReason={instanceReason('addToAffinityGroup', instance)}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { isDiskTransitioning } from '#domain/disk-actions.ts'
-import { diskList } from '#api/generated/disks.ts'
-import { instanceDiskList, instanceView } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { maxDisks } from '#domain/limits.ts'
@@ -15,7 +13,7 @@ import { withoutBootDisk } from '#app/shared/instances/instance-words.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
-import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { AttachedDiskTable } from './AttachedDiskTable.tsx'
@@ -36,7 +34,6 @@ export default function StorageTab() {
     transitioning: ({ items }) => items.some(isDiskTransitioning),
   })
   const disks = data?.value.items
-  const refresh = () => void invalidate([instanceDiskList, diskList, instanceView])
   // In place of both tables, as long as their disks are not known.
   const instead = disks ? undefined : error ? (
     <PageError error={error} onRetry={() => void refetch()} />
@@ -45,7 +42,7 @@ export default function StorageTab() {
   )
   return (
     <div className="flex flex-col gap-6">
-      <Section level={2} title="Boot disk" aside={<Freshness facts={data} onRefresh={refresh} />}>
+      <Section level={2} title="Boot disk" aside={<Freshness facts={data} />}>
         {instead ?? (
           <Disks label="Boot disk" disks={disks?.filter(({ id }) => id === bootDiskId)} params={params}>
             <EmptyState title="No boot disk">{withoutBootDisk(disks ?? [])}</EmptyState>

@@ -1,9 +1,4 @@
 import { Suspense } from 'react'
-import {
-  instanceExternalIpList,
-  instanceNetworkInterfaceList,
-  instanceView,
-} from '#api/generated/instances.ts'
 import { isTransitioning } from '#domain/instance-actions.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
@@ -12,7 +7,7 @@ import { Late } from '#app/components/Late.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
 import { late } from '#app/ui/overlay/late.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -50,7 +45,6 @@ export default function InstancePage() {
         </>
       }
       freshness={answer}
-      onRefresh={() => void invalidate([instanceView, instanceExternalIpList, instanceNetworkInterfaceList])}
       actions={actions.of(instance)}
       facts={[
         ['vCPUs', instance.ncpus],

@@ -34,7 +34,7 @@ export function AttachedSection<Item extends { id: string; name: string }>(props
       title={title}
       aside={
         <>
-          <Freshness facts={freshness} onRefresh={refresh} />
+          <Freshness facts={freshness} />
           {add && <span className="flex max-sm:w-full max-sm:*:flex-1">{add}</span>}
         </>
       }

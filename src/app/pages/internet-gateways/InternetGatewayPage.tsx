@@ -1,17 +1,10 @@
 import { Outlet } from 'react-router'
-import {
-  internetGatewayIpAddressList,
-  internetGatewayIpPoolList,
-  internetGatewayView,
-  vpcRouterList,
-  vpcRouterRouteList,
-} from '#api/generated/vpcs.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 import { idFact } from '#app/components/id-fact.tsx'
 import { gatewayAddressesOf, gatewayPoolsOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -47,15 +40,6 @@ export default function InternetGatewayPage() {
     <DetailPage
       title={gateway.name}
       freshness={answer}
-      onRefresh={() =>
-        void invalidate([
-          internetGatewayView,
-          internetGatewayIpPoolList,
-          internetGatewayIpAddressList,
-          vpcRouterList,
-          vpcRouterRouteList,
-        ])
-      }
       actions={actionsOf(gateway)}
       facts={[
         descriptionFact(gateway.description),

@@ -1,4 +1,3 @@
-import { ipPoolUtilizationView, ipPoolView } from '#api/generated/system-ip-pools.ts'
 import { poolFill, typeText, versionText } from '#domain/network/ip-pools.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
@@ -6,7 +5,7 @@ import type { Fact } from '#app/components/Facts.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { poolOf, utilizationOf } from './ip-pool-reads.ts'
 import { PoolGauge } from './PoolGauge.tsx'
@@ -29,7 +28,6 @@ export default function IpPoolPage() {
     <DetailPage
       title={pool.name}
       freshness={answer}
-      onRefresh={() => void invalidate([ipPoolView, ipPoolUtilizationView])}
       actions={actionsOf(pool, fill)}
       facts={[
         ['Used', <PoolGauge key="used" pool={pool.name} fill={fill} failed={failed} />],

@@ -1,17 +1,13 @@
 import { pageSize } from '#domain/page-sizes.ts'
 import { Outlet } from 'react-router'
-import {
-  ipPoolServiceRangeList,
-  ipPoolServiceRangeRemove,
-  ipPoolServiceView,
-} from '#api/generated/system-ip-pools.ts'
+import { ipPoolServiceRangeRemove } from '#api/generated/system-ip-pools.ts'
 import { countText, sizeOfAll, versionText } from '#domain/network/ip-pools.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
 import { to } from '#app/url/paths.ts'
-import { ensure, invalidate, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -32,7 +28,6 @@ export default function ServicePoolPage() {
         title={pool.name}
         badge={<Badge tone="info">system pool</Badge>}
         freshness={answer}
-        onRefresh={() => void invalidate([ipPoolServiceView, ipPoolServiceRangeList])}
         actions={[]}
         facts={[
           [

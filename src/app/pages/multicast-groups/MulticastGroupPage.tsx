@@ -1,10 +1,5 @@
 import { Link, Outlet } from 'react-router'
-import {
-  type MulticastGroup,
-  type MulticastGroupMember,
-  multicastGroupMemberList,
-  multicastGroupView,
-} from '#api/generated/experimental.ts'
+import { type MulticastGroup, type MulticastGroupMember } from '#api/generated/experimental.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
@@ -14,7 +9,7 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { isPassing, MulticastState } from '#app/shared/multicast/MulticastState.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { IdText } from '#app/ui/text/IdText.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
@@ -42,7 +37,6 @@ export default function MulticastGroupPage() {
       title={group.name}
       badge={<MulticastState state={group.state} />}
       freshness={answer}
-      onRefresh={() => void invalidate([multicastGroupView, multicastGroupMemberList])}
       actions={actionsOf(group)}
       facts={[
         [

@@ -16,11 +16,10 @@ const timeText = (date: Date) =>
 interface Props {
   facts: Facts | undefined
   fetching: boolean
-  onRefresh: () => void
 }
 
 /** How old the page is; since when, while it cannot be renewed. */
-export function AsOf({ facts, fetching, onRefresh }: Props) {
+export function AsOf({ facts, fetching }: Props) {
   const { state } = useStore(connection)
   const isLive = isReached(state) && facts?.source !== 'store'
   return (
@@ -33,11 +32,7 @@ export function AsOf({ facts, fetching, onRefresh }: Props) {
           {facts.timeUncertain && <span className="sr-only">, time uncertain</span>}
         </Stamp>
       )}
-      <Freshness
-        facts={isLive ? facts : undefined}
-        fetching={fetching && isReached(state)}
-        onRefresh={onRefresh}
-      />
+      <Freshness facts={isLive ? facts : undefined} fetching={fetching && isReached(state)} />
     </span>
   )
 }

@@ -101,7 +101,7 @@ export default function NowPage() {
         <h1 className="text-xl font-semibold">Now</h1>
         <Silo />
         <div className="flex min-w-0 items-center gap-1 zoomed:flex-wrap">
-          <AsOf facts={now.facts} fetching={now.fetching} onRefresh={refreshNow} />
+          <AsOf facts={now.facts} fetching={now.fetching} />
           <Button
             ref={chooseButton}
             size="touch"

@@ -4,7 +4,7 @@ import { isNotOffered, OfflineError } from '#api/errors.ts'
 import { systemTimeseriesSchemaList, type TimeseriesSchema } from '#api/generated/system-metrics.ts'
 import { loadWhole } from '#app/components/list/list-reads.ts'
 import { useKeptOverSignIn } from '#app/data/kept-over-sign-in.ts'
-import { client, loaderFor, query } from '#app/data/query.ts'
+import { client, loaderFor, query, type ReadContext } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { QueryBar } from './QueryBar.tsx'
 import { QueryEditor } from './QueryEditor.tsx'
@@ -17,7 +17,7 @@ import { useStarter } from './use-starter.ts'
 
 const allSchemas = {
   queryKey: [systemTimeseriesSchemaList.id, 'whole'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => loadWhole(query(systemTimeseriesSchemaList, {}), signal),
+  queryFn: (context: ReadContext) => loadWhole(query(systemTimeseriesSchemaList, {}), context),
   staleTime: Infinity,
 }
 
@@ -68,14 +68,7 @@ export default function OxqlPage() {
 function Outcome({ oxql, schemas }: { oxql: Oxql; schemas: readonly TimeseriesSchema[] }) {
   if (oxql.error) return <QueryProblem error={oxql.error} onRetry={oxql.refetch} />
   if (oxql.answer) {
-    return (
-      <QueryResult
-        answer={oxql.answer}
-        schemas={schemas}
-        fetching={oxql.isFetching}
-        onRefresh={oxql.refetch}
-      />
-    )
+    return <QueryResult answer={oxql.answer} schemas={schemas} fetching={oxql.isFetching} />
   }
   if (oxql.isFetching) return null
   return (

@@ -14,10 +14,9 @@ interface Props {
   answer: Answer<OxqlQueryResult>
   schemas: readonly TimeseriesSchema[]
   fetching: boolean
-  onRefresh: () => void
 }
 
-export function QueryResult({ answer, schemas, fetching, onRefresh }: Props) {
+export function QueryResult({ answer, schemas, fetching }: Props) {
   const { tables } = answer.value
   return (
     <section aria-label="Result" className="flex min-w-0 flex-col gap-3">
@@ -25,7 +24,7 @@ export function QueryResult({ answer, schemas, fetching, onRefresh }: Props) {
         <h2 className="text-lg font-semibold">Result</h2>
         <output className="text-ink-2">{sizeOf(tables)}</output>
         <span className="flex-1" />
-        <Freshness facts={answer} fetching={fetching} onRefresh={onRefresh} />
+        <Freshness facts={answer} fetching={fetching} />
       </header>
       {tables.every(({ timeseries }) => timeseries.length === 0) ? (
         <EmptyState title="Nothing matches">

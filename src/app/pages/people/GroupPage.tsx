@@ -1,9 +1,8 @@
-import { groupView } from '#api/generated/silos.ts'
 import { copyAction } from '#app/components/actions/actions.ts'
 import { siloPolicy } from '#app/shared/access/access-reads.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { groupOf } from './people-reads.ts'
@@ -23,7 +22,6 @@ export default function GroupPage() {
     <DetailPage
       title={displayName}
       freshness={answer}
-      onRefresh={() => void invalidate([groupView])}
       actions={[copyAction('ID', id)]}
       facts={[['Silo', <bdi key="silo">{siloName}</bdi>], ['Role on the silo', roleOf(id)], idFact(id)]}
       tabs={[

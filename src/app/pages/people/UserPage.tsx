@@ -1,10 +1,10 @@
 import { Link, useMatch } from 'react-router'
-import { userLogout, userView } from '#api/generated/silos.ts'
+import { userLogout } from '#api/generated/silos.ts'
 import { copyAction, question } from '#app/components/actions/actions.ts'
 import { siloPolicy } from '#app/shared/access/access-reads.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { ensure, invalidate, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useMe } from '#app/session/session.ts'
@@ -43,7 +43,6 @@ export default function UserPage() {
       title={displayName}
       badge={isMe && <span className="text-ink-2">you</span>}
       freshness={answer}
-      onRefresh={() => void invalidate([userView])}
       actions={[
         ...(me.siloAdmin ? [{ label: 'Sign this user out', primary: true, run: askToSignOut }] : []),
         copyAction('ID', id),

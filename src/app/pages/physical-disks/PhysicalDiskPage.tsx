@@ -4,7 +4,7 @@ import { DetailPage } from '#app/components/DetailPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
-import { ensure, invalidate, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
 import { formFactors } from '#app/shared/hardware/hardware-words.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import { idFact } from '#app/components/id-fact.tsx'
@@ -27,7 +27,6 @@ export default function PhysicalDiskPage() {
       title={serial}
       badge={<StateBadge of="hardware" state={policy.kind} />}
       freshness={answer}
-      onRefresh={() => void invalidate([physicalDiskView])}
       actions={[]}
       facts={[
         ['State', <StateBadge key="state" of="hardware" state={state} />],

@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import {
-  networkingSwitchPortSettingsView,
-  type SwitchPortSettingsIdentity,
-} from '#api/generated/system-networking.ts'
-import { networkingSwitchPortList } from '#api/generated/system-hardware.ts'
+import { type SwitchPortSettingsIdentity } from '#api/generated/system-networking.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { allPorts, allSettings, allSwitches, settled } from '#app/shared/hardware/inventory-reads.ts'
@@ -12,7 +8,7 @@ import { idFact } from '#app/components/id-fact.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { allBgpConfigs, portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { found } from '#app/data/found.ts'
-import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -42,9 +38,6 @@ export default function PortSettingsPage() {
     <DetailPage
       title={settings.name}
       freshness={answer}
-      onRefresh={() =>
-        void invalidate([allSettings.operation, networkingSwitchPortSettingsView, networkingSwitchPortList])
-      }
       actions={actionsOf(settings, ports)}
       facts={[
         ['Applied to', <PortLinks key="ports" ports={ports} />],

@@ -1,9 +1,8 @@
-import { probeView } from '#api/generated/experimental.ts'
 import { maxPort } from '#domain/limits.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import type { Fact } from '#app/components/Facts.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -30,7 +29,6 @@ export default function ProbePage() {
       title={probe.name}
       badge={<Badge tone="info">experimental</Badge>}
       freshness={answer}
-      onRefresh={() => void invalidate([probeView])}
       actions={of(probe)}
       facts={[
         ['Sled', <SledName key="sled" sledId={probe.sled} serial={serialOf(probe.sled)} />],

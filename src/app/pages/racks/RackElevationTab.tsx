@@ -2,7 +2,6 @@ import { Freshness } from '#app/components/Freshness.tsx'
 import { ensure, useAnswer } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { allRacks, allSleds, allSwitches, allUninitialized } from '#app/shared/hardware/inventory-reads.ts'
-import { refreshRacks } from './rack-reads.ts'
 import { RackDrawings } from './RackDrawings.tsx'
 
 export const loader = async () => {
@@ -23,7 +22,7 @@ export default function RackElevationTab() {
         <RackDrawings
           racks={items}
           head={<h2 className="text-lg font-semibold max-sm:sr-only">Elevation</h2>}
-          tail={<Freshness facts={answer} onRefresh={() => void refreshRacks()} />}
+          tail={<Freshness facts={answer} />}
         />
       ) : (
         <EmptyState title="No racks">Racks appear here with their sleds and switches.</EmptyState>

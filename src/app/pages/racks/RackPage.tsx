@@ -6,7 +6,7 @@ import { formatBytes } from '#app/ui/text/format.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { allSleds, allSwitches, allUninitialized } from '#app/shared/hardware/inventory-reads.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
-import { rackOf, refreshRacks } from './rack-reads.ts'
+import { rackOf } from './rack-reads.ts'
 import { RackDrawings } from './RackDrawings.tsx'
 
 export const loader = loaderFor('/system/inventory/racks/:rackId', async ({ rackId }) => {
@@ -28,7 +28,6 @@ export default function RackPage() {
     <DetailPage
       title={`Rack ${rackId.split('-')[0]}`}
       freshness={answer}
-      onRefresh={() => void refreshRacks()}
       actions={[
         {
           label: 'Take along',

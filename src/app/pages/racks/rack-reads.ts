@@ -4,15 +4,12 @@ import {
   rackList,
   rackView,
   sledInstanceList,
-  sledList,
-  sledListUninitialized,
   sledPhysicalDiskList,
-  switchList,
 } from '#api/generated/system-hardware.ts'
 import { OfflineError } from '#api/errors.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { invalidate, query, type Query } from '#app/data/query.ts'
+import { query, type Query } from '#app/data/query.ts'
 import { allDisks } from '#app/shared/hardware/inventory-reads.ts'
 
 export const rackOf = (rackId: string) =>
@@ -57,15 +54,3 @@ function orFrom<Item, Read extends ListRead<Item>>(
     },
   }
 }
-
-/** Reads everything that a drawing shows once more. */
-export const refreshRacks = () =>
-  invalidate([
-    rackList,
-    rackView,
-    sledList,
-    sledListUninitialized,
-    switchList,
-    sledInstanceList,
-    sledPhysicalDiskList,
-  ])

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
 import { TextInput } from '#app/ui/form/TextInput.tsx'
 import { ScanCamera } from './ScanCamera.tsx'
-import { type Found, lookUp, readAhead, refreshLists } from './scan-reads.ts'
+import { type Found, lookUp, readAhead } from './scan-reads.ts'
 import { notFoundText, pageOf } from './scan-words.ts'
 import { ScanResult } from './ScanResult.tsx'
 
@@ -34,7 +34,7 @@ export default function ScanPage() {
       <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-lg font-semibold">Scan a label</h2>
         <span className="flex-1" />
-        <Freshness facts={useLater(allSleds).data} onRefresh={() => void refreshLists()} />
+        <Freshness facts={useLater(allSleds).data} />
       </header>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <ScanCamera onCode={find} />

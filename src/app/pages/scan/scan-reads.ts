@@ -1,10 +1,4 @@
 import {
-  physicalDiskList,
-  sledList,
-  sledListUninitialized,
-  switchList,
-} from '#api/generated/system-hardware.ts'
-import {
   type Label,
   type Labelled,
   labelledBy,
@@ -16,7 +10,7 @@ import {
 import { allDisks, allSleds, allSwitches, allUninitialized } from '#app/shared/hardware/inventory-reads.ts'
 import { type ListQuery, type WholeList, wholeOf } from '#app/components/list/list-reads.ts'
 import type { Answer } from '#app/data/client.ts'
-import { client, ensure, invalidate } from '#app/data/query.ts'
+import { client, ensure } from '#app/data/query.ts'
 
 type Listed = WholeList<Labelled>
 
@@ -69,6 +63,3 @@ const foundIn = (label: Label, read: Array<Listed | undefined>) =>
 
 /** Reads all that labels are looked up in, so that it is here without a network. */
 export const readAhead = () => Promise.allSettled(lists.map((list) => list.here()))
-
-/** Reads it once more. */
-export const refreshLists = () => invalidate([sledList, sledListUninitialized, switchList, physicalDiskList])

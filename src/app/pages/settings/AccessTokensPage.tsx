@@ -39,14 +39,14 @@ const columns: Column<TokenRow>[] = [
 export default function AccessTokensPage() {
   const { data, error, isOut, retry } = useUnstored(tokens)
   const actionsOf = useTokenActions()
-  useOffered(() => [refreshAction('access tokens', retry)])
+  useOffered(() => [refreshAction('access tokens')])
   const rows = data?.value.items.map((token) => ({ ...token, name: token.id }))
   return (
     <section aria-label="Access tokens" className="flex flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
         <h1 className="text-xl font-semibold">Access tokens</h1>
         <span className="flex-1" />
-        <Freshness facts={data} onRefresh={retry} />
+        <Freshness facts={data} />
       </header>
       <p className="max-w-prose text-ink-2">
         A device that signs in gets a token and can do anything you can do until the token expires or is

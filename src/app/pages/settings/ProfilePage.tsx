@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
-import { currentUserGroups } from '#api/generated/current-user.ts'
-import { systemPolicyView } from '#api/generated/policy.ts'
 import type { Group } from '#api/generated/shared.ts'
-import { policyView, userSessionList } from '#api/generated/silos.ts'
+import { userSessionList } from '#api/generated/silos.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
 import { type AccessLevel, effectiveRole, fleetSources, type RoleSource, sourcesOf } from '#domain/access.ts'
 import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/shared/access/access-reads.ts'
@@ -17,7 +15,7 @@ import { NotStored } from '#app/components/NotStored.tsx'
 import { PersonName } from '#app/components/PersonName.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
-import { ensure, invalidate, query, useLater } from '#app/data/query.ts'
+import { ensure, query, useLater } from '#app/data/query.ts'
 import { useUnstored } from '#app/data/use-unstored.ts'
 import { to } from '#app/url/paths.ts'
 import { ensureMe, useMe } from '#app/session/session.ts'
@@ -45,8 +43,7 @@ export default function ProfilePage() {
   const silo = useLater(siloPolicy)
   const fleet = useLater(fleetPolicy, { enabled: me.fleetViewer })
   const home = useLater(homeOf(me.siloName), { enabled: me.fleetViewer })
-  const refresh = () => void invalidate([currentUserGroups, policyView, systemPolicyView])
-  useOffered(() => [refreshAction('profile', refresh)])
+  useOffered(() => [refreshAction('profile')])
   const known = mine.data?.value.items
   const isFleetKnown = !me.fleetViewer || (fleet.data !== undefined && home.data !== undefined)
   const problem = mine.error ?? (me.fleetViewer ? (fleet.error ?? home.error) : null)
@@ -65,7 +62,7 @@ export default function ProfilePage() {
             <bdi>{me.displayName}</bdi>
           </h1>
           <span className="flex-1" />
-          <Freshness facts={mine.data} onRefresh={refresh} />
+          <Freshness facts={mine.data} />
         </header>
         <Facts facts={[['Silo', <bdi key="silo">{me.siloName}</bdi>], idFact(me.id)]} />
       </div>
@@ -186,7 +183,7 @@ function Sessions({ userId }: { userId: string }) {
   const { data, error, isOut, retry } = useUnstored(sessionsOf(userId))
   const sessions = data?.value.items.toSorted((a, b) => b.timeLastUsed.getTime() - a.timeLastUsed.getTime())
   return (
-    <Section level={2} title="Sessions" aside={<Freshness facts={data} onRefresh={retry} />}>
+    <Section level={2} title="Sessions" aside={<Freshness facts={data} />}>
       {isOut && <NotStored what="Sessions" onRetry={retry} />}
       {sessions?.length === 0 && (
         <p className="text-ink-2">No sessions: you are signed in here another way.</p>

@@ -84,7 +84,7 @@ function Tokens({ params }: { params: InTab }) {
       title="SCIM tokens"
       aside={
         <>
-          <Freshness facts={data} onRefresh={retry} />
+          <Freshness facts={data} />
           {button}
         </>
       }

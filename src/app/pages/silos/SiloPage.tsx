@@ -1,12 +1,12 @@
 import { useMatch } from 'react-router'
-import { scimTokenList, siloView } from '#api/generated/system-silos.ts'
+import { scimTokenList } from '#api/generated/system-silos.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useOffers } from '#app/user/server-version.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { siloOf } from './silo-reads.ts'
 import { modeWord } from './silo-words.ts'
@@ -27,7 +27,6 @@ export default function SiloPage() {
       title={silo.name}
       markOf={silo.id}
       freshness={answer}
-      onRefresh={() => void invalidate([siloView])}
       actions={actions(silo)}
       facts={[
         ['Identity', modeWord(silo.identityMode)],

@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router'
-import { siloUtilizationView } from '#api/generated/system-silos.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { useRouteParams } from '#app/url/paths.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { utilizationOf } from './silo-reads.ts'
 import { amount, resources } from './silo-words.ts'
@@ -19,7 +18,7 @@ export default function SiloQuotasTab() {
         <h2 id="quotas" className="min-w-0 flex-1 text-lg font-semibold">
           Quotas
         </h2>
-        <Freshness facts={answer} onRefresh={() => void invalidate([siloUtilizationView])} />
+        <Freshness facts={answer} />
       </header>
       <ul className="grid gap-3 md:grid-cols-3">
         {resources.map(({ kind, label }) => {

@@ -1,8 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
-import { sledList } from '#api/generated/system-hardware.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { to } from '#app/url/paths.ts'
-import { ensure, invalidate, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import './sled-labels.css'
@@ -29,7 +28,7 @@ export default function SledLabelsPage() {
       <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl font-semibold">Sled labels</h1>
         <span className="flex-1" />
-        <Freshness facts={answer} onRefresh={() => void invalidate([sledList])} />
+        <Freshness facts={answer} />
         {wanted.size > 0 && (
           <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button asChild>

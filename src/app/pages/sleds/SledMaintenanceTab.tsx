@@ -1,6 +1,6 @@
 import type { Action } from '#app/components/actions/actions.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
-import { type Sled, sledInstanceList, type SledProvisionPolicy } from '#api/generated/system-hardware.ts'
+import { type Sled, type SledProvisionPolicy } from '#api/generated/system-hardware.ts'
 import { isTransitioning } from '#domain/instance-actions.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
@@ -9,7 +9,7 @@ import { provisionOf } from '#app/shared/hardware/hardware-words.ts'
 import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
-import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { DrainHistory } from './DrainHistory.tsx'
@@ -36,11 +36,7 @@ export default function SledMaintenanceTab() {
   return (
     <div className="flex flex-col gap-5">
       <Provisioning sled={sled} isEmpty={left?.length === 0} />
-      <Section
-        level={2}
-        title="Still running on this sled"
-        aside={<Freshness facts={data} onRefresh={() => void invalidate([sledInstanceList])} />}
-      >
+      <Section level={2} title="Still running on this sled" aside={<Freshness facts={data} />}>
         {left && <p>{leftText(left.length, policy)}</p>}
         {isOut && data && <DrainHistory samples={samples} until={data.fetchedAt} />}
         {left && left.length > 0 && (

@@ -1,8 +1,7 @@
-import { sledInstanceList, sledView } from '#api/generated/system-hardware.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
 import { provisionOf } from '#app/shared/hardware/hardware-words.ts'
 import { idFact } from '#app/components/id-fact.tsx'
@@ -29,7 +28,6 @@ export default function SledPage() {
       title={serial}
       badge={<StateBadge of="hardware" state={sled.policy.kind} />}
       freshness={answer}
-      onRefresh={() => void invalidate([sledView, sledInstanceList])}
       actions={actions.of({ ...sled, name: serial })}
       facts={[
         [

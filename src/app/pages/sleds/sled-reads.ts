@@ -29,11 +29,11 @@ const disks = query(physicalDiskList, {})
 /** Its disks; without a connection those that the list of all disks has for it, with that list's age. */
 export const disksIn = ({ sledId }: SledParams): LoadedRead<DiskRow> => ({
   queryKey: ['disksIn', sledId],
-  queryFn: async ({ signal }) => {
-    const answer = await loadWhole(query(sledPhysicalDiskList, { path: { sledId } }), signal).catch(
+  queryFn: async (context) => {
+    const answer = await loadWhole(query(sledPhysicalDiskList, { path: { sledId } }), context).catch(
       (error: unknown) => {
         if (!(error instanceof OfflineError)) throw error
-        return loadWhole(disks, signal)
+        return loadWhole(disks, context)
       },
     )
     const here = answer.value.items.filter((disk) => disk.sledId === sledId)

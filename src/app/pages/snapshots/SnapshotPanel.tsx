@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Snapshot, snapshotList, snapshotView } from '#api/generated/snapshots.ts'
+import { type Snapshot } from '#api/generated/snapshots.ts'
 import { isSnapshotTransitioning } from '#domain/snapshot-actions.ts'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import { useOffered } from '#app/components/actions/offered.ts'
@@ -12,7 +12,7 @@ import { Section } from '#app/components/Section.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { formatBytes } from '#app/ui/text/format.ts'
@@ -52,11 +52,7 @@ export default function SnapshotPanel() {
         </>
       }
     >
-      <Section
-        level={3}
-        title="Snapshot"
-        aside={<Freshness facts={answer} onRefresh={() => void invalidate([snapshotView, snapshotList])} />}
-      >
+      <Section level={3} title="Snapshot" aside={<Freshness facts={answer} />}>
         <Facts
           facts={[
             ['State', <StateBadge key="state" of="snapshot" state={snapshot.state} />],

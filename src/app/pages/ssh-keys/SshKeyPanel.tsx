@@ -52,7 +52,7 @@ export default function SshKeyPanel() {
       {data ? (
         <>
           <span className="self-end">
-            <Freshness facts={data} onRefresh={() => void refetch()} />
+            <Freshness facts={data} />
           </span>
           <Whole sshKey={data.value} />
         </>

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { supportBundleList, type SupportBundleInfo, supportBundleView } from '#api/generated/experimental.ts'
+import { type SupportBundleInfo } from '#api/generated/experimental.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import type { Fact } from '#app/components/Facts.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -29,7 +29,6 @@ export default function SupportBundlePage() {
         title={`Support bundle ${shortId(bundle.id)}`}
         badge={<BundleState state={bundle.state} />}
         freshness={answer}
-        onRefresh={() => void invalidate([supportBundleView, supportBundleList])}
         actions={actionsOf(bundle)}
         facts={factsOf(bundle)}
       >

@@ -17,7 +17,7 @@ export function LldpNeighbors({ port }: { port: SwitchPort }) {
   const retry = () => void refetch()
   const neighbors = data?.value.items
   return (
-    <Section level={3} title="LLDP neighbours" aside={data && <Freshness facts={data} onRefresh={retry} />}>
+    <Section level={3} title="LLDP neighbours" aside={data && <Freshness facts={data} />}>
       {error && !data && <PageError error={error} onRetry={retry} />}
       {!error && !data && <Skeleton className="h-24" />}
       {neighbors?.length === 0 && (

@@ -1,7 +1,6 @@
-import { switchView } from '#api/generated/system-hardware.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { idFact } from '#app/components/id-fact.tsx'
 import { Age, Identifier, RackLink } from '#app/shared/hardware/HardwareFacts.tsx'
 import { switchOf } from './switch-reads.ts'
@@ -16,7 +15,6 @@ export default function SwitchPage() {
     <DetailPage
       title={baseboard.serial}
       freshness={answer}
-      onRefresh={() => void invalidate([switchView])}
       actions={[]}
       facts={[
         ['Serial', <Identifier key="serial" value={baseboard.serial} label="serial" />],

@@ -147,7 +147,7 @@ function PortStatus({ port }: { port: SwitchPort }) {
   }
   const { facts, rest } = readPortStatus(data?.value)
   return (
-    <Section level={3} title="Status" aside={<Freshness facts={data} onRefresh={() => void refetch()} />}>
+    <Section level={3} title="Status" aside={<Freshness facts={data} />}>
       {!data && <Skeleton className="h-40" />}
       {facts.length > 0 && (
         <Properties>

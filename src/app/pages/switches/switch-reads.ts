@@ -19,8 +19,8 @@ export type PortRow = SwitchPort & { name: string }
 export const portsOf = (rackId: string): LoadedRead<PortRow> => ({
   queryKey: ['portsOf', rackId],
   meta: { path: networkingSwitchPortList.path },
-  queryFn: async ({ signal }) => {
-    const answer = await loadWhole(query(networkingSwitchPortList, {}), signal)
+  queryFn: async (context) => {
+    const answer = await loadWhole(query(networkingSwitchPortList, {}), context)
     const here = answer.value.items.filter((port) => port.rackId === rackId).toSorted(inPortOrder)
     return { ...answer, value: here.map((port) => ({ ...port, name: portKey(port) })) }
   },

@@ -1,9 +1,8 @@
-import { userBuiltinView } from '#api/generated/system-silos.ts'
 import { copyAction } from '#app/components/actions/actions.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { builtinUserOf } from './user-reads.ts'
@@ -17,7 +16,6 @@ export default function BuiltinUserPage() {
     <DetailPage
       title={name}
       freshness={answer}
-      onRefresh={() => void invalidate([userBuiltinView])}
       actions={[copyAction('ID', id)]}
       facts={[
         descriptionFact(description),

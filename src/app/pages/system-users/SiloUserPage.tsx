@@ -1,6 +1,4 @@
 import { Link, Outlet } from 'react-router'
-import { systemPolicyView } from '#api/generated/policy.ts'
-import { siloPolicyView, siloUserView } from '#api/generated/system-silos.ts'
 import { assignedRole, effectiveRole, fleetSources } from '#domain/access.ts'
 import type { RoleAssignment } from '#domain/roles.ts'
 import { fleetPolicy } from '#app/shared/access/access-reads.ts'
@@ -10,7 +8,7 @@ import { type Action, copyAction } from '#app/components/actions/actions.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import type { Answer } from '#app/data/client.ts'
-import { ensure, invalidate, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { policyOf, siloOf, userOf } from './user-reads.ts'
@@ -65,7 +63,6 @@ export default function SiloUserPage() {
       <DetailPage
         title={user.displayName}
         freshness={answer}
-        onRefresh={() => void invalidate([siloUserView, siloPolicyView, systemPolicyView])}
         actions={[
           {
             label: 'Set role',

@@ -1,12 +1,10 @@
 import type { Freshness as Facts } from '#api/answer-headers.ts'
 import { capacityEstimate, countedSleds, estimateRule, physicalCapacity } from '#domain/capacity.ts'
-import { type Sled, sledList } from '#api/generated/system-hardware.ts'
+import { type Sled } from '#api/generated/system-hardware.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
-import { siloUtilizationList } from '#api/generated/system-silos.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { useAskedUses } from '#app/data/asked.ts'
-import { invalidate } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { amountOf, countOf, percentOf, physicalOf } from '#app/shared/utilization/amounts.ts'
 import { ResourceAmounts } from '#app/shared/utilization/ResourceAmounts.tsx'
@@ -36,7 +34,7 @@ export function FleetCapacity({ provisioned, quotas, unlimited, sleds, freshness
             Fleet
           </h2>
         </div>
-        <Freshness facts={freshness} onRefresh={() => void invalidate([siloUtilizationList, sledList])} />
+        <Freshness facts={freshness} />
       </header>
       <div className="flex flex-1 flex-col rounded border border-line bg-surface">
         {resources.map((resource) => (

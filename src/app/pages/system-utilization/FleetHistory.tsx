@@ -1,10 +1,8 @@
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
-import { systemMetric } from '#api/generated/system-metrics.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { HistoryCharts } from '#app/shared/utilization/HistoryCharts.tsx'
 import { systemHistoryOf } from '#app/shared/utilization/system-history.ts'
 import { useHistoryView } from '#app/shared/utilization/use-history-view.ts'
-import { invalidate } from '#app/data/query.ts'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
 
 const fleet = ''
@@ -27,7 +25,6 @@ export function FleetHistory({ silos, quotas, estimate }: Props) {
     <HistoryCharts
       view={view}
       read={(resource, since) => systemHistoryOf(resource, subject, since)}
-      onRefresh={() => void invalidate([systemMetric])}
       limits={subject === undefined ? { quota: quotas, estimate } : { quota: silo?.allocated }}
       limitsLabel="Quota and estimate"
       chooser={

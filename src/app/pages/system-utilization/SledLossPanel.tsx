@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { countedSleds } from '#domain/capacity.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
-import { type Sled, sledInstanceList } from '#api/generated/system-hardware.ts'
+import { type Sled } from '#api/generated/system-hardware.ts'
 import { bearableLosses, type Resource, resources, type SledLoss, withoutSled } from '#domain/sled-loss.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { to } from '#app/url/paths.ts'
-import { invalidate, useLater } from '#app/data/query.ts'
+import { useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
 import { Table } from '#app/ui/table/Table.tsx'
@@ -158,7 +158,7 @@ function OnSled({ sled }: { sled: Sled }) {
           Show instances
         </Link>
       </p>
-      <Freshness facts={data} onRefresh={() => void invalidate([sledInstanceList])} />
+      <Freshness facts={data} />
     </div>
   )
 }

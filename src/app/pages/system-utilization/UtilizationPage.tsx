@@ -1,12 +1,11 @@
 import { freshnessOfAll } from '#api/answer-headers.ts'
 import './fleet-and-loss.css'
 import { capacityEstimate, countedSleds } from '#domain/capacity.ts'
-import { sledList } from '#api/generated/system-hardware.ts'
 import { AgeAbove } from '#app/components/age-above.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
-import { ensure, invalidate, useAnswer, useLater } from '#app/data/query.ts'
+import { ensure, useAnswer, useLater } from '#app/data/query.ts'
 import { FleetCapacity } from './FleetCapacity.tsx'
 import { FleetHistory } from './FleetHistory.tsx'
 import { SiloShares } from './SiloShares.tsx'
@@ -33,7 +32,7 @@ export default function UtilizationPage() {
               <h2 id="sled-loss" className="text-lg font-semibold">
                 What if one sled is lost
               </h2>
-              <Freshness facts={sleds.data} onRefresh={() => void invalidate([sledList])} />
+              <Freshness facts={sleds.data} />
             </header>
             <div className="flex flex-1 flex-col rounded border border-line bg-surface">
               {hardware ? (

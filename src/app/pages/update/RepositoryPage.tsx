@@ -1,6 +1,5 @@
 import { offersKnown } from '#app/session/offers-known.ts'
 import {
-  systemUpdateGetRepository,
   systemUpdateRepositoryList,
   systemUpdateRepositoryView,
   type TufArtifactMeta,
@@ -13,7 +12,7 @@ import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { Section } from '#app/components/Section.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { offers, useOffers } from '#app/user/server-version.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -47,7 +46,6 @@ function useShared(fileName: string, hash: string) {
     title: version,
     badge: version === target ? <Badge tone="ok">target</Badge> : undefined,
     actions: [setTargetAction(version, target, useFleetAdminReason()), copyAction('checksum', hash)],
-    onRefresh: () => void invalidate([systemUpdateRepositoryView, systemUpdateGetRepository]),
     file: ['File', <bdi key="file">{fileName}</bdi>] satisfies Fact,
     hash: [
       'SHA-256',

@@ -44,7 +44,7 @@ export default function StatusTab() {
         title="Target release"
         aside={
           <>
-            {known && <Freshness facts={known.facts} onRefresh={refetch} />}
+            {known && <Freshness facts={known.facts} />}
             <LinkButton to={to('/system/update/target-set')} variant="primary" disabledReason={reason}>
               Set target release
             </LinkButton>

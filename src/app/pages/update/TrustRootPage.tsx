@@ -1,9 +1,9 @@
-import { systemUpdateTrustRootList, systemUpdateTrustRootView } from '#api/generated/system-update.ts'
+import { systemUpdateTrustRootList } from '#api/generated/system-update.ts'
 import { readRoot } from '#domain/keys/tuf-root.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { shortId } from '#app/ui/text/format.ts'
@@ -31,7 +31,6 @@ export default function TrustRootPage() {
     <DetailPage
       title={`Trust root ${shortId(trustRootId)}`}
       freshness={answer}
-      onRefresh={() => void invalidate([systemUpdateTrustRootView])}
       actions={actionsOf(answer.value)}
       facts={[
         ['Added', <RelativeTime key="added" date={answer.value.timeCreated} suffix />],

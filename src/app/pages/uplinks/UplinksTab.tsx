@@ -17,7 +17,7 @@ import { UplinkPeers } from './UplinkPeers.tsx'
 import './uplinks.css'
 import { UplinksLegend } from './UplinksLegend.tsx'
 import { UplinkSwitch } from './UplinkSwitch.tsx'
-import { refreshUplinks, useUplinks } from './use-uplinks.ts'
+import { useUplinks } from './use-uplinks.ts'
 
 export const loader = async () => {
   await ensure(allPorts)
@@ -39,7 +39,7 @@ export default function UplinksTab() {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-lg font-semibold">Uplinks</h2>
         <span className="flex flex-1 flex-wrap justify-end gap-2 print:hidden">
-          <Freshness facts={freshness} onRefresh={() => void refreshUplinks()} />
+          <Freshness facts={freshness} />
           <Button onClick={() => print()}>Print</Button>
         </span>
       </header>

@@ -1,12 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import { OfflineError } from '#api/errors.ts'
-import { networkingSwitchPortStatus, type SwitchPort } from '#api/generated/system-hardware.ts'
-import {
-  networkingBgpImportedRoutesIpv4,
-  networkingSwitchPortLldpNeighbors,
-  networkingSwitchPortSettingsView,
-} from '#api/generated/system-networking.ts'
+import { type SwitchPort } from '#api/generated/system-hardware.ts'
 import { allPorts, allRacks, allSettings, allSwitches } from '#app/shared/hardware/inventory-reads.ts'
 import { neighborsOf, statusOf } from '#app/shared/hardware/port-reads.ts'
 import { linkOf } from '#app/shared/hardware/port-status.ts'
@@ -19,7 +14,7 @@ import {
 import { useAppliedSettings } from '#app/shared/rack-network/use-applied-settings.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
-import { invalidate, pollInterval, useAnswer, useLater } from '#app/data/query.ts'
+import { pollInterval, useAnswer, useLater } from '#app/data/query.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { countsOf, type Told, type Uplinks, uplinksOf } from './uplink-model.ts'
 
@@ -114,14 +109,3 @@ export function useUplinks(): Drawn {
     withoutSettings: !isUnknown ? undefined : settings.error instanceof OfflineError ? 'offline' : 'failed',
   }
 }
-
-/** Reads again everything that is drawn. */
-export const refreshUplinks = () =>
-  invalidate([
-    ...[allPorts, allRacks, allSwitches, allSettings].map(({ operation }) => operation),
-    ...[bgpSessions, exportedPrefixes, bfdSessions].map(({ operation }) => operation),
-    networkingSwitchPortStatus,
-    networkingSwitchPortLldpNeighbors,
-    networkingBgpImportedRoutesIpv4,
-    networkingSwitchPortSettingsView,
-  ])

@@ -1,18 +1,18 @@
 import './silo-utilization.css'
 import { useQuery } from '@tanstack/react-query'
 import { isForbidden } from '#api/errors.ts'
-import { type Utilization, utilizationView } from '#api/generated/silos.ts'
+import { type Utilization } from '#api/generated/silos.ts'
 import { AgeAbove } from '#app/components/age-above.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { HistoryCharts } from '#app/shared/utilization/HistoryCharts.tsx'
 import { useHistoryView } from '#app/shared/utilization/use-history-view.ts'
-import { ensure, invalidate, useLater } from '#app/data/query.ts'
+import { ensure, useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
 import { ProjectShareList } from './ProjectShareList.tsx'
 import { SiloCapacity } from './SiloCapacity.tsx'
-import { allProjects, historyOf, ownUtilization, renewMetric } from './silo-utilization-reads.ts'
+import { allProjects, historyOf, ownUtilization } from './silo-utilization-reads.ts'
 
 // Who may not see the silo's may still see that of projects.
 export const loader = () => Promise.allSettled([ensure(ownUtilization)])
@@ -30,7 +30,7 @@ export default function SiloUtilizationPage() {
               <bdi>{siloName}</bdi>
             </h2>
           </div>
-          <Freshness facts={data} onRefresh={() => void invalidate([utilizationView])} />
+          <Freshness facts={data} />
         </header>
         {data ? (
           <SiloCapacity {...data.value} />
@@ -68,7 +68,6 @@ function SiloHistory({ quotas, isSiloSeen }: HistoryProps) {
     <HistoryCharts
       view={view}
       read={(resource, since) => historyOf(resource, subject, since)}
-      onRefresh={() => renewMetric('history')}
       limits={subject === undefined ? { quota: quotas } : {}}
       limitsLabel="Quota"
       chooser={

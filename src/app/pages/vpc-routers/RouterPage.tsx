@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
-import { type VpcRouter, vpcRouterRouteList, vpcRouterView, vpcSubnetList } from '#api/generated/vpcs.ts'
+import { type VpcRouter } from '#api/generated/vpcs.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -37,7 +37,6 @@ export default function RouterPage() {
       title={router.name}
       badge={<RouterKind kind={router.kind} />}
       freshness={answer}
-      onRefresh={() => void invalidate([vpcRouterView, vpcRouterRouteList, vpcSubnetList])}
       actions={actionsOf(router)}
       facts={[
         ['Used by', <UsedBy key="subnets" router={router} />],

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type VpcRouter, type VpcSubnet, vpcSubnetList } from '#api/generated/vpcs.ts'
+import { type VpcRouter, type VpcSubnet } from '#api/generated/vpcs.ts'
 import { type Action, copyAction } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
@@ -8,7 +8,7 @@ import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { invalidate, useLater } from '#app/data/query.ts'
+import { useLater } from '#app/data/query.ts'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { useRouterDetach } from './use-router-attachment.ts'
@@ -61,7 +61,7 @@ export function RouterSubnets({ router }: { router: VpcRouter }) {
       title="Subnets"
       aside={
         <>
-          <Freshness facts={data} onRefresh={() => void invalidate([vpcSubnetList])} />
+          <Freshness facts={data} />
           <span className="flex max-sm:w-full max-sm:*:flex-1">
             <LinkButton to={to('/projects/:project/vpcs/:vpc/routers/:router/subnets-attach', params)}>
               Attach to subnets

@@ -55,7 +55,7 @@ export default function SubnetPanel() {
         </>
       }
     >
-      <Section level={3} title="Addresses" aside={<Freshness facts={answer} onRefresh={refresh} />}>
+      <Section level={3} title="Addresses" aside={<Freshness facts={answer} />}>
         <Fill content={content} />
         <Facts
           facts={[

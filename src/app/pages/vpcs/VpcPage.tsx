@@ -1,18 +1,8 @@
-import {
-  internetGatewayIpAddressList,
-  internetGatewayIpPoolList,
-  internetGatewayList,
-  vpcRouterList,
-  vpcRouterRouteList,
-  vpcSubnetList,
-  vpcSubnetListNetworkInterfaces,
-  vpcView,
-} from '#api/generated/vpcs.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { ensure, invalidate, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -24,18 +14,6 @@ export const loader = loaderFor('/projects/:project/vpcs/:vpc', (params) =>
   Promise.all([ensure(vpcOf(params)), ensureVpcParts(params)]),
 )
 
-/** What is read for the page and its picture. */
-const shown = [
-  vpcView,
-  vpcSubnetList,
-  vpcSubnetListNetworkInterfaces,
-  vpcRouterList,
-  vpcRouterRouteList,
-  internetGatewayList,
-  internetGatewayIpPoolList,
-  internetGatewayIpAddressList,
-]
-
 export default function VpcPage() {
   const params = useRouteParams('/projects/:project/vpcs/:vpc')
   const navigate = useNavigateFromHere()
@@ -46,7 +24,6 @@ export default function VpcPage() {
     <DetailPage
       title={vpc.name}
       freshness={answer}
-      onRefresh={() => void invalidate(shown)}
       actions={actionsOf(vpc)}
       facts={[
         ['DNS name', vpc.dnsName],

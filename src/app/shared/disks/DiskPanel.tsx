@@ -1,7 +1,5 @@
 import { Link, useNavigate } from 'react-router'
 import { isDiskTransitioning } from '#domain/disk-actions.ts'
-import { diskList, diskView } from '#api/generated/disks.ts'
-import { snapshotList } from '#api/generated/snapshots.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
@@ -16,7 +14,7 @@ import { idFact } from '#app/components/id-fact.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to } from '#app/url/paths.ts'
-import { ensure, invalidate, useAnswer } from '#app/data/query.ts'
+import { ensure, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { formatBytes } from '#app/ui/text/format.ts'
@@ -61,13 +59,7 @@ export function DiskPanel({ params, back, actions }: Props) {
         </>
       }
     >
-      <Section
-        level={3}
-        title="Disk"
-        aside={
-          <Freshness facts={answer} onRefresh={() => void invalidate([diskView, diskList, snapshotList])} />
-        }
-      >
+      <Section level={3} title="Disk" aside={<Freshness facts={answer} />}>
         <DiskFacts disk={disk} project={params.project} />
       </Section>
       <DiskSnapshots disk={disk} project={params.project} />

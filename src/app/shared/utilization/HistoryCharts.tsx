@@ -1,3 +1,4 @@
+import { refresh } from '#app/data/query.ts'
 import { freshnessOfAll } from '#api/answer-headers.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -22,7 +23,6 @@ const height = 130
 interface Props {
   view: HistoryView
   read: (resource: Resource, since: number | undefined) => HistoryRead
-  onRefresh: () => void
   /** What it is held against, which a switch hides. */
   limits: Limits
   limitsLabel: string
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** What was provisioned over time, against what may be and what there is. */
-export function HistoryCharts({ view, read, onRefresh, limits, limitsLabel, chooser }: Props) {
+export function HistoryCharts({ view, read, limits, limitsLabel, chooser }: Props) {
   const [opened] = useState(serverNow)
   const since = view.own && sinceOf(view.own.from, opened)
   const reads = useHistory((resource) => read(resource, since))
@@ -48,12 +48,12 @@ export function HistoryCharts({ view, read, onRefresh, limits, limitsLabel, choo
         <HistoryControls view={view} span={span} limitsLabel={limitsLabel}>
           {chooser}
         </HistoryControls>
-        <Freshness facts={facts} onRefresh={onRefresh} />
+        <Freshness facts={facts} />
       </header>
       {facts?.source === 'store' && since !== undefined && (
         <p className="text-sm text-ink-2">Stored data may not go back this far.</p>
       )}
-      {error && <PageError error={error} onRetry={onRefresh} />}
+      {error && <PageError error={error} onRetry={refresh} />}
       <div className="grid gap-3 md:grid-cols-3">
         {resources.map((resource, n) => {
           const data = reads[n]?.data

@@ -15,7 +15,7 @@ const from = (seconds: number, source: Facts['source'] = 'network'): Facts => ({
 async function saidOf(part: Facts, above: Facts | undefined) {
   const leave = await drawn(
     <AgeAbove value={above}>
-      <Freshness facts={part} onRefresh={() => undefined} />
+      <Freshness facts={part} />
     </AgeAbove>,
   )
   const { textContent } = document.body

@@ -1,0 +1,67 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { projectView } from '#api/generated/projects.ts'
+import { queued } from '#app/data/concurrency-limit.ts'
+import { client, ensure, query, refresh, retryFailed } from '#app/data/query.ts'
+import { whole } from '../../../support/contract/whole.ts'
+
+const read = query(projectView, { path: { project: 'web' } })
+let answer: () => Response
+let sent: (RequestCache | undefined)[]
+
+beforeEach(() => {
+  sent = []
+  answer = () => Response.json(whole(projectView, { name: 'web' }))
+  vi.stubGlobal('location', { origin: 'https://console.test' })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(init.cache)
+    return answer()
+  })
+})
+
+afterEach(() => client.clear())
+
+const show = (shown: typeof read) => new QueryObserver(client, shown).subscribe(() => undefined)
+const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0))
+
+test.each([
+  ['a read', read],
+  ['one that waits for its turn', queued(read)],
+])('%s on screen is sent by Refresh whatever failed before, and by a poll after it is not', async (_, shown) => {
+  const leave = show(shown)
+  await settled()
+  refresh()
+  await settled()
+  await client.refetchQueries()
+  leave()
+  expect(sent).toEqual([undefined, 'reload', undefined])
+})
+
+test('Refresh leaves alone what is not on screen', async () => {
+  await ensure(read)
+  refresh()
+  await settled()
+  expect(sent).toHaveLength(1)
+})
+
+test('Retry sends what failed on screen', async () => {
+  answer = () => Response.json({ error_code: 'X', message: 'no', request_id: 'r' }, { status: 500 })
+  const leave = show(read)
+  await settled()
+  retryFailed()
+  await settled()
+  leave()
+  expect(sent).toEqual([undefined, 'reload'])
+})
+
+test('Retry of a page has its loader send what failed, once', async () => {
+  answer = () => Response.json({ error_code: 'X', message: 'no', request_id: 'r' }, { status: 500 })
+  const load = () => ensure(read).catch(() => undefined)
+  await load()
+  retryFailed()
+  await load()
+  await load()
+  expect(sent).toEqual([undefined, 'reload', undefined])
+})
