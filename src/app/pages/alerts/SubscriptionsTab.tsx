@@ -88,7 +88,7 @@ export default function SubscriptionsTab() {
           <ItemTable label="Subscriptions" items={rows} columns={columns} actions={actions} />
         ) : (
           <EmptyState title="No subscriptions" action={button}>
-            The receiver gets no alerts until it is subscribed to a class.
+            The receiver gets no alerts until it subscribes to a class.
           </EmptyState>
         )}
       </Section>

@@ -43,7 +43,7 @@ export default function UserTokensTab() {
       toRow={(token) => ({ ...token, name: token.id })}
       columns={columns}
       actions={({ id }) => [copyAction('ID', id)]}
-      empty="This user has no access tokens."
+      empty="No devices or scripts sign in as this user."
     />
   )
 }

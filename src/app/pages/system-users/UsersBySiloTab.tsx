@@ -96,7 +96,7 @@ export default function UsersBySiloTab() {
           },
           copyAction('ID', id),
         ]}
-        empty="This silo has no users yet."
+        empty="No one has been added to this silo yet."
       />
     </div>
   )
