@@ -16,7 +16,7 @@ story('a password leads in, and who is signed in is said', async ({ tab }) => {
 story('a wrong password is told, and the right one does', async ({ tab }) => {
   await tab.open('/login/harbor/local')
   await fillSignIn(tab, 'ada', 'guessed')
-  await tab.see(text('User name or password is wrong'))
+  await tab.see(text('Incorrect user name or password'))
   await tab.see(field('User name'), ({ value }) => value === 'ada')
   await fillSignIn(tab, 'ada')
   await tab.see(link('web-frontend'))

@@ -37,7 +37,7 @@ test('a download goes on where a lost network has left it, and is whole', async 
   const downloading = page.waitForEvent('download', { timeout: 60_000 })
   const before = server.log.length
   await page.getByRole('button', { name: 'Download file' }).click()
-  await expect(page.getByText('Waits for the network, and goes on from here when it is back.')).toBeVisible()
+  await expect(page.getByText('Waiting for the network. Resumes from here when it is back.')).toBeVisible()
   server.rules.clear()
   expect(await hashOf(await downloading)).toBe(whole)
   expect(server.log.slice(before).filter(isFile).length).toBeGreaterThan(1)
@@ -53,7 +53,7 @@ test('what a captive portal answers is not kept, and is told when it stays', asy
   const downloading = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Download file' }).click()
   await expect(
-    page.getByText('Something between this machine and the server answers in its place'),
+    page.getByText('Something between this machine and the server answered in its place'),
   ).toBeVisible({ timeout: 20_000 })
   server.rules.clear()
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -28,7 +28,7 @@ test('who has been told what another writer did to the same person can go on', a
   ).toBeVisible()
   expect(await roleOfOmar()).toBe('collaborator')
   await form.getByRole('button', { name: 'Change role' }).click()
-  await expect(toast(page, 'Omar Castellanos is admin')).toBeVisible()
+  await expect(toast(page, 'Omar Castellanos is now admin')).toBeVisible()
   expect(await roleOfOmar()).toBe('admin')
   await expect(row(page, 'Omar Castellanos')).toContainText('admin')
 

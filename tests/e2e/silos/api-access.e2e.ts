@@ -3,7 +3,7 @@ import { isAccessible } from '../../support/axe.ts'
 import { expect, form, question, test, toast } from '../../support/console.ts'
 
 const access = '/system/networking/api-access'
-const nets = (page: Page) => form(page).getByLabel('Nets', { exact: true })
+const nets = (page: Page) => form(page).getByLabel('Networks', { exact: true })
 const send = (page: Page) => form(page).getByRole('button', { name: 'Save allow-list' }).click()
 const agree = (page: Page) => question(page).getByRole('button', { name: 'Save allow-list' })
 const typeToAgree = (page: Page) => question(page).getByLabel('Type restrict to confirm')
@@ -11,7 +11,7 @@ const open127 = '127.0.0.0/8'
 
 async function edit(page: Page) {
   await page.getByRole('link', { name: 'Edit allow-list' }).click()
-  await form(page).getByRole('radio', { name: 'Only these nets' }).check()
+  await form(page).getByRole('radio', { name: 'Only these networks' }).check()
 }
 
 /** Another's change, to the same server; also the one by which the audit log knows where the browser is. */
@@ -39,7 +39,7 @@ test('a list is tidied, saved by who is known to be in it, and put back after a 
 }) => {
   await open(access)
   await expect(page.getByText('Anyone', { exact: true })).toBeVisible()
-  await expect(page.getByText('nothing was changed from this browser within the last hour')).toBeVisible()
+  await expect(page.getByText('no changes were made from this browser in the last hour')).toBeVisible()
   await becomeKnown(page)
   await expect(page.getByText('networking_allow_list_update')).toBeVisible()
 
@@ -53,13 +53,13 @@ test('a list is tidied, saved by who is known to be in it, and put back after a 
   await expect(form(page).getByText('Write a single address as 198.51.100.7/32')).toBeVisible()
   await form(page).getByRole('button', { name: 'Tidy up' }).click()
   await expect(nets(page)).toHaveValue('10.0.0.0/8\n192.0.2.0/24\n198.51.100.7/32')
-  await expect(form(page).getByText('3 nets, 16,777,473 addresses')).toBeVisible()
-  await expect(form(page).getByText('No IPv6 address is in the list')).toBeVisible()
-  await expect(form(page).getByText('Your address is in none of these nets')).toBeVisible()
+  await expect(form(page).getByText('3 networks, 16,777,473 addresses')).toBeVisible()
+  await expect(form(page).getByText('The list has no IPv6 addresses')).toBeVisible()
+  await expect(form(page).getByText('Your address is not in any of these networks')).toBeVisible()
   await form(page).getByRole('button', { name: 'Add 127.0.0.1/32' }).click()
   await expect(form(page).getByText('Your address is in 127.0.0.1/32')).toBeVisible()
   await send(page)
-  await expect(question(page)).toContainText('only be reached from 4 nets with 16,777,474 addresses')
+  await expect(question(page)).toContainText('be reached only from 4 networks with 16,777,474 addresses')
   await expect(question(page)).toContainText('Your address 127.0.0.1 is in 127.0.0.1/32')
   await expect(typeToAgree(page)).toBeHidden()
   await agree(page).click()
@@ -69,12 +69,12 @@ test('a list is tidied, saved by who is known to be in it, and put back after a 
 
   await page.reload()
   await expect(page.getByText('the API was open to anyone')).toBeVisible()
-  await page.getByRole('button', { name: 'Put back' }).click()
-  await expect(toast(page, 'Put back: the API is open to anyone')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(toast(page, 'Restored: the API is open to anyone')).toBeVisible()
   await expect(page.getByText('Anyone', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Anyone', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Put back' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden()
 })
 
 test('a list that shuts oneself out takes a typed word, and is put back the same way', async ({
@@ -86,8 +86,8 @@ test('a list that shuts oneself out takes a typed word, and is put back the same
   await edit(page)
   await nets(page).fill('2001:db8::/32')
   await send(page)
-  await expect(question(page)).toContainText('Your own address 127.0.0.1 is in none of these nets')
-  await expect(question(page)).toContainText('nobody reaches the API over IPv4')
+  await expect(question(page)).toContainText('Your own address 127.0.0.1 is not in any of these networks')
+  await expect(question(page)).toContainText('no one can reach the API over IPv4')
   await expect(agree(page)).toHaveAccessibleDescription('Type restrict first')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(nets(page)).toHaveValue('2001:db8::/32')
@@ -103,11 +103,11 @@ test('a list that shuts oneself out takes a typed word, and is put back the same
   await expect(question(page)).toContainText(`New: ${open127}`)
   await agree(page).click()
   await expect(page.getByText('the API was open to 2001:db8::/32')).toBeVisible()
-  await page.getByRole('button', { name: 'Put back' }).click()
-  await expect(question(page)).toContainText(`Shut out from now on: ${open127}`)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(question(page)).toContainText(`No longer allowed: ${open127}`)
   await typeToAgree(page).fill('restrict')
   await agree(page).click()
-  await expect(toast(page, 'Put back: the API is open to 2001:db8::/32')).toBeVisible()
+  await expect(toast(page, 'Restored: the API is open to 2001:db8::/32')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: open127 })).toBeHidden()
 })
 
@@ -116,7 +116,7 @@ test('where one’s address is not known, it is typed, or the word is', async ({
   await edit(page)
   await nets(page).fill(open127)
   await send(page)
-  await expect(question(page)).toContainText('Your own address is not known')
+  await expect(question(page)).toContainText('Your own address is unknown')
   await expect(typeToAgree(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await form(page).getByLabel('Your address').fill('127.0.0')
@@ -138,34 +138,36 @@ test('what someone else has changed meanwhile is told before it is replaced', as
   await nets(page).fill(`${open127}\n10.0.0.0/8`)
   await setList(page, [open127, '198.51.100.0/24'])
   await send(page)
-  await expect(question(page)).toContainText('Shut out from now on: 192.0.2.0/24')
+  await expect(question(page)).toContainText('No longer allowed: 192.0.2.0/24')
   await agree(page).click()
   await expect(
-    form(page).getByText('meanwhile: added: 198.51.100.0/24; removed: 192.0.2.0/24. Nothing was changed'),
+    form(page).getByText(
+      'in the meantime: added: 198.51.100.0/24; removed: 192.0.2.0/24. Your change was not saved',
+    ),
   ).toBeVisible()
   await send(page)
-  await expect(question(page)).toContainText('Shut out from now on: 198.51.100.0/24')
+  await expect(question(page)).toContainText('No longer allowed: 198.51.100.0/24')
   await agree(page).click()
   await expect(page.getByText(`the API was open to ${open127} and 1 more network`)).toBeVisible()
   await edit(page)
   await send(page)
-  await expect(form(page).getByText('Nothing is changed: the list is as it was.')).toBeVisible()
+  await expect(form(page).getByText('There are no changes to save.')).toBeVisible()
 })
 
 test('pings are answered or not, after a question that says whom it touches', async ({ page, open }) => {
   await open(access)
-  const pings = page.getByRole('switch', { name: 'The rack’s own services answer to pings' })
+  const pings = page.getByRole('switch', { name: 'The rack’s own services answer pings' })
   await expect(pings).toBeChecked()
   await pings.click()
-  await expect(question(page)).toContainText('Monitoring that pings them will say that they are down')
+  await expect(question(page)).toContainText('Monitoring that pings them will report them as down')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(pings).toBeChecked()
   await pings.click()
-  await question(page).getByRole('button', { name: 'Stop answering to pings' }).click()
-  await expect(toast(page, 'The rack no longer answers to pings')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Stop answering pings' }).click()
+  await expect(toast(page, 'The rack no longer answers pings')).toBeVisible()
   await expect(pings).not.toBeChecked()
   await pings.click()
-  await question(page).getByRole('button', { name: 'Answer to pings' }).click()
+  await question(page).getByRole('button', { name: 'Answer pings' }).click()
   await expect(pings).toBeChecked()
 })
 
@@ -179,7 +181,7 @@ test.describe('as a viewer of the fleet', () => {
     await expect(page.getByRole('switch')).toHaveAccessibleDescription(reason)
     await open(`${access}/edit`)
     await expect(form(page).getByText(reason)).toBeVisible()
-    await form(page).getByRole('radio', { name: 'Only these nets' }).check()
+    await form(page).getByRole('radio', { name: 'Only these networks' }).check()
     await nets(page).fill(open127)
     await send(page)
     await typeToAgree(page).fill('restrict')

@@ -102,12 +102,14 @@ test.describe('as the admin of a silo', () => {
     // What the next question says is by the list as it is when it is asked.
     await expect(rows(page)).toHaveCount(1)
     await rowAction(page, 'wildcard-2025', 'Delete')
-    await expect(question).toContainText('No other certificate covers harbor.sys.… now.')
-    await expect(question).toContainText('that includes you')
+    await expect(question).toContainText('No other certificate currently covers harbor.sys.….')
+    await expect(question).toContainText('including you')
     await question.getByRole('textbox').fill('wildcard-2025')
     await confirm(page, 'Delete certificate')
-    await expect(page.getByText('No certificate that is valid now covers harbor.sys.…')).toBeVisible()
-    await expect(page.getByText('With a certificate, the silo’s console and API are reached')).toBeVisible()
+    await expect(page.getByText('No currently valid certificate covers harbor.sys.…')).toBeVisible()
+    await expect(
+      page.getByText('With a certificate, the silo’s console and API can be reached'),
+    ).toBeVisible()
   })
 
   test('the list and the form are accessible in both themes, and fit a phone', async ({ page, open }) => {

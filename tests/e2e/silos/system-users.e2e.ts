@@ -35,9 +35,9 @@ test('users are listed by silo, with their own role, and lead to what their silo
   await expect(page).toHaveURL('/system/users/qa-lab')
   await expect(row(page, 'Sofia Lindqvist')).toBeHidden()
   await openQuinn(page)
-  await expect(fact(page, 'Own role on the silo')).toContainText('admin')
-  await expect(fact(page, 'Own role on the fleet')).toContainText('none')
-  await expect(page.getByText(/only to people of the same silo/)).toBeVisible()
+  await expect(fact(page, 'Direct silo role')).toContainText('admin')
+  await expect(fact(page, 'Direct fleet role')).toContainText('none')
+  await expect(page.getByText(/only to users in the same silo/)).toBeVisible()
   await isAccessible(page)
   await fact(page, 'Silo').getByRole('link', { name: 'qa-lab' }).click()
   await expect(page).toHaveURL('/system/silos/qa-lab/users')
@@ -50,7 +50,7 @@ test('the role of a user of another silo is set, and the last admin is not taken
   await open('/system/users/qa-lab')
   await openQuinn(page)
   await page.getByRole('link', { name: 'Set role' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set role of Quinn Abara' })
+  const dialog = page.getByRole('dialog', { name: 'Set role for Quinn Abara' })
   await expect(dialog.getByRole('radio', { name: /^Admin/ })).toBeChecked()
   await expect(dialog.getByText(/No one will be an admin of the silo/)).toBeHidden()
   await dialog.getByRole('radio', { name: /^Viewer/ }).check()
@@ -58,8 +58,8 @@ test('the role of a user of another silo is set, and the last admin is not taken
   await isAccessible(page)
   await dialog.getByLabel('Type Quinn Abara to confirm').fill('Quinn Abara')
   await dialog.getByRole('button', { name: 'Set role' }).click()
-  await expect(toast(page, 'Quinn Abara is viewer on qa-lab')).toBeVisible()
-  await expect(fact(page, 'Own role on the silo')).toContainText('viewer')
+  await expect(toast(page, 'Quinn Abara is now viewer on qa-lab')).toBeVisible()
+  await expect(fact(page, 'Direct silo role')).toContainText('viewer')
 })
 
 test('a role that somebody else has changed meanwhile is not overwritten', async ({ page, open }) => {
@@ -75,7 +75,7 @@ test('a role that somebody else has changed meanwhile is not overwritten', async
   await expect(
     form(page).getByText(/changed the policy in the meantime: .*Quinn Abara: admin → no role/),
   ).toBeVisible()
-  await expect(fact(page, 'Own role on the silo')).toContainText('none')
+  await expect(fact(page, 'Direct silo role')).toContainText('none')
 })
 
 test('built-in users are listed, and each says what it is for', async ({ page, open }) => {
@@ -86,7 +86,7 @@ test('built-in users are listed, and each says what it is for', async ({ page, o
   await row(page, 'db-init').getByRole('link', { name: 'db-init' }).click()
   await expect(heading(page, 'db-init')).toBeVisible()
   await expect(page).toHaveTitle(/^db-init \/ Built-in users \/ Users/)
-  await expect(page.getByText(/Nobody signs in as it/)).toBeVisible()
+  await expect(page.getByText(/No one can sign in as it/)).toBeVisible()
   await isAccessible(page)
 })
 

@@ -49,8 +49,8 @@ test('a receiver is created with a secret made here, after failures that keep wh
   await page.getByLabel('Name', { exact: true }).fill('lab-create-500')
   await textbox(page, 'Endpoint').fill('hooks.harbor.example/lab')
   await textbox(page, 'Subscription 1').fill('test.*.bar')
-  await expect(page.getByText('Takes in 2 of 11 classes')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Classes of test.*.bar' })).toHaveText(
+  await expect(page.getByText('Matches 2 of 11 classes')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Classes that match test.*.bar' })).toHaveText(
     'test.foo.bartest.quux.bar',
   )
   await button(page, 'Add subscription').click()
@@ -58,7 +58,7 @@ test('a receiver is created with a secret made here, after failures that keep wh
   await button(page, 'Create receiver').click()
   await expect(page.getByText('Must be an HTTP or HTTPS URL').first()).toBeVisible()
   await textbox(page, 'Endpoint').fill('http://hooks.harbor.example/lab')
-  await expect(page.getByText(/^Without TLS, whoever is on the way reads the alerts/)).toBeVisible()
+  await expect(page.getByText(/^Without TLS, others can read the alerts in transit/)).toBeVisible()
   await textbox(page, 'Endpoint').fill('https://hooks.harbor.example/lab')
   await button(page, 'Create receiver').click()
   await expect(page.getByText('Internal Server Error')).toBeVisible()
@@ -80,7 +80,7 @@ test('a receiver is created with a secret made here, after failures that keep wh
 
   await page.getByRole('button', { name: 'Actions for lab', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('neither of test.*.bar, update.finished')
+  await expect(question(page)).toContainText('no more alerts of test.*.bar, update.finished')
   await question(page).getByLabel('Type lab to confirm').fill('lab')
   await question(page).getByRole('button', { name: 'Delete receiver' }).click()
   await expect(page).toHaveURL(`${alerts}/receivers`)
@@ -97,18 +97,18 @@ test('a subscription is checked against the classes as it is typed, added and re
   await page.getByRole('link', { name: 'Add subscription' }).click()
   const typed = form(page).getByRole('textbox', { name: 'Subscription' })
   for (const [text, said] of [
-    ['hardware.disk.*', 'Takes in 2 of 11 classes'],
-    ['**.bar.**', 'Takes in 3 of 11 classes'],
-    ['flap.**', 'Takes in no class that there is now; one that is yet to come may fit'],
-    ['network.bgp.flap', 'There is no class of this name'],
+    ['hardware.disk.*', 'Matches 2 of 11 classes'],
+    ['**.bar.**', 'Matches 3 of 11 classes'],
+    ['flap.**', 'Matches no current class; future classes may match'],
+    ['network.bgp.flap', 'No class has this name'],
   ] as const) {
     await typed.fill(text)
     await expect(form(page).getByText(said, { exact: true })).toBeVisible()
   }
   for (const [text, problem] of [
-    ['network.bgp.flap', 'There is no class network.bgp.flap'],
+    ['network.bgp.flap', 'No class is named network.bgp.flap'],
     ['test.f*', 'Each segment must be text, * or **: f* is not valid'],
-    ['hardware.**', 'It is subscribed to already'],
+    ['hardware.**', 'Already subscribed'],
   ] as const) {
     await typed.fill(text)
     await form(page).getByRole('button', { name: 'Add subscription' }).click()
@@ -121,7 +121,9 @@ test('a subscription is checked against the classes as it is typed, added and re
   await expect(rows.last()).toContainText('test.foo.bar, test.foo.baz')
 
   await rowAction(page, 'test.foo.*', 'Remove')
-  await expect(question(page)).toContainText('on-call is no longer told of test.foo.bar, test.foo.baz.')
+  await expect(question(page)).toContainText(
+    'on-call will no longer get alerts of test.foo.bar, test.foo.baz.',
+  )
   await question(page).getByRole('button', { name: 'Remove subscription' }).click()
   await expect(toast(page, 'Subscription test.foo.* removed')).toBeVisible()
   await expect(rows).toHaveCount(2)
@@ -134,12 +136,12 @@ test('a secret is replaced: the new one added, the old one removed', async ({ pa
     .getByRole('button', { name: /^Actions for / })
     .click()
   const remove = page.getByRole('menuitem', { name: 'Remove' })
-  await expect(remove).toContainText('add the new secret first, then remove this one')
+  await expect(remove).toContainText('add a new secret first, then remove this one')
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Add secret' }).click()
   await form(page)
-    .getByRole('radio', { name: /^Use a secret of your own/ })
+    .getByRole('radio', { name: /^Use your own secret/ })
     .check()
   await form(page).getByRole('button', { name: 'Add secret' }).click()
   await expect(form(page).getByText('Secret is required').first()).toBeVisible()
@@ -154,17 +156,17 @@ test('a secret is replaced: the new one added, the old one removed', async ({ pa
   await form(page).getByRole('button', { name: 'Add secret' }).click()
   await expect(toast(page, 'Secret added')).toBeVisible()
   await expect(secretRows(page)).toHaveCount(2)
-  await expect(page.getByText('There are 2 secrets now')).toBeVisible()
+  await expect(page.getByText('There are 2 secrets')).toBeVisible()
 
   await secretRows(page)
     .first()
     .getByRole('button', { name: /^Actions for / })
     .click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(question(page)).toContainText('Deliveries to ticket-bot are no longer signed with it')
+  await expect(question(page)).toContainText('Deliveries to ticket-bot will no longer be signed with it')
   await question(page).getByRole('button', { name: 'Remove secret' }).click()
   await expect(secretRows(page)).toHaveCount(1)
-  await expect(page.getByText('There are 2 secrets now')).toBeHidden()
+  await expect(page.getByText('There are 2 secrets')).toBeHidden()
 })
 
 test('a probe says what the endpoint answers and has what failed sent once more; the endpoint is changed', async ({
@@ -176,7 +178,7 @@ test('a probe says what the endpoint answers and has what failed sent once more;
   await form(page).getByRole('button', { name: 'Send probe' }).click()
   const attempts = form(page).getByRole('list', { name: 'Attempts' })
   await expect(attempts).toContainText('1. 502 in 57 ms')
-  await expect(form(page).getByText('The probe did not get through.')).toBeVisible()
+  await expect(form(page).getByText('The probe failed.')).toBeVisible()
   await form(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(rowsOf(page, 'probe')).toHaveCount(1)
 
@@ -189,12 +191,10 @@ test('a probe says what the endpoint answers and has what failed sent once more;
   await expect(page).toHaveURL(`${alerts}/receivers/tickets/deliveries`)
 
   await page.getByRole('link', { name: 'Probe', exact: true }).click()
-  await form(page).getByLabel('If it gets through, resend what failed').check()
+  await form(page).getByLabel('If it succeeds, resend failed alerts').check()
   await form(page).getByRole('button', { name: 'Send probe' }).click()
   await expect(attempts).toContainText('1. 200 in 57 ms')
-  await expect(
-    form(page).getByText('The probe got through. 3 alerts that had failed are sent once more.'),
-  ).toBeVisible()
+  await expect(form(page).getByText('The probe succeeded. 3 failed alerts are being resent.')).toBeVisible()
   await form(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(rowsOf(page, 'resend')).toHaveCount(3)
   await expect(rowsOf(page, 'resend').filter({ hasText: 'delivered' })).toHaveCount(3)
@@ -216,7 +216,7 @@ test('a delivery shows its attempts and is sent once more, but not for a class t
   await isAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await form(page).getByRole('button', { name: 'Resend' }).click()
-  await expect(toast(page, 'update.finished is sent once more')).toBeVisible()
+  await expect(toast(page, 'Resending update.finished')).toBeVisible()
   await form(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(rowsOf(page, 'update.finished')).toHaveCount(2)
   await expect(rowsOf(page, 'update.finished').first()).toContainText(/pending.*1, 502 in 57 ms.*resend/)

@@ -63,10 +63,10 @@ test('a bundle is created with a reason and seen to be collected, and its commen
   await page.getByRole('link', { name: 'Create support bundle' }).click()
   await form(page).getByLabel('Reason').fill('ü'.repeat(2049))
   await form(page).getByLabel('Reason').blur()
-  await expect(form(page).getByText('At most 4096 bytes are kept of it, and it has 4098')).toBeVisible()
+  await expect(form(page).getByText('Must be at most 4096 bytes; it has 4098')).toBeVisible()
   await form(page).getByLabel('Reason').fill('Case 4711')
   await form(page).getByRole('button', { name: 'Create support bundle' }).click()
-  await expect(page.getByText('Being collected')).toBeVisible()
+  await expect(page.getByText('Collection in progress')).toBeVisible()
   await expect(page.getByText('Case 4711')).toBeVisible()
   await expect(item(page, 'bundle_id.txt')).toBeVisible({ timeout: 20_000 })
   await menu(page).click()
@@ -91,7 +91,7 @@ test.describe('at the pace of a real rack', () => {
       await open(`${bundles}-new`)
       await form(page).getByLabel('Reason').fill(comment)
       await form(page).getByRole('button', { name: 'Create support bundle' }).click()
-      await expect(page.getByText('Being collected')).toBeVisible()
+      await expect(page.getByText('Collection in progress')).toBeVisible()
     }
     await menu(page).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -118,7 +118,7 @@ test('files are looked at in place, without the bundle being fetched', async ({ 
   await expect(page).toHaveURL(/\?file=meta%2Ftrigger\.json$/)
   await expect(text(page, 'meta/trigger.json')).toContainText('"reason": "Created by external API"')
   await expect(page.getByText(/, 4 lines$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Lay out JSON' }).click()
+  await page.getByRole('button', { name: 'Format JSON' }).click()
   await expect(text(page, 'meta/trigger.json')).toContainText('"time_requested": ')
 
   await page.getByLabel('Filter files').fill('sled-agent.log')
@@ -159,19 +159,19 @@ test('a hostile bundle is text, however its files are called', async ({ page, op
   await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
 
   await look('notes', 'hostile/notes.txt')
-  await expect(page.getByText('Not a text')).toBeVisible()
+  await expect(page.getByText('Not a text file')).toBeVisible()
   await look('core.dump', 'hostile/core.dump')
   await expect(page.getByText('It has 5 GiB')).toBeVisible()
   expect(asked.filter((it) => it.endsWith('core.dump'))).toEqual(['HEAD download/hostile/core.dump'])
   await look('too-large', 'hostile/just-too-large.log')
-  await expect(page.getByText('It has 20971521 bytes')).toBeVisible()
+  await expect(page.getByText('This file is 20971521 bytes')).toBeVisible()
   await expect(page.getByText('Files of up to 20971520 bytes are shown')).toBeVisible()
   await look('broken', 'hostile/broken.json')
-  await page.getByRole('button', { name: 'Lay out JSON' }).click()
-  await expect(page.getByText('it breaks at line 3, character 3 of the file')).toBeVisible()
+  await page.getByRole('button', { name: 'Format JSON' }).click()
+  await expect(page.getByText('Invalid JSON at line 3, character 3 of the file')).toBeVisible()
   await expect(text(page, 'hostile/broken.json')).toContainText('b: 2')
   await look('empty', 'hostile/empty.txt')
-  await expect(page.getByText('It is empty')).toBeVisible()
+  await expect(page.getByText('This file is empty')).toBeVisible()
 
   await filter.fill('many/')
   await expect(page.getByText('100000 files found')).toBeVisible()
@@ -205,8 +205,8 @@ test('an address of a file that the bundle does not have says so', async ({ page
   const asked = askedOf(page)
   await openBundle(page, open)
   await open(`${new URL(page.url()).pathname}?file=nosuchfile.txt`)
-  await expect(page.getByRole('alert').filter({ hasText: 'No file of this name' })).toContainText(
-    'This bundle has no file nosuchfile.txt.',
+  await expect(page.getByRole('alert').filter({ hasText: 'File not found' })).toContainText(
+    'This bundle has no file named nosuchfile.txt.',
   )
   await expect(page.getByRole('button', { name: 'Download file' })).toBeHidden()
   await item(page, 'bundle_id.txt').click()
@@ -229,7 +229,7 @@ test('twenty megabytes are searched and scrolled to their end', async ({ page, o
   await page.getByLabel('Filter files').fill('one-line')
   await item(page, 'hostile/one-line.json').click()
   await expect(page.getByText(/, 1 line$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Lay out JSON' }).click()
+  await page.getByRole('button', { name: 'Format JSON' }).click()
   await expect(page.getByText(/50005 lines$/)).toBeVisible()
 })
 

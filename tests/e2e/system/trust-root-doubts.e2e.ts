@@ -28,7 +28,7 @@ test('a root that has expired is added only by who says so', async ({ page, open
   await expect(threshold.locator('..')).toHaveClass(/text-bad/)
   await field.fill(expired(1))
   await add.click()
-  await expect(question(page)).toContainText('Add a trust root that has expired?')
+  await expect(question(page)).toContainText('Add an expired trust root?')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(question(page)).toBeHidden()
   await expect(form(page).getByText('It has expired: anything its keys sign')).toBeVisible()

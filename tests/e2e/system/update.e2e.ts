@@ -51,13 +51,13 @@ test.describe('on a server of 2026', () => {
     const file = archive('17.0.0')
     await sendArchive(page, file, checksumOf(file).toUpperCase())
     await expect(uploadCard(page)).toContainText('Uploaded release-17.0.0.zip')
-    await expect(uploadCard(page)).toContainText('as published, the same on the rack')
+    await expect(uploadCard(page)).toContainText('as published, same on the rack')
     await expect(uploadCard(page)).toContainText(checksumOf(file))
     await uploadCard(page).getByRole('button', { name: 'Dismiss' }).click()
     await expect(uploadCard(page)).toBeHidden()
 
     await rowAction(page, '17.0.0', 'Set as target release')
-    await expect(form(page).getByText('The target now is 16.2.0')).toBeVisible()
+    await expect(form(page).getByText('The current target is 16.2.0')).toBeVisible()
     await setTarget(page).click()
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(form(page).getByRole('alert')).toBeHidden()
@@ -68,7 +68,7 @@ test.describe('on a server of 2026', () => {
     await expect(region(page, 'Target release')).toContainText('updating')
     await expect(progress(page).getByRole('list', { name: 'From' })).toContainText('16.2.0')
     await expect(progress(page).getByRole('list', { name: 'To' })).toContainText(/17\.0\.0\s*target/)
-    const bar = progress(page).getByRole('progressbar', { name: 'Components that run 17.0.0' })
+    const bar = progress(page).getByRole('progressbar', { name: 'Components running 17.0.0' })
     const valueOf = async () => Number(await bar.getAttribute('value'))
     const first = await valueOf()
     await expect.poll(valueOf, { timeout: 15_000 }).toBeGreaterThan(first)
@@ -80,7 +80,7 @@ test.describe('on a server of 2026', () => {
     await page.getByRole('link', { name: 'Set target release' }).click()
     await choose(page, '16.1.0')
     await expect(
-      form(page).getByText('Older than 16.2.0, the target now: servers refuse to go back'),
+      form(page).getByText('Older than 16.2.0, the current target: servers refuse to downgrade'),
     ).toBeVisible()
     await setTarget(page).click()
     await agree(page, '16.1.0')
@@ -112,7 +112,7 @@ test.describe('on a server of 2026', () => {
 test('on a server of 2025 the target is told, and a release by its version', async ({ page, open }) => {
   await open(status)
   await expect(region(page, 'Target release')).toContainText('16.2.0')
-  await expect(progress(page)).toContainText('but not how many of its components run it')
+  await expect(progress(page)).toContainText('but not how many components run it')
   await page.getByRole('link', { name: 'Set target release' }).click()
   await form(page).getByLabel('Release', { exact: true }).fill('17')
   await setTarget(page).click()
@@ -124,7 +124,7 @@ test('on a server of 2025 the target is told, and a release by its version', asy
   await expect(form(page).getByLabel('Release', { exact: true })).toHaveValue('19.0.0')
 
   await open(repositories)
-  await expect(page.getByText('This server does not list its repositories')).toBeVisible()
+  await expect(page.getByText('This server cannot list its repositories')).toBeVisible()
   await page.getByLabel('Release', { exact: true }).fill('16.1.0')
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByRole('heading', { name: '16.1.0', level: 1 })).toBeVisible()
@@ -139,14 +139,14 @@ test('a file that is no release, or not the one that was meant, has a clear end'
   await form(page)
     .getByLabel('Release archive')
     .setInputFiles({ ...file, buffer: Buffer.from([0x1f, 0x8b, 8, 0]) })
-  await expect(form(page).getByText('This is not a zip archive, which releases are').first()).toBeVisible()
+  await expect(form(page).getByText('Releases are zip archives; this file is not').first()).toBeVisible()
   await form(page).getByLabel('Published checksum').fill('abc')
   await form(page).getByRole('button', { name: 'Upload release' }).click()
   await expect(form(page).getByText('A SHA-256 checksum is 64 hex digits').first()).toBeVisible()
 
   await sendArchive(page, file, 'f'.repeat(64))
   await expect(uploadCard(page).getByRole('alert')).toContainText(
-    'it is another file, or was damaged on its way. Nothing was sent.',
+    'it is a different file, or was damaged in transit. Nothing was sent.',
   )
   await expect(uploadCard(page)).toContainText('Could not upload release-17.0.0.zip')
   await uploadRelease(page, '17.0.0')
@@ -213,17 +213,17 @@ test('a trust root is taken apart before it is added, and removed after a questi
   await isAccessible(page)
   await page.getByRole('button', { name: /^Actions for Trust root/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(question(page)).toContainText('Releases that only its keys have signed')
+  await expect(question(page)).toContainText('Releases signed only with its keys')
   await question(page).getByRole('button', { name: 'Remove trust root' }).click()
   await expect(rows).toHaveCount(1)
 
   const last = (await rows.getByRole('link').textContent()) ?? ''
   await page.getByRole('button', { name: `Actions for ${last}` }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(question(page)).toContainText('It is the only one')
+  await expect(question(page)).toContainText('It is the only trust root')
   await question(page).getByRole('textbox').fill(last)
   await question(page).getByRole('button', { name: 'Remove trust root' }).click()
-  await expect(page.getByText('Without one it takes none')).toBeVisible()
+  await expect(page.getByText('Without one, it accepts none')).toBeVisible()
   await open(`${repositories}-upload`)
   await expect(form(page).getByText('There is no trust root yet')).toBeVisible()
   await sendArchive(page, archive('17.0.0'))

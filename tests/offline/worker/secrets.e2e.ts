@@ -58,7 +58,7 @@ const stories: Record<string, (stage: Stage, secret: string) => Promise<void>> =
     await rowAction(page, 'annika', 'Set password')
     await page.getByLabel('New password', { exact: true }).fill(secret)
     await press(page, 'Set password')
-    await expect(toast(page, 'Password of annika set')).toBeVisible()
+    await expect(toast(page, 'Password set for annika')).toBeVisible()
   },
 
   'SCIM token': async ({ page, secrets }) => {
@@ -136,7 +136,7 @@ const stories: Record<string, (stage: Stage, secret: string) => Promise<void>> =
     await name(page).fill('hooked')
     await page.getByRole('textbox', { name: 'Endpoint' }).fill('https://hooks.rack.example/canary')
     await page.getByRole('textbox', { name: 'Subscription 1' }).fill('test.**')
-    await page.getByRole('radio', { name: /^Use a secret of your own/ }).check()
+    await page.getByRole('radio', { name: /^Use your own secret/ }).check()
     await page.getByLabel('Secret', { exact: true }).fill(secret)
     await page.getByRole('button', { name: 'Show secret' }).click()
     await expect.poll(() => storedDraft(page, path)).toContain('"own"')
@@ -158,7 +158,7 @@ const stories: Record<string, (stage: Stage, secret: string) => Promise<void>> =
     await press(page, 'Copy secret')
     await press(page, 'Close')
     await page.goto(path)
-    await page.getByRole('radio', { name: /^Use a secret of your own/ }).check()
+    await page.getByRole('radio', { name: /^Use your own secret/ }).check()
     await page.getByLabel('Secret', { exact: true }).fill(secret)
     await press(page, 'Add secret')
     await expect(toast(page, 'Secret added')).toBeVisible()

@@ -59,14 +59,14 @@ export default function AccessAssignForm() {
         name="identities"
         label="Users and groups"
         validate={(ids: string[]) =>
-          ids.every((id) => known.has(id)) ? undefined : 'Not all of these are users or groups any more'
+          ids.every((id) => known.has(id)) ? undefined : 'Some of these users or groups no longer exist'
         }
         options={optionsOf(access)}
         hint={
           isPending
             ? 'Loading…'
             : [
-                ...(place.level === 'fleet' ? ['Groups of other silos have no names here.'] : []),
+                ...(place.level === 'fleet' ? ['Groups of other silos are not listed here.'] : []),
                 ...notes,
               ].join(' ') || undefined
         }
@@ -92,11 +92,11 @@ const optionsOf = ({ identities, assignments, data }: Access) => {
         detail: [
           type === 'silo_group' ? 'Group' : 'User',
           silo && `silo ${silo}`,
-          role && !assigned && `${roleWord(role)} by ${from?.join(', ')}`,
+          role && !assigned && `${roleWord(role)} from ${from?.join(', ')}`,
         ]
           .filter(Boolean)
           .join(', '),
-        ...(assigned ? { disabledReason: `Is ${roleWord(assigned)} already: change it in the list` } : {}),
+        ...(assigned ? { disabledReason: `Already ${roleWord(assigned)}: change the role in the list` } : {}),
       }
     })
 }

@@ -5,7 +5,7 @@ import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 
 /** The attempts of a delivery: when each was made, how long after the one before, and what came of it. */
 export function AttemptList({ attempts }: { attempts: WebhookDeliveryAttempt[] }) {
-  if (attempts.length === 0) return <p className="text-ink-2">No attempt has been made yet.</p>
+  if (attempts.length === 0) return <p className="text-ink-2">No attempts yet.</p>
   return (
     <ol aria-label="Attempts" className="flex flex-col divide-y divide-line">
       {attempts.map((attempt, at) => {

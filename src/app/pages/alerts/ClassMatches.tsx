@@ -24,7 +24,7 @@ export function ClassMatches({ subscription, names, isRefused }: Props) {
           <p className="text-ink-2">{matchText(text, matched.length, names.length)}</p>
           {matched.length > 0 && (
             <ul
-              aria-label={`Classes of ${text}`}
+              aria-label={`Classes that match ${text}`}
               className="mt-1 flex max-h-40 flex-wrap gap-1 overflow-y-auto"
             >
               {matched.map((name) => (
@@ -37,24 +37,22 @@ export function ClassMatches({ subscription, names, isRefused }: Props) {
         </>
       )}
       {!names && !problem && (
-        <p className="text-ink-2">The classes are not known here; the server checks it.</p>
+        <p className="text-ink-2">Class list not available. The server checks the subscription.</p>
       )}
     </div>
   )
 }
 
 function matchText(text: string, count: number, all: number): string {
-  if (count > 0) return `Takes in ${count} of ${all} classes`
-  return isGlob(text)
-    ? 'Takes in no class that there is now; one that is yet to come may fit'
-    : 'There is no class of this name'
+  if (count > 0) return `Matches ${count} of ${all} classes`
+  return isGlob(text) ? 'Matches no current class; future classes may match' : 'No class has this name'
 }
 
 /** What keeps a subscription from being added. */
 export function problemOf(text: string, names: string[] | undefined, taken: string[]): string | undefined {
   const problem = subscriptionProblem(text)
   if (problem) return problem
-  if (taken.includes(text)) return 'It is subscribed to already'
-  if (names && !isGlob(text) && !names.includes(text)) return `There is no class ${text}`
+  if (taken.includes(text)) return 'Already subscribed'
+  if (names && !isGlob(text) && !names.includes(text)) return `No class is named ${text}`
   return undefined
 }

@@ -34,7 +34,7 @@ function receiversColumn(receivers: AlertReceiver[] | undefined): Column<Row> {
   return {
     id: 'receivers',
     header: 'Receivers',
-    note: 'Those whose subscriptions take the class in',
+    note: 'Receivers whose subscriptions match the class',
     value: (row) =>
       receivers &&
       toldOf(row, receivers)
@@ -72,7 +72,7 @@ export default function ClassesTab() {
       query={classes}
       toRow={(it) => ({ ...it, id: it.name })}
       columns={[...columns, receiversColumn(receivers)]}
-      empty="A class is a kind of alert that the rack knows; receivers are subscribed to classes."
+      empty="A class is a type of alert that the rack can send. Receivers subscribe to classes."
     />
   )
 }

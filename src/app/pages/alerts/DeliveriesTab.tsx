@@ -61,7 +61,7 @@ const columnsIn = (params: Params<'/system/alerts/receivers/:receiver'>): Column
   {
     id: 'trigger',
     header: 'Trigger',
-    note: 'An alert itself, one that is sent once more, or a probe',
+    note: 'A new alert, a resend, or a probe',
     value: ({ trigger }) => trigger,
     facet: true,
     width: '7rem',
@@ -139,7 +139,7 @@ export default function DeliveriesTab() {
         data={data}
         actions={actions}
         bulk={bulk}
-        empty="Each alert of a class that the receiver is subscribed to is delivered to it, and so is a probe."
+        empty="Alerts of the classes the receiver is subscribed to are delivered to it, as are probes."
       />
       <Outlet />
     </>

@@ -19,7 +19,7 @@ export function EndpointField<Values extends FieldValues & { endpoint: string }>
       mono
       hint={
         /^http:/i.test(text.trim())
-          ? 'Without TLS, whoever is on the way reads the alerts; a signature only proves who sent them'
+          ? 'Without TLS, others can read the alerts in transit; a signature only proves who sent them'
           : 'Deliveries are POST requests with a JSON body'
       }
       validate={(typed: string) => endpointProblem(typed.trim())}

@@ -62,18 +62,18 @@ export default function ProbePanel() {
     >
       <p>
         The rack sends one request to <bdi className="font-mono text-sm wrap-anywhere">{kind.endpoint}</bdi>,
-        signed as every delivery is, of the class <span className="font-mono text-sm">probe</span>. It is
-        tried once.
+        signed like every delivery, with the class <span className="font-mono text-sm">probe</span>. It is not
+        retried.
       </p>
       <div>
         <Checkbox
           checked={resend}
           onCheckedChange={(checked) => setResend(checked)}
           aria-describedby={note}
-          label="If it gets through, resend what failed"
+          label="If it succeeds, resend failed alerts"
         />
         <p id={note} className="ml-8 text-sm text-ink-2">
-          All alerts that the receiver never got are sent to it once more.
+          All alerts that the receiver never got are resent.
         </p>
       </div>
       <div aria-live="polite">{probe.data && <ProbeResult {...probe.data} />}</div>
@@ -95,9 +95,8 @@ function ProbeResult({
 }
 
 function resultText(gotThrough: boolean, askedToResend: boolean, resent: number): string {
-  if (!gotThrough)
-    return `The probe did not get through.${askedToResend ? ' Nothing was sent once more.' : ''}`
-  if (!askedToResend) return 'The probe got through.'
-  if (resent === 0) return 'The probe got through. Nothing had failed that could be sent once more.'
-  return `The probe got through. ${counted(resent, 'alert')} that had failed ${resent === 1 ? 'is' : 'are'} sent once more.`
+  if (!gotThrough) return `The probe failed.${askedToResend ? ' Nothing was resent.' : ''}`
+  if (!askedToResend) return 'The probe succeeded.'
+  if (resent === 0) return 'The probe succeeded. There were no failed alerts to resend.'
+  return `The probe succeeded. ${counted(resent, 'failed alert')} ${resent === 1 ? 'is' : 'are'} being resent.`
 }

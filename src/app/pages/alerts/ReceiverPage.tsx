@@ -34,7 +34,7 @@ export default function ReceiverPage() {
               {receiver.kind.endpoint}
             </bdi>,
           ],
-          ['Told of', names ? toldText(classesOf(receiver.subscriptions, names).length, names.length) : '–'],
+          ['Receives', names ? toldText(classesOf(receiver.subscriptions, names).length, names.length) : '–'],
           descriptionFact(receiver.description),
           ['Created', <RelativeTime key="created" date={receiver.timeCreated} suffix />],
           ['Modified', <RelativeTime key="modified" date={receiver.timeModified} suffix />],

@@ -11,7 +11,7 @@ export function SecretDialog({ receiver }: { receiver: string }) {
   return (
     <ShownOnceDialog
       title="Signing secret"
-      description="Whoever receives the alerts checks their signatures by it."
+      description="The receiving side verifies alert signatures with it."
       what="secret"
       secret={told.secret}
       home={to('/system/alerts/receivers/:receiver', { receiver })}
@@ -19,7 +19,7 @@ export function SecretDialog({ receiver }: { receiver: string }) {
     >
       {told.id !== undefined && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2">
-          Its ID, by which a signature names it: <ShortId id={told.id} />
+          Its ID, included in each signature: <ShortId id={told.id} />
         </p>
       )}
     </ShownOnceDialog>

@@ -18,18 +18,18 @@ export function SecretFields<Values extends FieldValues & SecretValues>({
       <RadioField
         form={form}
         name={'origin' as Path<Values>}
-        label="Where it comes from"
+        label="Secret source"
         cards
         options={[
           {
             value: 'generated',
             label: 'Generate a secret',
-            detail: 'By this browser, of 32 random bytes. It is shown once, right after it is saved.',
+            detail: '32 random bytes from this browser. The secret is shown once, right after it is saved.',
           },
           {
             value: 'own',
-            label: 'Use a secret of your own',
-            detail: 'One that the receiving side has already.',
+            label: 'Use your own secret',
+            detail: 'One that the receiving side already has.',
           },
         ]}
       />
@@ -43,7 +43,7 @@ function OwnSecret<Values extends FieldValues & SecretValues>({ form }: { form: 
     form,
     name: 'secret' as Path<Values>,
     label: 'Secret',
-    hint: 'The rack never shows it again, and nothing of it is kept on this machine',
+    hint: 'It is never shown again and never stored on this machine',
     validate: secretProblem,
   })
   return (

@@ -40,12 +40,12 @@ export default function SecretsTab() {
       disabledReason:
         reason ??
         (secrets.length === 1
-          ? 'Deliveries are signed with it: add the new secret first, then remove this one'
+          ? 'Deliveries are signed with it: add a new secret first, then remove this one'
           : undefined),
       run: () =>
         question.set({
           title: `Remove secret ${id}?`,
-          body: `Deliveries to ${receiver} are no longer signed with it. Whoever still checks them by it takes them for forged.`,
+          body: `Deliveries to ${receiver} will no longer be signed with it. Anyone who still verifies with it will treat them as forged.`,
           actionLabel: 'Remove secret',
           danger: true,
           errorTitle: 'Could not remove secret',
@@ -70,11 +70,11 @@ export default function SecretsTab() {
       <div className="flex flex-col gap-6">
         <Section level={2} title="Secrets" aside={secrets.length > 0 && button}>
           <p className="max-w-prose text-ink-2">
-            Every delivery has a signature for each of them. What they are is not shown again;{' '}
+            Every delivery has one signature per secret. Secrets are not shown again. See{' '}
             <Link to={to('/system/alerts/signatures')} className="text-accent underline">
-              how a signature is verified
+              how to verify a signature
             </Link>{' '}
-            is shown with code.
+            for sample code.
           </p>
           {secrets.length > 0 ? (
             <ItemTable
@@ -85,7 +85,7 @@ export default function SecretsTab() {
             />
           ) : (
             <EmptyState title="No secrets" action={button}>
-              Without a secret nobody can tell what the rack sends from what others send.
+              Without a secret, no one can verify that a request comes from the rack.
             </EmptyState>
           )}
         </Section>
@@ -101,20 +101,21 @@ const Rotation = ({ count }: { count: number }) => (
   <Section level={2} title="Replace a secret">
     <ol aria-label="Steps" className="flex max-w-prose list-decimal flex-col gap-1.5 pl-5">
       <li>
-        <b className="font-medium">Add the new secret.</b> From then on each delivery has two signatures, one
-        by each secret.
+        <b className="font-medium">Add the new secret.</b> From then on, each delivery has two signatures, one
+        per secret.
       </li>
       <li>
-        <b className="font-medium">Switch over.</b> Give the new secret and its ID to the receiving side, and
-        send a probe to see that it is verified.
+        <b className="font-medium">Switch over.</b> Give the new secret and its ID to the receiving side, then
+        send a probe to check that it is verified.
       </li>
       <li>
-        <b className="font-medium">Remove the old secret.</b> Deliveries are signed with the new one alone.
+        <b className="font-medium">Remove the old secret.</b> Deliveries are then signed only with the new
+        one.
       </li>
     </ol>
     {count > 1 && (
       <p className="text-ink-2">
-        There are {count} secrets now: if the receiving side has the newest, the others can be removed.
+        There are {count} secrets: once the receiving side has the newest, you can remove the others.
       </p>
     )}
   </Section>

@@ -13,16 +13,16 @@ export default function SignaturesTab() {
       <Section level={2} title="How deliveries are signed">
         <div className="flex max-w-prose flex-col gap-2">
           <p>
-            A delivery is a POST request with a JSON body. For each secret of its receiver it has a header{' '}
+            A delivery is a POST request with a JSON body. For each of the receiver’s secrets, it has a header{' '}
             <Code>x-oxide-signature</Code> with the value{' '}
             <Code>{'a=sha256&id=<ID of the secret>&s=<signature>'}</Code>.
           </p>
           <p>
-            The signature is the HMAC with SHA-256 of the body, keyed by the secret, in hex digits. It is of
-            the bytes as they came: parse the body only after it is verified.
+            The signature is the HMAC-SHA256 of the body, keyed with the secret, in hex. It covers the raw
+            bytes: verify it before you parse the body.
           </p>
           <p>
-            One signature that is right is enough. While a secret is replaced there are two, and the receiving
+            One valid signature is enough. While a secret is being replaced there are two, and the receiving
             side may know only one of the secrets.
           </p>
         </div>

@@ -7,7 +7,7 @@ import { ClassMatches, problemOf } from './ClassMatches.tsx'
 import type { ReceiverValues } from './receiver-values.ts'
 
 /** How globs are written. */
-export const globHint = 'A class, or a glob: * is one segment, ** any number of them'
+export const globHint = 'A class or a glob: * matches one segment, ** any number'
 
 /** What a new receiver is subscribed to, each line with the classes that it takes in. */
 export function SubscriptionFields({ form }: { form: UseFormReturn<ReceiverValues> }) {

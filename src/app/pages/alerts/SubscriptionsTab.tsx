@@ -27,7 +27,7 @@ const columns: Column<Row>[] = [
     header: 'Classes',
     value: ({ classes }) => classes?.join(', '),
     cell: ({ classes }) =>
-      classes?.join(', ') || <span className="text-ink-2">{classes ? 'none that there is now' : '–'}</span>,
+      classes?.join(', ') || <span className="text-ink-2">{classes ? 'no current class' : '–'}</span>,
     mono: true,
     card: 'plain fact',
   },
@@ -88,7 +88,7 @@ export default function SubscriptionsTab() {
           <ItemTable label="Subscriptions" items={rows} columns={columns} actions={actions} />
         ) : (
           <EmptyState title="No subscriptions" action={button}>
-            The receiver is told of nothing until it is subscribed to a class of alerts.
+            The receiver gets no alerts until it subscribes to a class.
           </EmptyState>
         )}
       </Section>
@@ -99,9 +99,9 @@ export default function SubscriptionsTab() {
 
 /** What a receiver is no longer told of when it loses a subscription, for other subscriptions may take it in as well. */
 function removalText(receiver: string, classes: string[] | undefined, others: string[]): string {
-  if (!classes) return `${receiver} is no longer told of the classes that no other subscription takes in.`
+  if (!classes) return `${receiver} will no longer get alerts of classes that no other subscription matches.`
   const kept = new Set(classesOf(others, classes))
   const lost = classes.filter((name) => !kept.has(name))
-  if (lost.length === 0) return `${receiver} is told of no fewer classes than before.`
-  return `${receiver} is no longer told of ${lost.join(', ')}.`
+  if (lost.length === 0) return `${receiver} will still get alerts of the same classes.`
+  return `${receiver} will no longer get alerts of ${lost.join(', ')}.`
 }

@@ -61,13 +61,13 @@ export default function ReceiverCreateForm() {
       <EndpointField form={form} />
       <FormSection
         title="Subscriptions"
-        hint="The classes of alerts that it is told of. They can be changed at any time."
+        hint="The alert classes it receives. You can change them at any time."
       >
         <SubscriptionFields form={form} />
       </FormSection>
       <FormSection
         title="Signing secret"
-        hint="Every delivery is signed with it, so that the receiving side knows that it comes from the rack."
+        hint="Every delivery is signed with it, so the receiving side can verify that it comes from the rack."
       >
         <SecretFields form={form} />
       </FormSection>

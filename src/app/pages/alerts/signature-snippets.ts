@@ -1,7 +1,7 @@
 const node = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether one of the secrets has signed the body.
+ * Whether the body was signed with one of the secrets.
  *
  *   body        the bytes of the request, before anything parses them
  *   signatures  the values of its header x-oxide-signature:
@@ -26,7 +26,7 @@ from urllib.parse import parse_qsl
 
 
 def is_signed(body, signatures, secrets):
-    """Whether one of the secrets has signed the body.
+    """Whether the body was signed with one of the secrets.
 
     body        the bytes of the request, before anything parses them
     signatures  the values of its header x-oxide-signature, such as
@@ -53,7 +53,7 @@ import (
 	"net/url"
 )
 
-// IsSigned tells whether one of the secrets has signed the body.
+// IsSigned reports whether the body was signed with one of the secrets.
 //
 //	body        the bytes of the request, before anything parses them
 //	signatures  the values of its header: r.Header.Values("x-oxide-signature")

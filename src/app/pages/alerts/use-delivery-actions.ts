@@ -11,7 +11,7 @@ export function resendReason(
   { trigger, alertClass }: Pick<AlertDelivery, 'trigger' | 'alertClass'>,
   { subscriptions }: Pick<AlertReceiver, 'subscriptions'>,
 ): string | undefined {
-  if (trigger === 'probe') return 'A probe is no alert: probe the receiver once more'
+  if (trigger === 'probe') return 'Probes cannot be resent: probe the receiver again'
   if (subscriptions.some((subscription) => matchesClass(subscription, alertClass))) return undefined
   return `The receiver is not subscribed to ${alertClass}`
 }
@@ -30,7 +30,7 @@ export function useDeliveryActions(receiver: AlertReceiver) {
     disabledReason: reasonOf(delivery),
     run: attempt('Could not resend', async () => {
       await send(delivery)
-      toast({ variant: 'success', content: `${delivery.alertClass} is sent once more` })
+      toast({ variant: 'success', content: `Resending ${delivery.alertClass}` })
     }),
   })
   const actions = (delivery: AlertDelivery): Action[] => [
@@ -45,8 +45,6 @@ export function useDeliveryActions(receiver: AlertReceiver) {
     copyAction('alert ID', delivery.alertId),
     copyAction('delivery ID', delivery.id),
   ]
-  const bulk: BulkAction<AlertDelivery>[] = [
-    { label: 'Resend', reason: reasonOf, run: send, done: 'Sent once more' },
-  ]
+  const bulk: BulkAction<AlertDelivery>[] = [{ label: 'Resend', reason: reasonOf, run: send, done: 'Resent' }]
   return { actions, bulk, resendAction }
 }

@@ -32,7 +32,7 @@ export function useReceiverActions(leave?: () => unknown): (receiver: AlertRecei
       {
         disabledReason: reason,
         typeToConfirm: true,
-        body: `It is told of nothing more${subscriptions.length > 0 ? `, neither of ${subscriptions.join(', ')}` : ''}. Its secrets and the record of what was delivered go with it.`,
+        body: `It will get no more alerts${subscriptions.length > 0 ? ` of ${subscriptions.join(', ')}` : ''}. Its secrets and delivery records are also deleted.`,
       },
     ),
   ]

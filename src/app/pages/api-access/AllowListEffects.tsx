@@ -12,8 +12,8 @@ interface Props {
 export const AllowListEffects = ({ from, to, own }: Props) =>
   to.allow === 'any' ? (
     <p>
-      Every address may then reach the API and this console; who has no account is still let in nowhere.
-      {from.allow === 'list' && ` The list of ${counted(from.ips.length, 'net')} is given up.`}
+      Any address can then reach the API and this console, but signing in still requires an account.
+      {from.allow === 'list' && ` The list of ${counted(from.ips.length, 'network')} no longer applies.`}
     </p>
   ) : (
     <ListEffects from={from} ips={to.ips} own={own} />
@@ -25,16 +25,16 @@ function ListEffects({ from, ips, own }: Pick<Props, 'from' | 'own'> & { ips: st
   return (
     <div className="flex flex-col gap-2">
       <p>
-        The API, this console and all tools that use them can then only be reached from{' '}
-        <b>{counted(ips.length, 'net')}</b> with {sizeText(ips)}. Everyone else is shut out, whatever their
+        The API, this console and all tools that use them can then be reached only from{' '}
+        <b>{counted(ips.length, 'network')}</b> with {sizeText(ips)}. Everyone else is blocked, regardless of
         role.
       </p>
-      {switched && <p>Up to now anyone may reach them.</p>}
-      <Nets label={switched ? 'The nets' : 'New'} nets={added} />
-      <Nets label="Shut out from now on" nets={removed} />
+      {switched && <p>Currently, anyone can reach them.</p>}
+      <Nets label={switched ? 'Networks' : 'New'} nets={added} />
+      <Nets label="No longer allowed" nets={removed} />
       {leftOut.map((version) => (
         <p key={version}>
-          The list holds no {version} address: nobody reaches the API over {version}.
+          The list has no {version} addresses: no one can reach the API over {version}.
         </p>
       ))}
       <Own ips={ips} own={own} />
@@ -53,8 +53,8 @@ function Own({ ips, own }: { ips: string[]; own: string | undefined }) {
   if (!own)
     return (
       <p className="text-bad">
-        Your own address is not known. If it is in none of these nets, you shut yourself out with this and
-        cannot take it back from here.
+        Your own address is unknown. If it is not in any of these networks, you will lock yourself out and
+        cannot undo this from here.
       </p>
     )
   const net = netHolding(ips, own)
@@ -64,8 +64,8 @@ function Own({ ips, own }: { ips: string[]; own: string | undefined }) {
     </p>
   ) : (
     <p className="text-bad">
-      Your own address {own} is in none of these nets: you shut yourself out with this, and cannot take it
-      back from here.
+      Your own address {own} is not in any of these networks: you will lock yourself out and cannot undo this
+      from here.
     </p>
   )
 }

@@ -34,7 +34,7 @@ interface NetRow {
 }
 
 const columns: Column<NetRow>[] = [
-  { id: 'net', header: 'Net', value: ({ name }) => name, mono: true, width: '28%', card: 'title' },
+  { id: 'net', header: 'Network', value: ({ name }) => name, mono: true, width: '28%', card: 'title' },
   {
     id: 'version',
     header: 'Version',
@@ -53,7 +53,7 @@ const columns: Column<NetRow>[] = [
   },
   {
     id: 'range',
-    header: 'From – to',
+    header: 'Range',
     value: ({ name }) => Object.values(endsOf(name)).join(' – '),
     mono: true,
     from: 'lg',
@@ -77,7 +77,7 @@ export function AllowListSection() {
   return (
     <Section
       level={2}
-      title="Who may reach the API"
+      title="Who can reach the API"
       aside={
         <>
           {data && <Freshness facts={data} />}
@@ -115,7 +115,7 @@ function Allowed({ list: { allowedIps, timeModified } }: { list: AllowList }) {
         facts={[
           [
             'Open to',
-            allowedIps.allow === 'any' ? 'Anyone' : `${counted(nets.length, 'net')}, ${sizeText(nets)}`,
+            allowedIps.allow === 'any' ? 'Anyone' : `${counted(nets.length, 'network')}, ${sizeText(nets)}`,
           ],
           ['Last changed', <RelativeTime key="changed" date={timeModified} suffix />],
           ['Your address', <OwnAddressSource key="own" known={own} />],
@@ -124,15 +124,15 @@ function Allowed({ list: { allowedIps, timeModified } }: { list: AllowList }) {
       <FormerOffer current={allowedIps} />
       {allowedIps.allow === 'any' ? (
         <p className="text-ink-2">
-          No address is shut out: whoever reaches the rack’s network can reach its API and this console. What
-          they may do there, their account decides.
+          No address is blocked: anyone who can reach the rack’s network can reach its API and this console.
+          Their account determines what they can do there.
         </p>
       ) : (
         <ItemTable
-          label="Nets"
+          label="Networks"
           items={nets.map((net, at) => ({ id: `${at} ${net}`, name: net }))}
           columns={[...columns, ownColumn(holding)]}
-          actions={({ name }) => [copyAction('net', name)]}
+          actions={({ name }) => [copyAction('network', name)]}
         />
       )}
     </>
@@ -147,10 +147,10 @@ function FormerOffer({ current }: { current: AllowList['allowedIps'] }) {
   const viewerReason = useFleetAdminReason()
   const reason = useActionReason()({ disabledReason: viewerReason })
   const { save, question } = useAllowListChange((saved) =>
-    toast({ variant: 'success', content: `Put back: the API is open to ${allowedText(saved)}` }),
+    toast({ variant: 'success', content: `Restored: the API is open to ${allowedText(saved)}` }),
   )
   if (!former || isSameAllowed(former.allowed, current)) return question
-  const putBack = attempt('Could not put the list back', async () => {
+  const putBack = attempt('Could not restore the list', async () => {
     setPending(true)
     const ip = (await own.refetch()).data?.ip
     await save
@@ -172,7 +172,7 @@ function FormerOffer({ current }: { current: AllowList['allowedIps'] }) {
         tone="info"
         action={
           <Button size="sm" pending={pending} disabledReason={reason} onClick={putBack}>
-            Put back
+            Restore
           </Button>
         }
       >

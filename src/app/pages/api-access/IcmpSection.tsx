@@ -14,16 +14,16 @@ import { inboundIcmp } from './api-access-reads.ts'
 
 const steps = {
   on: {
-    label: 'Answer to pings',
-    title: 'Answer to pings?',
-    body: 'The rack’s own services, such as the API, then answer to ICMP from wherever they can be reached: anyone who pings them learns that they are there.',
-    done: 'The rack answers to pings',
+    label: 'Answer pings',
+    title: 'Answer pings?',
+    body: 'The rack’s own services, such as the API, then answer ICMP from wherever they can be reached: anyone who pings them learns that they exist.',
+    done: 'The rack now answers pings',
   },
   off: {
-    label: 'Stop answering to pings',
-    title: 'Stop answering to pings?',
-    body: 'The rack’s own services, such as the API, no longer answer to ICMP. Monitoring that pings them will say that they are down although they work. Instances are not touched.',
-    done: 'The rack no longer answers to pings',
+    label: 'Stop answering pings',
+    title: 'Stop answering pings?',
+    body: 'The rack’s own services, such as the API, no longer answer ICMP. Monitoring that pings them will report them as down although they work. Instances are not affected.',
+    done: 'The rack no longer answers pings',
   },
 }
 
@@ -65,7 +65,7 @@ function IcmpSwitch({ enabled }: { enabled: boolean }) {
   return (
     <div className="flex flex-col gap-1">
       <Switch
-        label="The rack’s own services answer to pings"
+        label="The rack’s own services answer pings"
         className="self-start"
         checked={enabled}
         disabled={reason !== undefined}

@@ -35,7 +35,7 @@ export function OwnAddressField({ form, known }: Props) {
           validate={(text: string) => ipProblem(text.trim())}
           hint={
             <>
-              <OwnAddressSource known={known} /> Type it to have the nets checked for it; it is kept nowhere.
+              <OwnAddressSource known={known} /> Enter it to check it against the networks. It is not stored.
             </>
           }
         />
@@ -62,7 +62,7 @@ function Checks({ form, own }: Pick<Props, 'form'> & { own: string | undefined }
       )}
       {own && !net && (
         <>
-          <Line tone="bad">Your address is in none of these nets: saving them shuts you out</Line>
+          <Line tone="bad">Your address is not in any of these networks: saving locks you out</Line>
           <Button size="sm" className="self-start" onClick={add}>
             Add {netOfOne(own)}
           </Button>
@@ -70,7 +70,7 @@ function Checks({ form, own }: Pick<Props, 'form'> & { own: string | undefined }
       )}
       {versionsLeftOut(nets).map((version) => (
         <Line key={version} tone="info">
-          No {version} address is in the list: nobody reaches the API over {version}
+          The list has no {version} addresses: no one can reach the API over {version}
         </Line>
       ))}
     </div>

@@ -16,16 +16,16 @@ export function OwnAddressSource({ known }: { known: ReturnType<typeof useOwnAdd
         <span className="font-mono text-sm">{data.ip}</span>
         <span className="text-ink-2">
           {' '}
-          by the audit log: <span className="font-mono text-sm">{data.operationId}</span> came from there{' '}
-          <RelativeTime date={data.at} suffix past />. It may be another by now.
+          according to the audit log: <span className="font-mono text-sm">{data.operationId}</span> came from
+          there <RelativeTime date={data.at} suffix past />. It may have changed since.
         </span>
       </span>
     )
   return (
     <span data-long className="text-ink-2">
       {error
-        ? `Not known: the audit log cannot be read. ${error.message}`
-        : 'Not known: only the audit log tells it, and nothing was changed from this browser within the last hour.'}
+        ? `Unknown: the audit log could not be loaded. ${error.message}`
+        : 'Unknown: only the audit log records it, and no changes were made from this browser in the last hour.'}
     </span>
   )
 }

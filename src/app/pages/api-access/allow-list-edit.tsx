@@ -64,10 +64,10 @@ export default function AllowListEditForm() {
         <RadioField
           form={form}
           name="allow"
-          label="Who may reach the API"
+          label="Who can reach the API"
           options={[
-            { value: 'any', label: 'Anyone', detail: 'Whatever address they come from' },
-            { value: 'list', label: 'Only these nets', detail: 'Everyone else is shut out' },
+            { value: 'any', label: 'Anyone', detail: 'From any address' },
+            { value: 'list', label: 'Only these networks', detail: 'Everyone else is blocked' },
           ]}
         />
         {allow === 'list' && (
@@ -92,14 +92,14 @@ function NetsField({ form }: { form: UseFormReturn<AllowListValues> }) {
       <TextAreaField
         form={form}
         name="nets"
-        label="Nets"
+        label="Networks"
         rows={6}
         mono
         validate={netsProblem}
         hint={
           isGood
-            ? `${counted(nets.length, 'net')}, ${sizeText(nets)}`
-            : 'One a line, such as 198.51.100.0/24 or 2001:db8::/32'
+            ? `${counted(nets.length, 'network')}, ${sizeText(nets)}`
+            : 'One per line, such as 198.51.100.0/24 or 2001:db8::/32'
         }
       />
       {better.join(' ') !== nets.join(' ') && (

@@ -51,7 +51,7 @@ export function useAllowListChange(done: (to: AllowedSourceIps) => unknown) {
   const save = useMutation({
     mutationFn: async (change: Change) => {
       const before = told.current.get(JSON.stringify(change.seen)) ?? change.seen
-      if (isSameAllowed(before, change.to)) throw new Error('Nothing is changed: the list is as it was.')
+      if (isSameAllowed(before, change.to)) throw new Error('There are no changes to save.')
       const needsNoQuestion = change.putsBack && staysIn(change)
       if (!needsNoQuestion && !(await agreedTo({ ...change, seen: before }))) throw new NotAgreed()
       const { allowedIps: now } = await callServer(networkingAllowListView, {})
@@ -59,7 +59,7 @@ export function useAllowListChange(done: (to: AllowedSourceIps) => unknown) {
         told.current.set(JSON.stringify(change.seen), now)
         void client.invalidateQueries({ queryKey: allowList.queryKey })
         throw new Error(
-          `Someone else has changed the list meanwhile: ${changeText(allowedChange(before, now))}. Nothing was changed; do it again to replace theirs.`,
+          `Someone else has changed the list in the meantime: ${changeText(allowedChange(before, now))}. Your change was not saved; try again to replace theirs.`,
         )
       }
       await replace(now, change)
@@ -91,7 +91,11 @@ export function useAllowListChange(done: (to: AllowedSourceIps) => unknown) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && asked.answer(false)}
-      title={asked.to.allow === 'any' ? 'Let anyone reach the API?' : 'Let only these nets reach the API?'}
+      title={
+        asked.to.allow === 'any'
+          ? 'Allow anyone to reach the API?'
+          : 'Allow only these networks to reach the API?'
+      }
       actionLabel="Save allow-list"
       danger={!staysIn(asked)}
       {...(staysIn(asked) ? {} : { typeToConfirm: 'restrict' })}

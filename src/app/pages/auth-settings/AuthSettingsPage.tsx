@@ -35,19 +35,18 @@ export default function AuthSettingsPage() {
           <Facts
             facts={[
               ['Silo', <bdi key="silo">{siloName}</bdi>],
-              ['Longest token lifetime', <LongestLifetime key="lifetime" seconds={seconds} />],
+              ['Maximum token lifetime', <LongestLifetime key="lifetime" seconds={seconds} />],
             ]}
           />
           <div className="flex max-w-prose flex-col gap-2 text-ink-2">
             <p>
               {typeof seconds === 'number'
-                ? `A device that signs in gets a token that expires ${limitText(seconds)} later at the latest; it may ask for less.`
-                : 'A device that signs in and asks for no end gets a token that never expires.'}
+                ? `A device that signs in gets a token that expires within ${limitText(seconds)}; it can request less.`
+                : 'A device that signs in without requesting an expiry gets a token that never expires.'}
             </p>
             <p>
-              A change is for tokens that are made after it. Tokens that exist keep the end that they have: a
-              shorter lifetime does not end them earlier, and a longer one does not prolong them. One’s own
-              are listed and deleted in{' '}
+              A change applies to new tokens only. Existing tokens keep their expiry: a shorter lifetime does
+              not end them earlier, and a longer one does not extend them. View and delete your own tokens in{' '}
               <Link to={to('/settings/access-tokens')} className="text-accent underline">
                 Access tokens
               </Link>

@@ -41,12 +41,12 @@ export default function AuthSettingsEditForm() {
       <RadioField
         form={form}
         name="lifetime.limit"
-        label="Longest token lifetime"
+        label="Maximum token lifetime"
         options={[
-          { value: 'none', label: 'No limit', detail: 'Tokens need not expire' },
-          { value: 'limited', label: 'Limited', detail: 'Each token expires after this time at the latest' },
+          { value: 'none', label: 'No limit', detail: 'Tokens do not have to expire' },
+          { value: 'limited', label: 'Limited', detail: 'Each token expires within this time' },
         ]}
-        hint="For tokens that are made from now on. Tokens that exist keep the end that they have."
+        hint="Applies to new tokens. Existing tokens keep their expiry."
       />
       {limit === 'limited' && (
         <div className="grid grid-cols-2 gap-3">
@@ -83,7 +83,7 @@ function useLifetimeUpdate() {
   const [told, setTold] = useState<number | null>()
   const update = useWrite(authSettingsUpdate, {
     done: ({ deviceTokenMaxTtlSeconds }) => {
-      toast({ variant: 'success', content: `Longest token lifetime: ${limitText(deviceTokenMaxTtlSeconds)}` })
+      toast({ variant: 'success', content: `Maximum token lifetime: ${limitText(deviceTokenMaxTtlSeconds)}` })
       return navigate(to('/auth-settings'))
     },
   })
@@ -94,7 +94,7 @@ function useLifetimeUpdate() {
         setTold(now)
         void client.invalidateQueries({ queryKey: authSettings.queryKey })
         throw new Error(
-          `Someone else has changed it meanwhile, to: ${limitText(now)}. Nothing was changed; save again to replace that.`,
+          `Someone else has changed it in the meantime, to: ${limitText(now)}. Your change was not saved; save again to replace theirs.`,
         )
       }
       return update.mutateAsync({ body: { deviceTokenMaxTtlSeconds: wanted } })

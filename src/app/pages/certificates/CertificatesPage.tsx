@@ -99,7 +99,7 @@ export default function CertificatesPage() {
           ]}
           createLink={to('/certificates-new')}
           createLabel="Add certificate"
-          empty="With a certificate, the silo’s console and API are reached over HTTPS."
+          empty="With a certificate, the silo’s console and API can be reached over HTTPS."
         />
       )}
       <Outlet />
@@ -109,6 +109,6 @@ export default function CertificatesPage() {
 
 const Uncovered = ({ silo }: { silo: Addressed }) => (
   <Banner tone="warn">
-    No certificate that is valid now covers {siloHost(silo)}, the address of the silo’s console and API.
+    No currently valid certificate covers {siloHost(silo)}, the address of the silo’s console and API.
   </Banner>
 )

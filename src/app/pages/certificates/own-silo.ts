@@ -52,14 +52,14 @@ export function deletionOf(
   const host = siloHost(silo)
   const own = certificate.chain?.[0]
   if (own && !coversSilo(own.names, silo))
-    return { isLast: false, text: `It is not for ${host}, so the silo’s console and API do without it.` }
+    return { isLast: false, text: `It does not cover ${host}, so the silo’s console and API do not need it.` }
   const others = endingFirst(all.filter((other) => other !== certificate && servesSilo(other, silo, now)))
   const left = others.at(-1)
   const end = wholeChain(left?.chain)?.notAfter
   if (left && end)
-    return { isLast: false, text: `${host} is still covered by ${left.name}, until ${formatDate(end)}.` }
+    return { isLast: false, text: `${host} is still covered by ${left.name} until ${formatDate(end)}.` }
   return {
     isLast: own === undefined || servesSilo(certificate, silo, now),
-    text: `No other certificate covers ${host} now. Without one nobody can reach the silo’s console and API over HTTPS, and that includes you.`,
+    text: `No other certificate currently covers ${host}. Without one, no one can reach the silo’s console and API over HTTPS, including you.`,
   }
 }

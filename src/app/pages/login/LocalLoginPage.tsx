@@ -45,4 +45,4 @@ export default function LocalLoginPage() {
 }
 
 const problemOf = (error: Error) =>
-  error instanceof ApiError && error.statusCode === 401 ? 'User name or password is wrong' : error.message
+  error instanceof ApiError && error.statusCode === 401 ? 'Incorrect user name or password' : error.message

@@ -21,7 +21,7 @@ export default function GroupMembersTab() {
       toRow={personRow}
       columns={[userColumn, shownIdColumn]}
       actions={userActions}
-      empty="Who is in a group is up to the silo’s identity provider."
+      empty="The silo’s identity provider manages group membership."
     />
   )
 }

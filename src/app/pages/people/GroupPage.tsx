@@ -23,7 +23,7 @@ export default function GroupPage() {
       title={displayName}
       freshness={answer}
       actions={[copyAction('ID', id)]}
-      facts={[['Silo', <bdi key="silo">{siloName}</bdi>], ['Role on the silo', roleOf(id)], idFact(id)]}
+      facts={[['Silo', <bdi key="silo">{siloName}</bdi>], ['Silo role', roleOf(id)], idFact(id)]}
       tabs={[
         { label: 'Members', to: to('/groups/:groupId/members', params) },
         { label: 'Roles', to: to('/groups/:groupId/roles', params) },

@@ -22,7 +22,7 @@ export default function GroupsTab() {
         { label: 'Open', to: to('/groups/:groupId', { groupId: id }), primary: true, online: false },
         copyAction('ID', id),
       ]}
-      empty="Groups come from the silo’s identity provider, with the users who are in them."
+      empty="Groups and their members come from the silo’s identity provider."
     />
   )
 }

@@ -59,7 +59,7 @@ export function RoleList(props: Props) {
         columns={columns}
         view={view}
         data={data}
-        empty="No role anywhere that you may see."
+        empty="None are visible to you."
       />
       <output className="text-sm text-ink-2 empty:hidden">{progress}</output>
       {notes.map((note) => (

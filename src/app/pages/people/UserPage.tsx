@@ -32,7 +32,7 @@ export default function UserPage() {
   const askToSignOut = () =>
     question.set({
       title: `Sign ${displayName} out?`,
-      body: `All sessions of ${displayName} end, and all their access tokens are deleted: devices and scripts that use them stop working.${isMe ? ' This is you: you are signed out here as well.' : ''}`,
+      body: `This ends all sessions of ${displayName} and deletes all their access tokens. Devices and scripts that use the tokens stop working.${isMe ? ' This is you: you will also be signed out here.' : ''}`,
       actionLabel: 'Sign this user out',
       danger: true,
       errorTitle: 'Could not sign the user out',
@@ -49,7 +49,7 @@ export default function UserPage() {
       ]}
       facts={[
         ['Silo', <bdi key="silo">{me.siloName}</bdi>],
-        [me.fleetViewer ? 'Role on the silo' : 'Role by the silo’s policy', roleOf(id)],
+        [me.fleetViewer ? 'Silo role' : 'Role from silo policy', roleOf(id)],
         idFact(id),
         ['Groups', <Groups key="groups" {...groups} />],
       ]}
@@ -81,7 +81,7 @@ function Groups({ groups, isPending, read, of, problem }: GroupsOf) {
         </Link>
       ))}
       {isPending ? (
-        <span className="text-ink-2">{`looked into ${read} of ${of}`}</span>
+        <span className="text-ink-2">{`checked ${read} of ${of}`}</span>
       ) : (
         (problem ?? (groups.length === 0 && 'None'))
       )}

@@ -42,7 +42,7 @@ export default function UserSessionsTab() {
       toRow={(session) => ({ ...session, name: session.id })}
       columns={columns}
       actions={({ id }) => [copyAction('ID', id)]}
-      empty="Signed in nowhere."
+      empty="This user is not signed in anywhere."
     />
   )
 }

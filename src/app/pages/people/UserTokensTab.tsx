@@ -43,7 +43,7 @@ export default function UserTokensTab() {
       toRow={(token) => ({ ...token, name: token.id })}
       columns={columns}
       actions={({ id }) => [copyAction('ID', id)]}
-      empty="No device or script signs in as this user."
+      empty="No devices or scripts sign in as this user."
     />
   )
 }

@@ -20,7 +20,7 @@ export default function UsersTab() {
         toRow={(user) => ({ ...personRow(user), role: roleOf(user.id) })}
         columns={[userColumn, siloRoleColumn, shownIdColumn]}
         actions={userActions}
-        empty="Users come from the silo’s identity provider when they first sign in, or are made by an operator."
+        empty="Users are added by the silo’s identity provider at first sign-in, or created by an operator."
       />
       <ReachNote level="silo" />
     </>

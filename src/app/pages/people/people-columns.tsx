@@ -32,7 +32,7 @@ export type RoledRow = PersonRow & { role: string }
 
 export const siloRoleColumn: Column<RoledRow> = {
   id: 'role',
-  header: 'Role on the silo',
+  header: 'Silo role',
   value: ({ role }) => role,
   cell: ({ role }) => <span className={role === 'none' ? 'text-ink-2' : ''}>{role}</span>,
   facet: true,

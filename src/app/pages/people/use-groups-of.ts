@@ -34,9 +34,9 @@ export function useGroupsOf(userId: string): GroupsOf {
     of,
     problem:
       source.error && !source.data
-        ? `The groups cannot be listed: ${source.error.message}`
+        ? `Groups could not be loaded: ${source.error.message}`
         : failed.length > 0
-          ? `The users of ${failed.length} of ${of} groups cannot be listed.`
+          ? `The members of ${failed.length} of ${of} groups could not be loaded.`
           : undefined,
   }
 }

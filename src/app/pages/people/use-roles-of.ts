@@ -118,22 +118,21 @@ export function useRolesOf({ id, groups, isPending }: Options) {
   })
   return {
     data,
-    progress:
-      isReading && items.length > 0 ? `Reading the policies of projects: ${done} of ${items.length}` : '',
+    progress: isReading && items.length > 0 ? `Loading project policies: ${done} of ${items.length}` : '',
     /** The server would not show something that everyone with a role may see. */
     forbidden: [silo, all].some(({ data, error }) => !data && isForbidden(error)),
     notes: [
-      ...(me.fleetViewer ? [] : ['Roles on the fleet can only be seen by who has one.']),
+      ...(me.fleetViewer ? [] : ['Only users with a fleet role can see fleet roles.']),
       ...(me.fleetViewer && fleet.error && !fleet.data
-        ? [`The roles on the fleet cannot be read: ${fleet.error.message}`]
+        ? [`Fleet roles could not be loaded: ${fleet.error.message}`]
         : []),
-      ...(silo.error && !silo.data ? [`The roles on the silo cannot be read: ${silo.error.message}`] : []),
-      ...(all.error && !all.data ? [`The projects cannot be listed: ${all.error.message}`] : []),
+      ...(silo.error && !silo.data ? [`Silo roles could not be loaded: ${silo.error.message}`] : []),
+      ...(all.error && !all.data ? [`Projects could not be loaded: ${all.error.message}`] : []),
       ...(inProjects.length > held.length
         ? [`No role in ${counted(inProjects.length - held.length, 'project')}.`]
         : []),
-      ...(refused > 0 ? [`You may not see the roles in ${counted(refused, 'project')}.`] : []),
-      ...(failed > 0 ? [`The roles in ${counted(failed, 'project')} could not be read.`] : []),
+      ...(refused > 0 ? [`You are not allowed to view roles in ${counted(refused, 'project')}.`] : []),
+      ...(failed > 0 ? [`Roles in ${counted(failed, 'project')} could not be loaded.`] : []),
     ],
   }
 }

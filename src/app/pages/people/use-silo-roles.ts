@@ -38,13 +38,13 @@ export function useSiloRoleOf(): (identityId: string) => string {
     ]),
   )
   return (id) => {
-    if (policy.error && !policy.data) return 'cannot be read'
+    if (policy.error && !policy.data) return 'could not be loaded'
     // A group may bring a stronger one.
     if (policy.isPending || fleet.isLoading || home.isLoading || ownGroups.isLoading || read < of) return '…'
     const role = roles.get(id)
     // What could not be read may bring a stronger one.
     if (role !== 'admin' && (failed.length > 0 || (fleet.error && !fleet.data) || (home.error && !home.data)))
-      return 'not known'
+      return 'unknown'
     return roleWord(role ?? 'none')
   }
 }

@@ -4,6 +4,6 @@ import type { PersonRow } from './people-columns.tsx'
 
 /** What can be done with a user in a list. */
 export const userActions = ({ id }: PersonRow): Action[] => [
-  { label: 'What may they do?', to: to('/users/:userId', { userId: id }), primary: true, online: false },
+  { label: 'View roles', to: to('/users/:userId', { userId: id }), primary: true, online: false },
   copyAction('ID', id),
 ]

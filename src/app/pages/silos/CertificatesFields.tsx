@@ -26,7 +26,7 @@ export function CertificatesFields({ form }: Props) {
     <>
       {fields.length === 0 && (
         <Banner tone="warn">
-          Until it has a certificate, nobody can reach the silo’s console and API over HTTPS.
+          Without a certificate, the silo’s console and API cannot be reached over HTTPS.
         </Banner>
       )}
       {fields.map(({ id }, index) => (

@@ -10,7 +10,7 @@ export function FleetRoleFields({ form }: { form: UseFormReturn<SiloValues> }) {
   const siloRoles = useSiloRoles()
   return (
     <table className="w-full max-w-xl table-fixed border-separate border-spacing-0 text-left">
-      <caption className="sr-only">Fleet roles of whoever has a role on the silo</caption>
+      <caption className="sr-only">Fleet roles granted by silo roles</caption>
       <thead>
         <tr className="text-sm text-ink-2">
           <th scope="col" className="border-b border-line py-1 pr-2 font-medium">

@@ -34,7 +34,7 @@ export function IdpMetadataFields({ form }: { form: UseFormReturn<IdpValues> }) 
           name="metadataUrl"
           label="Metadata URL"
           mono
-          hint="Fetched by the rack, once"
+          hint="Fetched once by the rack"
           validate={webUrlProblem}
         />
       ) : (
@@ -42,8 +42,8 @@ export function IdpMetadataFields({ form }: { form: UseFormReturn<IdpValues> }) 
           form={form}
           name="metadataXml"
           label="Metadata file"
-          hint="XML, as the provider gives it out"
-          held="The metadata is read"
+          hint="The XML metadata from the provider"
+          held="Metadata loaded"
           accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
           read={read}
         />

@@ -37,7 +37,7 @@ export function IdpUrlFields({ form, silo }: Props) {
           optional
           mono
           placeholder="rack.example.com"
-          hint="What comes after “.sys.” in the silo’s address; both addresses below follow it"
+          hint="The part after “.sys.” in the silo’s address; used in both URLs below"
           validate={domainProblem}
         />
       )}
@@ -45,14 +45,14 @@ export function IdpUrlFields({ form, silo }: Props) {
         form={form}
         name="acsUrl"
         label="ACS URL"
-        hint="Where the provider sends people back to"
+        hint="Where the provider sends users after sign-in"
         placeholder={pattern}
       />
       <UrlField
         form={form}
         name="sloUrl"
         label="SLO URL"
-        hint="Where the provider tells of sign-outs"
+        hint="Where the provider reports sign-outs"
         placeholder={pattern}
       />
     </>

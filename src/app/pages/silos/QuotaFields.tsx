@@ -75,11 +75,11 @@ export function QuotaFields<Values extends QuotaValues>({ form, left, problem }:
 
 function Left({ kind, wanted, left }: { kind: Resource; wanted: number; left: number }) {
   const free = amount(kind, Math.max(0, left))
-  if (wanted <= left) return <>The hardware has {free} left for this silo, by estimate</>
+  if (wanted <= left) return <>Estimated hardware capacity left for this silo: {free}</>
   return (
     <span className="flex items-start gap-1.5 text-busy">
       <StatusGlyph tone="busy" className="mt-0.5" />
-      More than the hardware has left, which is {free} by estimate
+      Exceeds the estimated hardware capacity left: {free}
     </span>
   )
 }

@@ -8,7 +8,7 @@ interface Props {
 export const ScimTokenDialog = ({ bearerToken, onClose }: Props) => (
   <ShownOnceDialog
     title="SCIM token created"
-    description="The identity provider sends it as a bearer token."
+    description="The identity provider uses it as a bearer token."
     what="token"
     secret={bearerToken}
     onClose={onClose}

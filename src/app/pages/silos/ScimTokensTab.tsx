@@ -58,8 +58,8 @@ export default function ScimTokensTab() {
   return (
     <Section level={2} title="SCIM tokens">
       <EmptyState title="No SCIM tokens">
-        They are for silos whose users and groups are managed through SCIM. The identity mode of this one is{' '}
-        <bdi>{modeWord(identityMode)}</bdi>.
+        SCIM tokens are for silos whose users and groups are managed through SCIM. This silo’s identity mode
+        is <bdi>{modeWord(identityMode)}</bdi>.
       </EmptyState>
     </Section>
   )
@@ -94,7 +94,7 @@ function Tokens({ params }: { params: InTab }) {
       )}
       {tokens?.length === 0 && (
         <EmptyState title="No SCIM tokens" action={button}>
-          With a token, the silo’s identity provider creates, changes and deletes its users and groups.
+          With a token, the silo’s identity provider can create, change and delete its users and groups.
         </EmptyState>
       )}
       {!tokens && error && <PageError error={error} onRetry={retry} />}

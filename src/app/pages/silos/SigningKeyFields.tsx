@@ -10,8 +10,8 @@ export function SigningKeyFields({ form }: { form: UseFormReturn<IdpValues> }) {
         form={form}
         name="privateKey"
         label="Private key"
-        hint="DER or PEM, without a password. It is sent once, never shown and never kept on this machine."
-        held="A private key is loaded. It is never shown and never kept on this machine."
+        hint="Unencrypted DER or PEM. It is sent once, never shown and never stored on this machine."
+        held="Private key loaded. It is never shown and never stored on this machine."
         accept=".der,.pem,.key"
         read={(content) => derOf(content, 'private key')}
       />
@@ -19,8 +19,8 @@ export function SigningKeyFields({ form }: { form: UseFormReturn<IdpValues> }) {
         form={form}
         name="publicCert"
         label="Public certificate"
-        hint="DER or PEM; the provider checks signatures with it"
-        held="The certificate is loaded"
+        hint="DER or PEM; the provider uses it to verify signatures"
+        held="Certificate loaded"
         accept=".der,.pem,.crt,.cer"
         read={(content) => derOf(content, 'certificate')}
       />

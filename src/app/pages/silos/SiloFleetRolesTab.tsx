@@ -21,11 +21,11 @@ export default function SiloFleetRolesTab() {
         Fleet roles
       </h2>
       <p className="max-w-prose text-ink-2">
-        Whoever has a role on this silo also has the fleet roles that it is mapped to. The mapping is chosen
-        when a silo is created and cannot be changed afterwards.
+        Users with a role on this silo also get the fleet roles mapped to it. The mapping is set when a silo
+        is created and cannot be changed later.
       </p>
       {none ? (
-        <EmptyState title="No fleet roles">No role on this silo gives any on the fleet.</EmptyState>
+        <EmptyState title="No fleet roles">No silo roles are mapped to fleet roles.</EmptyState>
       ) : (
         <div className="max-w-prose">
           <Properties>

@@ -60,7 +60,7 @@ function Providers({ params }: { params: Params<'/system/silos/:silo/idps'> }) {
       ]}
       createLink={to('/system/silos/:silo/idps-new', params)}
       createLabel="Create identity provider"
-      empty="People sign in to this silo through a SAML identity provider. Until it has one, nobody can."
+      empty="Users sign in to this silo through a SAML identity provider. Until one is added, no one can sign in."
     />
   )
 }
@@ -75,7 +75,7 @@ function NoProviders({ params }: { params: Params<'/system/silos/:silo/idps'> })
         </LinkButton>
       </header>
       <EmptyState title="No identity providers">
-        {noIdps}: its users are made here, and sign in with a name and a password.
+        {noIdps}. Its users are created here and sign in with a user name and password.
       </EmptyState>
     </section>
   )

@@ -60,7 +60,7 @@ export default function SiloIpPoolsTab() {
         actions={actions}
         createLink={to('/system/silos/:silo/ip-pools-link', params)}
         createLabel="Link pool"
-        empty="The silo’s instances get their external addresses from the pools that it is linked to."
+        empty="The silo’s instances get their external addresses from its linked pools."
       />
       <Outlet />
     </>

@@ -32,16 +32,14 @@ export default function SiloQuotasTab() {
                 limit={quota}
               >{`${amount(kind, used)} / ${amount(kind, quota)}`}</Gauge>
               <p className="mt-2 text-sm text-ink-2">
-                {used > quota
-                  ? `${amount(kind, used - quota)} more than the quota is in use`
-                  : `${amount(kind, free)} free`}
+                {used > quota ? `${amount(kind, used - quota)} over quota` : `${amount(kind, free)} free`}
               </p>
             </li>
           )
         })}
       </ul>
       <p className="max-w-prose text-ink-2">
-        vCPUs and memory count while an instance runs, storage while a disk or a snapshot exists.
+        vCPUs and memory count while an instance is running; storage counts while a disk or snapshot exists.
       </p>
       <Outlet />
     </section>

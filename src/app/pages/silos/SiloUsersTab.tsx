@@ -59,7 +59,7 @@ export default function SiloUsersTab() {
           <p className="min-w-0 text-ink-2">
             {silo.identityMode === 'saml_scim'
               ? `${disabledReason}, which manages them through SCIM.`
-              : `${disabledReason}, when they first sign in.`}
+              : `${disabledReason} when they first sign in.`}
           </p>
           <LinkButton
             to={to('/system/silos/:silo/users-new', params)}
@@ -82,8 +82,8 @@ export default function SiloUsersTab() {
           : { bulk, createLink: to('/system/silos/:silo/users-new', params), createLabel: 'Create user' })}
         empty={
           disabledReason
-            ? 'The identity provider has brought nobody in yet.'
-            : 'Nobody can sign in to this silo yet.'
+            ? 'The identity provider has not added any users yet.'
+            : 'No one can sign in to this silo yet.'
         }
       />
       <Outlet />

@@ -87,7 +87,7 @@ export default function SilosPage() {
       ]}
       createLink={to('/system/silos-new')}
       createLabel="Create silo"
-      empty="Silos are the tenants of the fleet: each has users, projects and quotas of its own."
+      empty="Silos are the tenants of the fleet. Each has its own users, projects and quotas."
     />
   )
 }

@@ -72,7 +72,7 @@ export function belowUse(kind: Resource, wanted: number, used: number): string |
     storage: formatBytes(used),
   }
   const [what, are] = [words[kind], kind === 'cpus' ? 'are' : 'is']
-  return `${what} ${are} in use; the quota cannot be less`
+  return `${what} ${are} in use; the quota cannot be lower`
 }
 
 /** The share of a quota that is used; all of none is nothing used, something of none is more than all. */

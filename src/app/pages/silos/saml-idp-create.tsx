@@ -62,7 +62,7 @@ export default function SamlIdpCreateForm() {
         label="Group attribute"
         optional
         mono
-        hint="The SAML attribute that names a user’s groups"
+        hint="The SAML attribute that lists a user’s groups"
       />
       <IdpUrlFields form={form} silo={silo.name} />
       <CheckboxField form={form} name="signed" label="Sign requests to the provider" />

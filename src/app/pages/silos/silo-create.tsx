@@ -48,9 +48,9 @@ export default function SiloCreateForm() {
       <div className="flex flex-col gap-2">
         <NameField form={form} resource="Silo" taken={taken} />
         <DescriptionField form={form} />
-        <CheckboxField form={form} name="discoverable" label="Discoverable: listed where people sign in" />
+        <CheckboxField form={form} name="discoverable" label="Discoverable: listed at sign-in" />
       </div>
-      <FormSection title="Identity" hint="Where its users come from. This cannot be changed afterwards.">
+      <FormSection title="Identity" hint="Where its users come from. This cannot be changed later.">
         <RadioField
           form={form}
           name="identityMode"
@@ -67,7 +67,7 @@ export default function SiloCreateForm() {
                   },
                 ]
               : []),
-            { value: 'local_only', label: 'Local users', detail: 'Users are made here, with passwords' },
+            { value: 'local_only', label: 'Local users', detail: 'Users are created here, with passwords' },
           ]}
         />
         {identityMode !== 'local_only' && (
@@ -76,22 +76,22 @@ export default function SiloCreateForm() {
             name="adminGroupName"
             label="Admin group"
             optional
-            hint="Members of this group of the identity provider administer the silo"
+            hint="Members of this identity provider group are silo admins"
           />
         )}
       </FormSection>
       <FormSection
         title="Fleet roles"
-        hint="Roles on the whole fleet for whoever has a role on this silo. This cannot be changed afterwards."
+        hint="Fleet-wide roles for users with a role on this silo. This cannot be changed later."
       >
         <FleetRoleFields form={form} />
       </FormSection>
-      <FormSection title="Quotas" hint="The most that the silo may use. Quotas can be changed at any time.">
+      <FormSection title="Quotas" hint="The most the silo can use. You can change quotas at any time.">
         <QuotaFields form={form} left={left} />
       </FormSection>
       <FormSection
         title="TLS certificates"
-        hint="For the silo’s console and API. They are not kept as a draft."
+        hint="For the silo’s console and API. They are not saved in the draft."
       >
         <CertificatesFields form={form} />
       </FormSection>

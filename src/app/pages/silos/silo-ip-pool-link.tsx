@@ -28,13 +28,13 @@ export default function SiloIpPoolLinkForm() {
     return navigate(back)
   })
   const note = error
-    ? `The IP pools cannot be listed: ${error.message}`
+    ? `IP pools could not be loaded: ${error.message}`
     : data && free.length === 0
       ? data.value.items.length === 0
         ? 'There are no IP pools'
         : data.value.nextPage
-          ? `The silo is linked to the first ${data.value.items.length.toLocaleString()} pools; not all can be listed`
-          : 'The silo is linked to every pool there is'
+          ? `The silo is already linked to the first ${data.value.items.length.toLocaleString()} pools; the rest cannot be listed`
+          : 'The silo is already linked to every pool'
       : undefined
   return (
     <SideForm
@@ -69,8 +69,8 @@ export default function SiloIpPoolLinkForm() {
         label="Default pool"
         hint={
           before
-            ? `${before.name} is the default now; with “Yes” this pool takes its place`
-            : 'Addresses for which no pool is named come from the default pool'
+            ? `${before.name} is the current default; “Yes” replaces it with this pool`
+            : 'When no pool is specified, addresses come from the default pool'
         }
         options={[
           { value: 'no', label: 'No' },

@@ -32,13 +32,13 @@ export default function SiloUserPasswordForm() {
   const name = (users && nameIn(users, params)) ?? userId
   const update = useWrite(localIdpUserSetPassword, {
     done: () => {
-      toast({ content: `Password of ${name} set` })
+      toast({ content: `Password set for ${name}` })
       return navigate(back)
     },
   })
   return (
     <SideForm
-      title={`Set password of ${name}`}
+      title={`Set password for ${name}`}
       submitLabel="Set password"
       form={form}
       write={update}

@@ -35,7 +35,7 @@ export const amount = (kind: Resource, value: number): string =>
   kind === 'cpus' ? thousands.format(value) : formatBytes(value, { digits: 1 })
 
 /** Why the users of a silo with single sign-on cannot be changed here. */
-export const usersElsewhere = 'The users of this silo come from its identity provider'
+export const usersElsewhere = 'This silo’s users come from its identity provider'
 
 /** Why a silo with local users has no identity providers. */
 export const noIdps = 'A silo with local users has no identity providers'

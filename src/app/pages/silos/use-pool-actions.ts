@@ -19,13 +19,13 @@ export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
     run: () =>
       question.set({
         title: `Make ${pool.name} the default pool?`,
-        body: `Addresses for which no pool is named will come from it${before ? ` in place of ${before.name}` : ''}.`,
+        body: `When no pool is specified, addresses will come from it${before ? ` instead of ${before.name}` : ''}.`,
         actionLabel: 'Make default',
         errorTitle: 'Could not change the default pool',
         run: async () => {
           await stillDefault(params.silo, before?.id)
           await update.mutateAsync({ path: path(pool), body: { isDefault: true } })
-          toast({ content: `${pool.name} is the default of ${params.silo}` })
+          toast({ content: `${pool.name} is now the default pool of ${params.silo}` })
         },
       }),
   })
@@ -34,14 +34,14 @@ export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
     label: 'Clear default',
     run: () =>
       question.set({
-        title: `Clear the default pool ${pool.name}?`,
-        body: 'The silo then has no default: whoever wants an address must name a pool, and instances with an ephemeral address cannot be created without.',
+        title: `Clear default pool ${pool.name}?`,
+        body: 'The silo will have no default pool: every request for an address must specify a pool, and instances with an ephemeral address cannot be created without one.',
         actionLabel: 'Clear default',
         danger: true,
         errorTitle: 'Could not clear the default pool',
         run: async () => {
           await update.mutateAsync({ path: path(pool), body: { isDefault: false } })
-          toast({ content: `${params.silo} has no default pool now` })
+          toast({ content: `${params.silo} no longer has a default pool` })
         },
       }),
   })
@@ -55,7 +55,7 @@ export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
       run: () =>
         question.set({
           title: `Unlink pool ${pool.name}?`,
-          body: `The silo can take no more addresses from it. This fails while the silo holds any.${pool.isDefault ? ' It is the silo’s default pool.' : ''}`,
+          body: `The silo can no longer use addresses from it. This fails while the silo still uses any.${pool.isDefault ? ' This is the silo’s default pool.' : ''}`,
           actionLabel: 'Unlink pool',
           danger: true,
           errorTitle: 'Could not unlink pool',

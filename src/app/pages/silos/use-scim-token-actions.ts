@@ -14,7 +14,7 @@ export function useScimTokenActions(silo: string, tell: (bearerToken: string) =>
   const create = () =>
     question.set({
       title: 'Create a SCIM token?',
-      body: `With it, an identity provider creates, changes and deletes the users and groups of ${silo}. It is shown once, right after it is created.`,
+      body: `With it, an identity provider can create, change and delete the users and groups of ${silo}. The token is shown once, right after it is created.`,
       actionLabel: 'Create SCIM token',
       errorTitle: 'Could not create SCIM token',
       // Not by `useWrite`: a mutation keeps its answer in the query client for minutes.
@@ -25,7 +25,7 @@ export function useScimTokenActions(silo: string, tell: (bearerToken: string) =>
         else
           toast({
             variant: 'error',
-            content: `SCIM token ${value.id} was created after you had left, and cannot be shown any more. Delete it.`,
+            content: `SCIM token ${value.id} was created after you left the page and can no longer be shown. Delete it.`,
           })
         refreshAfter(scimTokenCreate)
       },
@@ -34,7 +34,7 @@ export function useScimTokenActions(silo: string, tell: (bearerToken: string) =>
   const of = ({ id }: ScimClientBearerToken): Action[] => [
     copyAction('ID', id),
     deleteAction('SCIM token', id, () => remove.mutateAsync({ path: { tokenId: id }, query: { silo } }), {
-      body: 'An identity provider that uses it can no longer change the users and groups of the silo.',
+      body: 'An identity provider that uses it can no longer change the silo’s users and groups.',
     }),
   ]
   return { create, of }

@@ -22,7 +22,7 @@ export function useSiloActions(leave?: () => unknown) {
         toast({ content: `Silo ${name} deleted` })
       },
       {
-        body: 'Its users, groups, identity providers, images, certificates and links to IP pools go with it. A silo that still has projects cannot be deleted.',
+        body: 'Its users, groups, identity providers, images, certificates and IP pool links are also deleted. A silo that still has projects cannot be deleted.',
         typeToConfirm: true,
       },
     ),

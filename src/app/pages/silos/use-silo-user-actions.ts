@@ -35,15 +35,15 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
         : { to: to('/system/silos/:silo/users/:user/password', { silo, user: user.id }) }),
     },
     {
-      label: 'Disallow login',
+      label: 'Disable sign-in',
       disabledReason,
       run: () =>
         question.set({
-          title: `Disallow login of ${user.name}?`,
-          body: `The password is thrown away. The user, with everything that is theirs, stays.${isMe(user) ? ' This is you.' : ''}`,
-          actionLabel: 'Disallow login',
+          title: `Disable sign-in for ${user.name}?`,
+          body: `The password is discarded. The user and everything they own remain.${isMe(user) ? ' This is you.' : ''}`,
+          actionLabel: 'Disable sign-in',
           danger: true,
-          errorTitle: 'Could not disallow login',
+          errorTitle: 'Could not disable sign-in',
           run: async () => {
             await setPassword.mutateAsync({ ...at(user), body: { mode: 'login_disallowed' } })
             toast({ content: `User ${user.name} can no longer sign in` })
@@ -60,7 +60,7 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
       },
       {
         disabledReason,
-        body: `The user’s SSH keys, sessions and access tokens go with them; what they made stays.${isMe(user) ? ' This is you: you are signed out and cannot come back.' : ''}`,
+        body: `The user’s SSH keys, sessions and access tokens are also deleted; anything they created remains.${isMe(user) ? ' This is you: you will be signed out and cannot sign in again.' : ''}`,
       },
     ),
   ]
@@ -71,11 +71,11 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
       danger: true,
       done: 'Deleted',
       reason: (user) =>
-        disabledReason ?? (isMe(user) ? 'You cannot delete yourself among others' : undefined),
+        disabledReason ?? (isMe(user) ? 'You cannot delete yourself in a bulk action' : undefined),
       run: (user) => remove.mutateAsync(at(user)),
       ask: (users) => ({
         title: `Delete ${counted(users.length, 'user')}?`,
-        body: 'Their SSH keys, sessions and access tokens go with them; what they made stays.',
+        body: 'Their SSH keys, sessions and access tokens are also deleted; anything they created remains.',
         actionLabel: `Delete ${users.length}`,
       }),
     },

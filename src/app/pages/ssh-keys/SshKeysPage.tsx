@@ -81,7 +81,7 @@ export default function SshKeysPage() {
         bulk={actions.bulk}
         createLink={to('/settings/ssh-keys-new')}
         createLabel="Add SSH key"
-        empty="The public keys of your profile. Instances that you create let in whoever has the private halves."
+        empty="Your profile’s public keys. Anyone with a matching private key can connect to instances you create."
       />
       <Outlet />
     </>

@@ -5,7 +5,7 @@ import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { KeyRow } from '#app/shared/ssh-keys/key-facts.ts'
 
-const body = 'Instances that were made with it keep it; new ones do not get it.'
+const body = 'Instances created with it keep it; new ones do not get it.'
 
 /** What can be done to a key; `leave` leaves its page. */
 export function useKeyActions(leave?: () => unknown) {

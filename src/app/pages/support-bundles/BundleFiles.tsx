@@ -25,7 +25,7 @@ function Files({ bundleId, onRetry }: { bundleId: string; onRetry: () => void })
   if (!known) {
     return (
       <output className="py-6 text-center text-ink-2">
-        Reading the list of its files{read > 0 && `: ${formatBytes(read)}`}
+        Loading the file list{read > 0 && `: ${formatBytes(read)}`}
       </output>
     )
   }
@@ -40,11 +40,11 @@ function Files({ bundleId, onRetry }: { bundleId: string; onRetry: () => void })
         <FileTree {...known} selected={file} onOpen={open} />
         {file === null ? (
           <EmptyState title="No file is open">
-            Choose one: only what is looked at is fetched, and nothing of it is kept on this machine.
+            Choose a file. Only what you view is fetched, and nothing is stored on this machine.
           </EmptyState>
         ) : !known.names.includes(file) ? (
-          <ErrorState title="No file of this name">
-            This bundle has no file <bdi className="font-mono">{shownName(file)}</bdi>.
+          <ErrorState title="File not found">
+            This bundle has no file named <bdi className="font-mono">{shownName(file)}</bdi>.
           </ErrorState>
         ) : (
           <FileView key={file} bundleId={bundleId} file={file} />

@@ -76,7 +76,7 @@ export default function BundleList() {
         createLink={to('/system/support-bundles-new')}
         createLabel="Create support bundle"
         createReason={useFleetAdminReason()}
-        empty="A support bundle has what the rack knows about itself at one moment: logs, states and settings of its sleds, for those who support it."
+        empty="A support bundle captures the rack at one point in time for support: logs, states and settings of its sleds."
         transitioning={(bundles) => bundles.some(isTransitioning)}
       />
       <Outlet />

@@ -29,14 +29,14 @@ function UnderWay({ download }: { download: Download }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
       <div className="min-w-0 flex-1 basis-64">
         <Gauge label={shownName(download.name)} used={done} limit={size ?? 1} neutral>
-          {size === undefined ? 'asking for its size' : `${formatBytes(done)} / ${formatBytes(size)}`}
+          {size === undefined ? 'checking size' : `${formatBytes(done)} / ${formatBytes(size)}`}
         </Gauge>
         <p role={error ? 'alert' : 'status'} className={error ? 'text-bad' : 'text-ink-2'}>
           {error ? `Stopped: ${error.message}.` : whatItDoes(state)}
         </p>
       </div>
       {error && !(error instanceof BytesChanged) && (
-        <Button onClick={() => void download.run()}>Go on</Button>
+        <Button onClick={() => void download.run()}>Resume</Button>
       )}
       <Button onClick={() => void download.cancel()}>Cancel download</Button>
     </li>
@@ -44,6 +44,6 @@ function UnderWay({ download }: { download: Download }) {
 }
 
 function whatItDoes({ waits, secondsLeft }: DownloadState): string {
-  if (waits) return 'Waits for the network, and goes on from here when it is back.'
+  if (waits) return 'Waiting for the network. Resumes from here when it is back.'
   return secondsLeft === undefined ? 'Downloading' : `Downloading, ${durationText(secondsLeft)} left`
 }

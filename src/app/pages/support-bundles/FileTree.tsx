@@ -103,7 +103,7 @@ export function FileTree({ names, tree, selected, onOpen }: Props) {
       />
       {needle !== '' && (
         <output className="text-sm text-ink-2">
-          {rows.length === 0 ? 'No file has that in its name' : `${counted(rows.length, 'file')} found`}
+          {rows.length === 0 ? 'No file names match' : `${counted(rows.length, 'file')} found`}
         </output>
       )}
       <VirtualRows

@@ -38,8 +38,8 @@ export function FileView({ bundleId, file }: Props) {
       {canAsk ? (
         <Shown key={attempt} bundleId={bundleId} file={file} onRetry={() => setAttempt(attempt + 1)} />
       ) : (
-        <ErrorState title="A file of this name cannot be asked for">
-          An address takes it for a way. It is in the bundle’s zip.
+        <ErrorState title="A file with this name cannot be fetched">
+          URLs treat this name as a path. The file is in the bundle’s zip.
         </ErrorState>
       )}
     </section>
@@ -50,29 +50,29 @@ function Shown({ bundleId, file, onRetry }: Props & { onRetry: () => void }) {
   const { reading, error } = useFileText(bundleId, file)
   if (error) return <PageError error={error} onRetry={onRetry} />
   if (!reading || reading.is === 'looking') {
-    return <output>{reading?.waits ? waiting : 'Asking for its size'}</output>
+    return <output>{reading?.waits ? waiting : 'Checking its size'}</output>
   }
   const size = formatBytes(reading.size ?? 0)
   if (reading.is === 'too large') {
     const [has, most] = sizesApart(reading.size ?? 0, viewedFileLimit)
     return (
-      <EmptyState title={`It has ${has}`}>
-        Files of up to {most} are shown here. Nothing of this one has been fetched; it can be downloaded.
+      <EmptyState title={`This file is ${has}`}>
+        Files of up to {most} are shown here. This one has not been fetched; you can download it.
       </EmptyState>
     )
   }
   if (reading.is === 'binary') {
     return (
-      <EmptyState title="Not a text">
-        Whatever its name says, these {size} are no text. They can be downloaded.
+      <EmptyState title="Not a text file">
+        Whatever its name, this file ({size}) is not text. You can download it.
       </EmptyState>
     )
   }
-  if (reading.size === 0) return <EmptyState title="It is empty" />
+  if (reading.size === 0) return <EmptyState title="This file is empty" />
   return <Text file={file} reading={reading} size={size} />
 }
 
-const waiting = 'Waits for the network, and goes on from here when it is back.'
+const waiting = 'Waiting for the network. Resumes from here when it is back.'
 
 function Text({ file, reading, size }: { file: string; reading: Reading; size: string }) {
   const isRead = reading.is === 'done'
@@ -100,16 +100,16 @@ function Text({ file, reading, size }: { file: string; reading: Reading; size: s
           <Button
             size="sm"
             aria-pressed={isLaidOut}
-            {...(!isRead && { disabledReason: 'Wait until all of it is here' })}
+            {...(!isRead && { disabledReason: 'Wait until the file is loaded' })}
             onClick={() => setIsLaidOut(!isLaidOut)}
           >
-            Lay out JSON
+            Format JSON
           </Button>
         )}
       </div>
       <output className="text-bad">
         {problem &&
-          `This is not JSON: it breaks at line ${problem.line}, character ${problem.character} of the file. It is laid out all the same.`}
+          `Invalid JSON at line ${problem.line}, character ${problem.character} of the file. It is formatted anyway.`}
       </output>
       <TextView name={shownName(file)} lines={lines} />
     </>

@@ -53,17 +53,17 @@ const factsOf = (bundle: SupportBundleInfo): Fact[] => [
 function NoFiles({ state, timeCreated, reasonForFailure }: SupportBundleInfo) {
   if (state === 'collecting') {
     return (
-      <EmptyState title="Being collected">
-        Begun <RelativeTime date={timeCreated} suffix />. Its files are shown as soon as it is done. To cancel
-        the collection, delete the bundle.
+      <EmptyState title="Collection in progress">
+        Started <RelativeTime date={timeCreated} suffix />. Its files appear here once it is complete. To
+        cancel the collection, delete the bundle.
       </EmptyState>
     )
   }
   if (state === 'failed') {
     return (
-      <EmptyState title="Could not be collected">
+      <EmptyState title="Collection failed">
         <bdi>{reasonForFailure}</bdi>
-        <p>It has no files. Delete it, and create another.</p>
+        <p>It has no files. Delete it and create another.</p>
       </EmptyState>
     )
   }

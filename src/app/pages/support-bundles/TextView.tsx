@@ -78,7 +78,7 @@ export function TextView({ name, lines }: Props) {
   )
 }
 
-const reasonIf = (isNone: boolean) => (isNone ? { disabledReason: 'Nothing is found' } : {})
+const reasonIf = (isNone: boolean) => (isNone ? { disabledReason: 'No matches' } : {})
 
 function foundText({ starts, more }: Found, at: number): string {
   if (starts.length === 0) return 'Not found'

@@ -52,7 +52,7 @@ const bytesAt = <Head extends Operation<Blob>, Get extends Operation<Blob>>(
     // A refusal of HEAD has no words, and not every server says there how large it is.
     if (!seen.head) await take(get, args, signal, { range: 'bytes=0-0' }, look)
     // Nor does what may answer in its place.
-    if (!seen.head) throw new ApiError(get, 0, {}, 'The server does not say how large it is')
+    if (!seen.head) throw new ApiError(get, 0, {}, 'The server does not report its size')
     return seen.head
   },
   part: (asked, signal, onPiece) =>
@@ -72,7 +72,7 @@ const bytesAt = <Head extends Operation<Blob>, Get extends Operation<Blob>>(
 
 /** For what answers in place of the server, such as a network's sign-in page: that passes, so it is asked for again. */
 const foreignAnswer = (operation: Operation) =>
-  new ApiError(operation, 0, {}, 'Something between this machine and the server answers in its place')
+  new ApiError(operation, 0, {}, 'Something between this machine and the server answered in its place')
 
 /** The names of a bundle's files. */
 export async function readIndex(
@@ -89,7 +89,7 @@ export async function readIndex(
     await readPieces(response, (piece) => {
       texts.push(decoder.decode(piece, { stream: true }))
       onRead((read += piece.length))
-      if (read > largestIndex) throw new Error('The list of its files is too long to be shown')
+      if (read > largestIndex) throw new Error('The file list is too long to be shown')
     })
   })
   return texts.join('')

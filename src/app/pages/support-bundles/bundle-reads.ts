@@ -25,7 +25,5 @@ const commentLimit = 4096
 /** What is wrong with a comment. */
 export function commentProblem(comment: string): string | undefined {
   const bytes = new TextEncoder().encode(comment).length
-  return bytes > commentLimit
-    ? `At most ${commentLimit} bytes are kept of it, and it has ${bytes}`
-    : undefined
+  return bytes > commentLimit ? `Must be at most ${commentLimit} bytes; it has ${bytes}` : undefined
 }

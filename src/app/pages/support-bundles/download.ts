@@ -102,7 +102,7 @@ export class Download {
       await this.#sink.write(piece.subarray(0, head.size - this.#sink.written))
       this.#came()
     })
-    if (this.#sink.written === from) throw new Error('The server sends nothing of it')
+    if (this.#sink.written === from) throw new Error('The server sends no data')
   }
 
   #patiently<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
@@ -142,7 +142,7 @@ export class Download {
 function tooLarge(size: number, limit: number): string {
   const [has, most] = sizesApart(size, limit)
   return (
-    `It has ${has}, and this browser cannot write a file while it comes: it keeps at most ${most} in memory. ` +
-    'A browser that can, such as Chrome or Edge, has no such limit'
+    `It is ${has}, and this browser cannot write a file while downloading: it holds at most ${most} in memory. ` +
+    'Browsers that can, such as Chrome or Edge, have no such limit'
   )
 }

@@ -20,7 +20,7 @@ export async function beginDownload(bundleId: string, file?: string): Promise<vo
     const sink = await chooseSink(name)
     if (sink) follow(new Download({ name, bundleId }, sourceOf(bundleId, file), sink, pageParts))
   } catch (error) {
-    showError('Could not begin the download', error)
+    showError('Could not start the download', error)
   }
 }
 

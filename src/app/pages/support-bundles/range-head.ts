@@ -17,7 +17,7 @@ export class BytesChanged extends Error {
   override name = 'BytesChanged'
 
   constructor() {
-    super('It has changed on the server since it was begun, so what is here already is of no use')
+    super('It has changed on the server since this started, so what has arrived is unusable')
   }
 }
 

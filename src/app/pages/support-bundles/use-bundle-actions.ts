@@ -41,10 +41,10 @@ export function useBundleActions(leave?: () => unknown) {
           })
         },
         {
-          disabledReason: adminReason ?? (state === 'destroying' ? 'It is being deleted already' : undefined),
+          disabledReason: adminReason ?? (state === 'destroying' ? 'Already being deleted' : undefined),
           body: isCollecting
-            ? 'It is still being collected. That is cancelled, and what has been collected is lost.'
-            : 'What was collected cannot be had again: a new bundle has what the rack knows then.',
+            ? 'It is still being collected. This cancels the collection and discards what has been collected.'
+            : 'What was collected cannot be recovered: a new bundle captures the rack at a later time.',
         },
       ),
     ]

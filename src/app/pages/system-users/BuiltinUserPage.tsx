@@ -25,8 +25,8 @@ export default function BuiltinUserPage() {
       ]}
     >
       <p className="max-w-prose text-ink-2">
-        A part of the system acts as this user, and the audit log names it as such. Nobody signs in as it, and
-        it cannot be changed or deleted.
+        Part of the system acts as this user and appears under its name in the audit log. No one can sign in
+        as it, and it cannot be changed or deleted.
       </p>
     </DetailPage>
   )

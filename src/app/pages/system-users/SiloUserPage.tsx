@@ -36,7 +36,7 @@ export default function SiloUserPage() {
   const adminReason = useFleetAdminReason()
   const user = answer.value
   const unread = ({ data, error }: PolicyRead) =>
-    data ? undefined : error ? `Could not be read: ${error.message}` : '…'
+    data ? undefined : error ? `Could not be loaded: ${error.message}` : '…'
   const siloRoles = onSilo.data?.value.roleAssignments ?? []
   const ofFleet = fleetSources(
     { fleet: onFleet.data?.value.roleAssignments ?? [], silo: siloRoles },
@@ -46,7 +46,7 @@ export default function SiloUserPage() {
   const fleetRole = effectiveRole(ofFleet)
   const ofOwnSilo: Action[] =
     user.siloId === me.siloId
-      ? [{ label: 'What may they do?', to: to('/users/:userId', { userId: user.id }), online: false }]
+      ? [{ label: 'View roles', to: to('/users/:userId', { userId: user.id }), online: false }]
       : []
   const ofLocalUsers: Action[] =
     silo.identityMode === 'local_only'
@@ -85,9 +85,9 @@ export default function SiloUserPage() {
               <bdi>{silo.name}</bdi>
             </Link>,
           ],
-          ['Own role on the silo', unread(onSilo) ?? roleWord(assignedRole(siloRoles, user.id) ?? 'none')],
+          ['Direct silo role', unread(onSilo) ?? roleWord(assignedRole(siloRoles, user.id) ?? 'none')],
           [
-            'Own role on the fleet',
+            'Direct fleet role',
             unread(onFleet) ??
               unread(onSilo) ??
               (fleetRole
@@ -99,8 +99,8 @@ export default function SiloUserPage() {
       >
         {user.siloId !== me.siloId && (
           <p className="max-w-prose text-ink-2">
-            What groups bring is not in these roles: the API tells groups, sessions and tokens only to people
-            of the same silo.
+            Roles from groups are not included: the API shows groups, sessions and tokens only to users in the
+            same silo.
           </p>
         )}
       </DetailPage>

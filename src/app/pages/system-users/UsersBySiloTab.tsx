@@ -36,8 +36,8 @@ const columnsIn = (silo: string): Column<UserRow>[] => [
   },
   {
     id: 'role',
-    header: 'Own role on the silo',
-    note: 'What a group brings is not in it: groups of other silos cannot be read',
+    header: 'Direct silo role',
+    note: 'Roles from groups are not included: groups of other silos are not available',
     value: ({ role }) => role,
     facet: true,
     card: 'badge',
@@ -46,9 +46,9 @@ const columnsIn = (silo: string): Column<UserRow>[] => [
 ]
 
 const origins: Record<string, string> = {
-  local_only: 'They are made here, with a password.',
-  saml_jit: 'They come from the silo’s identity provider, when they first sign in.',
-  saml_scim: 'They come from the silo’s identity provider, through SCIM.',
+  local_only: 'Users are created here, with a password.',
+  saml_jit: 'Users come from the silo’s identity provider when they first sign in.',
+  saml_scim: 'Users come from the silo’s identity provider through SCIM.',
 }
 
 export default function UsersBySiloTab() {
@@ -77,7 +77,7 @@ export default function UsersBySiloTab() {
         <p className="min-w-60 flex-1 text-ink-2">
           {origins[silo.identityMode]}{' '}
           <Link to={to('/system/silos/:silo/users', params)} className="text-accent underline">
-            Users on the silo’s page
+            View users on the silo’s page
           </Link>
         </p>
       </div>
@@ -96,7 +96,7 @@ export default function UsersBySiloTab() {
           },
           copyAction('ID', id),
         ]}
-        empty="Nobody is in this silo yet."
+        empty="No one has been added to this silo yet."
       />
     </div>
   )

@@ -51,7 +51,7 @@ function useNames(silo: string): Identities {
     known,
     nameOf: (id) => known.get(id)?.name ?? id,
     isPending: isComing({ data, error }),
-    notes: ['The API does not name the groups of silos.'],
+    notes: ['The API does not report the names of silo groups.'],
   }
 }
 
@@ -77,7 +77,7 @@ export default function SiloUserRoleForm() {
   const access = { assignments, identities: useNames(silo), memberships: noMemberships }
   const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
     const role = form.getValues('role')
-    const text = role === 'none' ? 'has no role of their own' : `is ${roleWord(role)}`
+    const text = role === 'none' ? 'has no direct role' : `is now ${roleWord(role)}`
     toast({ variant: 'success', content: `${name} ${text} on ${silo}` })
     return navigate(back)
   })
@@ -88,7 +88,7 @@ export default function SiloUserRoleForm() {
   const warning = warningOf(editTo(chosen))
   return (
     <SideForm
-      title={`Set role of ${name}`}
+      title={`Set role for ${name}`}
       submitLabel="Set role"
       form={form}
       write={change}
@@ -102,7 +102,7 @@ export default function SiloUserRoleForm() {
         name="role"
         label={`Role on silo ${silo}`}
         options={[
-          { value: 'none', label: 'None', detail: 'Only what groups and projects give' },
+          { value: 'none', label: 'None', detail: 'Only roles from groups and projects' },
           ...roles.map((role) => ({
             value: role,
             label: capitalized(roleWord(role)),

@@ -16,7 +16,7 @@ export function ReleaseFlow({ progress }: { progress: UpdateProgress }) {
       {target !== undefined && (
         <progress
           className="sr-only"
-          aria-label={`Components that run ${target}`}
+          aria-label={`Components running ${target}`}
           value={done}
           max={Math.max(total, 1)}
         />
@@ -42,9 +42,9 @@ export function ReleaseFlow({ progress }: { progress: UpdateProgress }) {
 }
 
 function sentenceOf({ is, target, done, total }: UpdateProgress): string {
-  if (total === 0) return 'The server tells of no components'
+  if (total === 0) return 'The server reports no components'
   const all = counted(total, 'component')
-  if (target === undefined) return `${all}, and no target release is set`
+  if (target === undefined) return `${all}, no target release set`
   if (is === 'done') return `All ${all} run ${target}`
   const share = `${done} of ${all} run ${target}, ${arrivedPercent({ done, total })} %`
   return is === 'suspended' ? `Suspended: ${share}` : share

@@ -87,7 +87,7 @@ function Listed() {
       createLink={to('/system/update/repositories-upload')}
       createLabel="Upload release"
       createReason={adminReason}
-      empty="A repository has everything that a release consists of. Once it is there, it can be the target release."
+      empty="A repository contains everything in a release. Once uploaded, it can be set as the target release."
     />
   )
 }
@@ -114,8 +114,8 @@ function LookedUp() {
       }
     >
       <p className="max-w-prose text-ink-2">
-        This server does not list its repositories, as servers since November 2025 do. It tells of one whose
-        release you name
+        This server cannot list its repositories; servers since November 2025 can. To view one, enter its
+        release
         {target !== undefined && (
           <>
             , such as the target,{' '}

@@ -105,7 +105,7 @@ function OldRepository() {
       facts={[
         file,
         ['Valid until', <RelativeTime key="until" date={validUntil} suffix />],
-        ['Version of the targets role', repo.targetsRoleVersion],
+        ['Targets role version', repo.targetsRoleVersion],
         hash,
       ]}
     >

@@ -31,7 +31,7 @@ const states: Record<UpdateProgress['is'], [tone: Tone, word: string]> = {
   suspended: ['bad', 'suspended'],
   moving: ['busy', 'updating'],
   done: ['ok', 'up to date'],
-  untold: ['off', 'not known'],
+  untold: ['off', 'unknown'],
 }
 
 export default function StatusTab() {
@@ -87,7 +87,7 @@ function factsOf({ target, progress, lastStep }: Known): Fact[] {
           {target.version}
         </Link>
       ) : (
-        'None has been set'
+        'Not set'
       ),
     ],
     ...(target ? [['Set', <RelativeTime key="set" date={target.since} suffix />] satisfies Fact] : []),
@@ -111,8 +111,8 @@ function Progress({ progress }: { progress: UpdateProgress | undefined }) {
   if (!progress) {
     return (
       <p className="max-w-prose text-ink-2">
-        This server tells which release the rack is to run, but not how many of its components run it. Servers
-        since November 2025 do.
+        This server reports the target release, but not how many components run it. Servers since November
+        2025 do.
       </p>
     )
   }
@@ -121,9 +121,9 @@ function Progress({ progress }: { progress: UpdateProgress | undefined }) {
       {progress.is === 'suspended' && (
         <div className="overflow-hidden rounded border border-line">
           <Banner tone="bad">
-            <b>The update is suspended.</b> Components were changed by hand, as support does, so that the rack
-            does not go on by itself. Upload the release that matches what is on it now and set it as the
-            target: then it goes on.
+            <b>The update is suspended.</b> Components were changed manually, as support does, so the rack
+            does not continue automatically. To resume, upload the release that matches what is on the rack
+            now and set it as the target.
           </Banner>
         </div>
       )}

@@ -47,7 +47,7 @@ const columns: Column<RootRow>[] = [
   { id: 'keys', header: 'Keys', value: ({ root }) => counted(root.keys.length, 'key'), card: 'fact' },
   {
     id: 'threshold',
-    header: 'To sign a release',
+    header: 'Signing threshold',
     value: ({ root }) => thresholdText(root),
     card: 'fact',
   },
@@ -88,7 +88,7 @@ export default function TrustRootsTab() {
         createLink={to('/system/update/trust-roots-add')}
         createLabel="Add trust root"
         createReason={useFleetAdminReason()}
-        empty="By a trust root the rack knows whose releases to believe. Without one it takes none."
+        empty="A trust root tells the rack whose releases to trust. Without one, it accepts none."
       />
       <Outlet />
     </>

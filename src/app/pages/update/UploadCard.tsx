@@ -29,10 +29,10 @@ import {
 const titles: Record<ArchiveUpload['phase'], string> = {
   reading: 'Reading',
   sending: 'Uploading',
-  checking: 'The rack checks',
+  checking: 'The rack is checking',
   done: 'Uploaded',
   failed: 'Could not upload',
-  cancelled: 'Cancelled the upload of',
+  cancelled: 'Cancelled upload of',
 }
 
 /** The upload of this tab, and those that a reload has ended. */
@@ -84,19 +84,19 @@ function Upload({ upload }: { upload: ArchiveUpload }) {
       )}
       {isStalled && (
         <Banner tone="warn">
-          Nothing has been sent for a while: the connection is slow or lost. If it stays like this, cancel the
+          Nothing has been sent for a while: the connection is slow or lost. If this continues, cancel the
           upload and start again.
         </Banner>
       )}
       {phase === 'checking' && !isReached(state) && (
         <Banner tone="warn">
-          The connection was lost while the rack checks the release. Once the server is back, the list shows
-          whether it arrived.
+          The connection was lost while the rack was checking the release. Once the server is back, the list
+          shows whether it arrived.
         </Banner>
       )}
       {busy && (
         <>
-          <progress className="sr-only" aria-label="Of the file" value={bytes} max={file.size} />
+          <progress className="sr-only" aria-label="File progress" value={bytes} max={file.size} />
           <GaugeTrack used={file.size > 0 ? bytes / file.size : 1} limit={1} neutral />
         </>
       )}
@@ -132,7 +132,7 @@ function factsOf(upload: ArchiveUpload, isStalled: boolean): Fact[] {
               >
                 {release.version}
               </Link>
-              {!release.isNew && ', which was there before'}
+              {!release.isNew && ', already on the rack'}
             </span>,
           ] satisfies Fact,
         ]
@@ -146,10 +146,8 @@ function Checksum({ hash, upload: { expected, phase } }: { hash: string; upload:
   return (
     <span data-long className="wrap-anywhere">
       <span className="font-mono text-sm">{hash}</span> <CopyButton value={hash} label="Copy checksum" />
-      {expected && (
-        <span className="text-ink-2">{isSame ? 'as published' : `but given was ${expected}`}</span>
-      )}
-      {phase === 'done' && <span className="text-ink-2">{expected && ', '}the same on the rack</span>}
+      {expected && <span className="text-ink-2">{isSame ? 'as published' : `expected ${expected}`}</span>}
+      {phase === 'done' && <span className="text-ink-2">{expected && ', '}same on the rack</span>}
     </span>
   )
 }
@@ -180,9 +178,9 @@ function Interrupted() {
     .filter(([id]) => !going.ids.has(id))
     .map(([id, { fileName, size, since }]) => (
       <Banner key={id} tone="warn" onClose={() => void interruptedUploads.forget(id)}>
-        The upload of <bdi>{fileName}</bdi> ({formatBytes(size)}), begun{' '}
-        <RelativeTime date={new Date(since)} suffix past local />, was ended by a reload. If its release is
-        not in the list, upload it anew.
+        The upload of <bdi>{fileName}</bdi> ({formatBytes(size)}), started{' '}
+        <RelativeTime date={new Date(since)} suffix past local />, was interrupted by a reload. If its release
+        is not in the list, upload it again.
       </Banner>
     ))
 }

@@ -95,7 +95,7 @@ export async function uploadArchive(file: File, expected: string): Promise<void>
     await interruptedUploads.forgetWhere((note, id) => note.fileName === file.name && !going.has(id))
     await interruptedUploads.note(id, { fileName: file.name, size: file.size, since: Date.now() })
     const stored = await sendArchive(file, signal, tell)
-    if (stored.hash !== hash) throw new Error(`The rack has read another checksum: ${stored.hash}`)
+    if (stored.hash !== hash) throw new Error(`The rack computed a different checksum: ${stored.hash}`)
     tell({ phase: 'done', release: stored })
   } catch (error) {
     const end = { perSecond: undefined }
@@ -115,22 +115,20 @@ export async function uploadArchive(file: File, expected: string): Promise<void>
 }
 
 const otherFile =
-  'The checksum of this file is not the one that was given: it is another file, or was damaged on its way. Nothing was sent.'
+  'The file’s checksum does not match the one given: it is a different file, or was damaged in transit. Nothing was sent.'
 
 function errorFor(error: unknown): Error {
   if (error instanceof OfflineError && !error.onlyThis) {
     const what = error.reason === 'gateway' ? error.message : 'The connection to the server was lost'
-    return new Error(`${what}. The rack keeps nothing of a file that did not arrive whole: send it again.`, {
+    return new Error(`${what}. The rack discards incomplete files: send it again.`, {
       cause: error,
     })
   }
   // JSON, but not of the API.
   if (error instanceof TypeError)
-    return new Error(
-      'A proxy answered instead of the server. Whether the release has arrived shows in the list.',
-    )
+    return new Error('A proxy answered instead of the server. The list shows whether the release arrived.')
   if (error instanceof DOMException)
-    return new Error('The file cannot be read any more: it was moved or changed. Choose it again.')
+    return new Error('The file can no longer be read: it was moved or changed. Choose it again.')
   return error instanceof Error ? error : new Error(String(error))
 }
 

@@ -49,7 +49,7 @@ export default function RepositoryUploadForm() {
           adminReason ??
           (upload && isUnderWay(upload) ? `${upload.file.name} is still being uploaded` : undefined) ??
           (roots?.length === 0
-            ? 'There is no trust root yet, so the rack can believe no release. Add one first.'
+            ? 'There is no trust root yet, so the rack cannot accept any release. Add one first.'
             : undefined)
         }
       />
@@ -57,7 +57,7 @@ export default function RepositoryUploadForm() {
         form={form}
         name="file"
         label="Release archive"
-        hint="The zip as it was published, several GiB"
+        hint="The published zip file, several GiB"
         validate={(file: File) => archiveProblem(file)}
       />
       <TextField
@@ -66,12 +66,12 @@ export default function RepositoryUploadForm() {
         label="Published checksum"
         optional
         mono
-        hint="SHA-256. Where it is given, nothing is sent of a file that has another."
+        hint="SHA-256. If given, a file that does not match is not sent."
         validate={(text: string) => checksumProblem(text)}
       />
       <p className="text-sm text-ink-2">
-        The archive is read once for its checksum, then sent. That goes on while you look at other pages of
-        this console; a reload of this one ends it.
+        The archive is read once for its checksum, then sent. This continues while you use other pages of this
+        console; reloading stops it.
       </p>
     </SideForm>
   )

@@ -11,5 +11,5 @@ export const setTargetAction = (
   to: `${to('/system/update/target-set')}?${new URLSearchParams({ version }).toString()}`,
   online: true,
   primary: true,
-  disabledReason: adminReason ?? (version === target ? 'It is the target release' : undefined),
+  disabledReason: adminReason ?? (version === target ? 'Already the target release' : undefined),
 })

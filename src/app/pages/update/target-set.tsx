@@ -57,7 +57,7 @@ export default function TargetSetForm() {
           name="version"
           label="Release"
           noun="release"
-          hint={hint ?? (releases.length === 0 ? 'No release has been uploaded.' : undefined)}
+          hint={hint ?? (releases.length === 0 ? 'No releases have been uploaded.' : undefined)}
           options={releases
             .toSorted((a, b) => compareVersions(b.systemVersion, a.systemVersion))
             .map(({ systemVersion, fileName, timeCreated }) => ({
@@ -79,12 +79,11 @@ export default function TargetSetForm() {
       )}
       {listed.error && !listed.data && (
         <p role="alert" className="text-sm text-bad">
-          The releases that have been uploaded could not be read: {listed.error.message}
+          Uploaded releases could not be loaded: {listed.error.message}
         </p>
       )}
       <p className="text-sm text-ink-2">
-        The rack goes over to the release by itself, one component after another. The status tells how far it
-        is.
+        The rack updates to the release automatically, one component at a time. The status shows its progress.
       </p>
     </SideForm>
   )
@@ -99,7 +98,7 @@ function useTargetSet(done: () => unknown) {
       const targetNow = await readTarget().then(knownTargetText, unreadTargetText)
       await askFirst({
         title: `Update the rack to ${systemVersion}?`,
-        body: `${targetNow}. The update begins at once, and there is no way back to an older release.`,
+        body: `${targetNow}. The update starts immediately, and you cannot go back to an older release.`,
         actionLabel: 'Set target release',
         danger: true,
         typeToConfirm: systemVersion,

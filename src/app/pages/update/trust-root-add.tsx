@@ -48,8 +48,8 @@ export default function TrustRootAddForm() {
         form={form}
         name="rootRole"
         label="Root role"
-        hint="The root.json of the repository whose releases the rack is to believe"
-        held="What is in it stands below"
+        hint="The root.json of the repository whose releases the rack should trust"
+        held="Its contents are shown below"
         accept=".json"
         read={textOf}
         paste="shown"
@@ -58,7 +58,7 @@ export default function TrustRootAddForm() {
       {read && <RootNotes problems={read.problems} warnings={read.warnings} />}
       {read && read.root.keys.length > 0 && <RootView root={read.root} level={3} />}
       <p className="text-sm text-ink-2">
-        Compare the key IDs with those that were published. Signatures are verified by the rack, not here.
+        Compare the key IDs with the published ones. The rack verifies the signatures; this console does not.
       </p>
     </SideForm>
   )
@@ -72,8 +72,8 @@ function useRootAdd(done: (added: UpdatesTrustRoot) => unknown) {
       const { expires } = readRootText(text, serverNow()).root
       if (expires && expires.getTime() < serverNow()) {
         await askFirst({
-          title: 'Add a trust root that has expired?',
-          body: `It ended on ${formatDate(expires)}: what is signed by its keys may not be trusted any more. Publishers bring out a new root before the old one ends; ask for that.`,
+          title: 'Add an expired trust root?',
+          body: `It expired on ${formatDate(expires)}: anything signed with its keys may no longer be trustworthy. Publishers issue a new root before the old one expires; ask for it.`,
           actionLabel: 'Add trust root',
           danger: true,
           typeToConfirm: 'expired',
@@ -90,7 +90,7 @@ function sameProblem(text: string, roots: UpdatesTrustRoot[]): string | undefine
   const sorted = (value: unknown) => JSON.stringify(value, (_, it: unknown) => inOrder(it))
   const wanted = sorted(JSON.parse(text))
   const same = roots.find(({ rootRole }) => sorted(rootRole) === wanted)
-  return same && `This root is trusted already: ${shortId(same.id)}`
+  return same && `This root is already trusted: ${shortId(same.id)}`
 }
 
 const inOrder = (value: unknown): unknown =>

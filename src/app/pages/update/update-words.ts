@@ -8,25 +8,24 @@ type Update = Pick<ReturnType<typeof useUpdate>, 'known' | 'error'>
 /** Which release the rack is to run until another is set, or why that is not known. */
 export function targetText({ known, error }: Update): string {
   if (known) return knownTargetText(known.target?.version)
-  return error ? unreadTargetText(error) : 'The target now is not known yet: it is being read'
+  return error ? unreadTargetText(error) : 'Loading the current target…'
 }
 
 /** The same once it has been read; undefined where none has been set. */
 export const knownTargetText = (version: string | undefined): string =>
-  version === undefined ? 'No target has been set before' : `The target now is ${version}`
+  version === undefined ? 'No target has been set yet' : `The current target is ${version}`
 
 export const unreadTargetText = (error: unknown): string =>
-  `The target now could not be read: ${messageOf(error)}`
+  `The current target could not be loaded: ${messageOf(error)}`
 
 /** What is to be known of the release that is chosen, before it is asked for. */
 export function targetHint(version: string, update: Update): string {
   const target = update.known?.target?.version
-  if (target === undefined)
-    return update.known ? 'A release whose archive has been uploaded' : targetText(update)
+  if (target === undefined) return update.known ? 'Must be an uploaded release' : targetText(update)
   const chosen = version.trim()
-  if (chosen === target) return `${target} is the target already`
+  if (chosen === target) return `${target} is already the target`
   if (chosen && !versionProblem(chosen) && compareVersions(chosen, target) < 0)
-    return `Older than ${target}, the target now: servers refuse to go back`
+    return `Older than ${target}, the current target: servers refuse to downgrade`
   return targetText(update)
 }
 
@@ -40,14 +39,14 @@ interface Roots {
 export function rootRemoval(id: string, { roots, error }: Roots): { body: string; mayBeLast: boolean } {
   if (roots?.some((other) => other.id !== id)) {
     return {
-      body: 'Releases that only its keys have signed can no longer be uploaded. Those that are there stay.',
+      body: 'Releases signed only with its keys can no longer be uploaded. Existing ones remain.',
       mayBeLast: false,
     }
   }
-  const none = 'until another is added, the rack believes no release and takes no upload.'
-  if (roots) return { body: `It is the only one: ${none}`, mayBeLast: true }
+  const none = 'the rack trusts no releases and accepts no uploads until another is added.'
+  if (roots) return { body: `It is the only trust root: ${none}`, mayBeLast: true }
   return {
-    body: `Whether there are others ${error ? `could not be read: ${error.message}` : 'is not known yet'}. If there are none, ${none}`,
+    body: `Other trust roots ${error ? `could not be loaded: ${error.message}` : 'are not loaded yet'}. If there are none, ${none}`,
     mayBeLast: true,
   }
 }

@@ -9,7 +9,7 @@ test.each([
   [{ trigger: 'alert', alertClass: 'hardware.disk.failed' }, undefined],
   [{ trigger: 'resend', alertClass: 'test.foo' }, undefined],
   [{ trigger: 'alert', alertClass: 'test.foo.bar' }, 'The receiver is not subscribed to test.foo.bar'],
-  [{ trigger: 'probe', alertClass: 'probe' }, 'A probe is no alert: probe the receiver once more'],
+  [{ trigger: 'probe', alertClass: 'probe' }, 'Probes cannot be resent: probe the receiver again'],
 ] as const)('%j may be sent once more, or not: %s', (delivery, reason) => {
   expect(resendReason(delivery, receiver)).toBe(reason)
 })
@@ -17,8 +17,8 @@ test.each([
 test('a subscription is new, and a class that there is, or a glob', () => {
   const names = ['test.foo', 'test.bar']
   expect(problemOf('test.foo', names, [])).toBeUndefined()
-  expect(problemOf('test.foo', names, ['test.foo'])).toBe('It is subscribed to already')
-  expect(problemOf('test.quux', names, [])).toBe('There is no class test.quux')
+  expect(problemOf('test.foo', names, ['test.foo'])).toBe('Already subscribed')
+  expect(problemOf('test.quux', names, [])).toBe('No class is named test.quux')
   expect(problemOf('quux.**', names, [])).toBeUndefined()
   // Where the classes cannot be read, the server checks.
   expect(problemOf('test.quux', undefined, [])).toBeUndefined()

@@ -22,5 +22,5 @@ test('what is wrong with a glob is said while it is typed, once', async () => {
 test('what is only not yet typed to its end is not wrong', async () => {
   expect(await saidOf('')).toBe('')
   expect(await saidOf('test.')).toBe('')
-  expect(await saidOf('test.*')).toMatch(/^Takes in 2 of 2 classes/)
+  expect(await saidOf('test.*')).toMatch(/^Matches 2 of 2 classes/)
 })

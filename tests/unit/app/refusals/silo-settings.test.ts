@@ -155,7 +155,7 @@ describe('scim tokens', () => {
       await expect(page.getByRole('tab', { name: 'IP pools' })).toBeVisible()
       await expect(page.getByRole('tab', { name: 'SCIM tokens' })).toBeHidden()
       await open('/system/silos/summit/scim-tokens', { age: '2026' })
-      await expect(page.getByText('The identity mode of this one is SAML.')).toBeVisible()
+      await expect(page.getByText('This silo’s identity mode is SAML.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Create SCIM token' })).toBeHidden()
     })
 

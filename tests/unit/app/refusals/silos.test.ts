@@ -42,10 +42,12 @@ describe('silos', () => {
 
   test('more than the hardware has left is warned of, and allowed', async () => {
     await open('/system/silos-new')
-    await expect(page.getByText(/^The hardware has [\d,]+ left for this silo/).first()).toBeVisible()
+    await expect(
+      page.getByText(/^Estimated hardware capacity left for this silo: [\d,]+/).first(),
+    ).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill('greedy')
     await page.getByLabel('CPU quota').fill('500000')
-    await expect(page.getByText(/More than the hardware has left, which is [\d,]+/)).toBeVisible()
+    await expect(page.getByText(/Exceeds the estimated hardware capacity left: [\d,]+/)).toBeVisible()
     await page.getByRole('button', { name: 'Create silo' }).click()
     await expect(page).toHaveURL('/system/silos/greedy/idps')
   })
@@ -109,7 +111,7 @@ describe('silos', () => {
     await page.getByRole('option', { name: /odd-link-500/ }).click()
     await form().getByRole('radio', { name: 'Yes' }).check()
     await expect(
-      form().getByText('public is the default now; with “Yes” this pool takes its place'),
+      form().getByText('public is the current default; “Yes” replaces it with this pool'),
     ).toBeVisible()
     await form().getByRole('button', { name: 'Link pool' }).click()
     await expect(form().getByText('Internal Server Error')).toBeVisible()
@@ -173,7 +175,7 @@ describe('silo people', () => {
     const create = page.getByRole('button', { name: 'Create identity provider' })
     await expect(create).toHaveAttribute('aria-disabled', 'true')
     await expect(
-      page.getByText('A silo with local users has no identity providers: its users are made here'),
+      page.getByText('A silo with local users has no identity providers. Its users are created here'),
     ).toBeVisible()
   })
 
@@ -241,7 +243,7 @@ describe('silo users', () => {
     test('sessions of others are not offered, and say why when asked for', async () => {
       const colin = await openUser('Colin Marsh', 'vera')
       await expect(row('harbor')).toContainText('collaborator')
-      await expect(page.getByText('Roles on the fleet can only be seen by who has one.')).toBeVisible()
+      await expect(page.getByText('Only users with a fleet role can see fleet roles.')).toBeVisible()
       await expect(page.getByRole('tab', { name: 'Sessions' })).toBeHidden()
       await expect(page.getByRole('button', { name: 'Sign this user out' })).toBeHidden()
       await page.goto(`${colin}/sessions`)
@@ -262,7 +264,7 @@ describe('silo users', () => {
     test('what may not be read is said, and the rest is shown', async () => {
       await openUser('Sofia Lindqvist', 'nils')
       await expect(row('harbor')).toContainText('admin')
-      await expect(page.getByText('The projects could not be loaded: Action not authorized')).toBeVisible()
+      await expect(page.getByText('Projects could not be loaded: Action not authorized')).toBeVisible()
       await expect(page.getByText(/You are not in any groups/).first()).toBeVisible()
     })
   })

@@ -59,9 +59,9 @@ test('what is left is the estimate of sleds in service without the quotas of the
 
 test.each([
   ['cpus', 8, 8, undefined],
-  ['cpus', 7, 8, '8 vCPUs are in use; the quota cannot be less'],
-  ['memory', 0, 3 * gib, '3 GiB of memory is in use; the quota cannot be less'],
-  ['storage', 0, tib, '1 TiB is in use; the quota cannot be less'],
+  ['cpus', 7, 8, '8 vCPUs are in use; the quota cannot be lower'],
+  ['memory', 0, 3 * gib, '3 GiB of memory is in use; the quota cannot be lower'],
+  ['storage', 0, tib, '1 TiB is in use; the quota cannot be lower'],
 ] as const)('a quota of %s of %d with %d in use: %s', (kind, wanted, used, problem) => {
   expect(belowUse(kind, wanted, used)).toBe(problem)
 })

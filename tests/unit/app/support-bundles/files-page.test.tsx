@@ -64,7 +64,7 @@ const buttons = () => [...document.querySelectorAll('button')]
 
 test('of a file that the index has not it is said that there is none, and nothing is asked for', async () => {
   const asked = await open('?file=nosuchfile.txt')
-  expect(text()).toContain('This bundle has no file nosuchfile.txt.')
+  expect(text()).toContain('This bundle has no file named nosuchfile.txt.')
   expect(buttons().map((it) => it.textContent)).not.toContain('Download file')
   expect(asked.filter((it) => it.includes('nosuchfile'))).toEqual([])
 })
@@ -93,14 +93,14 @@ test('items of the tree say their place, and letters find them', async () => {
 test('JSON that is none is laid out, and it is said where it breaks', async () => {
   await open('?file=beta/one.json')
   await soon(() => expect(text()).toContain('4 lines'))
-  const button = buttons().find((it) => it.textContent === 'Lay out JSON')
+  const button = buttons().find((it) => it.textContent === 'Format JSON')
   await act(async () => button?.click())
-  expect(text()).toContain('This is not JSON: it breaks at line 3, character 3 of the file.')
+  expect(text()).toContain('Invalid JSON at line 3, character 3 of the file.')
   expect(button?.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('a file that is a byte too large is told from the largest that is shown', async () => {
   await open('?file=large.log')
-  await soon(() => expect(text()).toContain('It has 20971521 bytes'))
+  await soon(() => expect(text()).toContain('This file is 20971521 bytes'))
   expect(text()).toContain('Files of up to 20971520 bytes are shown')
 })

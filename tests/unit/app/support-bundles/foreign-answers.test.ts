@@ -8,7 +8,7 @@ import { MemorySink } from '#app/pages/support-bundles/sinks.ts'
 import { bytesAnswer, wholeBytes } from '#mock/engine/ranges.ts'
 
 const bytes = Uint8Array.from({ length: 1000 }, (_, at) => 32 + (at % 64))
-const told = 'Something between this machine and the server answers in its place'
+const told = 'Something between this machine and the server answered in its place'
 
 /** 12 bytes of JSON that come in chunks, without a tag and a size. */
 const portal = () => new Response('{"login":""}', { headers: { 'content-type': 'application/json' } })

@@ -76,7 +76,7 @@ test('a deletion says what covers the address afterwards', () => {
   expect(deletionOf(one, [one, foreign, certificate('ended', -1)], silo, now)).toMatchObject({ isLast: true })
   expect(deletionOf(foreign, [one, foreign], silo, now)).toMatchObject({
     isLast: false,
-    text: expect.stringContaining('It is not for harbor.sys.rack.example'),
+    text: expect.stringContaining('It does not cover harbor.sys.rack.example'),
   })
 })
 

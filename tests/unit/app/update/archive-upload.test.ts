@@ -37,10 +37,10 @@ afterEach(() => {
 const file = () => new File([new Uint8Array(5_000)], 'release.zip')
 
 test.each([
-  [new OfflineError('cut'), /^The connection to the server was lost\. The rack keeps nothing/],
+  [new OfflineError('cut'), /^The connection to the server was lost\. The rack discards incomplete files/],
   [
     new OfflineError('gateway', { status: 502 }),
-    /^A proxy answered instead of the server \(502\)\. The rack keeps nothing/,
+    /^A proxy answered instead of the server \(502\)\. The rack discards incomplete files/,
   ],
 ])('what ends an upload on its way is said: %s', async (failure, said) => {
   server.send = () => Promise.reject(failure)
@@ -54,7 +54,7 @@ test.each([
 test('an answer that is JSON, but not of the API, is no word of the rack', async () => {
   server.send = () => Promise.resolve({ value: {} })
   await uploadArchive(file(), '')
-  expect(archiveUpload.get()?.error?.message).toMatch(/^A proxy answered .* shows in the list\.$/)
+  expect(archiveUpload.get()?.error?.message).toMatch(/^A proxy answered .* The list shows /)
 })
 
 test('one that was cancelled has no rate any more', async () => {

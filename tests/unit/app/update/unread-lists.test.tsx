@@ -46,10 +46,12 @@ test('what the server could not tell is said before a target is set or a trust r
   )
   await vi.waitFor(async () => {
     await act(async () => undefined)
-    expect(document.body.textContent).toContain('uploaded could not be read: Out of order')
+    expect(document.body.textContent).toContain('Uploaded releases could not be loaded: Out of order')
   })
   await press('Set target release')
-  await expect.poll(() => question.get()?.body).toMatch(/^The target now could not be read: Out of order\. /)
+  await expect
+    .poll(() => question.get()?.body)
+    .toMatch(/^The current target could not be loaded: Out of order\. /)
   await press('Remove')
   expect(question.get()?.typeToConfirm).toBe(shortId(id))
   await leave()

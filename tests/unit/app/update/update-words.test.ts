@@ -16,16 +16,16 @@ const knownAs = (version: string | undefined): Update => ({
 })
 
 test('that no target has been set is said only where the server said so', () => {
-  expect(targetText(knownAs(undefined))).toBe('No target has been set before')
-  expect(targetText(knownAs('17.0.0'))).toBe('The target now is 17.0.0')
-  expect(targetText(failed)).toBe('The target now could not be read: Internal Server Error')
-  expect(targetText(pending)).toBe('The target now is not known yet: it is being read')
+  expect(targetText(knownAs(undefined))).toBe('No target has been set yet')
+  expect(targetText(knownAs('17.0.0'))).toBe('The current target is 17.0.0')
+  expect(targetText(failed)).toBe('The current target could not be loaded: Internal Server Error')
+  expect(targetText(pending)).toBe('Loading the current target…')
 })
 
 test('the hint to a release says how it stands to the target, or that the target is not known', () => {
-  expect(targetHint('17.0.0', knownAs(undefined))).toBe('A release whose archive has been uploaded')
-  expect(targetHint('', knownAs('17.0.0'))).toBe('The target now is 17.0.0')
-  expect(targetHint('17.0.0 ', knownAs('17.0.0'))).toBe('17.0.0 is the target already')
+  expect(targetHint('17.0.0', knownAs(undefined))).toBe('Must be an uploaded release')
+  expect(targetHint('', knownAs('17.0.0'))).toBe('The current target is 17.0.0')
+  expect(targetHint('17.0.0 ', knownAs('17.0.0'))).toBe('17.0.0 is already the target')
   expect(targetHint('16.2.0', knownAs('17.0.0'))).toMatch(/^Older than 17\.0\.0/)
   expect(targetHint('16.2.0', failed)).toBe(targetText(failed))
 })
@@ -33,9 +33,13 @@ test('the hint to a release says how it stands to the target, or that the target
 test('a trust root may be the last unless others are known', () => {
   const [one, two] = [{ id: 'one' }, { id: 'two' }]
   expect(rootRemoval('one', { roots: [one, two], error: null }).mayBeLast).toBe(false)
-  expect(rootRemoval('one', { roots: [one], error: null }).body).toMatch(/^It is the only one: until/)
+  expect(rootRemoval('one', { roots: [one], error: null }).body).toMatch(
+    /^It is the only trust root: the rack/,
+  )
   const unread = rootRemoval('one', { roots: undefined, error: new Error('Internal Server Error') })
   expect(unread.mayBeLast).toBe(true)
-  expect(unread.body).toMatch(/^Whether there are others could not be read: Internal Server Error\. If/)
-  expect(rootRemoval('one', { roots: undefined, error: null }).body).toMatch(/others is not known yet\./)
+  expect(unread.body).toMatch(/^Other trust roots could not be loaded: Internal Server Error\. If/)
+  expect(rootRemoval('one', { roots: undefined, error: null }).body).toMatch(
+    /trust roots are not loaded yet\./,
+  )
 })
