@@ -109,7 +109,7 @@ async function beginOffline(isPastWorker: boolean) {
   await controlled()
   if (isPastWorker) void renewThroughWorker()
   watchAppFiles()
-  void import('./worker/takes.ts').then((it) => it.keepTaking()).catch(() => undefined)
+  void import('./take-along/takes.ts').then((it) => it.keepTaking()).catch(() => undefined)
 }
 
 /** The first menu, question and search open at once. They come after all that the worker keeps, from there; without one, late. */

@@ -26,7 +26,7 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   { name: 'database', test: /src\/(db\/|app\/(worker\/stored-answers|user\/user-database))/ },
   {
     name: 'shared',
-    test: /node_modules\/lucide-react\/|src\/((api|domain|worker-protocol)\/|app\/(state|url|user|worker|data|session|routing)\/|app\/components\/([^/]+\.|list|actions)|app\/shared\/(quotas|certificates\/(?!x509|check-chain|PemFields)))/,
+    test: /node_modules\/lucide-react\/|src\/((api|domain|worker-protocol)\/|app\/(state|url|user|worker|data|session|take-along|routing)\/|app\/components\/([^/]+\.|list|actions)|app\/shared\/(quotas|certificates\/(?!x509|check-chain|PemFields)))/,
   },
   { name: 'forms', test: /src\/app\/(components\/(forms|long-forms|fields)|shared\/(disks|instances))\// },
   // What lists draw beside their rows, without what large charts need.

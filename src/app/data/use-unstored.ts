@@ -3,7 +3,7 @@ import { OfflineError } from '#api/errors.ts'
 import type { Operation } from '#api/operation.ts'
 import { connection } from '#app/worker/connection.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
-import { type Query, useLater } from '#app/data/query.ts'
+import { type Query, useLater } from './query.ts'
 import { useStore } from '#app/state/store.ts'
 
 /** A read whose answers are never stored; asked for again when the server is back. */

@@ -1,7 +1,7 @@
 import type { PartitionDatabase } from '#db/database.ts'
 import { loadedAs } from '#app/user/page-user.ts'
 import { openPartition } from '#app/user/user-database.ts'
-import { ask } from '#app/worker/worker-bridge.ts'
+import { ask } from './worker-bridge.ts'
 
 /** Milliseconds: the worker may have to ask the server first who is signed in. */
 const partitionWithin = 10_000

@@ -29,15 +29,18 @@ const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0))
 test.each([
   ['a read', read],
   ['one that waits for its turn', queued(read)],
-])('%s on screen is sent by Refresh whatever failed before, and by a poll after it is not', async (_, shown) => {
-  const leave = show(shown)
-  await settled()
-  refresh()
-  await settled()
-  await client.refetchQueries()
-  leave()
-  expect(sent).toEqual([undefined, 'reload', undefined])
-})
+])(
+  '%s on screen is sent by Refresh whatever failed before, and by a poll after it is not',
+  async (_, shown) => {
+    const leave = show(shown)
+    await settled()
+    refresh()
+    await settled()
+    await client.refetchQueries()
+    leave()
+    expect(sent).toEqual([undefined, 'reload', undefined])
+  },
+)
 
 test('Refresh leaves alone what is not on screen', async () => {
   await ensure(read)

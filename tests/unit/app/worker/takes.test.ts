@@ -35,7 +35,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', () => undefined)
   page.visibilityState = 'visible'
-  const { keepTaking } = await import('#app/worker/takes.ts')
+  const { keepTaking } = await import('#app/take-along/takes.ts')
   keepTaking()
 })
 afterEach(() => {

@@ -4,8 +4,8 @@ import { loadedAs } from '#app/user/page-user.ts'
 import { offersKnown } from '#app/session/offers-known.ts'
 import { knownVersion } from '#app/user/server-version.ts'
 import type { TakeProgress } from '#worker-protocol/messages.ts'
-import { isAsIfOffline } from './as-if-offline.ts'
-import { ask } from './worker-bridge.ts'
+import { isAsIfOffline } from '#app/worker/as-if-offline.ts'
+import { ask } from '#app/worker/worker-bridge.ts'
 
 /** Milliseconds: the worker may have to ask the server first who is signed in. */
 const within = 10_000
