@@ -21,7 +21,7 @@ test('an upload is cancelled, breaks off, and is sent again', async ({ page, ser
   await page.getByRole('tab', { name: 'Repositories' }).click()
   await uploadCard(page).getByRole('button', { name: 'Cancel upload' }).click()
   await confirm(page, 'Cancel upload')
-  await expect(uploadCard(page)).toContainText('Cancelled the upload of release-17.0.0.zip')
+  await expect(uploadCard(page)).toContainText('Cancelled upload of release-17.0.0.zip')
   expect(server.plane.tufRepositories.get('17.0.0')).toBeUndefined()
 
   // A browser may try once more by itself where a connection that it had open before is reset.

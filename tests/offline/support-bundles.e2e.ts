@@ -56,7 +56,7 @@ test('what a captive portal answers is not kept, and is told when it stays', asy
     page.getByText('Something between this machine and the server answered in its place'),
   ).toBeVisible({ timeout: 20_000 })
   server.rules.clear()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   expect(await hashOf(await downloading)).toBe(whole)
 })
 

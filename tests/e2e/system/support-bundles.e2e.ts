@@ -47,7 +47,7 @@ test('bundles are listed with state and age, and one that failed says why and ha
   const failed = rowOf(page, 'No disk had room for the bundle')
   await expect(failed).toContainText(/failed.*5 d ago/)
   await failed.getByRole('link').click()
-  await expect(page.getByText('Could not be collected')).toBeVisible()
+  await expect(page.getByText('Collection failed')).toBeVisible()
   await expect(page.getByRole('tree')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveAccessibleDescription(
     'Only an active bundle has files',
@@ -161,7 +161,7 @@ test('a hostile bundle is text, however its files are called', async ({ page, op
   await look('notes', 'hostile/notes.txt')
   await expect(page.getByText('Not a text file')).toBeVisible()
   await look('core.dump', 'hostile/core.dump')
-  await expect(page.getByText('It has 5 GiB')).toBeVisible()
+  await expect(page.getByText('This file is 5 GiB')).toBeVisible()
   expect(asked.filter((it) => it.endsWith('core.dump'))).toEqual(['HEAD download/hostile/core.dump'])
   await look('too-large', 'hostile/just-too-large.log')
   await expect(page.getByText('This file is 20971521 bytes')).toBeVisible()
@@ -253,7 +253,7 @@ test('a bundle and one file of it are downloaded, under names that lead nowhere'
   await page.getByLabel('Filter files').fill('core.dump')
   await item(page, 'hostile/core.dump').click()
   await page.getByRole('button', { name: 'Download file' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'It has 5 GiB' })).toContainText('at most 2 GiB')
+  await expect(page.getByRole('alert').filter({ hasText: 'It is 5 GiB' })).toContainText('at most 2 GiB')
   await page.getByRole('button', { name: 'Cancel download' }).click()
   await expect(page.getByRole('list', { name: 'Downloads' })).toBeHidden()
 })
