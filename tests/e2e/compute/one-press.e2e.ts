@@ -84,19 +84,19 @@ const askedIn = (page: Page, selector: string) =>
     new MutationObserver(() => {
       for (const shown of document.querySelectorAll(within)) {
         const said = shown.getAttribute('aria-label') ?? shown.textContent
-        if (said.includes('asked for')) seen.push(said)
+        if (said.includes('requested')) seen.push(said)
       }
     }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
     return seen
   }, selector)
 
 const follows = [
-  ['the gauge of the silo’s vCPUs', '/utilization', 'section p', / is provisioned, asked for$/],
+  ['the gauge of the silo’s vCPUs', '/utilization', 'section p', / is provisioned, requested$/],
   [
     'the cell of its sled',
     '/system/inventory/elevation?lens=instances',
     'button.rack-cell',
-    /^Sled \S+ in cubby \d+ \(inferred\), .*\d+ instances?, asked for$/,
+    /^Sled \S+ in cubby \d+ \(inferred\), .*\d+ instances?, requested$/,
   ],
 ] as const
 
@@ -127,5 +127,5 @@ for (const [what, path, selector, said] of follows)
     await expect(page).toHaveURL(path)
     await expect.poll(() => seen.jsonValue()).toContainEqual(expect.stringMatching(said))
     Object.assign(pace, { min: 0, max: 0 })
-    await expect(page.locator(selector).filter({ hasText: 'asked for' })).toHaveCount(0, { timeout: 15_000 })
+    await expect(page.locator(selector).filter({ hasText: 'requested' })).toHaveCount(0, { timeout: 15_000 })
   })

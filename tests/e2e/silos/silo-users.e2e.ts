@@ -44,7 +44,7 @@ test('what someone may do: on the fleet, on the silo and in every project, and w
   origin,
 }) => {
   await open('/projects/billing-ledger/access')
-  await rowAction(page, 'Colin Marsh', 'What may they do?')
+  await rowAction(page, 'Colin Marsh', 'View roles')
   await expect(page).toHaveURL(`${await pageOf(origin, 'Colin Marsh')}/roles`)
   await expect(row(page, 'Fleet')).toContainText(/none/)
   await expect(row(page, 'harbor')).toContainText(/SilocollaboratorSilo/)

@@ -21,7 +21,7 @@ export function RackSledInstances({ sled, level }: { sled: Sled; level: 3 | 4 })
   const all = data?.value.items ?? []
   const memory = all.reduce((sum, it) => sum + it.memory, 0)
   const back = useAskedBack()(all)
-  const askedFor = back.count < 0 ? ', asked for' : ''
+  const askedFor = back.count < 0 ? ', requested' : ''
   return (
     <section aria-label="Instances on the sled" className="flex min-w-0 flex-col gap-2">
       <Heading className="font-medium">

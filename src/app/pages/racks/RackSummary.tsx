@@ -88,7 +88,7 @@ function Load({ sleds, loads }: { sleds: Sled[]; loads: Props['loads'] }) {
       limit={there}
     >
       {formatBytes(memory, { digits: 1 })} of {formatBytes(there)}
-      {back < 0 && ', asked for'}
+      {back < 0 && ', requested'}
     </Gauge>
   )
 }

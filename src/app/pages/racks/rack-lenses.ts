@@ -84,7 +84,7 @@ function readLoad(
   if (load === 'unknown') return unknown
   const { count, memory, back } = load
   const asked = back ? { asked: true } : {}
-  const askedFor = back ? ', asked for' : ''
+  const askedFor = back ? ', requested' : ''
   if (lens === 'instances') {
     const level = ranges.findIndex(({ to }) => count <= to)
     const said = count === 1 ? '1 instance' : `${count} instances`

@@ -31,7 +31,7 @@ export function SledMemoryCell({ sled }: { sled: Pick<Sled, 'id' | 'usablePhysic
       label={`Memory in use on ${sled.baseboard.serial}`}
     >
       {formatBytes(used + change)}
-      {change < 0 && <span className="sr-only">, asked for</span>}
+      {change < 0 && <span className="sr-only">, requested</span>}
     </Gauge>
   )
 }

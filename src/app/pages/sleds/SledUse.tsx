@@ -16,7 +16,7 @@ export function SledUse({ sled }: { sled: Sled }) {
   const vcpus = instances.reduce((sum, { ncpus }) => sum + ncpus, 0)
   const memory = instances.reduce((sum, instance) => sum + instance.memory, 0)
   const back = askedBack(instances)
-  const askedFor = back.count < 0 ? ', asked for' : ''
+  const askedFor = back.count < 0 ? ', requested' : ''
   const ofThreads = `${vcpus + back.cpus} of ${sled.usableHardwareThreads} threads${askedFor}`
   const ofMemory = `${formatBytes(memory + back.memory)} of ${formatBytes(sled.usablePhysicalRam)}${askedFor}`
   return (

@@ -72,7 +72,7 @@ function FleetAmounts({ resource, provisioned, quotas, unlimited, estimate, phys
     <ResourceAmounts
       resource={resource}
       amounts={{ used: provisioned, change, reserved: quotas, limit: estimate, capacity: physical }}
-      sentence={`${sentenceOf(used, quotas, estimate, change === 0 ? '' : ', asked for')}${withoutOf(unlimited)}`}
+      sentence={`${sentenceOf(used, quotas, estimate, change === 0 ? '' : ', requested')}${withoutOf(unlimited)}`}
       badge={estimate !== undefined && quotas > estimate && <Badge tone="busy">overcommitted</Badge>}
       texts={[
         ['used', 'Provisioned', text(used)],

@@ -18,7 +18,7 @@ export function SiloCapacity({ capacity, provisioned }: Utilization) {
             key={resource}
             resource={resource}
             amounts={{ used: provisioned[resource], change, limit: quota }}
-            sentence={sentenceOf(resource, used, quota) + (change === 0 ? '' : ', asked for')}
+            sentence={sentenceOf(resource, used, quota) + (change === 0 ? '' : ', requested')}
             texts={[
               ['used', 'Provisioned', amountOf(resource, used)],
               ['limit', 'Quota', amountOf(resource, quota)],

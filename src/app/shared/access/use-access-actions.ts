@@ -51,7 +51,7 @@ export function useAccessActions(place: AccessPlace, access: Access) {
       ...(link
         ? [
             {
-              label: row.type === 'silo_user' ? 'What may they do?' : 'Open group',
+              label: row.type === 'silo_user' ? 'View roles' : 'Open group',
               to: link,
               primary: !row.assigned,
               online: false,

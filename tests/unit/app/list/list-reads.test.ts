@@ -33,7 +33,7 @@ function listOf(pages: number, headersOf: (page: number) => HeadersInit = () => 
   return { read: query(itemList, { query: { project: `p${(lists += 1)}` } }), asked }
 }
 
-const never = new AbortController().signal
+const never = { signal: new AbortController().signal }
 const at = (minute: number, source: 'network' | 'store' = 'network') => ({
   [answerHeaders.source]: source,
   [answerHeaders.fetchedAt]: new Date(Date.UTC(2025, 8, 1, 12, minute)).toISOString(),

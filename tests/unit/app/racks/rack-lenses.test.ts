@@ -91,14 +91,14 @@ test('counts are held against the largest, memory against what the sled has', ()
   expect(read('memory', sled('b'), { loads })).toMatchObject({ word: '0 %', level: 0 })
 })
 
-test('what is asked to stop is out of count and memory already, and said to be asked for', () => {
+test('what is asked to stop is out of count and memory already, and said to be requested', () => {
   const loads = new Map([['a', { count: 1, memory: 250 * gib, back: -100 * gib }]])
   expect(read('instances', sled('a'), { loads })).toMatchObject({
-    said: '1 instance, asked for',
+    said: '1 instance, requested',
     asked: true,
   })
   expect(read('memory', sled('a'), { loads })).toMatchObject({
-    said: '25 % of memory in use, asked for',
+    said: '25 % of memory in use, requested',
     asked: true,
   })
 })
