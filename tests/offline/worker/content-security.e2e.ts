@@ -4,7 +4,7 @@ import { policiesOf } from '../../../serve/headers.ts'
 import { follow, requestsOf } from '../../support/dom/in-page.ts'
 import { expect, signIn, test } from '../../support/servers/live.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 test('with the headers of a deployment the app has its worker, and nothing of it is refused', async ({
   page,

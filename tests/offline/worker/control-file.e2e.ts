@@ -18,7 +18,7 @@ const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'rackside-'))
-    await cp(join(import.meta.dirname, '../../dist/live'), folder, { recursive: true })
+    await cp(join(import.meta.dirname, '../../../dist/live'), folder, { recursive: true })
     await use(folder)
     await rm(folder, { recursive: true })
   },

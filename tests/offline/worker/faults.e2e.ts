@@ -188,7 +188,7 @@ story('a page token that the server has forgotten', async ({ scene: { page, pass
 })
 
 test('what was done in the demo outlives a worker that stopped meanwhile', async ({ page, context }) => {
-  const demo = await FaultServer.start({ folder: join(import.meta.dirname, '../../dist/demo') })
+  const demo = await FaultServer.start({ folder: join(import.meta.dirname, '../../../dist/demo') })
   await page.goto(`${demo.url}/projects-new`)
   await page.getByRole('dialog').getByLabel('Name').fill('outlives')
   await page.getByRole('dialog').getByRole('button', { name: 'Create project' }).click()

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Age } from '#mock/engine/versions.ts'
 
-export const root = join(import.meta.dirname, '../..')
+export const root = join(import.meta.dirname, '../../..')
 const generatedFolder = join(root, 'src/api/generated')
 
 /** Every file that the generator made, by name. */

@@ -32,7 +32,7 @@ interface Options {
   age?: Age
 }
 
-const builtApp = join(import.meta.dirname, '../../dist/live')
+const builtApp = join(import.meta.dirname, '../../../dist/live')
 
 type Files = ReturnType<typeof builtFiles>
 const known = new Map<string, Files>()
