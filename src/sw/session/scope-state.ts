@@ -1,16 +1,23 @@
 import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
-import { getSetting, type Identity, isIdentity } from '#db/settings.ts'
+import { getSetting, isIdentity } from '#db/settings.ts'
 import { userKey } from '#api/user-key.ts'
 import { storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
+import {
+  mayRead,
+  next,
+  noSession,
+  type PartitionUser,
+  type SessionEvent,
+  type SessionState,
+  userOf,
+} from './session-state.ts'
 
 /** What is known of one scope. */
 export interface ScopeState {
-  epoch: number
-  identity: Identity | undefined
+  session: SessionState
+  /** The user's database, if it is open. */
   database: PartitionDatabase | undefined
-  /** The server has not heard of a sign-out yet: whom it names is who has signed out. */
-  owesLogout: boolean
-  /** Settles when the server has named the user since this worker started. Answers are stored only after that. */
+  /** Settles when the session is confirmed, or void. Answers are stored only after that. */
   confirmed: PromiseWithResolvers<void>
   /** Settles when the last change of user is done. Changes open and delete databases, so they must not overlap. */
   lastChange: Promise<unknown>
@@ -20,10 +27,8 @@ export interface ScopeState {
 
 /** A scope of which nothing is known. */
 export const newScopeState = (): ScopeState => ({
-  epoch: 0,
-  identity: undefined,
+  session: noSession,
   database: undefined,
-  owesLogout: false,
   confirmed: Promise.withResolvers(),
   lastChange: Promise.resolve(),
   wordNotedAt: Number.NEGATIVE_INFINITY,
@@ -38,59 +43,58 @@ export const storedKeeps = (settings: SettingsDatabase): Promise<boolean> =>
   ).catch(() => false)
 
 /** What is stored of a scope on this origin. A damaged setting counts as none. */
-export async function storedState(
+export async function storedSession(
   settings: SettingsDatabase,
   origin: string,
   scope: string,
-): Promise<Pick<ScopeState, 'epoch' | 'identity' | 'owesLogout'>> {
+): Promise<SessionState> {
   const [epoch, identity, owed] = await Promise.all([
     getSetting(settings, `epoch:${scope}`),
     getSetting(settings, `identity:${scope}`),
     getSetting(settings, `owedLogout:${scope}`),
   ])
-  return {
+  const counts = {
     epoch: Number.isSafeInteger(epoch) && epoch ? Math.max(0, epoch) : 0,
-    identity: (await isOwn(identity, origin, scope)) ? identity : undefined,
+    turn: 0,
     owesLogout: owed === true,
   }
+  if (!isIdentity(identity)) return { is: 'nobody', ...counts }
+  const { locked, ...user } = identity
+  const own = await partitionName(origin, user.siloId, user.userId, scope)
+  if (user.partition !== own) return { is: 'nobody', ...counts }
+  return { is: locked ? 'locked' : 'unconfirmed', user, ...counts }
 }
-
-async function isOwn(identity: unknown, origin: string, scope: string): Promise<boolean> {
-  if (!isIdentity(identity)) return false
-  const { partition, siloId, userId } = identity
-  return partition === (await partitionName(origin, siloId, userId, scope))
-}
-
-/** Whether what is kept was unlocked while there is no session. */
-const isUnlocked = ({ identity, database }: ScopeState): boolean =>
-  identity?.locked === true && database?.seal !== undefined
-
-/** Whether what is kept may be read. */
-export const mayRead = (state: ScopeState): boolean => state.identity?.locked === false || isUnlocked(state)
 
 /** A user as `userKey` names them. */
-export const keyOf = (identity: Identity): string => userKey({ ...identity, id: identity.userId })
+export const keyOf = ({ siloId, userId }: PartitionUser): string => userKey({ siloId, id: userId })
 
-/** Who is signed in. Undefined while no user is known, and while what is kept is locked. */
-export const userIn = (state: ScopeState): string | undefined =>
-  state.identity && mayRead(state) ? keyOf(state.identity) : undefined
+/** Who is signed in, as `userKey` names them. Undefined while no user is known, and while stored answers may not be read. */
+export function userIn({ session }: ScopeState): string | undefined {
+  const user = userOf(session)
+  return user && mayRead(session) ? keyOf(user) : undefined
+}
 
-/** Closes what is open of a scope. */
-export function letGo(state: ScopeState): void {
+/** Closes a scope's database. What was unlocked is locked by that. */
+export function closeDatabase(state: ScopeState): void {
   state.database?.close()
   state.database = undefined
+  state.session = next(state.session, { type: 'sealed' })
 }
 
-/** Lets go of answers that wait to be stored until the server has named the user. They are not stored. */
-export function sendWritesAway(state: ScopeState): void {
-  state.confirmed.resolve()
-  state.confirmed = Promise.withResolvers()
+/** Applies an event. Pending writes go on once the session is confirmed, and are discarded when it is void. */
+export function apply(state: ScopeState, event: SessionEvent): void {
+  const before = state.session
+  state.session = next(before, event)
+  if (state.session.epoch !== before.epoch) closeDatabase(state)
+  if (state.session.turn !== before.turn) {
+    state.confirmed.resolve()
+    state.confirmed = Promise.withResolvers()
+  }
+  if (state.session.is === 'confirmed') state.confirmed.resolve()
 }
 
-/** Marks a scope as locked and sends waiting writes away. The identity to be stored, if that changed anything. */
-export function markLocked(state: ScopeState): Identity | undefined {
-  sendWritesAway(state)
-  if (!state.identity || state.identity.locked) return undefined
-  state.identity = { ...state.identity, locked: true }
-  return state.identity
+/** Tells, after a wait, whether nobody has signed in or out and the session has not ended since it was called. */
+export function unchangedFrom(state: ScopeState): () => boolean {
+  const { turn } = state.session
+  return () => state.session.turn === turn
 }

@@ -4,7 +4,16 @@ import { changeSettings, dropSettings, knownScopes, putSetting, type SettingChan
 import type { WipeReason } from '#worker-protocol/messages.ts'
 import { getOrCreate } from '#sw/answers/get-or-create.ts'
 import { openPartition } from './open-partition.ts'
-import { letGo, newScopeState, type ScopeState, storedKeeps, storedState } from './scope-state.ts'
+import {
+  apply,
+  closeDatabase,
+  newScopeState,
+  type ScopeState,
+  storedKeeps,
+  storedSession,
+  unchangedFrom,
+} from './scope-state.ts'
+import { userOf } from './session-state.ts'
 import { Seals } from './seals.ts'
 import { storeTimeouts, timeoutError, withTimeout } from '#sw/network/time-outs.ts'
 
@@ -50,13 +59,13 @@ export class Scopes {
   async #load(scope: string): Promise<ScopeState> {
     const state = newScopeState()
     try {
-      const reading = storedState(this.settings, this.hooks.origin, scope)
+      const reading = storedSession(this.settings, this.hooks.origin, scope)
       const timeout = timeoutError('Reading who is signed in')
-      Object.assign(state, await withTimeout(storeTimeouts.open, reading, timeout))
+      state.session = await withTimeout(storeTimeouts.open, reading, timeout)
       if (await this.seals.dropForbidden(scope)) await this.stopStoring(state)
       await this.open(scope, state)
       // A key whose time is over opens nothing.
-      if (state.identity && !state.database) await dropSettings(this.settings, [`dataKey:${scope}`])
+      if (userOf(state.session) && !state.database) await dropSettings(this.settings, [`dataKey:${scope}`])
     } catch {
       this.hooks.onNotice('Nothing can be stored on this machine. Rackside works only online.')
     }
@@ -70,15 +79,17 @@ export class Scopes {
     )
   }
 
-  /** Opens what is kept, unless someone signs in or out or the session ends meanwhile. */
+  /** Opens the user's database, unless someone signs in or out or the session ends in the meantime. */
   async open(scope: string, state: ScopeState): Promise<void> {
-    const { identity, epoch, confirmed } = state
-    if (!identity || !(await this.keeps())) return
-    const found = await this.seals.find(scope, identity.partition)
+    const { epoch } = state.session
+    const user = userOf(state.session)
+    const isUnchanged = unchangedFrom(state)
+    if (!user || !(await this.keeps())) return
+    const found = await this.seals.find(scope, user.partition)
     const database = found && (await openPartition(found, epoch, this.hooks))
-    const isStill = state.epoch === epoch && state.confirmed === confirmed
-    if (isStill && !state.database) state.database = database
-    else database?.close()
+    if (!isUnchanged() || state.database) return database?.close()
+    state.database = database
+    if (database?.seal) apply(state, { type: 'unlocked' })
   }
 
   /** Locks what was unlocked when its time is over. */
@@ -88,7 +99,7 @@ export class Scopes {
 
   /** Closes what is sealed, and forgets what opens it. */
   async forgetKey(scope: string, state: ScopeState, more: SettingChange[] = []): Promise<void> {
-    if (state.database?.seal) letGo(state)
+    if (state.database?.seal) closeDatabase(state)
     this.hooks.onLocked?.(scope)
     await this.attempt(changeSettings(this.settings, [...more, [`dataKey:${scope}`, undefined]]))
   }
@@ -124,7 +135,8 @@ export class Scopes {
 
   /** Deletes what is stored; the user stays signed in. */
   async stopStoring(state: ScopeState) {
-    letGo(state)
-    if (state.identity) await this.attempt(deletePartition(state.identity.partition))
+    closeDatabase(state)
+    const user = userOf(state.session)
+    if (user) await this.attempt(deletePartition(user.partition))
   }
 }

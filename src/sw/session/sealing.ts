@@ -1,7 +1,8 @@
 import type { Secret } from '#db/wrapped-key.ts'
 import type { Lock, SealState, UnlockReply } from '#worker-protocol/messages.ts'
 import type { Scopes } from './scopes.ts'
-import { userIn } from './scope-state.ts'
+import { unchangedFrom, userIn } from './scope-state.ts'
+import { userOf } from './session-state.ts'
 
 /** Sealing and unlocking what is kept, by scope. */
 export class Sealing {
@@ -15,11 +16,10 @@ export class Sealing {
   async change(scope: string, as: string, by: Lock | undefined): Promise<boolean> {
     const state = await this.#scopes.of(scope)
     return this.#scopes.oneAtATime(state, async () => {
-      const { identity, epoch } = state
-      if (!identity || userIn(state) !== as) return false
-      const isStill = () => state.epoch === epoch && state.identity === identity && !identity.locked
-      const { partition } = identity
-      if (!(await this.#scopes.seals.change(scope, { partition, by, isStill }))) return false
+      const user = userOf(state.session)
+      if (!user || userIn(state) !== as || state.session.is === 'unlocked') return false
+      const asked = { partition: user.partition, by, isUnchanged: unchangedFrom(state) }
+      if (!(await this.#scopes.seals.change(scope, asked))) return false
       this.#scopes.hooks.onLocked?.(scope)
       // If the worker is stopped before, what is not in use any more is swept.
       await this.#scopes.stopStoring(state)
@@ -32,14 +32,14 @@ export class Sealing {
   async unlock(scope: string, secret: Secret): Promise<UnlockReply> {
     const state = await this.#scopes.of(scope)
     return this.#scopes.oneAtATime(state, async () => {
-      const { identity, epoch, confirmed } = state
-      if (!identity) return { result: 'none' }
-      const isStill = () => state.epoch === epoch && state.confirmed === confirmed
-      const { partition } = identity
-      const reply = await this.#scopes.seals.unlock(scope, { partition, by: secret, isStill })
+      const user = userOf(state.session)
+      if (!user) return { result: 'none' }
+      const isUnchanged = unchangedFrom(state)
+      const { partition } = user
+      const reply = await this.#scopes.seals.unlock(scope, { partition, by: secret, isUnchanged })
       if (reply.result !== 'done') return reply
       await this.#scopes.open(scope, state)
-      if (isStill()) return reply
+      if (isUnchanged()) return reply
       await this.#scopes.forgetKey(scope, state)
       return { result: 'none' }
     })

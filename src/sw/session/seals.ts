@@ -20,6 +20,7 @@ import {
 } from '#db/wrapped-key.ts'
 import type { Lock, SealState, UnlockReply } from '#worker-protocol/messages.ts'
 import type { ScopeState } from './scope-state.ts'
+import { userOf } from './session-state.ts'
 import { storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
 
 /** How often it is stored that the server has named the user, in milliseconds. */
@@ -46,7 +47,7 @@ interface Asked<By> {
   partition: string
   by: By
   /** Whether nobody has signed in or out, nor the session ended once more, since it was asked for. */
-  isStill: () => boolean
+  isUnchanged: () => boolean
 }
 
 /** The keys that seal what is kept, and what they are wrapped by. What is known of them is in the settings only. */
@@ -80,10 +81,10 @@ export class Seals {
   }
 
   /** Has a new key from now on, or none. In one transaction: it changes which database is in use. */
-  async change(scope: string, { partition, by, isStill }: Asked<Lock | undefined>): Promise<boolean> {
+  async change(scope: string, { partition, by, isUnchanged }: Asked<Lock | undefined>): Promise<boolean> {
     if (by && !(await this.#hooks.mayUnlock?.())) return false
     const made = by && (await newWrappedKey(partition, by, this.#hooks.now()))
-    if (!isStill()) return false
+    if (!isUnchanged()) return false
     await changeSettings(this.#settings, [
       [`wrappedKey:${scope}`, made?.kept],
       [`dataKey:${scope}`, made?.key],
@@ -92,7 +93,7 @@ export class Seals {
   }
 
   /** Tries a secret. If it is right, the key is in the settings from then on. */
-  async unlock(scope: string, { partition, by: secret, isStill }: Asked<Secret>): Promise<UnlockReply> {
+  async unlock(scope: string, { partition, by: secret, isUnchanged }: Asked<Secret>): Promise<UnlockReply> {
     const now = this.#hooks.now()
     const kept = await this.#wrappedKey(scope, partition)
     if (!kept || !(await this.#hooks.mayUnlock?.())) return { result: 'none' }
@@ -105,7 +106,7 @@ export class Seals {
     await putSetting(this.#settings, `wrappedKey:${scope}`, tried)
     const key = await unwrap(kept, secret)
     if (!key) return { result: 'wrong' }
-    if (!isStill()) return { result: 'none' }
+    if (!isUnchanged()) return { result: 'none' }
     await changeSettings(this.#settings, [
       [`wrappedKey:${scope}`, { ...kept, wrong: 0, nextTryAt: 0 }],
       [`dataKey:${scope}`, key],
@@ -114,13 +115,13 @@ export class Seals {
   }
 
   /** Whether what is kept is sealed, and open. */
-  async stateOf(scope: string, { identity, database }: ScopeState): Promise<SealState> {
-    const kept = await this.#wrappedKey(scope, identity?.partition).catch(() => undefined)
+  async stateOf(scope: string, { session, database }: ScopeState): Promise<SealState> {
+    const kept = await this.#wrappedKey(scope, userOf(session)?.partition).catch(() => undefined)
     return {
       isAllowed: (await this.#hooks.mayUnlock?.()) ?? false,
       isSealed: kept !== undefined,
       isOpen: database?.seal !== undefined,
-      hasSession: identity?.locked === false,
+      hasSession: session.is === 'unconfirmed' || session.is === 'confirmed',
       ...(kept && { until: kept.until }),
       ...(kept?.passkey && { passkey: kept.passkey }),
     }
