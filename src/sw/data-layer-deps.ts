@@ -1,6 +1,6 @@
 import type { Breaker } from './network/breaker.ts'
 import type { Decisions } from './answers/decisions.ts'
-import type { Documents } from './session/confirmed-clients.ts'
+import type { ConfirmedClients } from './session/confirmed-clients.ts'
 import type { Origin } from './network/origin.ts'
 import type { Partitions } from './session/partitions.ts'
 import type { keepFor } from './answers/policy.ts'
@@ -10,11 +10,13 @@ import type { Sealing } from './session/sealing.ts'
 import type { WriteCounts } from './session/write-counts.ts'
 
 /** What the data layer works with; everything that has effects is handed in. */
-export interface DataLayerParts {
+export interface DataLayerDeps {
   origin: Origin
   partitions: Partitions
   sealing: Sealing
-  documents: Documents
+  confirmedClients: ConfirmedClients
+  /** Sends `/v1/me` for a document, as if the document had. */
+  askWho: (call: DocumentCall) => Promise<Response>
   /** The circuit breaker of a scope's server. */
   breakerOf: (scope: string) => Breaker
   rateLimits: RateLimits
@@ -37,3 +39,11 @@ export interface DataLayerParts {
 
 /** Holds an event open for work that goes on after the answer was given. A failure is noted under the operation's name. */
 export type WaitUntil = (work: Promise<unknown>, operation: string) => void
+
+/** A call of one document. */
+export interface DocumentCall {
+  request: Request
+  scope: string
+  clientId: string
+  waitUntil: WaitUntil
+}

@@ -10,7 +10,7 @@ import type { Operation } from '#api/operation.ts'
 import type { PinFor } from '#db/pins.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
-import type { DataLayerParts, WaitUntil } from './data-layer-deps.ts'
+import type { DataLayerDeps, DocumentCall, WaitUntil } from './data-layer-deps.ts'
 import { classOf } from './answers/policy.ts'
 import { fetchFromOrigin } from './network/origin-fetch.ts'
 import { read } from './answers/read.ts'
@@ -23,10 +23,9 @@ import {
   offlineAnswer,
   unanswered,
 } from './answers/responses.ts'
-import type { DocumentCall } from './session/confirm-user.ts'
 import { requestTimeouts } from './network/time-outs.ts'
 import { type BufferedResponse, FetchFailed } from './network/fetch-with-timeouts.ts'
-import { answerAs, takePageHeaders } from './session/user-check.ts'
+import { answerAs, takePageHeaders } from './session/user-gate.ts'
 import { afterWrite, changesSession, sendSessionChange } from './session/writes.ts'
 
 const find = matcher(Object.values(operations))
@@ -39,36 +38,36 @@ export type Answering = (
   pinFor?: PinFor,
 ) => Promise<Response>
 
-/** The data layer over its parts. A request with a `pinFor` is one of the worker's own, which no page waits for. */
-export function createDataLayer(parts: DataLayerParts): Answering {
-  const answer = createAnswering(parts)
+/** The data layer over its deps. A request with a `pinFor` is one of the worker's own, which no page waits for. */
+export function createDataLayer(deps: DataLayerDeps): Answering {
+  const answer = createAnswering(deps)
   return (asked, clientId, waitUntil, pinFor) => {
     const call = () => answer(asked, clientId, waitUntil, pinFor)
-    return pinFor ? call() : parts.requestQueue.asking(call)
+    return pinFor ? call() : deps.requestQueue.asking(call)
   }
 }
 
-function createAnswering(parts: DataLayerParts): Answering {
+function createAnswering(deps: DataLayerDeps): Answering {
   return async (asked, clientId, waitUntil, pinFor) => {
-    const scope = parts.origin.scopeOf(clientId)
+    const scope = deps.origin.scopeOf(clientId)
     const match = find(asked.method, new URL(asked.url).pathname)
     const kind = match ? classOf(match.operation) : 'never'
     const { request, as, storedOnly } = takePageHeaders(asked)
     const call = { request, scope, clientId, waitUntil }
     const isWrite = kind === 'never' && request.method !== 'GET' && request.method !== 'HEAD'
-    const response = await answerAs(parts, { ...call, as, isWrite }, async () => {
+    const response = await answerAs(deps, { ...call, as, isWrite }, async () => {
       const isPassed = !match || kind === 'never' || request.headers.has('range')
       if (storedOnly && (isPassed || kind === 'log')) return offlineAnswer('offline')
-      if (isPassed) return passThrough(parts, call, match)
+      if (isPassed) return passThrough(deps, call, match)
       return kind === 'log'
-        ? readLog(parts, { ...call, match })
-        : read(parts, { ...call, match, kind, pinFor, storedOnly })
+        ? readLog(deps, { ...call, match })
+        : read(deps, { ...call, match, kind, pinFor, storedOnly })
     })
     const of = (name: keyof typeof answerHeaders) => response.headers.get(answerHeaders[name]) ?? undefined
     const operation = match?.operation.id ?? request.method
     // Thousands of reads that went well would leave nothing else in the log.
     if (!pinFor || response.status !== 200)
-      parts.decisions.note(kind, operation, response.status, of('source'), of('reason'), of('upstreamStatus'))
+      deps.decisions.note(kind, operation, response.status, of('source'), of('reason'), of('upstreamStatus'))
     return of('source') === 'none' && !isWrite ? withClass(response, kind) : response
   }
 }
@@ -81,7 +80,13 @@ function withClass(offline: Response, kind: AnswerClass): Response {
 }
 
 async function passThrough(
-  { origin, partitions, breakerOf, writeCounts, now }: DataLayerParts,
+  {
+    origin,
+    partitions,
+    breakerOf,
+    writeCounts,
+    now,
+  }: Pick<DataLayerDeps, 'origin' | 'partitions' | 'breakerOf' | 'writeCounts' | 'now'>,
   { request, scope, waitUntil }: DocumentCall,
   match: Match | undefined,
 ): Promise<Response> {
@@ -155,12 +160,16 @@ async function withJson(response: Response, match: Match | undefined): Promise<B
  * Sends requests to see whether the server answers, and gives the state of the connection after them. A captive portal knows the
  * word of `ping` as well, so an outage is over only when `/v1/me` is answered.
  */
-export async function probe(parts: DataLayerParts, scope: string, url: string): Promise<ConnectionState> {
-  const breaker = parts.breakerOf(scope)
-  if (parts.rateLimits.of(scope, ping.id, parts.now())) return breaker.state
-  await parts.requestQueue.nextSlot(breaker)
+export async function probe(
+  deps: Pick<DataLayerDeps, 'origin' | 'breakerOf' | 'rateLimits' | 'requestQueue' | 'now'>,
+  scope: string,
+  url: string,
+): Promise<ConnectionState> {
+  const breaker = deps.breakerOf(scope)
+  if (deps.rateLimits.of(scope, ping.id, deps.now())) return breaker.state
+  await deps.requestQueue.nextSlot(breaker)
   const ask = (operation: Operation) =>
-    fetchFromOrigin(parts, {
+    fetchFromOrigin(deps, {
       scope,
       match: { operation, path: {} },
       request: new Request(new URL(operation.path, url)),

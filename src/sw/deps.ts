@@ -4,9 +4,10 @@ import type { WipeReason, WorkerMessage } from '#worker-protocol/messages.ts'
 import type { ControlFile } from './control.ts'
 import type { Origin } from './network/origin.ts'
 import { Decisions } from './answers/decisions.ts'
+import { askWho } from './answers/read.ts'
 import { delay } from './network/delay.ts'
-import type { DataLayerParts } from './data-layer-deps.ts'
-import { Documents } from './session/confirmed-clients.ts'
+import type { DataLayerDeps } from './data-layer-deps.ts'
+import { ConfirmedClients } from './session/confirmed-clients.ts'
 import { getOrCreate } from './answers/get-or-create.ts'
 import { noteConnection } from './answers/note-changes.ts'
 import { Partitions } from './session/partitions.ts'
@@ -19,12 +20,12 @@ import { WriteCounts } from './session/write-counts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The data layer's parts as the worker has them: real clock, messages to real pages. */
-export function createParts(
+/** The data layer's dependencies in the worker: real clock, messages to real pages. */
+export function createDeps(
   origin: Origin,
   settings: SettingsDatabase,
   control: Pick<ControlFile, 'mayStore' | 'mayUnlock' | 'keepFor'>,
-): DataLayerParts {
+): DataLayerDeps {
   const now = Date.now
   const breakers = new Map<string, Breaker>()
   const decisions = new Decisions(settings, {
@@ -66,11 +67,12 @@ export function createParts(
     mayUnlock: () => control.mayUnlock(),
   })
   const partitions = new Partitions(scopes)
-  return {
+  const deps: DataLayerDeps = {
+    askWho: (call) => askWho(deps, call),
     origin: withoutOwedSession(origin, partitions),
     partitions,
     sealing: new Sealing(scopes),
-    documents: new Documents(),
+    confirmedClients: new ConfirmedClients(),
     breakerOf,
     rateLimits: new RateLimits(),
     writeCounts: new WriteCounts(),
@@ -83,4 +85,5 @@ export function createParts(
     keepFor: (kind) => control.keepFor(kind),
     onNotice,
   }
+  return deps
 }

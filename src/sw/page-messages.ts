@@ -4,7 +4,7 @@ import type { PartitionDatabase } from '#db/database.ts'
 import { readMoments } from '#db/moments.ts'
 import type { Secret } from '#db/wrapped-key.ts'
 import { probe } from './data-layer.ts'
-import type { DataLayerParts, WaitUntil } from './data-layer-deps.ts'
+import type { DataLayerDeps, DocumentCall, WaitUntil } from './data-layer-deps.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import {
   type AppFilesKept,
@@ -14,10 +14,9 @@ import {
   type UnlockReply,
 } from '#worker-protocol/messages.ts'
 import { findKept } from './find/find-kept.ts'
-import type { OwedLogout } from './session/pending-logout.ts'
+import type { PendingLogout } from './session/pending-logout.ts'
 import { Takes } from './take-along/takes.ts'
-import type { DocumentCall } from './session/confirm-user.ts'
-import { mayRead } from './session/user-check.ts'
+import { type GateDeps, mayShowStored } from './session/user-gate.ts'
 
 /** The parts of a `MessageEvent` that are used. */
 export interface ReceivedMessage {
@@ -45,14 +44,14 @@ export interface WorkerItself {
 
 /** Does what a page's message says and replies through its port. Unknown messages are ignored. */
 export async function onPageMessage(
-  parts: DataLayerParts,
-  owed: OwedLogout,
+  deps: DataLayerDeps,
+  owed: PendingLogout,
   files: AppFilesHere,
   worker: WorkerItself,
   received: ReceivedMessage,
 ): Promise<void> {
   try {
-    await doAsTold(parts, owed, files, worker, received)
+    await doAsTold(deps, owed, files, worker, received)
   } catch (error) {
     // What is stored is closed where someone signs in or out meanwhile: whoever asked is told nothing.
     if (!isClosed(error)) throw error
@@ -64,8 +63,8 @@ const isClosed = (error: unknown) =>
   error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name)
 
 async function doAsTold(
-  parts: DataLayerParts,
-  owed: OwedLogout,
+  deps: DataLayerDeps,
+  owed: PendingLogout,
   files: AppFilesHere,
   worker: WorkerItself,
   { data, source, ports }: ReceivedMessage,
@@ -73,16 +72,16 @@ async function doAsTold(
   const message = pageMessage.safeParse(data)
   if (!message.success) return
   const clientId = source && 'id' in source && typeof source.id === 'string' ? source.id : ''
-  const scope = parts.origin.scopeOf(clientId)
+  const scope = deps.origin.scopeOf(clientId)
   const reply = (value: unknown) => ports[0]?.postMessage(value)
-  const waitUntil: WaitUntil = (work, operation) => void parts.decisions.noteFailure(operation, scope, work)
+  const waitUntil: WaitUntil = (work, operation) => void deps.decisions.noteFailure(operation, scope, work)
   const asker = { scope, clientId, waitUntil }
   // While a sign-out is owed there is nobody, and nothing is asked in their name.
   const isOwn = async (user: string | undefined) =>
-    (await owed.deliver(scope)) && mayReadAs(parts, asker, user, worker.location.origin)
+    (await owed.deliver(scope)) && mayReadAs(deps, asker, user, worker.location.origin)
   const readable = async (user: string | undefined) =>
-    (await isOwn(user)) ? parts.partitions.toRead(scope) : undefined
-  const takes = new Takes(parts, worker.location.origin)
+    (await isOwn(user)) ? deps.partitions.toRead(scope) : undefined
+  const takes = new Takes(deps, worker.location.origin)
 
   switch (message.data.type) {
     case 'claim':
@@ -93,36 +92,36 @@ async function doAsTold(
       await worker.lookAtControl()
       return reply(true)
     case 'decisions':
-      return reply(await parts.decisions.lines())
+      return reply(await deps.decisions.lines())
     case 'connection':
-      return reply(parts.breakerOf(scope).state)
+      return reply(deps.breakerOf(scope).state)
     case 'probe':
       await owed.deliver(scope)
-      return reply(await probe(parts, scope, new URL('/v1/ping', worker.location.origin).href))
+      return reply(await probe(deps, scope, new URL('/v1/ping', worker.location.origin).href))
     case 'sign-out':
-      if (message.data.as !== undefined && (await isOther(parts, scope, message.data.as))) {
+      if (message.data.as !== undefined && (await isOther(deps, scope, message.data.as))) {
         return reply('other-user' satisfies SignOutReply)
       }
       // The store is wiped first, since that needs no network.
-      await parts.partitions.signOut(scope)
+      await deps.partitions.signOut(scope)
       await owed.deliver(scope)
       return reply('done' satisfies SignOutReply)
     case 'user':
-      return reply(await parts.partitions.user(scope))
+      return reply(await deps.partitions.user(scope))
     case 'partition':
       return reply((await readable(message.data.as))?.partition)
     case 'changes': {
       const { database } = (await readable(message.data.as)) ?? {}
-      return reply(database && (await changesKept(database, parts.now())))
+      return reply(database && (await changesKept(database, deps.now())))
     }
     case 'seen': {
       const { database } = (await readable(message.data.as)) ?? {}
-      if (database && (await markSeen(database, message.data.keys)) > 0) parts.onChanges(scope)
+      if (database && (await markSeen(database, message.data.keys)) > 0) deps.onChanges(scope)
       return reply(true)
     }
     case 'find': {
       const { as, text } = message.data
-      return reply(await findKept(() => readable(as), text, parts.now))
+      return reply(await findKept(() => readable(as), text, deps.now))
     }
     case 'take':
       return reply((await isOwn(message.data.as)) && (await takes.begin(asker, message.data.of)))
@@ -136,20 +135,20 @@ async function doAsTold(
       if (await isOwn(message.data.as)) await takes.end(asker, message.data.id)
       return reply(true)
     case 'seal-state':
-      return reply(await parts.sealing.stateOf(scope))
+      return reply(await deps.sealing.stateOf(scope))
     case 'seal': {
       const { as, by } = message.data
-      const isDone = await parts.sealing.change(scope, as, by).catch(() => false)
-      parts.decisions.note('seal', by ? 'on' : 'off', isDone ? 'done' : 'refused')
+      const isDone = await deps.sealing.change(scope, as, by).catch(() => false)
+      deps.decisions.note('seal', by ? 'on' : 'off', isDone ? 'done' : 'refused')
       return reply(isDone)
     }
     case 'unlock': {
-      const answer = await unlock(parts, scope, message.data.secret, worker.location.origin)
-      parts.decisions.note('unlock', answer.result)
+      const answer = await unlock(deps, scope, message.data.secret, worker.location.origin)
+      deps.decisions.note('unlock', answer.result)
       return reply(answer)
     }
     case 'keep':
-      await parts.partitions.keep(message.data.on)
+      await deps.partitions.keep(message.data.on)
       return reply(true)
     case 'app-files':
       return reply(await files.kept())
@@ -158,22 +157,17 @@ async function doAsTold(
     case 'keep-app-files':
       return reply(await files.keepLoaded(message.data.paths))
     case 'origin':
-      return reply(await parts.origin.command?.(message.data.command, scope))
+      return reply(await deps.origin.command?.(message.data.command, scope))
   }
 }
 
 type Asker = Pick<DocumentCall, 'scope' | 'clientId' | 'waitUntil'>
 
 /** Whether a page that was loaded as this user may be told of what is kept. */
-function mayReadAs(
-  parts: DataLayerParts,
-  asker: Asker,
-  user: string | undefined,
-  origin: string,
-): Promise<boolean> {
+function mayReadAs(deps: GateDeps, asker: Asker, user: string | undefined, origin: string): Promise<boolean> {
   const request = new Request(new URL(currentUserView.path, origin))
   const as = user === undefined ? undefined : { user, isUnsure: false }
-  return mayRead(parts, { ...asker, request, as, isWrite: false })
+  return mayShowStored(deps, { ...asker, request, as, isWrite: false })
 }
 
 async function changesKept(database: PartitionDatabase, now: number): Promise<ChangesKept> {
@@ -182,19 +176,23 @@ async function changesKept(database: PartitionDatabase, now: number): Promise<Ch
 
 /** Unlocks what is kept, unless the session has ended and the server is there to be signed in at. */
 async function unlock(
-  parts: DataLayerParts,
+  deps: DataLayerDeps,
   scope: string,
   secret: Secret,
   origin: string,
 ): Promise<UnlockReply> {
-  const { hasSession } = await parts.sealing.stateOf(scope)
-  const isThere = async () => isReached(await probe(parts, scope, new URL('/v1/ping', origin).href))
+  const { hasSession } = await deps.sealing.stateOf(scope)
+  const isThere = async () => isReached(await probe(deps, scope, new URL('/v1/ping', origin).href))
   if (!hasSession && (await isThere())) return { result: 'reached' }
-  return parts.sealing.unlock(scope, secret)
+  return deps.sealing.unlock(scope, secret)
 }
 
 /** Whether it is known that someone else is signed in than a page was loaded as. */
-async function isOther({ partitions }: DataLayerParts, scope: string, as: string): Promise<boolean> {
+async function isOther(
+  { partitions }: Pick<DataLayerDeps, 'partitions'>,
+  scope: string,
+  as: string,
+): Promise<boolean> {
   const user = await partitions.user(scope)
   return user !== undefined && user !== as
 }

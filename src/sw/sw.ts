@@ -13,8 +13,8 @@ import { type AppFile, createAppFiles } from './app-files/app-files.ts'
 import { ControlFile } from './control.ts'
 import { createDataLayer } from './data-layer.ts'
 import { hold, holdBriefly } from './network/hold.ts'
-import { createParts } from './deps.ts'
-import { OwedLogout } from './session/pending-logout.ts'
+import { createDeps } from './deps.ts'
+import { PendingLogout } from './session/pending-logout.ts'
 import { onPageMessage } from './page-messages.ts'
 import { sweep } from './answers/sweep.ts'
 import { Takes } from './take-along/takes.ts'
@@ -28,23 +28,23 @@ const control = new ControlFile(settings, {
   now: Date.now,
   read: ({ before }) => readControl({ folder, before }),
   remove: () => {
-    parts.decisions.note('control', 'off')
+    deps.decisions.note('control', 'off')
     return removeWorker()
   },
   wipe: () => {
-    parts.decisions.note('control', 'wipe')
-    return parts.partitions.empty()
+    deps.decisions.note('control', 'wipe')
+    return deps.partitions.empty()
   },
-  changeStoring: () => parts.partitions.changeStoring(),
+  changeStoring: () => deps.partitions.changeStoring(),
   tell: tellPages,
 })
 const versioned: Origin = {
   ...origin,
   fetch: async (request, scope) => origin.fetch(withVersion(request, await control.apiVersion()), scope),
 }
-const parts = createParts(versioned, settings, control)
-const answer = createDataLayer(parts)
-const owed = new OwedLogout(parts.partitions, (scope) =>
+const deps = createDeps(versioned, settings, control)
+const answer = createDataLayer(deps)
+const owed = new PendingLogout(deps.partitions, (scope) =>
   versioned.fetch(
     new Request(new URL('/v1/logout', self.location.origin), {
       method: 'POST',
@@ -56,7 +56,7 @@ const owed = new OwedLogout(parts.partitions, (scope) =>
 
 /** Removes the worker and everything that it has stored but the control file's word. Open pages go on without a worker. */
 async function removeWorker(): Promise<void> {
-  await parts.partitions.changeStoring()
+  await deps.partitions.changeStoring()
   await Promise.allSettled([
     deleteCaches(self.registration.scope),
     deleteDatabases(),
@@ -77,7 +77,7 @@ async function tellPages(): Promise<void> {
 self.addEventListener('fetch', (event) => {
   // Switched off, it answers nothing any more, not even with the app's own files.
   if (control.isOff) {
-    if (event.request.mode === 'navigate') hold(parts.decisions, event)(control.lookHourly(), 'control')
+    if (event.request.mode === 'navigate') hold(deps.decisions, event)(control.lookHourly(), 'control')
     return event.stopImmediatePropagation()
   }
   // Single sign-on ends in a navigation that is a call: the answer of an identity provider, which a page of its posts.
@@ -85,11 +85,11 @@ self.addEventListener('fetch', (event) => {
   const isCall = isNavigation ? isSignIn(event.request) : isApiCall(event.request)
   if (isCall && !origin.passesBy?.(event.request)) event.respondWith(answerCall(event))
   else if (isNavigation) {
-    const waitUntil = hold(parts.decisions, event)
+    const waitUntil = hold(deps.decisions, event)
     waitUntil(control.lookHourly(), 'control')
     waitUntil(files.clean(), 'clean old files')
     // A database that something holds open is not deleted before it is let go.
-    holdBriefly(parts.decisions, event)(sweep(parts, openPages, event.resultingClientId), 'sweep')
+    holdBriefly(deps.decisions, event)(sweep(deps, openPages, event.resultingClientId), 'sweep')
   }
   return undefined
 })
@@ -99,7 +99,7 @@ async function answerCall(event: FetchEvent): Promise<Response> {
   const { request } = event
   const clientId = event.clientId || event.resultingClientId
   const scope = origin.scopeOf(clientId)
-  const waitUntil = holdBriefly(parts.decisions, event, scope)
+  const waitUntil = holdBriefly(deps.decisions, event, scope)
   const send = (asked: Request) => answer(asked, clientId, waitUntil)
   if (isSignIn(request)) return owed.whileSigningIn(scope, () => send(request))
   await owed.deliver(scope)
@@ -113,20 +113,20 @@ const itself = {
   lookAtControl: () => control.look(),
 }
 self.addEventListener('message', (event) =>
-  hold(parts.decisions, event)(onPageMessage(parts, owed, files, itself, event), 'message'),
+  hold(deps.decisions, event)(onPageMessage(deps, owed, files, itself, event), 'message'),
 )
 // Where the browser has it, what is taken along is read anew while no page is open.
 self.addEventListener('periodicsync', (event) => {
   if (!(event instanceof ExtendableEvent)) return
-  const takes = new Takes(parts, self.location.origin)
+  const takes = new Takes(deps, self.location.origin)
   const scope = origin.scopeOf('')
-  const waitUntil = hold(parts.decisions, event, scope)
+  const waitUntil = hold(deps.decisions, event, scope)
   const goOn = async () => (await owed.deliver(scope)) && takes.goOn({ scope, clientId: '', waitUntil })
   waitUntil(goOn(), 'periodic sync')
 })
 self.addEventListener('install', (event) => {
-  parts.decisions.note('update', 'installing')
-  const waitUntil = hold(parts.decisions, event)
+  deps.decisions.note('update', 'installing')
+  const waitUntil = hold(deps.decisions, event)
   waitUntil(files.bypass(event), 'static routes')
   const installed = files.install(control.lookIfOff())
   waitUntil(installed, 'install')
@@ -136,9 +136,9 @@ self.addEventListener('install', (event) => {
   if (!self.registration.active) waitUntil(control.lookHourly(), 'control')
 })
 self.addEventListener('activate', (event) => {
-  parts.decisions.note('update', 'took over')
+  deps.decisions.note('update', 'took over')
   // Nothing is swept here: on a first visit the worker knows no user yet, but the page may have stored a draft already.
-  const waitUntil = hold(parts.decisions, event)
+  const waitUntil = hold(deps.decisions, event)
   waitUntil(self.clients.claim(), 'claim')
   waitUntil(files.activated(), 'activate')
 })

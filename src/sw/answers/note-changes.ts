@@ -9,7 +9,7 @@ import { noteHeard, noteLost } from '#db/moments.ts'
 import { asRead } from '#db/sealed-answers.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
-import type { DataLayerParts } from '#sw/data-layer-deps.ts'
+import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import type { Partitions } from '#sw/session/partitions.ts'
 
 /** An answer to be stored, and what is known of it beside its row. */
@@ -32,7 +32,7 @@ const lastOf = new WeakMap<PartitionDatabase, Promise<unknown>>()
  * is of no matter to it.
  */
 export async function putAndCompare(
-  parts: Pick<DataLayerParts, 'onChanges' | 'now'>,
+  deps: Pick<DataLayerDeps, 'onChanges' | 'now'>,
   scope: string,
   database: PartitionDatabase,
   arrived: Arrived,
@@ -45,8 +45,8 @@ export async function putAndCompare(
   const isStored = await putAnswer(database, row, epoch, { pinFor, onReplaced })
   if (!isStored) return false
   const compare = async () => {
-    if (arrived.isVisit) await noteHeard(database, parts.now())
-    if (replaced && (await noteDifferences(database, replaced, arrived)) > 0) parts.onChanges(scope)
+    if (arrived.isVisit) await noteHeard(database, deps.now())
+    if (replaced && (await noteDifferences(database, replaced, arrived)) > 0) deps.onChanges(scope)
   }
   const work = (lastOf.get(database) ?? Promise.resolve()).then(compare).catch(() => undefined)
   lastOf.set(database, work)

@@ -3,13 +3,17 @@ import { fromWire } from '#api/casing.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { clearBlocks, putBlock } from '#db/audit-log.ts'
 import type { Match } from '#api/url.ts'
-import type { DataLayerParts } from '#sw/data-layer-deps.ts'
+import type { DataLayerDeps, DocumentCall } from '#sw/data-layer-deps.ts'
 import { type BufferedResponse, FetchFailed } from '#sw/network/fetch-with-timeouts.ts'
 import { fetchFromOrigin } from '#sw/network/origin-fetch.ts'
 import { isFromGateway, jsonIn, serverTime, stamped, unanswered } from './responses.ts'
-import type { DocumentCall } from '#sw/session/confirm-user.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts } from '#sw/network/time-outs.ts'
+
+type LogDeps = Pick<
+  DataLayerDeps,
+  'origin' | 'partitions' | 'breakerOf' | 'rateLimits' | 'requestQueue' | 'decisions' | 'now' | 'onNotice'
+>
 
 interface LogRequest extends DocumentCall {
   match: Match
@@ -20,31 +24,31 @@ interface LogRequest extends DocumentCall {
  * back to the store: the app reads the stored blocks itself.
  */
 export async function readLog(
-  parts: DataLayerParts,
+  deps: LogDeps,
   { request, match, scope, waitUntil }: LogRequest,
 ): Promise<Response> {
-  const { partitions, now } = parts
+  const { partitions, now } = deps
   const { operation } = match
-  const breaker = parts.breakerOf(scope)
+  const breaker = deps.breakerOf(scope)
   // What a person asks for by a button is always sent.
   const isInsisted = request.cache === 'reload'
   if (!isInsisted && breaker.isOpen(operation.id)) return unanswered(breaker, 'breaker')
-  const limit = isInsisted ? undefined : parts.rateLimits.of(scope, operation.id, now())
+  const limit = isInsisted ? undefined : deps.rateLimits.of(scope, operation.id, now())
   if (limit) return limit.respond()
-  await parts.requestQueue.nextSlot(breaker)
+  await deps.requestQueue.nextSlot(breaker)
   const epoch = await partitions.epoch(scope)
   try {
     const timeouts = { ...requestTimeouts, firstByte: requestTimeouts.without }
     const read = { scope, match, request, timeouts, pageSignal: request.signal }
-    const answer = await fetchFromOrigin(parts, read)
+    const answer = await fetchFromOrigin(deps, read)
     const { status } = answer.response
     if (isFromGateway(answer)) return unanswered(breaker, 'gateway', status)
     if (status === 401) await partitions.lock(scope, epoch)
-    if (status === 403) waitUntil(clearLog(parts, scope), 'clear the log')
+    if (status === 403) waitUntil(clearLog(deps, scope), 'clear the log')
     const key = (token: string) => `${scope} ${epoch} ${token}`
     const block = status === 200 ? blockIn(answer, new URL(request.url), key, now()) : undefined
     if (block) {
-      const put = store(parts, scope, epoch, (database, epoch) => putBlock(database, block, epoch))
+      const put = store(deps, scope, epoch, (database, epoch) => putBlock(database, block, epoch))
       waitUntil(put, 'store the log')
     }
     return stamped(answer, now())
@@ -54,7 +58,7 @@ export async function readLog(
   }
 }
 
-async function clearLog({ partitions }: DataLayerParts, scope: string) {
+async function clearLog({ partitions }: Pick<DataLayerDeps, 'partitions'>, scope: string) {
   const partition = await partitions.toRead(scope)
   if (partition) await clearBlocks(partition.database)
 }

@@ -6,7 +6,7 @@ import type { AnswerRow } from '#db/database.ts'
 import type { PinFor } from '#db/pins.ts'
 import { storedKey } from '#db/sealed-answers.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
-import type { DataLayerParts } from '#sw/data-layer-deps.ts'
+import type { DataLayerDeps, DocumentCall } from '#sw/data-layer-deps.ts'
 import { type BufferedResponse, FetchFailed } from '#sw/network/fetch-with-timeouts.ts'
 import { putAndCompare } from './note-changes.ts'
 import { derive, isOwnToken } from './derive.ts'
@@ -23,9 +23,26 @@ import {
   stamped,
   unanswered,
 } from './responses.ts'
-import { askMeanwhile, type DocumentCall, serverWord, whoRequest } from '#sw/session/confirm-user.ts'
+import { askBeside, confirmUser, type GateDeps, whoRequest } from '#sw/session/user-gate.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts, storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
+
+/** What a read works with. */
+type ReadDeps = GateDeps & RespondDeps & Pick<DataLayerDeps, 'origin' | 'rateLimits' | 'requestQueue'>
+
+/** What storing its answer works with. */
+type RespondDeps = Pick<
+  DataLayerDeps,
+  | 'partitions'
+  | 'confirmedClients'
+  | 'breakerOf'
+  | 'writeCounts'
+  | 'decisions'
+  | 'keepFor'
+  | 'now'
+  | 'onChanges'
+  | 'onNotice'
+>
 
 /** A read of one page. */
 export interface ReadRequest extends DocumentCall {
@@ -48,24 +65,24 @@ interface Read extends ReadRequest {
 }
 
 /** Answers one read: from the origin within its time-outs, from the store where that fails. */
-export function read(parts: DataLayerParts, asked: ReadRequest): Promise<Response> {
-  const answer = () => readOnce(parts, asked)
-  return asked.kind === 'identity' ? parts.documents.asking(asked.clientId, answer) : answer()
+export function read(deps: ReadDeps, asked: ReadRequest): Promise<Response> {
+  const answer = () => readOnce(deps, asked)
+  return asked.kind === 'identity' ? deps.confirmedClients.asking(asked.clientId, answer) : answer()
 }
 
 /** Asks the server who is signed in, for the document of a call that has not asked by itself. */
-export const askWho = (parts: DataLayerParts, call: DocumentCall): Promise<Response> =>
-  read(parts, {
+export const askWho = (deps: ReadDeps, call: DocumentCall): Promise<Response> =>
+  read(deps, {
     ...call,
     request: whoRequest(call),
     match: { operation: currentUserView, path: {} },
     kind: 'identity',
   })
 
-async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Response> {
+async function readOnce(deps: ReadDeps, asked: ReadRequest): Promise<Response> {
   const { request, scope, clientId, match, kind } = asked
-  const { partitions, now } = parts
-  const breaker = parts.breakerOf(scope)
+  const { partitions, now } = deps
+  const breaker = deps.breakerOf(scope)
   const started = now()
   const body = request.method === 'GET' ? '' : await request.clone().text()
   const isRolling = kind === 'series' && request.headers.has(requestHeaders.rollingWindow)
@@ -79,9 +96,9 @@ async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Resp
     request.cache === 'no-store' ? Promise.resolve(undefined) : lookUp(partitions, scope, key, started)
   // A stored answer is shown only while its user is still signed in: the document must have that from the server, if it can be had.
   const findStored = async () => {
-    const row = newer(await lookup, await deriveStored(parts, asked, url, key))
+    const row = newer(await lookup, await deriveStored(deps, asked, url, key))
     if (!row || !isReadable(row, match)) return undefined
-    if (kind !== 'identity' && (await serverWord(parts, asked, askWho)) === 'refused') return undefined
+    if (kind !== 'identity' && (await confirmUser(deps, asked)) === 'refused') return undefined
     return (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
   }
 
@@ -96,22 +113,22 @@ async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Resp
     const row = await findStored()
     return row ? fromStore(row, 'breaker') : unanswered(breaker, 'breaker')
   }
-  const limit = isInsisted ? undefined : parts.rateLimits.of(scope, id, started)
+  const limit = isInsisted ? undefined : deps.rateLimits.of(scope, id, started)
   if (limit) {
     const row = await findStored()
     return row ? fromStore(row, limit.reason, limit.status) : limit.respond()
   }
-  const writesBefore = parts.writeCounts.of(scope, collectionOf(match.operation.path))
+  const writesBefore = deps.writeCounts.of(scope, collectionOf(match.operation.path))
   const timeouts = lookup.then((row) => ({
     ...requestTimeouts,
     firstByte: row ? requestTimeouts.withStored : requestTimeouts.without,
   }))
-  const isConfirmed = kind === 'identity' || parts.documents.isConfirmed(clientId, epoch)
-  const stopAsking = isConfirmed ? undefined : askMeanwhile(parts, asked, askWho)
+  const isConfirmed = kind === 'identity' || deps.confirmedClients.isConfirmed(clientId, epoch)
+  const stopAsking = isConfirmed ? undefined : askBeside(deps, asked)
   try {
     const sameRead = [scope, epoch, writesBefore, key].join(' ')
-    const answer = await parts.requestQueue.enqueue(breaker, sameRead, (shared) =>
-      fetchFromOrigin(parts, {
+    const answer = await deps.requestQueue.enqueue(breaker, sameRead, (shared) =>
+      fetchFromOrigin(deps, {
         scope,
         match,
         request,
@@ -119,7 +136,7 @@ async function readOnce(parts: DataLayerParts, asked: ReadRequest): Promise<Resp
         pageSignal: shared ? undefined : request.signal,
       }),
     )
-    return await respond(parts, { ...asked, key, epoch, writesBefore, findStored }, answer)
+    return await respond(deps, { ...asked, key, epoch, writesBefore, findStored }, answer)
   } catch (cause) {
     if (!(cause instanceof FetchFailed)) throw cause
     const row = await findStored()
@@ -148,7 +165,7 @@ const newer = (a: AnswerRow | undefined, b: AnswerRow | undefined) =>
 
 /** What follows from other answers that are stored, unless this one was taken along itself. */
 async function deriveStored(
-  { partitions, now }: DataLayerParts,
+  { partitions, now }: Pick<DataLayerDeps, 'partitions' | 'now'>,
   { request, scope, match }: ReadRequest,
   url: URL,
   key: string,
@@ -168,54 +185,48 @@ async function deriveStored(
 }
 
 /** What the page gets, and what happens to the store, for each status that the origin may answer with. */
-async function respond(parts: DataLayerParts, read: Read, answer: BufferedResponse): Promise<Response> {
+async function respond(deps: RespondDeps, read: Read, answer: BufferedResponse): Promise<Response> {
   const { response } = answer
   const { status } = response
   if (isFromGateway(answer)) {
     const row = await read.findStored()
-    return row
-      ? fromStore(row, 'gateway', status)
-      : unanswered(parts.breakerOf(read.scope), 'gateway', status)
+    return row ? fromStore(row, 'gateway', status) : unanswered(deps.breakerOf(read.scope), 'gateway', status)
   }
   if (status === 401) {
-    await parts.partitions.lock(read.scope, read.epoch)
-    return stamped(answer, parts.now())
+    await deps.partitions.lock(read.scope, read.epoch)
+    return stamped(answer, deps.now())
   }
   if (status === 403 || status === 404) {
-    read.waitUntil(dropStored(parts, read), 'drop')
-    return stamped(answer, parts.now())
+    read.waitUntil(dropStored(deps, read), 'drop')
+    return stamped(answer, deps.now())
   }
   const token = new URL(read.request.url).searchParams.get('page_token')
   if (status === 400 && token !== null) {
-    if (!isOwnToken(token)) read.waitUntil(dropStored(parts, read, 'pages'), 'drop pages')
-    return stamped(answer, parts.now())
+    if (!isOwnToken(token)) read.waitUntil(dropStored(deps, read, 'pages'), 'drop pages')
+    return stamped(answer, deps.now())
   }
   if (status === 408 || status === 429 || status >= 500) {
     const row = await read.findStored()
     if (row) return fromStore(row, 'status', status)
-    return stamped(answer, parts.now())
+    return stamped(answer, deps.now())
   }
-  if (status >= 400) return stamped(answer, parts.now())
-  return storeAndRespond(parts, read, answer)
+  if (status >= 400) return stamped(answer, deps.now())
+  return storeAndRespond(deps, read, answer)
 }
 
-async function storeAndRespond(
-  parts: DataLayerParts,
-  read: Read,
-  answer: BufferedResponse,
-): Promise<Response> {
+async function storeAndRespond(deps: RespondDeps, read: Read, answer: BufferedResponse): Promise<Response> {
   const contentType = answer.response.headers.get('content-type') ?? ''
   const { text, json } = jsonIn(answer)
   const user = read.kind === 'identity' ? userIn(json) : undefined
   if (!isAnswer(read.match, answer) || (read.kind === 'identity' && !user)) {
     const row = await read.findStored()
-    return row ? fromStore(row, 'unreadable') : stamped(answer, parts.now())
+    return row ? fromStore(row, 'unreadable') : stamped(answer, deps.now())
   }
-  const epoch = user ? await parts.partitions.identify(read.scope, user, read.epoch) : read.epoch
+  const epoch = user ? await deps.partitions.identify(read.scope, user, read.epoch) : read.epoch
   // Someone signed in or out since the request began, so the answer may belong to another user: it is not stored.
-  if (epoch === undefined) return stamped(answer, parts.now())
-  if (user) parts.documents.confirm(read.clientId, epoch)
-  const now = parts.now()
+  if (epoch === undefined) return stamped(answer, deps.now())
+  if (user) deps.confirmedClients.confirm(read.clientId, epoch)
+  const now = deps.now()
   const { pathname, searchParams } = new URL(read.request.url)
   const row: AnswerRow = {
     key: read.key,
@@ -226,15 +237,15 @@ async function storeAndRespond(
     contentType,
     fetchedAt: serverTime(answer.response) ?? now,
     receivedAt: now,
-    keptUntil: now + (await parts.keepFor(read.kind)),
+    keptUntil: now + (await deps.keepFor(read.kind)),
     size: text.length,
     usedAt: now,
     stale: 0,
   }
   read.waitUntil(
-    store(parts, read.scope, epoch, (database, epoch) => {
+    store(deps, read.scope, epoch, (database, epoch) => {
       // Counted just before storing: a write may have ended while this waited for the user to be confirmed.
-      const overlapped = parts.writeCounts.of(read.scope, row.resource) !== read.writesBefore
+      const overlapped = deps.writeCounts.of(read.scope, row.resource) !== read.writesBefore
       const arrived = {
         row: overlapped ? { ...row, stale: 1 as const, staleSince: now } : row,
         json,
@@ -244,11 +255,11 @@ async function storeAndRespond(
         // Neither a renewal is one, nor a tab that asks by itself who is signed in.
         isVisit: !read.pinFor && read.clientId !== '' && read.kind !== 'identity',
       }
-      return putAndCompare(parts, read.scope, database, arrived)
+      return putAndCompare(deps, read.scope, database, arrived)
     }),
     'store',
   )
-  return stamped(answer, parts.now())
+  return stamped(answer, deps.now())
 }
 
 const anId = /^[\w-]{1,100}$/
@@ -261,7 +272,7 @@ function userIn(json: unknown) {
 }
 
 async function dropStored(
-  { partitions }: DataLayerParts,
+  { partitions }: Pick<DataLayerDeps, 'partitions'>,
   { scope, key, request, match }: Read,
   what?: 'pages',
 ) {

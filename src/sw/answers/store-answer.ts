@@ -3,7 +3,7 @@ import type { PartitionDatabase } from '#db/database.ts'
 import type { Decisions } from './decisions.ts'
 import type { Partitions } from '#sw/session/partitions.ts'
 
-interface StoreParts {
+interface StoreDeps {
   partitions: Partitions
   decisions: Pick<Decisions, 'note'>
   onNotice: (text: string) => void
@@ -20,7 +20,7 @@ export const storeAgain = (database: PartitionDatabase): boolean => full.delete(
  * if it is full again, storing stops with a notice.
  */
 export async function store(
-  { partitions, decisions, onNotice }: StoreParts,
+  { partitions, decisions, onNotice }: StoreDeps,
   scope: string,
   epoch: number,
   put: (database: PartitionDatabase, epoch: number) => Promise<unknown>,

@@ -2,9 +2,9 @@ import { dropOldBlocks } from '#db/audit-log.ts'
 import { dropOldChanges } from '#db/changes.ts'
 import type { PartitionDatabase } from '#db/database.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
-import type { DataLayerParts } from '#sw/data-layer-deps.ts'
+import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 
-type Parts = Pick<DataLayerParts, 'origin' | 'partitions' | 'decisions' | 'now' | 'keepFor'>
+type Parts = Pick<DataLayerDeps, 'origin' | 'partitions' | 'decisions' | 'now' | 'keepFor'>
 
 /**
  * Deletes what no page needs: in the live build partitions without a user and what is too old of the audit log and of the changes, in
@@ -12,15 +12,15 @@ type Parts = Pick<DataLayerParts, 'origin' | 'partitions' | 'decisions' | 'now' 
  * fails is noted.
  */
 export async function sweep(
-  parts: Parts,
+  deps: Parts,
   pages: () => Promise<readonly { id: string }[]>,
   arriving?: string,
 ): Promise<void> {
-  const { origin, partitions, decisions } = parts
+  const { origin, partitions, decisions } = deps
   if (!origin.retainOnly) {
     // The database is closed where someone signs in or out meanwhile.
-    await decisions.noteFailure('sweep log', '', inPartition(parts, dropOldLog))
-    await decisions.noteFailure('sweep changes', '', inPartition(parts, dropChanges))
+    await decisions.noteFailure('sweep log', '', inPartition(deps, dropOldLog))
+    await decisions.noteFailure('sweep changes', '', inPartition(deps, dropChanges))
     return decisions.noteFailure('sweep leftovers', '', deleteLeftovers(partitions.inUse))
   }
   const open = await pages()
@@ -30,11 +30,11 @@ export async function sweep(
 }
 
 async function inPartition(
-  parts: Parts,
-  drop: (parts: Parts, database: PartitionDatabase) => Promise<unknown>,
+  deps: Parts,
+  drop: (deps: Parts, database: PartitionDatabase) => Promise<unknown>,
 ): Promise<void> {
-  const partition = await parts.partitions.toRead('')
-  if (partition) await drop(parts, partition.database)
+  const partition = await deps.partitions.toRead('')
+  if (partition) await drop(deps, partition.database)
 }
 
 const dropOldLog = async ({ keepFor, now }: Parts, database: PartitionDatabase) =>

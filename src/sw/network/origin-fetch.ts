@@ -1,6 +1,6 @@
 import { requestHeaders } from '#api/answer-headers.ts'
 import type { Match } from '#api/url.ts'
-import type { DataLayerParts } from '#sw/data-layer-deps.ts'
+import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import { type BufferedResponse, FetchFailed, fetchWithTimeouts } from './fetch-with-timeouts.ts'
 import { failureOf, isRedirect } from '#sw/answers/responses.ts'
 import type { RequestTimeouts } from './time-outs.ts'
@@ -19,7 +19,7 @@ interface OriginRead {
  * `FetchFailed`, or the page's abort.
  */
 export async function fetchFromOrigin(
-  { origin, breakerOf, rateLimits, now }: DataLayerParts,
+  { origin, breakerOf, rateLimits, now }: Pick<DataLayerDeps, 'origin' | 'breakerOf' | 'rateLimits' | 'now'>,
   { scope, match, request, timeouts, pageSignal }: OriginRead,
 ): Promise<BufferedResponse> {
   const breaker = breakerOf(scope)

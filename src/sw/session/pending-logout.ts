@@ -14,7 +14,7 @@ const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.nam
  * Sends a sign-out that has not reached the server before any other call. It belongs to the session that it ends, and is none any
  * more when someone signs in.
  */
-export class OwedLogout {
+export class PendingLogout {
   readonly #partitions: Pick<Partitions, 'owesLogout' | 'logoutDelivered'>
   readonly #send: (scope: string) => Promise<Response>
   readonly #delivering = new Map<string, Promise<boolean>>()

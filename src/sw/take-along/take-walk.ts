@@ -17,7 +17,7 @@ import {
 } from '#domain/offline/take-along.ts'
 import { takePlans } from '#domain/offline/take-plan.ts'
 import type { Answering } from '#sw/data-layer.ts'
-import type { DataLayerParts } from '#sw/data-layer-deps.ts'
+import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import { inLanes } from './in-lanes.ts'
 import { leadsOn, type Step, stepOf, stepsAfter } from './take-steps.ts'
 
@@ -40,7 +40,7 @@ const mostPauses = 3 * lanes
 const mostUnstored = 5
 
 interface Walker {
-  parts: DataLayerParts
+  deps: DataLayerDeps
   answer: Answering
   database: PartitionDatabase
   scope: string
@@ -69,7 +69,7 @@ type Outcome =
  * pins, so a worker that was stopped goes on where it was.
  */
 export async function walkTake(walker: Walker, take: TakeRow): Promise<void> {
-  const { database, parts } = walker
+  const { database, deps } = walker
   const walk = new Walk(walker, take, await pinsOf(database, take.id), await pinnedSize(database))
   for (const planned of takePlans[take.of.kind]) walk.add(stepOf(planned))
   await inLanes(
@@ -77,7 +77,7 @@ export async function walkTake(walker: Walker, take: TakeRow): Promise<void> {
     () => walk.next(),
     (step) => walk.make(step),
   )
-  await walk.end(parts.now())
+  await walk.end(deps.now())
 }
 
 class Walk {
@@ -109,7 +109,7 @@ class Walk {
     this.#before = before
     this.#held = held
     this.#row = { ...row, state: 'going', done: 0, known: 0, size: 0 }
-    this.#notedAt = walker.parts.now()
+    this.#notedAt = walker.deps.now()
   }
 
   add(step: Step | undefined): void {
@@ -130,18 +130,18 @@ class Walk {
   }
 
   async make(step: Step): Promise<void> {
-    const { database, parts, origin } = this.#walker
+    const { database, deps, origin } = this.#walker
     const key = await storedKey(database, answerKey('GET', new URL(step.url, origin)))
     const pin = this.#before.get(key)
     this.#reads += 1
-    const isRead = pin && pin.takenAt >= this.#row.since && pin.takenAt <= parts.now()
+    const isRead = pin && pin.takenAt >= this.#row.since && pin.takenAt <= deps.now()
     if (pin && (isRead || (await this.#isSame(step, key)))) {
       const json = leadsOn(step.planned) ? await this.#jsonAt(key) : null
       if (json !== undefined) return this.#got(step, json, pin.size)
     }
     if (this.#reads > takeLimits.reads) return this.#missed(step, key, 'most')
     if (!pin && this.#held > takeLimits.size) return this.#missed(step, key, 'space')
-    await parts.requestQueue.untilIdle()
+    await deps.requestQueue.untilIdle()
     let outcome = await this.#read(step, key)
     while (outcome === 'paused' && (await this.#pause(step))) outcome = await this.#read(step, key)
     if (outcome === 'over') this.#isOver = true
@@ -174,7 +174,7 @@ class Walk {
     const pauses = this.#pauses.get(id) ?? 0
     if (pauses >= mostPauses) return false
     this.#pauses.set(id, pauses + 1)
-    await this.#walker.parts.delay(closedAfter)
+    await this.#walker.deps.delay(closedAfter)
     return true
   }
 
@@ -187,7 +187,7 @@ class Walk {
   }
 
   async #read(step: Step, key: string): Promise<Outcome> {
-    const { answer, clientId, database, origin, parts, scope, user } = this.#walker
+    const { answer, clientId, database, origin, deps, scope, user } = this.#walker
     // A stored answer will not do.
     const request = new Request(new URL(step.url, origin), {
       cache: 'no-store',
@@ -201,8 +201,8 @@ class Walk {
     const response = await answer(request, clientId, (work) => storing.push(work), pinFor)
     const body = await response.text()
     await Promise.all(storing)
-    const limit = parts.rateLimits.of(scope, step.planned.operation.id, parts.now())
-    const failure = failureIn(response, limit?.until, parts.now())
+    const limit = deps.rateLimits.of(scope, step.planned.operation.id, deps.now())
+    const failure = failureIn(response, limit?.until, deps.now())
     if (failure) return failure
     const json = parsedJson(body)
     if (!isSuccess(step.planned.operation, response) || !isBodyOf(step.planned.operation, json))
@@ -245,7 +245,7 @@ class Walk {
 
   /** Stores what it has come to, every now and then. */
   async #note(): Promise<void> {
-    const now = this.#walker.parts.now()
+    const now = this.#walker.deps.now()
     if (now - this.#notedAt < notedEvery) return
     await this.#put(now)
   }

@@ -5,9 +5,8 @@ import { addTake, dropTake, getTakes, putTake } from '#db/takes.ts'
 import { renewAfter, type Taken } from '#domain/offline/take-along.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
-import type { DataLayerParts, WaitUntil } from '#sw/data-layer-deps.ts'
-import { askWho } from '#sw/answers/read.ts'
-import { serverWord } from '#sw/session/confirm-user.ts'
+import type { DataLayerDeps, WaitUntil } from '#sw/data-layer-deps.ts'
+import { confirmUser } from '#sw/session/user-gate.ts'
 import { storeAgain } from '#sw/answers/store-answer.ts'
 import { walkTake } from './take-walk.ts'
 
@@ -21,24 +20,24 @@ interface Asker {
 
 /** What is taken along: one walk at a time for each user. */
 export class Takes {
-  readonly #parts: DataLayerParts
+  readonly #deps: DataLayerDeps
   /** Where the API is. */
   readonly #origin: string
 
-  constructor(parts: DataLayerParts, origin: string) {
-    this.#parts = parts
+  constructor(deps: DataLayerDeps, origin: string) {
+    this.#deps = deps
     this.#origin = origin
   }
 
   /** What is taken along, and how far that has come. */
   async list({ scope }: Pick<Asker, 'scope'>): Promise<TakeRow[]> {
-    const partition = await this.#parts.partitions.toRead(scope)
+    const partition = await this.#deps.partitions.toRead(scope)
     return partition ? getTakes(partition.database) : []
   }
 
   /** Begins to take something along, or to read it anew where it is already. False where nothing can be kept. */
   async begin({ scope }: Pick<Asker, 'scope'>, of: Taken): Promise<boolean> {
-    const partition = await this.#parts.partitions.toRead(scope)
+    const partition = await this.#deps.partitions.toRead(scope)
     if (!partition) return false
     const { database } = partition
     const id = await storedKey(database, `${of.kind} ${of.id}`)
@@ -52,7 +51,7 @@ export class Takes {
 
   /** Takes something off. */
   async end({ scope }: Pick<Asker, 'scope'>, id: string): Promise<void> {
-    const partition = await this.#parts.partitions.toRead(scope)
+    const partition = await this.#deps.partitions.toRead(scope)
     if (!partition) return
     await dropTake(partition.database, id)
     storeAgain(partition.database)
@@ -64,10 +63,10 @@ export class Takes {
    */
   goOn(asker: Asker, version?: string): Promise<void> {
     const { scope } = asker
-    const { walks } = this.#parts
+    const { walks } = this.#deps
     const running = walks.get(scope)
     if (running) return running
-    const walk = this.#parts.decisions
+    const walk = this.#deps.decisions
       .noteFailure('take', scope, this.#walkAll(asker, version))
       .finally(() => walks.delete(scope))
     walks.set(scope, walk)
@@ -75,13 +74,13 @@ export class Takes {
   }
 
   async #walkAll(asker: Asker, version?: string): Promise<void> {
-    const { partitions, decisions } = this.#parts
+    const { partitions, decisions } = this.#deps
     const origin = this.#origin
     if (!(await this.list(asker)).some((take) => this.#isDue(asker, take))) return
-    const answer = createDataLayer(this.#parts)
+    const answer = createDataLayer(this.#deps)
     // Nothing is stored before the server has named the user to a worker.
     const request = new Request(new URL(currentUserView.path, origin))
-    if ((await serverWord(this.#parts, { ...asker, request }, askWho)) !== 'named') return
+    if ((await confirmUser(this.#deps, { ...asker, request })) !== 'named') return
     const walked = new Set<string>()
     for (;;) {
       const partition = await partitions.toRead(asker.scope)
@@ -97,24 +96,24 @@ export class Takes {
         : { ...take, state: 'going' as const }
       if (!(await putTake(database, round, take.since))) continue
       decisions.note('take', take.of.kind, take.state)
-      await walkTake({ parts: this.#parts, answer, database, origin, user, version, ...asker }, round)
+      await walkTake({ deps: this.#deps, answer, database, origin, user, version, ...asker }, round)
     }
   }
 
   #newRound(): Omit<TakeRow, 'id' | 'of' | 'missed'> {
-    return { state: 'going', since: this.#parts.now(), spent: 0, done: 0, known: 0, size: 0 }
+    return { state: 'going', since: this.#deps.now(), spent: 0, done: 0, known: 0, size: 0 }
   }
 
   /** Whether it is to be read anew from the beginning. A clock that was set back makes a round begin in the future. */
   #isOld({ state, since }: TakeRow): boolean {
-    const age = this.#parts.now() - since
+    const age = this.#deps.now() - since
     return state === 'complete' ? Math.abs(age) >= renewAfter : age < 0
   }
 
   #isDue({ scope }: Asker, take: TakeRow): boolean {
     const { state, why, until } = take
-    const now = this.#parts.now()
-    if (!isReached(this.#parts.breakerOf(scope).state)) return false
+    const now = this.#deps.now()
+    if (!isReached(this.#deps.breakerOf(scope).state)) return false
     if (this.#isOld(take)) return true
     if (state === 'complete') return until !== undefined && until <= now
     // Only a person can have made room meanwhile.

@@ -6,7 +6,7 @@ import { createDataLayer } from '#sw/data-layer.ts'
 import { Decisions } from '#sw/answers/decisions.ts'
 import { delay } from '#sw/network/delay.ts'
 import { hold, holdBriefly } from '#sw/network/hold.ts'
-import { OwedLogout } from '#sw/session/pending-logout.ts'
+import { PendingLogout } from '#sw/session/pending-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import { RequestQueue } from '#sw/network/request-queue.ts'
 import { sweep } from '#sw/answers/sweep.ts'
@@ -66,7 +66,7 @@ export function startLife(settings: SettingsDatabase, server: MatrixServer) {
       return Date.now()
     },
   }
-  const { parts, partitions, server: origin, notices } = startWorker({ settings, givenClock })
+  const { deps, partitions, server: origin, notices } = startWorker({ settings, givenClock })
   let isOver = false
   origin.answer = async (request) => {
     if (isOver) return new Promise<never>(() => undefined)
@@ -75,21 +75,21 @@ export function startLife(settings: SettingsDatabase, server: MatrixServer) {
     step()
     return response
   }
-  parts.delay = delay
-  parts.requestQueue = new RequestQueue(delay)
-  parts.decisions = new Decisions(settings, {
-    now: parts.now,
+  deps.delay = delay
+  deps.requestQueue = new RequestQueue(delay)
+  deps.decisions = new Decisions(settings, {
+    now: deps.now,
     later: (work, ms) => setTimeout(work, ms),
     mayStore: async () => true,
   })
-  const answer = createDataLayer(parts)
-  const owed = new OwedLogout(partitions, (scope) =>
-    parts.origin.fetch(new Request(site + paths.logout, { method: 'POST', signal: timeout(2_000) }), scope),
+  const answer = createDataLayer(deps)
+  const owed = new PendingLogout(partitions, (scope) =>
+    deps.origin.fetch(new Request(site + paths.logout, { method: 'POST', signal: timeout(2_000) }), scope),
   )
   const events: Promise<unknown>[] = []
   const event = { waitUntil: (work: Promise<unknown>) => void events.push(work) }
   const works: Promise<unknown>[] = []
-  const briefly = holdBriefly(parts.decisions, event)
+  const briefly = holdBriefly(deps.decisions, event)
   const waitUntil = (work: Promise<unknown>, operation: string) => {
     works.push(work.catch(() => undefined))
     briefly(work, operation)
@@ -110,8 +110,8 @@ export function startLife(settings: SettingsDatabase, server: MatrixServer) {
     const replies: unknown[] = []
     const ports = [{ postMessage: (reply: unknown) => void replies.push(reply) }]
     const received = { data, source: { id }, ports }
-    const done = onPageMessage(parts, owed, files, itself, received)
-    hold(parts.decisions, event)(done, 'message')
+    const done = onPageMessage(deps, owed, files, itself, received)
+    hold(deps.decisions, event)(done, 'message')
     await done
     return replies[0]
   }
@@ -124,7 +124,7 @@ export function startLife(settings: SettingsDatabase, server: MatrixServer) {
     /** A document is loaded. */
     navigate: ({ id }: Page) =>
       waitUntil(
-        sweep(parts, async () => [], id),
+        sweep(deps, async () => [], id),
         'sweep',
       ),
     /** Settles when no event is open any more. */

@@ -6,7 +6,7 @@ import { sealedName } from '#db/database.ts'
 import { getSetting } from '#db/settings.ts'
 import type { Passkey } from '#db/settings.ts'
 import type { Secret } from '#db/wrapped-key.ts'
-import { OwedLogout } from '#sw/session/pending-logout.ts'
+import { PendingLogout } from '#sw/session/pending-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import type { UnlockReply } from '#worker-protocol/messages.ts'
 import { ada, json, startWorker, usual } from './worker.ts'
@@ -32,7 +32,7 @@ export const cutOff = (worker: Worker) => {
 }
 
 export function tell(worker: Worker, data: unknown): Promise<unknown> {
-  const owed = new OwedLogout(worker.partitions, () => Promise.reject(new TypeError('Not asked for here')))
+  const owed = new PendingLogout(worker.partitions, () => Promise.reject(new TypeError('Not asked for here')))
   const none = () => Promise.reject(new TypeError('Not asked for here'))
   const files = { kept: none, fetchSome: none, keepLoaded: none }
   const itself = {
@@ -43,7 +43,7 @@ export function tell(worker: Worker, data: unknown): Promise<unknown> {
   }
   return new Promise((resolve, reject) => {
     const message = { data, source: { id: '' }, ports: [{ postMessage: resolve }] }
-    onPageMessage(worker.parts, owed, files, itself, message).catch(reject)
+    onPageMessage(worker.deps, owed, files, itself, message).catch(reject)
   })
 }
 

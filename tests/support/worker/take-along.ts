@@ -52,7 +52,7 @@ export async function beforeFleet({
   worker.server.answer = servedBy(plane, user)
   await worker.request('/v1/me')
   worker.server.requests.length = 0
-  const takes = new Takes(worker.parts, origin)
+  const takes = new Takes(worker.deps, origin)
   const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
   const asker = { scope: '', clientId: '', waitUntil }
   const goOn = async (version?: string) => {

@@ -1,3 +1,4 @@
+import { askWho } from '#sw/answers/read.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { operations } from '#api/generated/operations.ts'
 import { matcher } from '#api/url.ts'
@@ -10,8 +11,8 @@ import { keepFor } from '#sw/answers/policy.ts'
 import { RequestQueue } from '#sw/network/request-queue.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
 import type { Origin } from '#sw/network/origin.ts'
-import type { DataLayerParts } from '#sw/data-layer-deps.ts'
-import { Documents } from '#sw/session/confirmed-clients.ts'
+import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
+import { ConfirmedClients } from '#sw/session/confirmed-clients.ts'
 import { getOrCreate } from '#sw/answers/get-or-create.ts'
 import { noteConnection } from '#sw/answers/note-changes.ts'
 import { Partitions } from '#sw/session/partitions.ts'
@@ -114,11 +115,12 @@ export function startWorker({
       return answerWhole(request, await server.answer(request, server.user, scope))
     },
   }
-  const parts: DataLayerParts = {
+  const deps: DataLayerDeps = {
+    askWho: (call) => askWho(deps, call),
     origin: withoutOwedSession(origin, partitions),
     partitions,
     sealing,
-    documents: new Documents(),
+    confirmedClients: new ConfirmedClients(),
     breakerOf: (scope) =>
       getOrCreate(breakers, scope, () =>
         createBreaker(
@@ -143,7 +145,7 @@ export function startWorker({
     keepFor: (kind) => Promise.resolve(keepFor[kind]),
     onNotice: (text) => notices.push(text),
   }
-  const layer = createDataLayer(parts)
+  const layer = createDataLayer(deps)
   let pending: Promise<unknown>[] = []
   const start = (path: string, { page = '', ...init }: RequestOptions = {}) =>
     layer(new Request(`https://console.test${path}`, init), page, (work) => pending.push(work))
@@ -172,7 +174,7 @@ export function startWorker({
     partition,
     server,
     clock,
-    parts,
+    deps,
     partitions,
     sealing,
     keeps,

@@ -124,7 +124,7 @@ const source = (response: Response) => response.headers.get(answerHeaders.source
 
 async function run(state: State) {
   const worker = await signedIn()
-  const { server, parts } = worker
+  const { server, deps } = worker
   /** What fails on the side, on a full disk, is noted by the worker. */
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await worker.start(path, init)
@@ -137,7 +137,7 @@ async function run(state: State) {
   for (const path of [list, view, log]) await ask(path)
   const name = (await worker.partition())?.name ?? ''
   const letGo = await spoil(state, name)
-  parts.breakerOf('').failed('ping', 'offline')
+  deps.breakerOf('').failed('ping', 'offline')
   edition = 'new'
 
   const isHere = state.connection === 'fine'
@@ -160,8 +160,8 @@ async function run(state: State) {
 
   try {
     // An outage is over only when the API itself has answered.
-    await probe(parts, '', 'https://console.test/v1/ping')
-    expect(parts.breakerOf('').state === 'live', 'live').toBe(isHere && isRight)
+    await probe(deps, '', 'https://console.test/v1/ping')
+    expect(deps.breakerOf('').state === 'live', 'live').toBe(isHere && isRight)
 
     for (const path of [list, view]) {
       const response = await ask(path, { cache: 'reload' })
@@ -207,8 +207,8 @@ async function run(state: State) {
 
   // Everything is well again.
   server.answer = ({ url }) => Response.json(good(url.replace('https://console.test', ''), 'newest'))
-  await probe(parts, '', 'https://console.test/v1/ping')
-  expect(parts.breakerOf('').state).toBe('live')
+  await probe(deps, '', 'https://console.test/v1/ping')
+  expect(deps.breakerOf('').state).toBe('live')
   await ask('/v1/me', { cache: 'reload' })
   const fresh = await ask(list, { cache: 'reload' })
   expect([source(fresh), (await fresh.text()).includes('"newest"')]).toEqual(['network', true])

@@ -219,8 +219,8 @@ test.each<[string, Answer, string]>([
   const worker = await meeting(fails, { stored: false })
   for (let i = 0; i < 3; i += 1) await worker.request(list)
   worker.server.answer = answer
-  expect(await probe(worker.parts, '', 'https://console.test/v1/ping')).toBe(state)
-  expect(worker.parts.breakerOf('').isOpen('ping')).toBe(state === 'offline')
+  expect(await probe(worker.deps, '', 'https://console.test/v1/ping')).toBe(state)
+  expect(worker.deps.breakerOf('').isOpen('ping')).toBe(state === 'offline')
 })
 
 test.each([list, '/v1/ping'])(
@@ -274,7 +274,7 @@ test('two pages with scopes of their own share nothing', async () => {
   worker.server.answer = fails
   expect(await bodyOf(await worker.request(list, { page: 'one' }))).toMatchObject({ owner: 'ada' })
   expect(header(await worker.request(list, { page: 'two' }), 'source')).toBe('none')
-  expect(worker.parts.breakerOf('one')).not.toBe(worker.parts.breakerOf('two'))
+  expect(worker.deps.breakerOf('one')).not.toBe(worker.deps.breakerOf('two'))
 })
 
 test.each([

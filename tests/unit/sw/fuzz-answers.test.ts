@@ -58,7 +58,7 @@ async function worker() {
   /** Asks a server that was well until now. */
   const from = (server: () => Response | Promise<Response>) => (path: string) => {
     worker.breakers.clear()
-    worker.parts.rateLimits = new RateLimits()
+    worker.deps.rateLimits = new RateLimits()
     worker.server.answer = server
     return worker.request(path)
   }

@@ -64,7 +64,7 @@ test('1,500 answers of the audit log', { timeout: 120_000 }, async () => {
   const worker = await signedIn()
   const request = (path: string, server: () => Response) => {
     worker.breakers.clear()
-    worker.parts.rateLimits = new RateLimits()
+    worker.deps.rateLimits = new RateLimits()
     worker.server.answer = server
     return worker.request(path)
   }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { isRecord } from '#api/objects.ts'
 import { pageMessage } from '#worker-protocol/messages.ts'
-import { OwedLogout } from '#sw/session/pending-logout.ts'
+import { PendingLogout } from '#sw/session/pending-logout.ts'
 import { Takes } from '#sw/take-along/takes.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import { eachCase, type Fuzz, oddValues } from '../../support/fuzz.ts'
@@ -30,8 +30,8 @@ async function listening() {
   vi.spyOn(Takes.prototype, 'begin').mockImplementation(() => note('take')().then(() => true))
   vi.spyOn(Takes.prototype, 'goOn').mockImplementation(note('go on'))
   vi.spyOn(Takes.prototype, 'end').mockImplementation(note('take off'))
-  worker.parts.origin.command = note('command')
-  const owed = new OwedLogout(worker.partitions, () => {
+  worker.deps.origin.command = note('command')
+  const owed = new PendingLogout(worker.partitions, () => {
     did.push('logout')
     return Promise.resolve(new Response(null, { status: 204 }))
   })
@@ -53,7 +53,7 @@ async function listening() {
     const replies: unknown[] = []
     const port = { postMessage: (value: unknown) => replies.push(structuredClone(value)) }
     const event = { data, source, ports: Array.from({ length: ports }, () => port) }
-    await onPageMessage(worker.parts, owed, files, itself, event)
+    await onPageMessage(worker.deps, owed, files, itself, event)
     return { did: [...did], requests: [...worker.server.requests], replies }
   }
   return { ...worker, hear }

@@ -52,9 +52,9 @@ describe.each(bodies)('a portal that answers with %s', (_, body) => {
 
   test('is no sign of life', async () => {
     const worker = await behindPortal(body)
-    const breaker = worker.parts.breakerOf('')
+    const breaker = worker.deps.breakerOf('')
     breaker.failed('instanceList', 'offline')
-    await probe(worker.parts, '', 'https://console.test/v1/ping')
+    await probe(worker.deps, '', 'https://console.test/v1/ping')
     await worker.request(list)
     if (body !== bodies.at(-1)?.[1]) expect(breaker.state).toBe('offline')
   })

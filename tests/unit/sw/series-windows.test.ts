@@ -49,7 +49,7 @@ test("a query about March is not answered with November's", async () => {
   worker.server.answer = () => Promise.reject(new TypeError('no network'))
   expect(source(await oxql(worker, '2025-03-01T00:00:00.000'))).toBe('none')
   expect(source(await metric(worker, 12))).toBe('none')
-  worker.parts.breakerOf('').answered('currentUserView', 1)
+  worker.deps.breakerOf('').answered('currentUserView', 1)
   expect(source(await oxql(worker, '2025-11-01T00:00:00.000'))).toBe('store')
   expect(source(await metric(worker, 10))).toBe('store')
 })

@@ -7,7 +7,7 @@ const url = '/v1/instances?project=shop'
 /** A worker whose server was gone and has just come back. */
 async function recovering() {
   const worker = await signedIn()
-  const breaker = worker.parts.breakerOf('')
+  const breaker = worker.deps.breakerOf('')
   breaker.failed('ping', 'offline')
   breaker.answered('currentUserView', 10)
   worker.server.requests.length = 0
@@ -44,5 +44,5 @@ test('a failure that several pages share counts once', async () => {
   const worker = await recovering()
   worker.server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await Promise.all(['a', 'b', 'c'].map((page) => worker.start(url, { page })))
-  expect(worker.parts.breakerOf('').isOpen('instanceList')).toBe(false)
+  expect(worker.deps.breakerOf('').isOpen('instanceList')).toBe(false)
 })

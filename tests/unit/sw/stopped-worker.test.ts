@@ -9,7 +9,7 @@ import { newWrappedKey } from '#db/wrapped-key.ts'
 import { changeSettings, getSetting } from '#db/settings.ts'
 import { allAsRead } from '#db/sealed-answers.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
-import { OwedLogout } from '#sw/session/pending-logout.ts'
+import { PendingLogout } from '#sw/session/pending-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import { countSteps, step, stoppedAt } from '../../support/servers/killable.ts'
 import {
@@ -69,9 +69,9 @@ function fail(): never {
   throw new Error('Not asked for here')
 }
 
-const owedLogout = ({ parts, partitions }: Worker) =>
-  new OwedLogout(partitions, (scope) =>
-    parts.origin.fetch(new Request('https://console.test/v1/logout', { method: 'POST' }), scope),
+const owedLogout = ({ deps, partitions }: Worker) =>
+  new PendingLogout(partitions, (scope) =>
+    deps.origin.fetch(new Request('https://console.test/v1/logout', { method: 'POST' }), scope),
   )
 
 const signOut = (worker: Worker) => {
@@ -83,7 +83,7 @@ const signOut = (worker: Worker) => {
     lookAtControl: async () => undefined,
   }
   const message = { data: { type: 'sign-out' }, source: { id: '' }, ports: [] }
-  return onPageMessage(worker.parts, owed, files, itself, message)
+  return onPageMessage(worker.deps, owed, files, itself, message)
 }
 
 /** What each change of user is to the worker, and to the browser's session before it. */

@@ -38,7 +38,7 @@ test('while it is read anew, what the last whole round has not got is told', asy
     { state: 'waiting', completeAsOf: startedAt, missed: first.missed },
   ])
   fleet.server.answer = answer
-  await probe(fleet.parts, '', 'https://console.test/v1/ping')
+  await probe(fleet.deps, '', 'https://console.test/v1/ping')
   expect(await fleet.goOn()).toMatchObject([
     { state: 'complete', completeAsOf: startedAt + renewAfter, missed: [] },
   ])
@@ -54,7 +54,7 @@ test('a page in place of answers stops nothing for good', async () => {
   expect(row.missed.map(({ why }) => why)).not.toContain('space')
   fleet.server.answer = answer
   fleet.clock.now += hour
-  await probe(fleet.parts, '', 'https://console.test/v1/ping')
+  await probe(fleet.deps, '', 'https://console.test/v1/ping')
   expect(await fleet.goOn()).toMatchObject([{ state: 'complete', missed: [] }])
 })
 
@@ -140,7 +140,7 @@ test('where nothing is due, nothing is asked', async () => {
 
 test('what is to be kept for a day only goes after that, taken along or not', async () => {
   const fleet = await beforeFleet()
-  fleet.parts.keepFor = () => Promise.resolve(day)
+  fleet.deps.keepFor = () => Promise.resolve(day)
   await fleet.take(projectOf(fleet, 'web-frontend'))
   fleet.cutOff()
   const read = async () => (await fleet.read('/v1/disks?project=web-frontend&limit=1000')).source

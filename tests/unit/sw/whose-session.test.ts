@@ -4,7 +4,7 @@ import { answerHeaders } from '#api/answer-headers.ts'
 import { loadedAsHeader, userKey } from '#api/user-key.ts'
 import { getSetting } from '#db/settings.ts'
 import { probe } from '#sw/data-layer.ts'
-import { OwedLogout } from '#sw/session/pending-logout.ts'
+import { PendingLogout } from '#sw/session/pending-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import { ada, bob, json, signedIn, startWorker, type User, usual } from '../../support/worker/worker.ts'
 
@@ -119,8 +119,8 @@ test.each([
       return request.url.endsWith('/v1/ping') ? json({ status: 'ok' }) : broken()
     }
     if (isOwed) await worker.partitions.signOut('')
-    worker.parts.breakerOf('').failed('instanceList', 'offline')
-    await probe(worker.parts, '', 'https://console.test/v1/ping')
+    worker.deps.breakerOf('').failed('instanceList', 'offline')
+    await probe(worker.deps, '', 'https://console.test/v1/ping')
     expect(asked).toEqual([`/v1/ping ${credentials}`, `/v1/me ${credentials}`])
   },
 )
@@ -231,8 +231,8 @@ test('a late answer to a sign-out deletes nothing of whoever has signed in since
 /** What the worker replies to a message of a page. */
 async function replyTo(worker: Worker, data: object) {
   const replies: unknown[] = []
-  const owed = new OwedLogout(worker.partitions, (scope) =>
-    worker.parts.origin.fetch(new Request('https://console.test/v1/logout', { method: 'POST' }), scope),
+  const owed = new PendingLogout(worker.partitions, (scope) =>
+    worker.deps.origin.fetch(new Request('https://console.test/v1/logout', { method: 'POST' }), scope),
   )
   const none = () => Promise.reject(new Error('Not asked for here'))
   const files = { kept: none, fetchSome: none, keepLoaded: none }
@@ -243,7 +243,7 @@ async function replyTo(worker: Worker, data: object) {
     lookAtControl: none,
   }
   const ports = [{ postMessage: (value: unknown) => void replies.push(value) }]
-  await onPageMessage(worker.parts, owed, files, itself, { data, source: { id: 'page' }, ports })
+  await onPageMessage(worker.deps, owed, files, itself, { data, source: { id: 'page' }, ports })
   return replies[0]
 }
 

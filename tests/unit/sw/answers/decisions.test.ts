@@ -17,12 +17,12 @@ function logOver(settings = newSettings(), mayStore = allow) {
 }
 
 test('what became of each request is a line, without names', async () => {
-  const { request, parts, server } = await signedIn()
+  const { request, deps, server } = await signedIn()
   await request('/v1/instances?project=secret-project')
   server.answer = () => Promise.reject(new TypeError('no network'))
   await request('/v1/instances?project=secret-project')
   await request('/v1/instances/secret-name/stop', { method: 'POST' })
-  const lines = (await parts.decisions.lines()).map((line) => line.slice(line.indexOf(' ') + 1))
+  const lines = (await deps.decisions.lines()).map((line) => line.slice(line.indexOf(' ') + 1))
   expect(lines).toEqual([
     'identity currentUserView 200 network',
     'kept instanceList 200 network',
@@ -32,10 +32,10 @@ test('what became of each request is a line, without names', async () => {
 })
 
 test('an answer that was not stored says so', async () => {
-  const { request, parts, partitions } = await signedIn()
+  const { request, deps, partitions } = await signedIn()
   await partitions.keep(false)
   await request('/v1/instances?project=shop')
-  expect((await parts.decisions.lines()).join('\n')).toMatch(/not stored no partition$/m)
+  expect((await deps.decisions.lines()).join('\n')).toMatch(/not stored no partition$/m)
 })
 
 test('2,000 lines are kept, the newest, over a restart too', async () => {

@@ -157,7 +157,7 @@ test('a week later they are swept', async () => {
   await reads(worker, [item('a')])
   await reads(worker, [item('a', 'stopped')])
   worker.clock.now += 7 * day
-  await sweep(worker.parts, () => Promise.resolve([]))
+  await sweep(worker.deps, () => Promise.resolve([]))
   expect(await (await worker.partition())?.changes.count()).toBe(0)
 })
 

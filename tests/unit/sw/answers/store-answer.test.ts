@@ -30,7 +30,7 @@ async function withEight() {
     ...worker,
     database,
     keep: (name: string) =>
-      store(worker.parts, '', 0, (database, epoch) =>
+      store(worker.deps, '', 0, (database, epoch) =>
         putAnswer(database, answerRow(name, { usedAt: 99 }), epoch),
       ),
   }
@@ -83,7 +83,7 @@ test('any other error deletes nothing and fails nothing', async () => {
 })
 
 test('an answer of another epoch is not stored', async () => {
-  const { parts, database } = await withEight()
-  await store(parts, '', 7, (database, epoch) => putAnswer(database, answerRow('new'), epoch))
+  const { deps, database } = await withEight()
+  await store(deps, '', 7, (database, epoch) => putAnswer(database, answerRow('new'), epoch))
   expect(await namesIn(database)).toHaveLength(8)
 })

@@ -24,21 +24,21 @@ async function withLog() {
 }
 
 test('of the audit log no more than 90 days stay, whichever page is opened', async () => {
-  const { parts, oldest } = await withLog()
+  const { deps, oldest } = await withLog()
   expect(await oldest()).toBe(100)
-  await sweep(parts, noPages)
+  await sweep(deps, noPages)
   expect(await oldest()).toBe(90)
 })
 
 test('someone who signs out meanwhile leaves nothing to be swept, and nothing that fails', async () => {
-  const { parts, database, oldest } = await withLog()
-  const toRead = parts.partitions.toRead.bind(parts.partitions)
-  parts.partitions.toRead = async (scope) => {
+  const { deps, database, oldest } = await withLog()
+  const toRead = deps.partitions.toRead.bind(deps.partitions)
+  deps.partitions.toRead = async (scope) => {
     const partition = await toRead(scope)
     database.close()
     return partition
   }
-  await sweep(parts, noPages)
+  await sweep(deps, noPages)
   await database.open()
   expect(await oldest()).toBe(100)
 })
@@ -46,7 +46,7 @@ test('someone who signs out meanwhile leaves nothing to be swept, and nothing th
 test.each(['log', 'changes', 'leftovers'])(
   'what fails of %s is noted, and the rest is done',
   async (part) => {
-    const { parts, database, oldest } = await withLog()
+    const { deps, database, oldest } = await withLog()
     await Dexie.getDatabaseNames()
     const leftover = `${partitionPrefix}of-nobody`
     const left = new Dexie(leftover)
@@ -57,14 +57,14 @@ test.each(['log', 'changes', 'leftovers'])(
       throw new Error('Broken')
     }
     const spies = {
-      log: () => vi.spyOn(parts, 'keepFor').mockImplementation(broken),
+      log: () => vi.spyOn(deps, 'keepFor').mockImplementation(broken),
       changes: () => vi.spyOn(database, 'changes', 'get').mockImplementation(broken),
       leftovers: () => vi.spyOn(Dexie, 'getDatabaseNames').mockImplementation(broken),
     }
     const spy = spies[part as keyof typeof spies]()
-    await sweep(parts, noPages)
+    await sweep(deps, noPages)
     spy.mockRestore()
-    expect((await parts.decisions.lines()).filter((line) => line.includes('failed'))).toEqual([
+    expect((await deps.decisions.lines()).filter((line) => line.includes('failed'))).toEqual([
       expect.stringContaining(`sweep ${part}`),
     ])
     expect(await oldest()).toBe(part === 'log' ? 100 : 90)
@@ -73,24 +73,24 @@ test.each(['log', 'changes', 'leftovers'])(
 )
 
 test('where less is to be kept, less stays', async () => {
-  const { parts, database, clock, oldest } = await withLog()
+  const { deps, database, clock, oldest } = await withLog()
   await keepLogFor(database, 7 * day, startedAt)
   expect(await oldest()).toBe(7)
   clock.now += 2 * day
-  await sweep(parts, noPages)
+  await sweep(deps, noPages)
   expect(await oldest()).toBe(5)
 })
 
 test.each(Array.from({ length: 40 }, (_, turns) => turns))(
   'a sign-in that begins %i turns into it neither makes it fail nor keeps leftovers',
   async (turns) => {
-    const { parts, server, request } = await withLog()
+    const { deps, server, request } = await withLog()
     const leftover = `${partitionPrefix}left-behind`
     const before = new Dexie(leftover)
     before.version(1).stores({ answers: 'key' })
     await before.open()
     before.close()
-    const sweeping = sweep(parts, noPages)
+    const sweeping = sweep(deps, noPages)
     for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
     server.user = bob
     await Promise.all([request('/v1/me'), sweeping])

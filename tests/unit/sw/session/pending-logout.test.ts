@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { OwedLogout } from '#sw/session/pending-logout.ts'
+import { PendingLogout } from '#sw/session/pending-logout.ts'
 import { apiError, newSettings, partitionsOver } from '../../../support/worker/worker.ts'
 
 /** A sign-out office whose server answers as told, and the scopes it was told of. */
@@ -8,7 +8,7 @@ function office(settings = newSettings()) {
   const { partitions } = partitionsOver(settings)
   const server = { status: 204 as number | 'unreachable', isApi: true }
   const sent: string[] = []
-  const owed = new OwedLogout(partitions, async (scope) => {
+  const owed = new PendingLogout(partitions, async (scope) => {
     sent.push(scope)
     if (server.status === 'unreachable') throw new TypeError('failed')
     return server.isApi && server.status >= 400
@@ -137,7 +137,7 @@ test('settings that cannot be stored do not stop a sign-out', async () => {
 function slowOffice() {
   const { partitions } = partitionsOver(newSettings())
   const sent: PromiseWithResolvers<Response>[] = []
-  const owed = new OwedLogout(partitions, () => {
+  const owed = new PendingLogout(partitions, () => {
     const answer = Promise.withResolvers<Response>()
     sent.push(answer)
     return answer.promise
