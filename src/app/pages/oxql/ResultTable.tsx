@@ -77,7 +77,7 @@ export function ResultTable({ table }: { table: OxqlTable }) {
 
 const figures = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 7, useGrouping: false })
 
-/** As many digits as can be read; the export has them all. */
+/** Rounded to a readable length; exports have all digits. */
 const shown = (value: (row: ResultRow) => ColumnValue, row: ResultRow) => {
   const found = value(row)
   if (found === null || found === undefined) return '–'
