@@ -8,7 +8,7 @@ import type { StoredHere } from './stored.ts'
 
 const title = 'Service worker log'
 
-/** The worker's log, for who reports a fault: on screen, and as a file. */
+/** The worker's log for fault reports, on screen and as a file. */
 export function DecisionLog({ stored }: { stored: StoredHere }) {
   const [lines, setLines] = useState<string[]>()
   const show = async () => {
