@@ -4,7 +4,7 @@ import type { PoolFill } from '#domain/network/ip-pools.ts'
 import { useLots } from '#app/shared/rack-network/use-lots.ts'
 import { type TakenAddresses, useTakenAddresses } from '#app/shared/rack-network/use-taken-addresses.ts'
 
-/** A lot with its blocks and their taken addresses, as far as loaded. */
+/** A lot with its blocks and their taken addresses, once loaded. */
 export interface LotRow extends AddressLot, TakenAddresses {
   blocks: AddressLotBlock[] | undefined
   /** Why the blocks did not load. */

@@ -9,7 +9,7 @@ import type { GroupParams } from './group-operations.ts'
 export const groupsOf = ({ operations }: GroupKind, project: string) =>
   query(operations.list, { query: { project } })
 
-/** Up to one page of options, to check names and count members. */
+/** At most `optionLimit` items, to check names and count members. */
 export const allGroupsOf = ({ operations }: GroupKind, project: string) =>
   query(operations.list, { query: { project, limit: optionLimit } })
 
@@ -34,7 +34,7 @@ export const groupOf = (kind: GroupKind, at: GroupParams) =>
 export const membersOf = (kind: GroupKind, at: GroupParams) =>
   query(kind.operations.memberList, groupAt(kind, at))
 
-/** Up to one page of options, to exclude members from a choice. */
+/** At most `optionLimit` items, to exclude members from a choice. */
 export const allMembersOf = (kind: GroupKind, at: GroupParams) => {
   const { path, query: within } = groupAt(kind, at)
   return query(kind.operations.memberList, { path, query: { ...within, limit: optionLimit } })

@@ -15,7 +15,7 @@ import type { Params } from '#app/url/paths.ts'
 
 type InReceiver = Params<'/system/alerts/receivers/:receiver'>
 
-/** Up to one page of options; subscriptions are checked against it. */
+/** At most `optionLimit` items; subscriptions are checked against it. */
 export const allClasses = query(alertClassList, { query: { limit: optionLimit } })
 
 /** Shared by every tab and form of the receiver. */

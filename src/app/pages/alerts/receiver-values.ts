@@ -24,7 +24,7 @@ export const emptyReceiver: ReceiverValues = {
   ...emptySecret,
 }
 
-/** Returns one's own secret, or generates one in the browser. */
+/** Returns the user's own secret, or generates one in the browser. */
 export const secretIn = ({ origin, secret }: SecretValues): string =>
   origin === 'own' ? secret : newSecret((bytes) => crypto.getRandomValues(bytes))
 

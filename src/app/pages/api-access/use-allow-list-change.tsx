@@ -18,10 +18,10 @@ interface Change {
   /** The list shown when the user decided. */
   seen: AllowedSourceIps
   to: AllowedSourceIps
-  /** One's own address, if known. */
+  /** The user's address, if known. */
   own: string | undefined
   /**
-   * Only undoes the last change from this machine; needs no confirmation if one's own address stays allowed.
+   * Only undoes the last change from this machine; needs no confirmation if the user's address stays allowed.
    */
   putsBack?: boolean
 }
@@ -33,7 +33,7 @@ interface Asked extends Change {
 /** The user declined the confirmation. */
 class NotAgreed extends Error {}
 
-/** Whether one's own address is known to stay allowed. */
+/** Whether the user's address is known to stay allowed. */
 const staysIn = ({ to, own }: Pick<Change, 'to' | 'own'>) =>
   to.allow === 'any' || (own !== undefined && isAllowed(to, own))
 

@@ -10,7 +10,7 @@ import { delegatedDomain } from '#domain/silo-urls.ts'
 import type { ReadCertificate } from '#app/shared/certificates/use-certificates.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 
-/** One's own silo at the domain of this console. */
+/** The user's silo at the domain of this console. */
 export const ownSilo = (silo: string): Addressed => ({
   silo,
   domain: delegatedDomain(location.hostname),

@@ -119,7 +119,7 @@ function useKept() {
   return { kept, isRead: !isPending, read: refetch }
 }
 
-/** Writes in the audit log during these changes, as far as it is stored. */
+/** Stored audit log entries for writes during these changes. */
 function useEntries(changes: NotedChange[], enabled: boolean): AuditLogEntry[] {
   const from = Math.min(...changes.map(({ after }) => after))
   const { data } = useQuery({

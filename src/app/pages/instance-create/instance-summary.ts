@@ -31,7 +31,7 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id']
 
-/** Names for the ids in the form, as far as known. */
+/** Names for the ids in the form, if known. */
 export interface Known {
   images: Array<{ id: string; name: string }>
   snapshots: Array<{ id: string; name: string }>

@@ -16,7 +16,7 @@ import { query } from '#app/data/query.ts'
 
 type PoolParams = Params<'/system/networking/ip-pools/:pool'>
 
-/** Up to one page of options; excludes the system's own pool. */
+/** At most `optionLimit` items; excludes the system's own pool. */
 export const allPools = query(ipPoolList, { query: { limit: optionLimit } })
 
 /** Shared by every tab and form of the pool. */
@@ -35,7 +35,7 @@ export const rangesOf = ({ pool }: PoolParams) => query(ipPoolRangeList, { path:
 
 export const linksOf = ({ pool }: PoolParams) => query(ipPoolSiloList, { path: { pool } })
 
-/** Up to one page of options, to exclude linked silos from a choice. */
+/** At most `optionLimit` items, to exclude linked silos from a choice. */
 export const allLinksOf = ({ pool }: PoolParams) =>
   query(ipPoolSiloList, { path: { pool }, query: { limit: optionLimit } })
 

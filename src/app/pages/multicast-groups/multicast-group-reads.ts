@@ -23,7 +23,7 @@ export const groupOf = ({ multicastGroup }: GroupParams) =>
 export const membersOf = ({ multicastGroup }: GroupParams) =>
   query(multicastGroupMemberList, { path: { multicastGroup } })
 
-/** Up to one page of options, to resolve names and exclude members from a choice. */
+/** At most `optionLimit` items, to resolve names and exclude members from a choice. */
 export const allMembersOf = ({ multicastGroup }: GroupParams) =>
   query(multicastGroupMemberList, { path: { multicastGroup }, query: { limit: optionLimit } })
 

@@ -39,7 +39,7 @@ export function ResultTable({ table }: { table: OxqlTable }) {
       </header>
       <section
         aria-label={`${label}, rows`}
-        // What scrolls must be reached by keyboard.
+        // Scrollable areas need keyboard access.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}

@@ -46,7 +46,7 @@ interface Options {
   isPending: boolean
 }
 
-/** Roles of a user or group on the fleet, the silo and every project, as far as the caller may see them. */
+/** Roles of a user or group on the fleet, the silo and every project, if visible to the caller. */
 export function useRolesOf({ id, groups, isPending }: Options) {
   const me = useMe()
   const fleet = useLater(fleetPolicy, { enabled: me.fleetViewer })

@@ -98,7 +98,7 @@ export function RackDrawing({ rack, places, rows, readings, selected, onOpen, le
       </figcaption>
       <div className="rack-frame">
         <table
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in this table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move within the table
           role="grid"
           aria-label={`Sleds and switches of ${name}`}
           className="rack-grid"

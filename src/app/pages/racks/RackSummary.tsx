@@ -10,7 +10,7 @@ import type { SledLoad } from './rack-lenses.ts'
 
 interface Props {
   all: Placed[]
-  /** Instances by sled, as far as read. */
+  /** Instances by sled, for the sleds read so far. */
   loads: ReadonlyMap<string, SledLoad>
 }
 

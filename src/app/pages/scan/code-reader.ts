@@ -12,7 +12,7 @@ interface SeenCode {
 }
 
 declare global {
-  // oxlint-disable-next-line no-var -- only so a global of the browser can be declared
+  // oxlint-disable-next-line no-var -- a browser global is declared with var
   var BarcodeDetector:
     | {
         new (options: { formats: string[] }): Detector

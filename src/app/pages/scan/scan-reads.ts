@@ -45,7 +45,7 @@ export interface Found {
   lacking: string[]
 }
 
-/** Searches what is known here first, then the server. */
+/** Searches stored lists first, then the server. */
 export async function lookUp(label: Label): Promise<Found> {
   if (label.by === 'nothing') return { all: [], lacking: [] }
   const here = await Promise.all(lists.map((list) => list.here().catch(() => undefined)))

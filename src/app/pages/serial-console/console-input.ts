@@ -65,7 +65,7 @@ export function messagesOf(bytes: Uint8Array<ArrayBuffer>, size = messageSize): 
 
 /** Pasted text as if typed: no control characters except tab and return, so that it cannot break out. */
 export const pasteOf = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are what must not get through
+  // oxlint-disable-next-line no-control-regex -- these are removed
   text.replaceAll(/\r?\n/g, '\r').replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '')
 
 /** Number of lines a text would enter. */

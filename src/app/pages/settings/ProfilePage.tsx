@@ -116,7 +116,7 @@ interface RolesProps {
   groups: Group[] | undefined
 }
 
-/** The strongest of one's roles at a level, and where each comes from. */
+/** The user's strongest role at a level, and the source of each of their roles there. */
 function Roles({ label, level, sources, error, groups = [] }: RolesProps) {
   if (!sources) {
     const text = error ? `Unknown: ${error.message}` : '…'
@@ -144,7 +144,7 @@ function Roles({ label, level, sources, error, groups = [] }: RolesProps) {
   )
 }
 
-/** Source of a role: `through group platform`. The group is always one of one's own. */
+/** Source of a role: `through group platform`. The user is in the group. */
 const From = ({ groupId, mappedFrom, groups }: RoleSource & { groups: Group[] }) => (
   <>
     {mappedFrom && `as ${roleWord(mappedFrom)} of the silo, `}

@@ -31,7 +31,7 @@ export const utilizationOf = ({ silo }: InSilo) =>
 /** Never stored on this machine. */
 export const idpsOf = ({ silo }: InSilo) => query(siloIdentityProviderList, { query: { silo } })
 
-/** Up to one page of options, to check names. */
+/** At most `optionLimit` items, to check names. */
 export const allIdpsOf = ({ silo }: InSilo) =>
   query(siloIdentityProviderList, { query: { silo, limit: optionLimit } })
 
@@ -41,18 +41,18 @@ export const idpOf = ({ silo, provider }: Params<'/system/silos/:silo/idps/saml/
 
 export const poolsOf = ({ silo }: InSilo) => query(siloIpPoolList, { path: { silo } })
 
-/** Up to one page of options, to choose from and to find the default. */
+/** At most `optionLimit` items, to choose from and to find the default. */
 export const allPoolsOf = ({ silo }: InSilo) =>
   query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } })
 
 export const usersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo } })
 
-/** Up to one page of options, to check names. */
+/** At most `optionLimit` items, to check names. */
 export const allUsersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo, limit: optionLimit } })
 
 export const everyPool = query(ipPoolList, { query: { limit: optionLimit } })
 
-/** Up to one page of options, to check names. */
+/** At most `optionLimit` items, to check names. */
 export const everySilo = query(siloList, { query: { limit: optionLimit } })
 
 export const everyUtilization = query(siloUtilizationList, { query: { limit: optionLimit } })

@@ -20,7 +20,7 @@ type SledParams = Params<'/system/inventory/sleds/:sledId'>
 export const sledOf = ({ sledId }: SledParams) =>
   viewOrListed(query(sledView, { path: { sledId } }), sledList, ({ id }) => id === sledId)
 
-/** Up to one page of options, to sum up their use. */
+/** At most `optionLimit` items, to sum up their use. */
 export const instancesOn = ({ sledId }: SledParams) =>
   query(sledInstanceList, { path: { sledId }, query: { limit: optionLimit } })
 

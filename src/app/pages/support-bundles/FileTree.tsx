@@ -163,7 +163,7 @@ interface RowProps {
 function Row({ id, row, height, isActive, isSelected, onPress }: RowProps) {
   const isFolder = row.kind === 'folder'
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the tree, which has the focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused tree handles keys
     <div
       id={id}
       role="treeitem"

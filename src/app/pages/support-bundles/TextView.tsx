@@ -65,7 +65,7 @@ export function TextView({ name, lines }: Props) {
       </div>
       <VirtualRows
         handle={list}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what can be filled in
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
         role="group"
         aria-label={`Text of ${name}`}
         rows={lines.rows}

@@ -48,7 +48,7 @@ export function VirtualRows({ handle, rows, rowHeight, children, className, ...p
   }))
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas need keyboard access
       tabIndex={0}
       {...props}
       ref={box}

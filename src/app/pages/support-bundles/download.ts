@@ -71,7 +71,7 @@ export class Download {
     return this.#work
   }
 
-  /** Cancels and deletes what was received. */
+  /** Cancels and deletes the received bytes. */
   async cancel(): Promise<void> {
     const { is } = this.state.get().phase
     if (is === 'done' || is === 'cancelled') return

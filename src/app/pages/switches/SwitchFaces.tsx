@@ -83,7 +83,7 @@ function SwitchFace({ face, switchId }: { face: Face<DrawnPort>; switchId: strin
       </figcaption>
       <table
         ref={grid}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in this table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move within the table
         role="grid"
         aria-label={`Ports of ${face.location}`}
         className="switch-ports"

@@ -43,14 +43,14 @@ const all =
   (value) =>
     Array.isArray(value) && value.every(shape)
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it says which names there are
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- checks the field names
 const has = <Of>(fields: { [Name in keyof Of]?: Shape }): Shape => {
   const each = Object.entries<Shape | undefined>(fields)
   return (value) => isRecord(value) && each.every(([name, shape]) => shape?.(value[name]) === true)
 }
 
 /** A list counts only if every item has the shape. The result is cached by answer, as lists can be long. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it says which names there are
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- checks the field names
 function listOf<Item>(fields: { [Name in keyof Item]?: Shape }): Shape {
   const shape = has<{ items: Item[] }>({ items: all(has<Item>(fields)) })
   const known = new WeakMap<object, boolean>()

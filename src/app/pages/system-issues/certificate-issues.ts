@@ -4,7 +4,7 @@ import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
 
-/** Expired or soon expiring certificates of one's own silo. */
+/** Expired or soon expiring certificates of the user's silo. */
 export const certificateIssues = (certificates: ReadCertificate[], now: number): Issue[] =>
   certificates.flatMap((certificate): Issue[] => {
     const { id, name } = certificate

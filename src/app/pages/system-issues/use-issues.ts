@@ -44,7 +44,7 @@ export interface Issues extends Omit<Summary, 'uncovered'> {
   workloads: ReturnType<typeof useWorkloadLook>['silo']
 }
 
-/** Everything that needs an operator's attention, as far as the API shows. */
+/** Everything that needs an operator's attention and shows in the API. */
 export function useIssues(): Issues {
   const now = useNow()
   const rack = useRackLook()

@@ -55,7 +55,7 @@ interface CertificateLook extends Look {
   silo: string | undefined
 }
 
-/** Certificates of one's own silo; their chains are never stored. */
+/** Certificates of the user's silo; their chains are never stored. */
 export function useCertificateLook(now: number): CertificateLook {
   const { siloName } = useMe()
   const certificates = shaped(useLater(siloCertificates), shapes.certificates)

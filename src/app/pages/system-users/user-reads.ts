@@ -16,7 +16,7 @@ import type { Params } from '#app/url/paths.ts'
 type InSilo = Params<'/system/users/:silo'>
 type SiloUser = Params<'/system/users/:silo/:userId'>
 
-/** Up to one page of options. */
+/** At most `optionLimit` items. */
 export const everySilo = query(siloList, { query: { limit: optionLimit } })
 
 export const siloOf = ({ silo }: InSilo) =>

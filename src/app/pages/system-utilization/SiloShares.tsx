@@ -35,7 +35,7 @@ const shareColumn = (resource: Resource): Column<SiloShare> => ({
   card: 'fact',
 })
 
-/** Pending requests are only known for one's own silo. */
+/** Pending requests are only known for the user's silo. */
 function SiloShareCell({ silo, resource }: { silo: SiloShare; resource: Resource }) {
   const { siloId } = useMe()
   const change = useAskedUses()[resource]

@@ -34,7 +34,7 @@ export function DecisionLog({ stored }: { stored: StoredHere }) {
         responses.
       </p>
       {lines && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas need keyboard access
         <pre aria-label="Log" role="log" tabIndex={0} className="max-h-96 overflow-auto font-mono text-xs">
           {lines.join('\n')}
         </pre>

@@ -52,7 +52,7 @@ const givenUpAfter = 60_000
 
 let stop = new AbortController()
 
-/** The rack discards what it received. */
+/** The rack discards the bytes it received. */
 export const cancelUpload = (): void => stop.abort()
 
 /** Computes the archive's checksum and sends it. Reports the outcome as a phase and never rejects. */

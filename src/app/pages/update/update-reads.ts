@@ -38,7 +38,7 @@ export const trustRootOf = (trustRootId: string) =>
 export const isUnderWay = (status: UpdateStatus): boolean =>
   ['moving', 'suspended'].includes(progressOf(status).is)
 
-/** The target release and the progress, as far as the server reports them. */
+/** The target release and the progress of the update. */
 interface KnownUpdate {
   facts: Freshness
   target: { version: string; since: Date } | undefined

@@ -2,7 +2,7 @@ import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { resources } from '#domain/sled-loss.ts'
 import { shareOf } from '#app/shared/utilization/share.ts'
 
-/** A project and what it has provisioned, as far as read. */
+/** A project and what it has provisioned, once read. */
 export interface ProjectShare {
   id: string
   name: string

@@ -9,7 +9,7 @@ import type { Params } from '#app/url/paths.ts'
 
 export type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
-/** A VPC as its firewall sees it, as far as readable. */
+/** The readable parts of a VPC, as its firewall sees them. */
 export interface KnownNetwork {
   network: VpcNetwork
   isPartial: boolean

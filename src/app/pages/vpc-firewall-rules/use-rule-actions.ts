@@ -97,7 +97,7 @@ export function useRuleActions(params: VpcParams, rules: readonly VpcFirewallRul
   return { of, bulk }
 }
 
-/** What deleting rules means, as far as certain. */
+/** Effects of deleting rules; only the certain ones. */
 function effectText(rules: RuleRow[]): string {
   const of = (action: string) =>
     rules.filter((rule) => rule.action === action && rule.status === 'enabled').length

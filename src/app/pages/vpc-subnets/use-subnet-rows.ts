@@ -3,7 +3,7 @@ import { type SubnetContent, useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts
 import { routersOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { useLater } from '#app/data/query.ts'
 
-/** A subnet with its contents and router, as far as known. */
+/** A subnet with its contents and router, if known. */
 export interface SubnetRow extends VpcSubnet {
   content: SubnetContent | undefined
   /** Name of its custom router, or the id while unknown; undefined for none. */

@@ -54,7 +54,6 @@ export function useVpcParts({ project, vpc }: Place) {
 
 const renewed = { refetchInterval: () => pollInterval(false) }
 
-/** As far as readable. */
 export function useVpcPicture({ project, vpc }: Place): Picture {
   const { subnets, routers, gateways } = useVpcParts({ project, vpc })
   const inVpc = useVpcNics(project, vpc)
