@@ -158,7 +158,7 @@ function FormerOffer({ current }: { current: AllowList['allowedIps'] }) {
         seen: current,
         to: former.allowed,
         own: ip,
-        // Restores only over the list this machine saved, so that nobody else's change is lost unnoticed.
+        // Asks first if someone else has changed the list since, as that change would be lost.
         putsBack: isSameAllowed(former.replacedBy ?? former.allowed, current),
       })
       .catch((failure: unknown) => {

@@ -33,7 +33,7 @@ export const sessionsIn = (answer: Answer<BgpPeerStatus[]>): SessionRow[] =>
 export const isComingUp = (sessions: BgpPeerStatus[]): boolean =>
   sessions.some(({ state }) => ['open_sent', 'open_confirm', 'session_setup'].includes(state))
 
-/** All sessions; callers render without them. */
+/** For callers that can render without the sessions. */
 export function useSessions() {
   const read = useLater(bgpSessions, { transitioning: isComingUp })
   return { ...read, sessions: read.data && sessionsIn(read.data) }

@@ -104,7 +104,7 @@ const offered = (kept: ChangesKept, now: number) =>
         ]
   })
 
-/** Changes noted by the worker; updates on news. */
+/** Changes noted by the worker; reads them again on news. */
 function useKept() {
   const kept = useStore(changesKept)
   const { isPending, refetch } = useQuery({

@@ -49,7 +49,7 @@ export function useCleanUp() {
             project,
             diskName,
             ...(isBefore(step, 'finalize') ? {} : { snapshotName }),
-            // Keep an image created when only the clean-up was left.
+            // With only the clean-up left, the image is complete and stays.
             ...(imageAsked && step !== 'tidy' ? { image } : {}),
           })
           letGo(row.id)

@@ -8,8 +8,8 @@ import { useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 
 /**
- * Role of a user or group on the silo, direct, through groups or from the fleet as far as visible; otherwise
- * a text that says it is unknown.
+ * Role on the silo by identity: direct, through groups or, if visible, from the fleet. While a read is missing, a
+ * placeholder such as "unknown".
  */
 export function useSiloRoleOf(): (identityId: string) => string {
   const policy = useLater(siloPolicy)
