@@ -20,7 +20,7 @@ interface Values {
   role: Role
 }
 
-/** A toast of more names would be a list. */
+/** Above this, the toast gives the count instead of the names. */
 const mostNamed = 5
 
 export default function AccessAssignForm() {
@@ -76,7 +76,9 @@ export default function AccessAssignForm() {
   )
 }
 
-/** Groups first, then by name; whoever has a role by this policy is changed in the list. */
+/**
+ * Groups first, then by name. Excludes identities with a role in this policy: those are edited in the list.
+ */
 const optionsOf = ({ identities, assignments, data }: Access) => {
   const rows = new Map(data.items.map((row) => [row.id, row]))
   return [...identities.known.values()]

@@ -19,7 +19,7 @@ export const loader = ensureAccess
 
 interface Values {
   role: Role
-  /** Typed where the change takes an admin away. */
+  /** Only asked when the change removes an admin. */
   confirmed: string
 }
 

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, word } from '#app/routing/route-parts.ts'
 
-/** Who may do what on the silo, in a project and on the fleet: the same pages in three places. */
+/** Silo, project and fleet access share their pages. */
 const routesAt = (at: '/access' | '/projects/:project/access' | '/system/access'): RouteObject => ({
   ...crumb(at, at === '/system/access' ? 'Fleet access' : 'Access'),
   ...page(() => import('./AccessPage.tsx')),

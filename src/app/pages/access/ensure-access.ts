@@ -5,7 +5,7 @@ import { wholeOf } from '#app/components/list/list-reads.ts'
 import { client, ensure } from '#app/data/query.ts'
 import { pathOf } from '#app/url/base.ts'
 
-/** Loads what every page of access is about: a policy; the names in it may come later. */
+/** Awaits the policy only; names of users and groups load later. */
 export async function ensureAccess({ params, request }: LoaderFunctionArgs) {
   const { policy } = placeAt(params.project, pathOf(new URL(request.url).pathname))
   await Promise.all([

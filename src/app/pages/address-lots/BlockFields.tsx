@@ -15,7 +15,7 @@ export const emptyBlock: AddressLotBlockCreate = { firstAddress: '', lastAddress
 
 interface Props {
   form: UseFormReturn<AddressLotCreate>
-  /** The lots that there are: what a new block must not overlap. */
+  /** Existing lots, which a new block must not overlap. */
   known: ReturnType<typeof useLots>
 }
 
@@ -27,7 +27,7 @@ const trimmed = ({ firstAddress, lastAddress }: AddressLotBlockCreate): AddressL
 const isWhole = ({ firstAddress, lastAddress }: AddressLotBlockCreate) =>
   !ipProblem(firstAddress) && !ipProblem(lastAddress)
 
-/** The blocks of a new lot, checked against each other and against those of other lots while they are typed. */
+/** Checks blocks as they are typed, against each other and against existing lots. */
 export function BlockFields({ form, known }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'blocks' })
   const blocks = useWatch({ control: form.control, name: 'blocks' }).map(trimmed)
@@ -69,7 +69,7 @@ export function BlockFields({ form, known }: Props) {
   )
 }
 
-/** What a block overlaps with is said of the later one. */
+/** The later of two overlapping blocks shows the error. */
 const othersBefore = (blocks: AddressLotBlockCreate[], index: number): KnownRange[] =>
   blocks
     .slice(0, index)
@@ -103,7 +103,7 @@ function BlockRow({ form, index, known }: RowProps) {
   )
 }
 
-/** The first address; a prefix that is typed there becomes both ends. */
+/** A prefix typed here fills in both ends. */
 function FirstField({ form, index }: Omit<RowProps, 'known'>) {
   const { field, frame } = useField({
     form,
@@ -136,7 +136,7 @@ function FirstField({ form, index }: Omit<RowProps, 'known'>) {
   )
 }
 
-/** Which overlaps only the server finds. */
+/** Lists lots whose blocks did not load, so only the server can detect overlaps with them. */
 function Unread({ known: { lots, error } }: Pick<Props, 'known'>) {
   const unread = error ? ['blocks of all lots'] : (lots ?? []).flatMap((lot) => (lot.error ? lot.name : []))
   if (unread.length === 0) return null

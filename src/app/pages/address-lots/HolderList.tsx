@@ -10,7 +10,6 @@ interface Props {
   taken: Taken[]
 }
 
-/** What has addresses, each with what it is and where it is found. */
 export const HolderList = ({ label, taken }: Props) => (
   <ul aria-label={label} className="divide-y divide-line">
     {taken.map(({ network, holder }, index) => (
@@ -62,14 +61,14 @@ function HolderText({ network, holder }: { network: string; holder: Holder }) {
   )
 }
 
-/** Where settings are applied; nothing where that is not known. */
+/** Empty if the ports are unknown. */
 function appliedText({ ports }: Extract<Holder, { kind: 'settings' }>): string {
   if (!ports) return ''
   if (ports.length === 0) return ', not applied to a port'
   return `, applied to ${ports.map((port) => `${port.portName} of ${port.switchLocation}`).join(', ')}`
 }
 
-/** Leaves the question that it may stand in. */
+/** Also closes the dialog the link may be in. */
 const HolderLink = (props: { to: string; children: string }) => (
   <Link to={props.to} onClick={() => question.set(undefined)} className="text-accent hover:underline">
     <bdi>{props.children}</bdi>

@@ -15,17 +15,17 @@ interface Props {
 
 const freeAtMost = 6
 
-/** What no one has; the addresses of a lot for pools are given out by these, which no operation tells. */
+/** IP pools hand out the addresses of a pool lot, and no operation reports which. */
 const words: Record<AddressLotKind, { free: string; full: string }> = {
   infra: { free: 'Free', full: 'No free addresses.' },
   pool: { free: 'Not announced', full: 'All of it is announced.' },
 }
 
-/** A block as a bar that shows where in it something is taken, and what has it. */
+/** A bar of the taken ranges in a block, and their holders. */
 export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Props) {
   const name = rangeText(rangeOfBlock(block))
   const use = blockUse(block, taken)
-  // A newer server may know other kinds.
+  // A newer server may have other kinds.
   const { free, full } = kind === 'pool' ? words.pool : words.infra
   return (
     <li aria-label={name} className="flex flex-col gap-2 rounded border border-line bg-surface px-3 py-2">
@@ -57,7 +57,7 @@ export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Pro
   )
 }
 
-/** Announced prefixes are drawn as promised, single addresses as used. */
+/** Announced prefixes look reserved, single addresses used. */
 function BlockBar({ name, use: { fill, parts } }: { name: string; use: BlockUse }) {
   return (
     <span className="gauge" data-tone="ok">

@@ -8,7 +8,7 @@ import { HolderList } from './HolderList.tsx'
 import { LotPools } from './LotPools.tsx'
 import { takenOf } from './use-lot-rows.ts'
 
-/** What becomes free with a lot, and what stands against its deletion. */
+/** Lists what the deletion frees and what prevents it. */
 export function LotDeletion({ lot }: { lot: AddressLot }) {
   const { data, error } = useLater(blocksOf(lot.name))
   const blocks = inOrder(data?.value.items ?? [])

@@ -5,13 +5,13 @@ import { Gauge } from '#app/ui/Gauge.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 
 interface Props extends Pick<AddressLot, 'name' | 'kind'> {
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   fill: PoolFill | undefined
   error: Error | null
   unread: string[]
 }
 
-/** How much of a lot is taken. Of one for pools all may be announced: that is as it should be. */
+/** A pool lot may be fully announced; that is normal. */
 export function LotGauge({ name, kind, fill, error, unread }: Props) {
   if (error) return <span className="text-ink-2">could not be loaded</span>
   if (!fill) return <Skeleton className="w-32" />

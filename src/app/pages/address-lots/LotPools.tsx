@@ -3,7 +3,7 @@ import { rangeOfBlock } from '#domain/network/address-lots.ts'
 import { rangeBetween } from '#domain/network/ip-addresses.ts'
 import { usePrefixUse } from '#app/shared/rack-network/use-prefix-use.ts'
 
-/** Says in a question which pools have ranges in a lot, and who uses these. */
+/** Lists, in the delete dialog, the pools with ranges in a lot and their users. */
 export function LotPools({ blocks }: { blocks: AddressLotBlock[] }) {
   const use = usePrefixUse(blocks.map((block) => rangeBetween(rangeOfBlock(block))))
   if (use.isPending) return <p>Looking up IP pools with ranges in it…</p>

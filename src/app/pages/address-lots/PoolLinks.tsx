@@ -6,7 +6,6 @@ import { usePrefixUse } from '#app/shared/rack-network/use-prefix-use.ts'
 import { to } from '#app/url/paths.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 
-/** The pools that have ranges in a lot. */
 export function PoolLinks({ blocks }: { blocks: AddressLotBlock[] }) {
   const { pools, isPending, error } = usePrefixUse(blocks.map((block) => rangeBetween(rangeOfBlock(block))))
   if (isPending) return <Skeleton className="w-24" />

@@ -3,7 +3,6 @@ import { crumb, page, word } from '#app/routing/route-parts.ts'
 
 const lotsCrumb = crumb('/system/networking/address-lots', 'Address lots')
 
-/** The addresses that the rack's own networking and its IP pools are made of. */
 export const addressLotsArea: Area = {
   routes: {
     rackNetworkTab: [

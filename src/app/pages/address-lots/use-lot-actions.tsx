@@ -6,7 +6,7 @@ import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { LotDeletion } from './LotDeletion.tsx'
 
-/** What can be done to a lot of which this is taken; `leave` leaves its page. */
+/** Pages of the lot pass `leave` to navigate away after deletion. */
 export function useLotActions(leave?: () => unknown) {
   const remove = useWrite(networkingAddressLotDelete, { done: leave })
   const adminReason = useFleetAdminReason()

@@ -4,21 +4,21 @@ import type { PoolFill } from '#domain/network/ip-pools.ts'
 import { useLots } from '#app/shared/rack-network/use-lots.ts'
 import { type TakenAddresses, useTakenAddresses } from '#app/shared/rack-network/use-taken-addresses.ts'
 
-/** A lot with its blocks and what is taken of them, as far as these are known. */
+/** A lot with its blocks and their taken addresses, once loaded. */
 export interface LotRow extends AddressLot, TakenAddresses {
   blocks: AddressLotBlock[] | undefined
-  /** Why its blocks cannot be read. */
+  /** Why the blocks did not load. */
   error: Error | null
   fill: PoolFill | undefined
 }
 
-/** What is taken of the addresses of some blocks. */
+/** Limits taken addresses to those in `blocks`. */
 export const takenOf = (blocks: AddressLotBlock[], all: TakenAddresses): TakenAddresses => ({
   ...all,
   taken: all.taken.filter(({ blockId }) => blocks.some(({ id }) => id === blockId)),
 })
 
-/** Gives each lot its blocks and what is taken of them; these come after the list. */
+/** Adds blocks and taken addresses, which load after the list. */
 export function useLotRows(): (lot: AddressLot) => LotRow {
   const { lots } = useLots()
   const all = useTakenAddresses()

@@ -24,21 +24,21 @@ import type { AffinityPolicy } from '#api/generated/shared.ts'
 import { to } from '#app/url/paths.ts'
 import type { GroupOperations, GroupParams } from './group-operations.ts'
 
-/** Where the two kinds of groups differ; everything else about them is the same. */
+/** Everything in which the two kinds of groups differ. */
 export interface GroupKind {
   /** "Anti-affinity groups" */
   title: string
   /** "anti-affinity group" */
   noun: string
   isExperimental: boolean
-  /** What belongs in the list. */
+  /** Explains the group in its empty list. */
   purpose: string
-  /** What becomes of the members when the group is gone. */
+  /** What happens to the members when the group is deleted. */
   afterDelete: string
-  /** What each policy means to an instance that is to start. */
+  /** What each policy means for an instance about to start. */
   policies: Record<AffinityPolicy, string>
   operations: GroupOperations
-  /** What a group is called in the paths of its operations. */
+  /** Path parameter of the group in the API. */
   pathKey: 'antiAffinityGroup' | 'affinityGroup'
   places: {
     list: (project: string) => string
@@ -49,7 +49,7 @@ export interface GroupKind {
   }
 }
 
-/** Instances that should not share a sled. */
+/** Keeps instances on different sleds. */
 export const antiAffinity: GroupKind = {
   title: 'Anti-affinity groups',
   noun: 'anti-affinity group',
@@ -85,7 +85,7 @@ export const antiAffinity: GroupKind = {
   },
 }
 
-/** Instances that should share a sled. */
+/** Keeps instances on the same sled. */
 export const affinity: GroupKind = {
   title: 'Affinity groups',
   noun: 'affinity group',

@@ -6,11 +6,10 @@ import type {
 import type { AntiAffinityGroup } from '#api/generated/shared.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 
-/** A group of either kind: the contract has the same fields for both. */
+/** The contract gives both kinds the same fields. */
 export type Group = AntiAffinityGroup
 export type GroupMember = AntiAffinityGroupMember
 
-/** Which group of which project, by name. */
 export interface GroupParams {
   project: string
   group: string
@@ -20,7 +19,7 @@ interface InProject {
   project?: string
 }
 
-/** The names in a path are those of the kind. */
+/** Parameter names differ by kind. */
 interface At {
   path: Record<string, string>
   query?: InProject
@@ -30,7 +29,6 @@ interface Paged {
   query?: InProject & { limit?: number | null }
 }
 
-/** The operations on groups of one kind. */
 export interface GroupOperations {
   list: Operation<ResultsPage<Group>, Paged>
   view: Operation<Group, At>
@@ -40,6 +38,6 @@ export interface GroupOperations {
   memberList: Operation<ResultsPage<GroupMember>, At & Paged>
   memberAdd: Operation<GroupMember, At>
   memberRemove: Operation<void, At>
-  /** The groups that an instance is in. */
+  /** Lists the groups of one instance. */
   ofInstance: Operation
 }

@@ -6,11 +6,10 @@ const policies: Record<string, string> = { fail: 'Required', allow: 'Preferred' 
   string
 >
 
-/** A policy as people read it, with the word that the API has for it; one of a newer server only by that word. */
+/** Description with the API's own term in parentheses; only the term for a policy of a newer server. */
 export const policyText = (policy: AffinityPolicy): string => {
   const text = policies[policy]
   return text ? `${text} (${policy})` : policy
 }
 
-/** A failure domain as people read it. */
 export const failureDomainText = (domain: FailureDomain): string => capitalized(domain).replaceAll('_', ' ')

@@ -6,7 +6,7 @@ import type { GroupKind } from './group-kinds.ts'
 import type { Group } from './group-operations.ts'
 import { groupAt } from './group-reads.ts'
 
-/** What can be done to a group; `leave` leaves its page. */
+/** Pages of the group pass `leave` to navigate away after deletion. */
 export function useGroupActions(kind: GroupKind, project: string, leave?: () => unknown) {
   const { remove: operation } = kind.operations
   const remove = useWrite(operation, { done: leave })

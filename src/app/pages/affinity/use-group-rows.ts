@@ -4,13 +4,16 @@ import type { GroupKind } from './group-kinds.ts'
 import type { Group } from './group-operations.ts'
 import { allGroupsOf, countedMembersOf } from './group-reads.ts'
 
-/** A group with the number of its members, once that is known. */
+/** `members` is undefined until counted. */
 export type GroupRow = Group & { members: number | undefined }
 
-/** With more groups than this the numbers are as of the visit: nobody wants hundreds of requests every half minute. */
+/**
+ * With more groups than this, counts are not refreshed while the page is open: that would be hundreds of
+ * requests every half minute.
+ */
 const renewedUpTo = 100
 
-/** Gives each group the number of its members; these come after the list, a few at a time. */
+/** Adds member counts, which load after the list, a few at a time. */
 export function useGroupRows(kind: GroupKind, project: string): (group: Group) => GroupRow {
   const groups = useLater(allGroupsOf(kind, project)).data?.value.items ?? []
   const answers = useQueries({

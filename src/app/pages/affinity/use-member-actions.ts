@@ -12,7 +12,6 @@ export type MemberRow = GroupMember['value']
 const stays = 'It keeps running where it is. From its next start, the group no longer applies.'
 const stay = 'They keep running where they are. From their next start, the group no longer applies.'
 
-/** What can be done to the members of a group. */
 export function useMemberActions(kind: GroupKind, project: string, group: Group) {
   const { memberRemove } = kind.operations
   const remove = useWrite(memberRemove)

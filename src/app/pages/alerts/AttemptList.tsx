@@ -3,7 +3,7 @@ import { attemptText } from '#domain/webhooks.ts'
 import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 
-/** The attempts of a delivery: when each was made, how long after the one before, and what came of it. */
+/** Attempts of a delivery with their times, the delays between them and their results. */
 export function AttemptList({ attempts }: { attempts: WebhookDeliveryAttempt[] }) {
   if (attempts.length === 0) return <p className="text-ink-2">No attempts yet.</p>
   return (

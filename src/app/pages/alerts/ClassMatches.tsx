@@ -1,18 +1,18 @@
 import { isGlob, matchesClass, subscriptionProblem } from '#domain/alert-classes.ts'
 
 interface Props {
-  /** As it stands in its field. */
+  /** As typed, untrimmed. */
   subscription: string
-  /** All classes; undefined while they are not known. */
+  /** All classes; undefined until loaded. */
   names: string[] | undefined
-  /** Its field says what is wrong with it. */
+  /** The field already shows an error. */
   isRefused: boolean
 }
 
-/** Which classes a subscription takes in, while it is typed. */
+/** Lists the classes a subscription matches, as it is typed. */
 export function ClassMatches({ subscription, names, isRefused }: Props) {
   const text = subscription.trim()
-  // A dot at the end is one before the next segment.
+  // While typing, a trailing dot is not an error: the next segment is to follow.
   const problem = text && !isRefused ? subscriptionProblem(text.replace(/(?<=[^.])\.$/, '')) : undefined
   const matched =
     names && !subscriptionProblem(text) ? names.filter((name) => matchesClass(text, name)) : undefined
@@ -48,7 +48,7 @@ function matchText(text: string, count: number, all: number): string {
   return isGlob(text) ? 'Matches no current class; future classes may match' : 'No class has this name'
 }
 
-/** What keeps a subscription from being added. */
+/** Why a subscription cannot be added. */
 export function problemOf(text: string, names: string[] | undefined, taken: string[]): string | undefined {
   const problem = subscriptionProblem(text)
   if (problem) return problem

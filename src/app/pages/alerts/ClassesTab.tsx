@@ -26,7 +26,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** Who is told of a class. */
+/** Receivers subscribed to a class. */
 const toldOf = ({ name }: Row, receivers: AlertReceiver[]) =>
   receivers.filter(({ subscriptions }) => subscriptions.some((it) => matchesClass(it, name)))
 

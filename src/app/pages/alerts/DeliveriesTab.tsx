@@ -100,7 +100,8 @@ export default function DeliveriesTab() {
   const whole = useQuery({
     ...wholeOf(deliveriesOf(params)),
     enabled: needsWhole,
-    // What was stopped, or has failed, is gone on with by a press alone.
+    // Continues polling only once the whole list is loaded; a stopped or failed load resumes on a button
+    // press.
     refetchInterval: ({ state: { data } }) => (data?.value.complete ? pollInterval(false, data) : false),
   })
   const shown = whole.data ?? newest.data

@@ -20,7 +20,7 @@ import { useDeliveryActions } from './use-delivery-actions.ts'
 
 type InPanel = Params<'/system/alerts/receivers/:receiver/deliveries/:deliveryId'>
 
-/** An older one is where the whole list was brought in. */
+/** Older deliveries are only available once the whole list has been loaded. */
 const olderIn = (params: InPanel) =>
   client
     .getQueryData<Answer<WholeList<AlertDelivery>>>(wholeKey(deliveriesOf(params)))

@@ -2,7 +2,6 @@ import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react
 import { endpointProblem } from '#domain/webhooks.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 
-/** Where deliveries are sent to. */
 export function EndpointField<Values extends FieldValues & { endpoint: string }>({
   form,
 }: {

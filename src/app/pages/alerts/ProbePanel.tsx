@@ -16,7 +16,7 @@ import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { receiverOf } from './alert-reads.ts'
 import { AttemptList } from './AttemptList.tsx'
 
-/** The server waits for the endpoint, up to half a minute. */
+/** In milliseconds. The server waits up to 30 s for the endpoint. */
 const longestProbe = 45_000
 
 export const loader = loaderFor('/system/alerts/receivers/:receiver/probe', (params) =>

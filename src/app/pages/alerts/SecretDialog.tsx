@@ -4,7 +4,7 @@ import { to } from '#app/url/paths.ts'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
 import { toldSecret } from './told-secret.ts'
 
-/** Shows the secret that was made for a receiver here, once, if there is one. */
+/** Shows a newly generated secret of the receiver once. */
 export function SecretDialog({ receiver }: { receiver: string }) {
   const told = useStore(toldSecret)
   if (told?.receiver !== receiver) return null

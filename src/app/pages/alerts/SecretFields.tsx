@@ -6,7 +6,7 @@ import { Field } from '#app/ui/form/Field.tsx'
 import { PasswordInput } from '#app/ui/form/PasswordInput.tsx'
 import type { SecretValues } from './receiver-values.ts'
 
-/** Where a signing secret comes from, and one's own. */
+/** Offers a generated secret or the user's own. */
 export function SecretFields<Values extends FieldValues & SecretValues>({
   form,
 }: {

@@ -30,7 +30,7 @@ export default function SecretsTab() {
   const { name: receiver, kind } = useAnswer(receiverOf(params)).value
   const reason = useFleetAdminReason()
   const remove = useWrite(webhookSecretsDelete)
-  // The receiver itself has them as well, and is kept on this machine.
+  // Falls back to the secrets in the receiver, which is stored on this machine.
   const secrets = useLater(secretsOf(params)).data?.value.secrets ?? kind.secrets
   const actions = ({ id }: Row): Action[] => [
     copyAction('ID', id),
@@ -96,7 +96,7 @@ export default function SecretsTab() {
   )
 }
 
-/** How a secret is replaced without a delivery that nobody can verify. */
+/** Steps for replacing a secret without unverifiable deliveries. */
 const Rotation = ({ count }: { count: number }) => (
   <Section level={2} title="Replace a secret">
     <ol aria-label="Steps" className="flex max-w-prose list-decimal flex-col gap-1.5 pl-5">

@@ -6,10 +6,9 @@ import { useClassNames } from './alert-reads.ts'
 import { ClassMatches, problemOf } from './ClassMatches.tsx'
 import type { ReceiverValues } from './receiver-values.ts'
 
-/** How globs are written. */
 export const globHint = 'A class or a glob: * matches one segment, ** any number'
 
-/** What a new receiver is subscribed to, each line with the classes that it takes in. */
+/** Subscriptions of a new receiver, each with the classes it matches. */
 export function SubscriptionFields({ form }: { form: UseFormReturn<ReceiverValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'subscriptions' })
   const { errors } = form.formState

@@ -16,7 +16,7 @@ import { receiverOf, useClassNames } from './alert-reads.ts'
 interface Row {
   id: string
   name: string
-  /** The classes that it takes in; undefined while they are not known. */
+  /** Undefined until loaded. */
   classes: string[] | undefined
 }
 
@@ -97,7 +97,7 @@ export default function SubscriptionsTab() {
   )
 }
 
-/** What a receiver is no longer told of when it loses a subscription, for other subscriptions may take it in as well. */
+/** Names only the classes that no other subscription still matches. */
 function removalText(receiver: string, classes: string[] | undefined, others: string[]): string {
   if (!classes) return `${receiver} will no longer get alerts of classes that no other subscription matches.`
   const kept = new Set(classesOf(others, classes))

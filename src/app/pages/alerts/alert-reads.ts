@@ -15,10 +15,10 @@ import type { Params } from '#app/url/paths.ts'
 
 type InReceiver = Params<'/system/alerts/receivers/:receiver'>
 
-/** All classes, as far as one answer holds them: what subscriptions are checked against. */
+/** At most `optionLimit` items; subscriptions are checked against it. */
 export const allClasses = query(alertClassList, { query: { limit: optionLimit } })
 
-/** The receiver of the route; every tab and form reads the same one. */
+/** Shared by every tab and form of the receiver. */
 export const receiverOf = ({ receiver }: InReceiver) =>
   viewOrListed(
     query(alertReceiverView, { path: { receiver } }),
@@ -26,21 +26,20 @@ export const receiverOf = ({ receiver }: InReceiver) =>
     ({ id, name }) => id === receiver || name === receiver,
   )
 
-/** Ids and dates of its secrets. */
+/** Ids and dates only: the API never returns the secrets. */
 export const secretsOf = ({ receiver }: InReceiver) => query(webhookSecretsList, { query: { receiver } })
 
-/** All that was sent to it, the newest first. */
 export const deliveriesOf = ({ receiver }: InReceiver) =>
   query(alertDeliveryList, { path: { receiver }, query: newestFirst })
 
 const isPending = ({ state }: AlertDelivery) => state === 'pending'
 
-/** The newest deliveries, each second while one is on its way. */
+/** Polls every second while a delivery is pending. */
 export const useNewestDeliveries = (params: InReceiver) =>
   useLater(newestDeliveriesOf(params), {
     transitioning: ({ items }: AlertDeliveryResultsPage) => items.some(isPending),
   })
 
-/** The names of all classes; undefined while they are not known. */
+/** Undefined until loaded. */
 export const useClassNames = (): string[] | undefined =>
   useLater(allClasses).data?.value.items.map(({ name }) => name)

@@ -22,7 +22,7 @@ const receiver: RouteObject = {
   children: [
     { index: true, ...redirectTo('/system/alerts/receivers/:receiver/deliveries') },
     {
-      // A tab that fails leaves the others within reach.
+      // A failing tab leaves the others usable.
       ErrorBoundary: RouteError,
       children: [
         {
@@ -97,7 +97,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** What the rack tells others by itself: to whom, of what, and how they know that it is the rack. */
+/** Alerts: receivers, their subscriptions and signing secrets. */
 export const alertsArea: Area = {
   routes: { shell: routes },
   navigation: [{ group: 'system', label: 'Alerts', path: '/system/alerts', icon: Webhook }],

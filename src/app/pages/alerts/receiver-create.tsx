@@ -30,7 +30,7 @@ export default function ReceiverCreateForm() {
   const form = useForm<ReceiverValues>({ mode: 'onBlur', defaultValues: emptyReceiver })
   const open = (receiver: string) =>
     navigate(to('/system/alerts/receivers/:receiver/deliveries', { receiver }), { replace: true })
-  // As it was sent: the form can still be changed meanwhile.
+  // The origin as submitted; the form may change before the answer arrives.
   const origin = useRef<ReceiverValues['origin']>(undefined)
   const create = useSecretWrite(webhookReceiverCreate, ({ name, secrets }, { body }) => {
     toast({ variant: 'success', content: `Receiver ${name} created` })
@@ -40,7 +40,7 @@ export default function ReceiverCreateForm() {
     }
     return open(name)
   })
-  // Until its page is there.
+  // Covers the form until the receiver's page has loaded.
   if (made !== undefined) return <SecretDialog receiver={made} />
   return (
     <FullPageForm

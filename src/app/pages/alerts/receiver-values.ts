@@ -1,10 +1,9 @@
 import type { WebhookCreate } from '#api/generated/system-alerts.ts'
 import { newSecret } from '#domain/webhooks.ts'
 
-/** Where a secret comes from. */
 export interface SecretValues {
   origin: 'generated' | 'own'
-  /** One's own; never stored. */
+  /** Only for `own`; never stored. */
   secret: string
 }
 
@@ -25,11 +24,10 @@ export const emptyReceiver: ReceiverValues = {
   ...emptySecret,
 }
 
-/** The secret to send: one's own, or one that is made now, by the browser. */
+/** Returns the user's own secret, or generates one in the browser. */
 export const secretIn = ({ origin, secret }: SecretValues): string =>
   origin === 'own' ? secret : newSecret((bytes) => crypto.getRandomValues(bytes))
 
-/** What is sent of a new receiver, with its secret. */
 export const receiverBody = (values: ReceiverValues, secret: string): WebhookCreate => ({
   name: values.name,
   description: values.description,

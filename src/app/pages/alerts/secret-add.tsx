@@ -24,7 +24,7 @@ export default function SecretAddForm() {
   const back = to('/system/alerts/receivers/:receiver/secrets', params)
   const form = useForm<SecretValues>({ mode: 'onBlur', defaultValues: emptySecret })
   const reason = useFleetAdminReason()
-  // As it was sent: the form can still be changed meanwhile.
+  // The origin as submitted; the form may change before the answer arrives.
   const origin = useRef<SecretValues['origin']>(undefined)
   const add = useSecretWrite(webhookSecretsAdd, ({ id }, { body }) => {
     if (origin.current === 'generated') toldSecret.set({ receiver: params.receiver, id, secret: body.secret })

@@ -79,7 +79,6 @@ func IsSigned(body []byte, signatures []string, secrets map[string]string) bool 
 }
 `
 
-/** Code that verifies a delivery's signature, to be taken along. */
 export const signatureSnippets = [
   { language: 'Node', code: node },
   { language: 'Python', code: python },

@@ -1,12 +1,12 @@
 import { createStore } from '#app/state/store.ts'
 
-/** A secret that was made here, and the id that the server gave it. */
+/** A secret created in this tab. */
 export interface ToldSecret {
   receiver: string
-  /** Undefined where the server did not say which it is. */
+  /** Undefined if the server did not return it. */
   id: string | undefined
   secret: string
 }
 
-/** What is shown once, in memory alone: it outlives the form that made it until its receiver's page is there. */
+/** In memory only; shown once. Outlives the form until the receiver's page has loaded. */
 export const toldSecret = createStore<ToldSecret | undefined>(undefined)

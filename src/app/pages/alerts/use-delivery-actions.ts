@@ -6,7 +6,7 @@ import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** Why a delivery's alert cannot be sent to its receiver once more. */
+/** Why a delivery cannot be resent. */
 export function resendReason(
   { trigger, alertClass }: Pick<AlertDelivery, 'trigger' | 'alertClass'>,
   { subscriptions }: Pick<AlertReceiver, 'subscriptions'>,
@@ -16,7 +16,6 @@ export function resendReason(
   return `The receiver is not subscribed to ${alertClass}`
 }
 
-/** What can be done with what was delivered to a receiver. */
 export function useDeliveryActions(receiver: AlertReceiver) {
   const admin = useFleetAdminReason()
   const resend = useWrite(alertDeliveryResend)

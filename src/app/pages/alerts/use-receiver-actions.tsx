@@ -5,7 +5,7 @@ import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** What can be done to a receiver; `leave` leaves its page. */
+/** Pages of the receiver pass `leave` to navigate away after deletion. */
 export function useReceiverActions(leave?: () => unknown): (receiver: AlertReceiver) => Action[] {
   const remove = useWrite(alertReceiverDelete, { done: leave })
   const reason = useFleetAdminReason()

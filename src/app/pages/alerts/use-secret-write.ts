@@ -3,8 +3,8 @@ import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { refreshAfter, write } from '#app/data/query.ts'
 
 /**
- * A write with a secret in it. Not by `useWrite`: what a mutation was given would stay in the query client for minutes after its
- * form has gone.
+ * A write that carries a secret. Unlike `useWrite`, it has a `gcTime` of 0: otherwise the query client would
+ * hold the arguments for minutes.
  */
 export function useSecretWrite<Op extends Operation>(
   operation: Op,

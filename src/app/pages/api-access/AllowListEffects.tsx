@@ -8,7 +8,6 @@ interface Props {
   own: string | undefined
 }
 
-/** What a change of the allow-list does, for its question. */
 export const AllowListEffects = ({ from, to, own }: Props) =>
   to.allow === 'any' ? (
     <p>

@@ -69,7 +69,7 @@ const ownColumn = (holding: string | undefined): Column<NetRow> => ({
   card: 'badge',
 })
 
-/** Who may reach the API, since when, and the list of before. */
+/** The allow-list, its age, and an offer to restore the previous one. */
 export function AllowListSection() {
   const { data, error, refetch } = useLater(allowList)
   const retry = () => void refetch()
@@ -139,7 +139,7 @@ function Allowed({ list: { allowedIps, timeModified } }: { list: AllowList }) {
   )
 }
 
-/** The list of before the last change from here, to be put back with one press. */
+/** Restores the list from before the last change on this machine. */
 function FormerOffer({ current }: { current: AllowList['allowedIps'] }) {
   const [pending, setPending] = useState(false)
   const former = useFormer()
@@ -158,7 +158,7 @@ function FormerOffer({ current }: { current: AllowList['allowedIps'] }) {
         seen: current,
         to: former.allowed,
         own: ip,
-        // What someone else has made of it since would go without a word.
+        // Asks first if someone else has changed the list since, as that change would be lost.
         putsBack: isSameAllowed(former.replacedBy ?? former.allowed, current),
       })
       .catch((failure: unknown) => {

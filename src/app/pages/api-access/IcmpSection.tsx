@@ -27,7 +27,6 @@ const steps = {
   },
 }
 
-/** Whether the rack's services answer to pings, and the switch for that. */
 export function IcmpSection() {
   const { data, error, refetch } = useLater(inboundIcmp)
   const retry = () => void refetch()

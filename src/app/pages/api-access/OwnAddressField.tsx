@@ -14,7 +14,7 @@ interface Props {
   known: ReturnType<typeof useOwnAddress>
 }
 
-/** One's own address, as the server saw it or as one types it, and whether the nets hold it. */
+/** The user's address, known or typed, and whether the list includes it. */
 export function OwnAddressField({ form, known }: Props) {
   const typed = useWatch({ control: form.control, name: 'own' }).trim()
   const own = known.data?.ip ?? typed

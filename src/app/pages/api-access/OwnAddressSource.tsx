@@ -1,7 +1,7 @@
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import type { useOwnAddress } from './own-address.ts'
 
-/** One's own address with where it is known from, or why it is not. */
+/** The user's address and how it is known, or why it is unknown. */
 export function OwnAddressSource({ known }: { known: ReturnType<typeof useOwnAddress> }) {
   const { data, error, isPending } = known
   if (isPending)

@@ -54,7 +54,7 @@ export default function AllowListEditForm() {
         back={to('/system/networking/api-access')}
         secrets={['own']}
         args={(values, before) => ({
-          // Of a draft, the list of its time.
+          // For a draft, the list as it was when the draft was started.
           seen: allowedOf({ ...values, ...before }),
           to: allowedOf(values),
           own: known.data?.ip ?? typed(values.own),

@@ -1,8 +1,7 @@
-/** The form of the allow-list. */
 export interface AllowListValues {
   allow: 'any' | 'list'
-  /** One a line. */
+  /** One per line. */
   nets: string
-  /** One's own address, where it is not known; to check by, and neither sent nor kept. */
+  /** The user's address, typed if unknown; only for the check, neither sent nor stored. */
   own: string
 }

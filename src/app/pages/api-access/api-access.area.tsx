@@ -1,7 +1,6 @@
 import type { Area } from '#app/routing/area.ts'
 import { page, word } from '#app/routing/route-parts.ts'
 
-/** Who may reach the API, and whether the rack answers to pings. */
 export const apiAccessArea: Area = {
   routes: {
     rackNetworkTab: [

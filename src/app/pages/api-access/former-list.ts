@@ -3,35 +3,33 @@ import type { AllowedSourceIps } from '#api/generated/system-networking.ts'
 import { forgetDraft, keepDraft, readDraft } from '#app/data/drafts.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 
-/** What the allow-list was before the last change that was made here. */
+/** The allow-list from before the last change on this machine. */
 interface FormerList {
   allowed: AllowedSourceIps
-  /** What replaced it. */
   replacedBy: AllowedSourceIps
-  /** When it was replaced, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   until: number
 }
 
-/** No path, so no form's. */
+/** Not a path, so it cannot collide with the draft of a form. */
 const key = 'allow-list-former'
 
-/** Where nothing can be stored, this tab alone knows of it. */
+/** The only copy if nothing can be stored; then limited to this tab. */
 const former = createStore<FormerList | undefined>(undefined)
 
-/** The list of before the last change on this machine. */
 export async function readFormer(): Promise<FormerList | undefined> {
   const kept = await readDraft(key)
   if (kept !== undefined) former.set((kept ?? undefined) as FormerList | undefined)
   return former.get()
 }
 
-/** Keeps the list that is being replaced, or nothing. */
+/** Stores the list, or deletes the stored one when undefined. */
 export async function keepFormer(list: FormerList | undefined): Promise<void> {
   former.set(list)
   await (list ? keepDraft(key, list) : forgetDraft(key))
 }
 
-/** The list of before the last change that was made on this machine, while it is to be had. */
+/** Undefined until read, and if no change was made here. */
 export function useFormer(): FormerList | undefined {
   useEffect(() => void readFormer(), [])
   return useStore(former)

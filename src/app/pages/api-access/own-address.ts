@@ -5,17 +5,20 @@ import { callServer } from '#app/data/client.ts'
 import { useMe } from '#app/session/session.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
-/** An address that this browser had when it last changed something. */
+/** The address from which this browser last changed something. */
 export interface OwnAddress {
   ip: string
   at: Date
-  /** What was done from there, as the audit log calls it. */
+  /** The `operation_id` of that audit log entry. */
   operationId: string
 }
 
 const hour = 3_600_000
 
-/** The newest entry of what a user did in a browser of this name, of which the log may hold less. Tools have other names. */
+/**
+ * The newest entry by the user with this user agent, which the log may truncate. Other tools send other user
+ * agents.
+ */
 export function ownEntry(
   entries: readonly AuditLogEntry[],
   userId: string,
@@ -30,7 +33,10 @@ export function ownEntry(
   )
 }
 
-/** Reads from where this browser last changed something within an hour; nothing where it has not. No other call tells it. */
+/**
+ * Reads the audit log of the last hour: no other operation returns the caller's address. Null if this browser
+ * changed nothing.
+ */
 async function readOwnAddress(userId: string, signal?: AbortSignal): Promise<OwnAddress | null> {
   const startTime = new Date(serverNow() - hour)
   const query = { startTime, limit: optionLimit, sortBy: 'time_and_id_descending' as const }
@@ -39,7 +45,7 @@ async function readOwnAddress(userId: string, signal?: AbortSignal): Promise<Own
   return entry ? { ip: entry.sourceIp, at: entry.timeCompleted, operationId: entry.operationId } : null
 }
 
-/** One's own address as the server saw it last; null where it is not known. Never kept. */
+/** The address the server last saw; null if unknown. Never stored. */
 export function useOwnAddress() {
   const { id } = useMe()
   return useQuery({ queryKey: ['ownAddress', id], queryFn: ({ signal }) => readOwnAddress(id, signal) })

@@ -15,12 +15,14 @@ import { AllowListEffects } from './AllowListEffects.tsx'
 import { keepFormer, readFormer } from './former-list.ts'
 
 interface Change {
-  /** The list as it was shown when this was decided. */
+  /** The list shown when the user decided. */
   seen: AllowedSourceIps
   to: AllowedSourceIps
-  /** One's own address, where it is known. */
+  /** The user's address, if known. */
   own: string | undefined
-  /** It undoes the last change from here, and nothing else: done without a question, where one stays in. */
+  /**
+   * Only undoes the last change from this machine; needs no confirmation if the user's address stays allowed.
+   */
   putsBack?: boolean
 }
 
@@ -28,20 +30,23 @@ interface Asked extends Change {
   answer: (agreed: boolean) => void
 }
 
-/** The question was answered with no. */
+/** The user declined the confirmation. */
 class NotAgreed extends Error {}
 
-/** Whether one's own address is known to be let in. */
+/** Whether the user's address is known to stay allowed. */
 const staysIn = ({ to, own }: Pick<Change, 'to' | 'own'>) =>
   to.allow === 'any' || (own !== undefined && isAllowed(to, own))
 
 /**
- * Replaces the allow-list, after asking: of what others have changed meanwhile it says so and changes nothing. The list of before
- * is kept on this machine.
+ * Replaces the allow-list after a confirmation and stores the previous list on this machine. If someone else
+ * has changed it, throws and changes nothing.
  */
 export function useAllowListChange(done: (to: AllowedSourceIps) => unknown) {
   const [asked, setAsked] = useState<Asked>()
-  /** By the list that was seen, as JSON: the one that was told of when it was refused. */
+  /**
+   * By the list seen, as JSON: the changed list reported with the last refusal. Saving again replaces that
+   * one.
+   */
   const told = useRef(new Map<string, AllowedSourceIps>())
   const update = useWrite(networkingAllowListUpdate)
 
@@ -68,7 +73,7 @@ export function useAllowListChange(done: (to: AllowedSourceIps) => unknown) {
       if (error instanceof NotAgreed) save.reset()
     },
     onSuccess: (_, { to }) => {
-      // What was just sent is in the audit log as well.
+      // The write just added an audit log entry.
       void client.invalidateQueries({ queryKey: ['ownAddress'] })
       return done(to)
     },
@@ -80,7 +85,7 @@ export function useAllowListChange(done: (to: AllowedSourceIps) => unknown) {
     try {
       await update.mutateAsync({ body: { allowedIps: to } })
     } catch (error) {
-      // What was refused has replaced nothing; of what failed otherwise nobody knows.
+      // A refused write replaced nothing; after any other failure the outcome is unknown.
       if (isRefused(error)) await keepFormer(former)
       throw error
     }
@@ -107,5 +112,4 @@ export function useAllowListChange(done: (to: AllowedSourceIps) => unknown) {
   return { save, question }
 }
 
-/** Whether nothing was done because the question was answered with no. */
 export const isNotAgreed = (error: unknown): boolean => error instanceof NotAgreed

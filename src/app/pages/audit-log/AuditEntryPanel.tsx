@@ -18,11 +18,11 @@ interface Props {
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  /** The list narrowed to what holds this text. */
+  /** Link to the list filtered by this text. */
   linkTo: (text: string) => string
 }
 
-/** One entry with all of its fields, and what leads on from it. */
+/** All fields of an entry, with links to related entries. */
 export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkTo }: Props) {
   const { entry } = row
   const same = (what: string, text: string) => (
@@ -89,7 +89,7 @@ const Mono = ({ text }: { text: string }) => (
   </span>
 )
 
-/** What is named by an id may be a user. */
+/** If the target is an id, it may be that of a user. */
 function Resource({ target, names }: { target: Target | undefined } & Pick<Props, 'names'>) {
   if (!target) return '–'
   const user = names.pageOf(target.label)

@@ -14,7 +14,9 @@ interface Props {
 const bars = 120
 const height = 40
 
-/** Entries over time, failures on top; dragging over it narrows the range. Hatched is what is not here. */
+/**
+ * Entries over time with failures on top; dragging narrows the range. Hatching marks intervals not loaded.
+ */
 export function AuditHistogram({ rows, range, gaps, onRange }: Props) {
   const counts = histogram(rows, range, bars)
   const most = Math.max(1, ...counts.success.map((count, at) => count + (counts.other[at] ?? 0)))
@@ -66,12 +68,12 @@ export function AuditHistogram({ rows, range, gaps, onRange }: Props) {
   )
 }
 
-/** One path for all bars, each standing on the one of `below`. */
+/** One path for all bars, stacked on those of `below`. */
 function pathOf(counts: number[], most: number, below?: number[]): string {
   return counts
     .map((count, at) => {
       if (count === 0) return ''
-      // Few among many must still be seen.
+      // Keeps a few entries visible beside many.
       const tall = Math.max(1.5, (count / most) * height)
       const bottom = height - ((below?.[at] ?? 0) / most) * height
       return `M${at + 0.1} ${bottom}v${-tall}h0.8v${tall}z`
@@ -79,7 +81,9 @@ function pathOf(counts: number[], most: number, below?: number[]): string {
     .join('')
 }
 
-/** Follows a drag from side to side; both ends are shares of the width. A click takes a small piece around it. */
+/**
+ * Tracks a horizontal drag; both ends are shares of the width. A click selects a small interval around it.
+ */
 function useBrush(range: Interval, onRange: (range: Interval) => void) {
   const [ends, setEnds] = useState<{ start: number; now: number }>()
   const shareAt = (event: PointerEvent<SVGSVGElement>) => {

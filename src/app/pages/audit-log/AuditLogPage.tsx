@@ -108,7 +108,7 @@ export default function AuditLogPage() {
       ) : (
         <ListTable {...list} columns={columns.filter(view.isShown)} view={view} selection={undefined} />
       )}
-      {/* Seen only where it stays: rows push it down. */}
+      {/* Hidden while loading: the growing list would push it down. */}
       <p className={cx('text-sm text-ink-2 tabular-nums', data.loading && 'invisible')} aria-live="polite">
         {matching.length.toLocaleString()} of {state.rows.length.toLocaleString()} entries
         {gaps.length > 0 && ', incomplete'}
@@ -129,7 +129,7 @@ export default function AuditLogPage() {
   )
 }
 
-/** What the list's own toolbar needs to know of the log. */
+/** Adapts the log to what the list's toolbar expects. */
 function listData(state: AuditState, complete: boolean, sync: () => Promise<void>, stop: () => void) {
   const { rows, activity, answer, covered } = state
   const stored: Freshness | undefined = covered[0] && {
@@ -157,7 +157,7 @@ const gapWords = ({ gap }: AuditLine) =>
     </span>
   )
 
-/** The entry that the URL names, over the list. */
+/** The entry named in the URL, in a panel over the list. */
 function Entry({ lines, names }: { lines: AuditLine[]; names: ActorNames }) {
   const [search, editSearch] = useUrlSearch()
   const id = search.get('entry')

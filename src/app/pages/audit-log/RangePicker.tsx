@@ -11,7 +11,7 @@ import { serverNow } from '#app/ui/text/clock.ts'
 
 interface Props {
   range: Interval
-  /** Nothing stands for everything that is kept. */
+  /** Undefined selects everything stored. */
   onRange: (range: Interval | undefined) => void
   chosen: boolean
 }
@@ -23,7 +23,6 @@ const presets: Array<[label: string, ms: number]> = [
   ['Last 7 days', 7 * 24 * hour],
 ]
 
-/** The time that is looked at, by name or to the minute. */
 export function RangePicker({ range, onRange, chosen }: Props) {
   const [open, setOpen] = useState(false)
   const choose = (next: Interval | undefined) => {

@@ -8,7 +8,7 @@ import { Switch } from '#app/ui/form/Switch.tsx'
 import { useMinimum } from '#app/ui/use-minimum.ts'
 import type { AuditState } from './audit-replica.ts'
 
-/** Days of the log that this machine may keep. */
+/** Choices for how many days of the log this machine stores. */
 export const windows = ['7', '30', '90'] as const
 export type Days = (typeof windows)[number]
 
@@ -25,7 +25,7 @@ interface Props {
 
 const number = new Intl.NumberFormat()
 
-/** How much of the log is here, what is being done about the rest, and how long it is kept. */
+/** How much of the log is stored, the progress of the rest, and for how long it is stored. */
 export function SyncLine({ state, gaps, days, onDays, live, onLive, onSync, onStop }: Props) {
   const running = useMinimum(state.activity === 'syncing' && gaps.length > 0)
   return (

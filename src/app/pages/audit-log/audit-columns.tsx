@@ -7,7 +7,7 @@ import { facetValues } from './audit-filter.ts'
 import type { AuditLine } from './audit-lines.ts'
 import type { ActorNames } from './use-actor-names.ts'
 
-/** Opens an entry over the list; the list stays as it is. */
+/** Opens the entry in a panel and leaves the list as it is. */
 function EntryLink({ line }: { line: AuditLine }) {
   const { search } = useLocation()
   const next = new URLSearchParams(search)
@@ -21,7 +21,6 @@ function EntryLink({ line }: { line: AuditLine }) {
 
 const tones: Record<string, 'ok' | 'bad'> = { success: 'ok', error: 'bad' }
 
-/** How it ended, in a word and with its HTTP status. */
 export const ResultBadge = ({ row }: { row: Pick<AuditLine, 'result' | 'status'> }) => (
   <Badge tone={tones[row.result] ?? 'info'}>
     {row.result}
@@ -29,7 +28,6 @@ export const ResultBadge = ({ row }: { row: Pick<AuditLine, 'result' | 'status'>
   </Badge>
 )
 
-/** The columns of the log, with the names behind ids where they are known. */
 export function auditColumns({
   actorName,
   pageOf,

@@ -5,18 +5,17 @@ import type { Interval } from '#domain/time-intervals.ts'
 import type { AuditLine } from './audit-lines.ts'
 import type { AuditRow } from './audit-rows.ts'
 
-/** What an export says of itself: what it holds, and whether that is everything. */
+/** Describes an export: its contents, and whether they are complete. */
 export interface Statement {
   from: string
   to: string
   entries: number
   complete: boolean
-  /** Intervals whose entries are not in it. */
+  /** Intervals whose entries are missing from it. */
   gaps: Array<{ from: string; to: string }>
   filters: string
 }
 
-/** Describes the rows of a range that is here but for some gaps. */
 export function statementOf(
   rows: readonly AuditRow[],
   { from, to }: Interval,
@@ -34,19 +33,18 @@ export function statementOf(
   }
 }
 
-/** CSV of all columns after a line that begins with `#` and holds the statement, in cells of names and values. */
+/** CSV of all columns, preceded by a `#` line with the statement as name and value cells. */
 export function auditCsv(rows: AuditRow[], columns: Column<AuditLine>[], statement: Statement): string {
   const gaps = statement.gaps.map(({ from, to }) => `${from}/${to}`).join(' ')
   const said = Object.entries({ ...statement, gaps }).flat()
   return csvLine(['#', ...said]) + toCsv(columns, rows)
 }
 
-/** One JSON object a line: first `{"statement": …}`, then each entry as the API gave it. */
+/** NDJSON: first `{"statement": …}`, then each entry in the API's own casing. */
 export const auditNdjson = (rows: AuditRow[], statement: Statement): string =>
   [{ statement }, ...rows.map(({ entry }) => toWire(entry))].map((line) => JSON.stringify(line)).join('\n') +
   '\n'
 
-/** The filters of a URL in words. */
 export const filterWords = (search: URLSearchParams): string =>
   [...search]
     .filter(([key]) => !['from', 'to', 'sort', 'entry', 'page', 'rows'].includes(key))

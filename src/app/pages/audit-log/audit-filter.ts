@@ -2,16 +2,16 @@ import { memoize } from '#api/memoize.ts'
 import type { Interval } from '#domain/time-intervals.ts'
 import type { AuditRow } from './audit-rows.ts'
 
-/** What the page looks for; every part narrows. */
+/** `range` applies to entries, the other parts narrow them. */
 export interface AuditFilter {
   range: Interval
-  /** Words that must all occur; an actor's name counts like their id. */
+  /** Words that must all occur; an actor matches by name or id. */
   text: string
-  /** By column, the values of which one must hold. */
+  /** Accepted values by column. */
   facets: Record<string, string[]>
 }
 
-/** The values that facets look at, by column. `actorName` resolves ids. */
+/** Values for facets by column; `actorName` resolves ids. */
 export const facetValues: Record<string, (row: AuditRow, actorName: (id: string) => string) => string> = {
   actor: ({ actor }, actorName) => actorName(actor),
   operation: ({ name }) => name,
@@ -22,7 +22,7 @@ export const facetValues: Record<string, (row: AuditRow, actorName: (id: string)
   address: ({ entry }) => entry.sourceIp,
 }
 
-/** The rows that fit, in their order; `rows` come newest first. */
+/** Keeps the order; `rows` must be newest first. */
 export function filterRows(
   rows: AuditRow[],
   { range, text, facets }: AuditFilter,
@@ -52,14 +52,14 @@ function textTests(text: string, actorName: (id: string) => string): Test[] {
   })
 }
 
-/** The rows of an interval, found without looking at all of them. */
+/** Binary search instead of a scan. */
 function rowsWithin(rows: AuditRow[], { from, to }: Interval): AuditRow[] {
   const first = firstBefore(rows, to)
   const last = firstBefore(rows, from)
   return first === 0 && last === rows.length ? rows : rows.slice(first, last)
 }
 
-/** The index of the first row before `time`; rows come newest first. */
+/** Rows must be newest first. */
 export function firstBefore(rows: readonly { time: number }[], time: number): number {
   let low = 0
   let high = rows.length
@@ -71,7 +71,7 @@ export function firstBefore(rows: readonly { time: number }[], time: number): nu
   return low
 }
 
-/** How many rows of each result fall into each of `count` equal parts of an interval, oldest first. */
+/** Counts rows by result in `count` equal parts of the interval, oldest first. */
 export function histogram(rows: readonly AuditRow[], { from, to }: Interval, count: number) {
   const none = () => Array.from({ length: count }, () => 0)
   const parts = { success: none(), other: none() }

@@ -4,12 +4,12 @@ import type { Interval } from '#domain/time-intervals.ts'
 import { firstBefore } from './audit-filter.ts'
 import type { AuditRow } from './audit-rows.ts'
 
-/** What the list shows: an entry, or an interval whose entries are not here. */
+/** A row of the list: an entry, or a gap whose entries are not loaded. */
 export interface AuditLine extends AuditRow {
   gap?: Interval
 }
 
-/** The rows in the chosen order. By time, newest first unless asked otherwise, gaps stand where they are. */
+/** Rows in the chosen order. Only when sorted by time do gaps appear between them. */
 export function toLines(
   rows: AuditRow[],
   gaps: Interval[],
@@ -24,7 +24,7 @@ export function toLines(
   return sort && !sort.desc ? lines.toReversed() : lines
 }
 
-/** Values are worked out once: there may be a hundred thousand rows. */
+/** Computes each value once: there may be 100,000 rows. */
 function sorted(rows: AuditRow[], value: (row: AuditRow) => ColumnValue, sign: number): AuditLine[] {
   const keyed = rows.map((row) => ({ row, key: value(row) ?? '' }))
   keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : 0))

@@ -7,13 +7,13 @@ import { to } from '#app/url/paths.ts'
 const find = matcher(Object.values(operations))
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
 
-/** What an entry was about: its name or id, and the page that shows it, where there is one. */
+/** The subject of an entry: its name or id, and its page if it has one. */
 export interface Target {
   label: string
   to?: string
 }
 
-/** The thing that a request's URI names; nothing where it names none. */
+/** Reads the subject from the request URI; undefined if it names none. */
 export function targetOf({ requestUri }: Pick<AuditLogEntry, 'requestUri'>): Target | undefined {
   const [pathname = '', search = ''] = requestUri.split('?')
   const match = methods.map((method) => find(method, pathname)).find((found) => found !== undefined)

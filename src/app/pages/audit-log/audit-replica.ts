@@ -8,36 +8,35 @@ import type { Answer } from '#app/data/client.ts'
 import { createStore } from '#app/state/store.ts'
 import { type AuditRow, toAuditRow } from './audit-rows.ts'
 
-/** What the page has of the log, and what it is doing about the rest. */
 export interface AuditState {
   /** Newest first. */
   rows: AuditRow[]
   /** The intervals whose entries are all here, newest first. */
   covered: Interval[]
   activity: 'reading' | 'syncing' | 'idle' | 'stopped' | 'offline'
-  /** Some of it was stored on this machine and is no longer. */
+  /** Part of the log was stored on this machine and has been deleted. */
   unstored: boolean
-  /** Why the last attempt to get more failed, where it was not the connection. */
+  /** Why the last fetch failed, unless it was the connection. */
   error?: Error
-  /** The server's last answer: how fresh the newest entries are. */
+  /** Age of the newest entries, from the server's last answer. */
   answer?: Omit<Answer<unknown>, 'value'>
 }
 
-/** Where the log comes from; handed in. */
+/** Where the log comes from; passed in. */
 export interface ReplicaParts {
-  /** The start of the window, milliseconds since the epoch; it has no end. */
+  /** Start of the window in milliseconds since the epoch; it has no end. */
   from: number
-  /** Gives what is stored on this machine, newest first, until `take` says false. */
+  /** Reads stored blocks, newest first, until `take` returns false. */
   readStored: (within: Interval, take: (block: AuditBlock) => Promise<boolean>) => Promise<void>
-  /** The intervals that are stored on this machine; nothing where none of the log is to be. */
+  /** Intervals stored on this machine; undefined if the log is not stored here. */
   stored: () => Promise<Interval[] | undefined>
   list: (
     query: NonNullable<ArgsOf<typeof auditLogList>['query']>,
     signal: AbortSignal,
   ) => Promise<Answer<AuditLogEntryResultsPage>>
-  /** The server's clock. */
+  /** The server's time. */
   now: () => number
-  /** Lets the page draw and take input. */
+  /** Yields to rendering and input. */
   rest: () => Promise<unknown>
 }
 
@@ -45,24 +44,27 @@ interface Piece extends Interval {
   rows: AuditRow[]
 }
 
-/** Milliseconds between two looks at what has arrived. */
+/** Milliseconds between two updates of the state while entries arrive. */
 const showEvery = 150
 
-/** How old what is here must be, in milliseconds, to be missed where it is not stored: the worker stores after it has answered. */
+/**
+ * Milliseconds after which entries should be stored. Younger ones may not be yet: the worker stores after it
+ * answers.
+ */
 const storedAfter = 5 * 60_000
 
-/** A window of the audit log in memory: what is stored first, then only what is missing, newest first. */
+/** A window of the audit log in memory: reads what is stored, then fetches only the gaps, newest first. */
 export class AuditReplica {
   readonly state = createStore<AuditState>({ rows: [], covered: [], activity: 'reading', unstored: false })
   readonly #parts: ReplicaParts
   #pieces: Piece[] = []
-  /** Entries so new that more may still come before them. */
+  /** Entries so recent that earlier ones may still follow. */
   #fresh: AuditRow[] = []
   #stop = new AbortController()
   #shownAt = 0
   readonly #openedAt: number
   #unstored = false
-  /** What was asked for again because it was not stored any more: once, since there may be no room for it. */
+  /** The intervals last fetched again because they were deleted; tried only once, as storage may be full. */
   #askedAgain = ''
 
   get from() {
@@ -74,7 +76,7 @@ export class AuditReplica {
     this.#openedAt = parts.now()
   }
 
-  /** Reads what is stored, then syncs; also after a stop. */
+  /** Reads what is stored, then syncs. Also resumes after a stop. */
   async open(): Promise<void> {
     this.#stop = new AbortController()
     const { signal } = this.#stop
@@ -85,17 +87,17 @@ export class AuditReplica {
         await this.#parts.rest()
         return !signal.aborted
       })
-      // What cannot be read here is asked of the server.
+      // Anything unreadable is fetched from the server.
       .catch(() => undefined)
     if (signal.aborted) return
     this.#show('idle')
     await this.sync()
   }
 
-  /** Gets what is missing of the window, newest first. Without a connection it stays as it is. */
+  /** Fetches the gaps of the window, newest first; changes nothing offline. */
   sync = (): Promise<void> => this.#run(() => missing(this.#window(), this.#covered()))
 
-  /** Gets only what is new, and again what has been deleted on this machine: the worker stores what it gets. */
+  /** Fetches only new entries, and those deleted on this machine so that the worker stores them again. */
   follow = async (): Promise<void> => {
     await this.#run(() => missing(this.#window(), this.#covered()).slice(0, 1))
     const deleted = await this.#deleted()
@@ -109,12 +111,12 @@ export class AuditReplica {
     if (this.#unstored !== this.state.get().unstored) this.#show(this.state.get().activity)
   }
 
-  /** What is here, and should be stored on this machine, but is not. */
+  /** Intervals in memory that should be stored on this machine but are not. */
   async #deleted(): Promise<Interval[]> {
     const stored = await this.#parts.stored().catch(() => undefined)
     if (!stored) return []
     const now = this.#parts.now()
-    // What has left the window meanwhile may go.
+    // Entries that have left the window may be deleted.
     const oldest = this.#parts.from + now - this.#openedAt
     return this.#covered()
       .map(({ from, to }) => ({ from: Math.max(from, oldest), to }))
@@ -122,7 +124,7 @@ export class AuditReplica {
       .filter(({ from }) => from < now - storedAfter)
   }
 
-  /** Stops getting more; what is here stays. */
+  /** Stops fetching; loaded entries stay. */
   stop = (): void => {
     this.#stop.abort()
     this.#show('stopped')
@@ -135,7 +137,8 @@ export class AuditReplica {
     const { signal } = this.#stop
     this.#show('syncing')
     try {
-      // The newest interval is always open: its end is now. The others must become fewer, or it would never end.
+      // Computed once: the newest gap never closes, as its end is now, so looping until none is left would
+      // not end.
       for (const gap of gapsLeft()) await this.#fill(gap, signal)
       if (!signal.aborted) this.#show('idle')
     } catch (error) {
@@ -170,7 +173,10 @@ export class AuditReplica {
     } while (pageToken && !signal.aborted)
   }
 
-  /** Nothing when the server does not know a page token any more: what is left stays a gap, and is asked for by time. */
+  /**
+   * Undefined if the server no longer accepts the page token; the rest stays a gap and is fetched by time
+   * later.
+   */
   async #ask({ from, to }: Interval, pageToken: string | undefined, signal: AbortSignal) {
     const endTime = to === Infinity ? undefined : new Date(to)
     const query = {
@@ -187,7 +193,7 @@ export class AuditReplica {
     }
   }
 
-  /** Another tab may have stored what this one has fetched: only what is not here yet is added. */
+  /** Adds only what is missing: another tab may have stored the same entries. */
   #add(block: AuditBlock) {
     for (const gap of missing(block, this.#pieces)) {
       const at = this.#pieces.findIndex(({ from }) => from < gap.from)
@@ -199,7 +205,7 @@ export class AuditReplica {
   #window = (): Interval => ({ from: this.#parts.from, to: Infinity })
   #covered = (): Interval[] => joined(this.#pieces)
 
-  /** Drawing a hundred thousand rows anew for each page that arrives would leave no time for input. */
+  /** Throttled: rendering 100,000 rows for every page that arrives would block input. */
   #show(activity: AuditState['activity'], error?: Error, answer = this.state.get().answer) {
     const now = performance.now()
     const isSame = activity === this.state.get().activity && this.#unstored === this.state.get().unstored

@@ -3,24 +3,23 @@ import { operations } from '#api/generated/operations.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import type { Operation } from '#api/operation.ts'
 
-/** One entry with what filters look at worked out, so that a hundred thousand of them are searched at once. */
+/** An entry with its filter values precomputed, so that 100,000 can be searched quickly. */
 export interface AuditRow {
   id: string
-  /** The operation, for lists that name their rows. */
+  /** The operation; a list needs a name for each row. */
   name: string
   entry: AuditLogEntry
-  /** When it was completed, milliseconds since the epoch. */
+  /** Completion time in milliseconds since the epoch. */
   time: number
-  /** The id of who did it, or what kind of actor it was; with the id of its silo for an identity provider. */
+  /** The actor's id, or the kind of actor; for an identity provider (SCIM), with its silo's id. */
   actor: string
-  /** What kind of thing it was done to, such as `ip-pools`. */
+  /** Kind of resource, such as `ip-pools`. */
   kind: string
   result: 'success' | 'error' | 'unknown'
   status: number | undefined
-  /** How the actor signed in. */
   method: string
   http: string
-  /** Everything in the entry that one may search for, in lower case. */
+  /** Searchable text of the entry in lower case. */
   text: string
 }
 
@@ -36,14 +35,13 @@ const known = new Map<string, Known>(
   ]),
 )
 
-/** The last collection that a path goes through: `/v1/instances/{instance}/start` is about instances. */
+/** The last collection in a path: `/v1/instances/{instance}/start` gives `instances`. */
 function kindOf(path: string): string {
   const segments = path.split('/').filter((segment) => segment && !/^(v1|experimental|system)$/.test(segment))
   const named = segments.findLastIndex((segment) => segment.startsWith('{'))
   return (named > 0 ? segments[named - 1] : segments[0]) ?? path
 }
 
-/** What filters and columns need of an entry. */
 export function toAuditRow(entry: AuditLogEntry): AuditRow {
   const { id, operationId, requestUri, authMethod, sourceIp, userAgent, requestId, result } = entry
   const actor = actorOf(entry)
@@ -87,5 +85,5 @@ function actorOf({ actor }: AuditLogEntry): string {
   return actor.kind === 'scim' ? scimActor(actor.siloId) : actor.kind
 }
 
-/** How the identity provider of a silo is named that keeps its users and groups in step. */
+/** Label of the identity provider that provisions a silo's users and groups. */
 export const scimActor = (siloId: string): string => `scim ${siloId}`

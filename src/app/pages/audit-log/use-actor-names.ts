@@ -10,10 +10,10 @@ import { scimActor } from './audit-rows.ts'
 
 const all = { limit: optionLimit }
 
-/** Whose users are asked for; the log of a fleet of more silos shows ids for the rest. */
+/** Limit on the silos whose users are requested; users of other silos appear by id. */
 const mostSilos = 50
 
-/** The names behind ids, as far as they have been read or are stored; an id that nothing is known of names itself. */
+/** Resolves ids to the names read or stored so far; an unknown id stays an id. */
 export function useActorNames() {
   const me = useMe()
   const silos = useLater(query(siloList, { query: all })).data?.value.items ?? []
@@ -33,7 +33,7 @@ export function useActorNames() {
   ])
   const siloOf = new Map(users.map(({ id, siloId }) => [id, siloId]))
   return {
-    /** The page of a user, which is among the operator's for those of other silos. */
+    /** Users of other silos have their page in the operator's area. */
     pageOf: (id: string) => {
       const silo = siloOf.get(id)
       if (silo === undefined || silo === me.siloId) return silo && to('/users/:userId', { userId: id })
@@ -55,7 +55,7 @@ interface Named {
   siloId: string
 }
 
-/** Two users of one name are told apart by their silos. */
+/** Adds the silo to names that occur in more than one. */
 function distinct(users: Named[], siloNames: Map<string, string>): Array<readonly [string, string]> {
   const counts = new Map<string, number>()
   for (const { displayName } of users) counts.set(displayName, (counts.get(displayName) ?? 0) + 1)

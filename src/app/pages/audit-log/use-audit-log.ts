@@ -12,10 +12,10 @@ import { AuditReplica } from './audit-replica.ts'
 
 const day = 24 * 3600_000
 
-/** Milliseconds until it is tried again: the server may answer everything else, and would be asked for this in a circle. */
+/** Milliseconds before a retry. If every other request succeeds, an immediate retry would loop. */
 const retryAfter = 1_500
 
-/** The log of the last days, brought in when the page opens and followed while it is open; `live` looks every second. */
+/** The log of the last `days`, fetched when the page opens and then polled; every second if `live`. */
 export function useAuditLog(days: number, live: boolean) {
   const replica = useMemo(() => openReplica(days), [days])
   useEffect(() => {

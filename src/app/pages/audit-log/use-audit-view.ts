@@ -11,7 +11,7 @@ import { type Days, windows } from './SyncLine.tsx'
 
 const daysKey = 'rackside.audit-days'
 
-/** How many days of the log this machine keeps; 30 unless chosen otherwise. */
+/** Days of the log stored on this machine. Default: 30. */
 export function useKeptDays() {
   const [days, setDays] = useState(() => windows.find((choice) => choice === local.get(daysKey)) ?? '30')
   return [
@@ -23,7 +23,6 @@ export function useKeptDays() {
   ] as const
 }
 
-/** The range in the URL, if any, and how to change it. */
 function useRange() {
   const [search, editSearch] = useUrlSearch()
   const [from, to] = ['from', 'to'].map((key) => Date.parse(search.get(key) ?? ''))
@@ -45,7 +44,7 @@ function useRange() {
 
 interface Options {
   state: AuditState
-  /** The start of the window that is kept, and when it was opened. */
+  /** Start of the stored window, and when it was opened. */
   from: number
   now: number
   view: ListView
@@ -53,12 +52,12 @@ interface Options {
   actorName: (id: string) => string
 }
 
-/** What of the log is looked at: its range, the rows that fit, and what is missing between them. */
+/** The chosen range of the log, its matching rows and its gaps. */
 export function useAuditView({ state, from, now, view, columns, actorName }: Options) {
   const { chosen, choose } = useRange()
   const text = useDeferredValue(view.text)
   const { rows, covered, activity, answer } = state
-  // A log without entries has nothing by which it could be known how far it reaches.
+  // An empty log has no newest entry to show how far it is complete.
   const isEmpty = activity === 'idle' && answer !== undefined && rows.length === 0
   const newest = covered[0]?.to ?? (isEmpty ? from : now)
   const range = chosen ?? { from, to: Math.max(newest, (rows[0]?.time ?? 0) + 1) }
@@ -73,7 +72,7 @@ export function useAuditView({ state, from, now, view, columns, actorName }: Opt
     matching,
     lines,
     gaps,
-    /** Gaps in all that is kept, whatever is looked at. */
+    /** Gaps in the whole window, whatever the chosen range. */
     allGaps: gapsIn({ from, to: newest }, covered),
   }
 }

@@ -16,7 +16,7 @@ import { type LifetimeValues, mostOf, toLifetimeValues, toSeconds } from './life
 
 export const loader = () => ensure(authSettings)
 
-/** One value, which a draft holds as a whole. */
+/** A draft stores the lifetime as a whole. */
 interface Values {
   lifetime: LifetimeValues
 }
@@ -51,7 +51,7 @@ export default function AuthSettingsEditForm() {
       {limit === 'limited' && (
         <div className="grid grid-cols-2 gap-3">
           <NumberField
-            // Another unit has another most, which an error would name.
+            // Remounts: the maximum depends on the unit, and the error would name the previous one.
             key={unit}
             form={form}
             name="lifetime.amount"
@@ -76,10 +76,10 @@ export default function AuthSettingsEditForm() {
   )
 }
 
-/** Sets the lifetime unless someone else has changed it since the form was opened: that is said first. */
+/** Saves unless someone else has changed the lifetime since the form opened; reports their change first. */
 function useLifetimeUpdate() {
   const navigate = useNavigateFromHere()
-  /** What someone was told that it has become, and saves again. */
+  /** The changed value already reported to the user, who may now replace it by saving again. */
   const [told, setTold] = useState<number | null>()
   const update = useWrite(authSettingsUpdate, {
     done: ({ deviceTokenMaxTtlSeconds }) => {

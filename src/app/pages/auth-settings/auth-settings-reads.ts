@@ -5,6 +5,6 @@ import { query } from '#app/data/query.ts'
 /** Never stored on this machine. */
 export const authSettings = query(authSettingsView, {})
 
-/** A token's longest lifetime in words; without one tokens need not expire. */
+/** Maximum token lifetime in words; without one, tokens need not expire. */
 export const limitText = (seconds: number | null | undefined): string =>
   typeof seconds === 'number' ? lifetimeText(seconds) : 'No limit'

@@ -18,7 +18,7 @@ import { useBfdActions } from './use-bfd-actions.tsx'
 
 const stateWord = (state: BfdState) => state.replaceAll('_', ' ')
 
-/** A time that sorts by its microseconds. */
+/** A time column sorted by microseconds. */
 const timeColumn = (of: (row: BfdRow) => number): Omit<Column<BfdRow>, 'id' | 'header'> => ({
   value: of,
   cell: (row) => <span className="font-mono text-sm">{microsecondsText(of(row))}</span>,
@@ -100,7 +100,7 @@ const columns: Column<BfdRow>[] = [
   },
 ]
 
-/** Whether BGP runs over what the session watches; undefined where that is not known. */
+/** Whether BGP runs over the path the session watches; undefined while unknown. */
 const bgpColumn = (sessions: BgpPeerStatus[] | undefined): Column<BfdRow> => {
   const stateOf = ({ peer, switch: at }: BfdRow) =>
     sessions && (sessions.find((it) => it.addr === peer && it.switch === at)?.state ?? 'none')

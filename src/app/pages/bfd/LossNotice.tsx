@@ -4,7 +4,7 @@ import { useAppliedSettings } from '#app/shared/rack-network/use-applied-setting
 import { useLater } from '#app/data/query.ts'
 import type { BfdRow } from './bfd-words.ts'
 
-/** Says what notices the loss of a peer once its BFD session is gone. */
+/** Explains what detects the loss of a peer without the BFD session. */
 export function LossNotice({ session }: { session: BfdRow }) {
   const { peer, switch: at } = session
   const { data, isPending } = useLater(bgpSessions)
@@ -32,7 +32,7 @@ export function LossNotice({ session }: { session: BfdRow }) {
   )
 }
 
-/** In seconds, where the settings of the switch's ports tell it. */
+/** In seconds, if the port settings of the switch include it. */
 function HoldTime({ peer, at }: { peer: string; at: string }) {
   const { applied } = useAppliedSettings()
   const [holdTime] = applied

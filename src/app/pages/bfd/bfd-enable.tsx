@@ -55,7 +55,7 @@ export default function BfdEnableForm() {
         ]}
       />
       <TextField
-        // On another switch another peer is taken, which an error would name.
+        // Remounts: taken peers differ by switch, and the error would name one of the other switch.
         key={at}
         form={form}
         name="remote"
@@ -109,7 +109,7 @@ export default function BfdEnableForm() {
   )
 }
 
-/** What the session would watch, as far as it is known. */
+/** The BGP session the BFD session would watch, if known. */
 function useBgpHint({ control }: UseFormReturn<BfdValues>): string | undefined {
   const [remote, at] = useWatch({ control, name: ['remote', 'switch'] })
   const sessions = useLater(bgpSessions).data?.value

@@ -2,7 +2,6 @@ import type { BfdMode, BfdSessionEnable, BfdStatus } from '#api/generated/system
 import { ipProblem, ipVersion } from '#domain/network/ip-addresses.ts'
 import { bfdRxLimits } from '#domain/limits.ts'
 
-/** The form of a BFD session. */
 export interface BfdValues {
   remote: string
   /** Empty for any. */
@@ -14,7 +13,7 @@ export interface BfdValues {
   unit: 'ms' | 'µs'
 }
 
-/** What routers mostly have: three packets of 300 ms. */
+/** Common router defaults: three packets of 300 ms. */
 export const bfdDefaults: BfdValues = {
   remote: '',
   local: '',
@@ -27,16 +26,15 @@ export const bfdDefaults: BfdValues = {
 
 const microseconds = { ms: 1_000, µs: 1 }
 
-/** The required Rx in microseconds. */
+/** Required Rx in microseconds. */
 export const rxOf = ({ rx, unit }: Pick<BfdValues, 'rx' | 'unit'>): number => rx * microseconds[unit]
 
-/** The least and the most of a unit that the required Rx can be. */
+/** Limits of the required Rx in a unit. */
 export const rxLimitsIn = (unit: BfdValues['unit']) => ({
   min: bfdRxLimits.min,
   max: Math.floor(bfdRxLimits.max / microseconds[unit]),
 })
 
-/** What is wrong with the address of a peer on a switch, worded for a form field. */
 export function peerProblem(
   text: string,
   at: string,
@@ -47,7 +45,6 @@ export function peerProblem(
   return ipProblem(peer) ?? (isTaken ? `${at} already has a BFD session to this peer` : undefined)
 }
 
-/** What is wrong with the address of the switch, worded for a form field. */
 export function localProblem(text: string, remote: string): string | undefined {
   const problem = ipProblem(text.trim())
   if (problem || ipProblem(remote.trim())) return problem
@@ -56,7 +53,6 @@ export function localProblem(text: string, remote: string): string | undefined {
     : `Must be IPv${ipVersion(remote)} like the peer address`
 }
 
-/** The request that a filled-in form stands for. */
 export const toBfdEnable = (values: BfdValues): BfdSessionEnable => ({
   remote: values.remote.trim(),
   local: values.local.trim() || null,

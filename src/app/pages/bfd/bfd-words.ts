@@ -1,6 +1,6 @@
 import type { BfdMode, BfdStatus } from '#api/generated/system-networking.ts'
 
-/** A session under a name of its own: the same peer may have one on each switch. */
+/** A session with an id of its own: the same peer may have a session on each switch. */
 export interface BfdRow extends BfdStatus {
   id: string
   name: string

@@ -1,7 +1,7 @@
 import type { Area } from '#app/routing/area.ts'
 import { page, word } from '#app/routing/route-parts.ts'
 
-/** BFD sessions, which notice the loss of a peer before BGP does. */
+/** BFD sessions, which detect the loss of a peer sooner than BGP does. */
 export const bfdArea: Area = {
   routes: {
     rackNetworkTab: [

@@ -5,10 +5,9 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import type { BfdRow } from './bfd-words.ts'
 import { LossNotice } from './LossNotice.tsx'
 
-/** Milliseconds that what was disabled can be enabled again with one press. */
+/** Milliseconds for which a disabled session can be enabled again from the toast. */
 const offeredFor = 30_000
 
-/** What can be done to a BFD session. */
 export function useBfdActions(viewerReason: string | undefined) {
   const disable = useWrite(networkingBfdDisable)
   const enable = useWrite(networkingBfdEnable)

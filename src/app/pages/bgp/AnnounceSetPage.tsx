@@ -21,7 +21,7 @@ interface Row {
   name: string
   lot: string | undefined
   block: string | undefined
-  /** The peers that it is exported to; undefined while that is not known. */
+  /** Peers it is exported to; undefined while unknown. */
   peers: string[] | undefined
 }
 

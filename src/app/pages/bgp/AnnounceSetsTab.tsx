@@ -23,7 +23,7 @@ import { to } from '#app/url/paths.ts'
 import { useSetActions } from './use-set-actions.tsx'
 
 interface SetRow extends BgpAnnounceSet {
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   networks: string[] | undefined
 }
 

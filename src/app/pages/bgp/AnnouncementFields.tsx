@@ -14,7 +14,6 @@ import { blockText, useLotBlocks } from './use-lot-blocks.ts'
 
 type Form = UseFormReturn<SetValues>
 
-/** Networks and the blocks that they are taken from, one a line. */
 export function AnnouncementFields({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'announcements' })
   const lots = useLotBlocks()
@@ -32,7 +31,7 @@ export function AnnouncementFields({ form }: { form: Form }) {
           lots={lots}
           onRemove={() => {
             remove(index)
-            // What was said of others may have been because of this one.
+            // An error on another line may be due to this one.
             if (form.formState.isSubmitted) void form.trigger('announcements')
           }}
         />
@@ -87,7 +86,7 @@ function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps)
   const isChanged = form.formState.dirtyFields.announcements?.[index]?.network === true
   const findBlock = () => {
     const text = ofNetwork.value as string
-    // Blocks do not overlap: at most one can have it.
+    // Blocks do not overlap, so at most one contains the prefix.
     const found = announcedProblem(text.trim()) ? undefined : blockOf(text.trim(), blocks)
     if (!found || !isChanged || found.id === block) return
     form.setValue(`announcements.${index}.block`, found.id, { shouldDirty: true, shouldValidate: true })
@@ -158,7 +157,7 @@ function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps)
   )
 }
 
-/** Whether a line before has the same network. */
+/** Whether an earlier line has the same network. */
 function twice(form: Form, index: number, network: string): string | undefined {
   const before = form.getValues('announcements').slice(0, index)
   const isThere = before.some(

@@ -5,7 +5,7 @@ import { useLater } from '#app/data/query.ts'
 import { useSessions } from './use-bgp-sessions.ts'
 import { useConfigUse } from './use-config-use.ts'
 
-/** Which peers, ports and prefixes a configuration's deletion touches. */
+/** Lists the peers, ports and prefixes that the deletion affects. */
 export function ConfigDeletion({ config }: { config: BgpConfig }) {
   const { usesOf, isPending, error, isKnown } = useConfigUse()
   const uses = usesOf(config)
@@ -30,7 +30,7 @@ export function ConfigDeletion({ config }: { config: BgpConfig }) {
   )
 }
 
-/** What is known without the settings of ports: sessions with the same ASN. */
+/** Fallback when port settings are unknown: sessions with the same ASN. */
 function SameAsn({ asn }: { asn: number }) {
   const { sessions, error } = useSessions()
   const exported = useLater(exportedPrefixes).data?.value.exports ?? {}

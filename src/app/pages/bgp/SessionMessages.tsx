@@ -13,10 +13,10 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { type BgpMessage, historyIn, jsonOf } from './bgp-messages.ts'
 import type { SessionRow } from './use-bgp-sessions.ts'
 
-/** How many more a press shows; the first ones come without. */
+/** Messages shown initially, and added by each press. */
 const shownAtOnce = 50
 
-/** What the two ends of a session have said to each other, latest first. */
+/** Messages between the ends of a session, newest first. */
 export function SessionMessages({ session }: { session: SessionRow }) {
   const { data, error, refetch } = useLater(bgpMessages(session.localAsn))
   const retry = () => void refetch()
@@ -71,7 +71,7 @@ function History({ history }: { history: unknown }) {
   )
 }
 
-/** A line that opens to what the daemon gave. */
+/** Expands to the daemon's raw message. */
 function Message({ message: { time, direction, kind, text, raw } }: { message: BgpMessage }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -12,7 +12,6 @@ interface Props {
   session: SessionRow
 }
 
-/** The prefixes that the peer has announced. */
 export const LearnedPrefixes = ({ session }: Props) => (
   <Prefixes
     title="Learned"
@@ -30,7 +29,6 @@ export const LearnedPrefixes = ({ session }: Props) => (
   />
 )
 
-/** The prefixes that are announced to the peer. */
 export const ExportedPrefixes = ({ session }: Props) => (
   <Prefixes
     title="Exported"

@@ -7,11 +7,11 @@ import { useSessions } from './use-bgp-sessions.ts'
 interface Props {
   before: readonly Announced[]
   after: readonly Announced[]
-  /** What someone else did meanwhile. */
+  /** Changes someone else made since the form opened. */
   others?: string | undefined
 }
 
-/** What peers hear when a set becomes another, and who depends on what is withdrawn. */
+/** Shows what changes for peers, and which sessions lose withdrawn prefixes. */
 export function SetChange({ before, after, others }: Props) {
   const { added, withdrawn } = prefixChanges(before, after)
   return (
@@ -38,12 +38,14 @@ export function SetChange({ before, after, others }: Props) {
 }
 
 interface HearersProps {
-  /** What the set announces before. */
+  /** Before the change. */
   announced: string[]
   withdrawn: string[]
 }
 
-/** The sessions to which prefixes of the set are exported. The API does not tell which configurations use a set. */
+/**
+ * Sessions to which prefixes of the set are exported. The API does not report which configurations use a set.
+ */
 export function Hearers({ announced, withdrawn }: HearersProps) {
   const exported = useLater(exportedPrefixes)
   const { sessions } = useSessions()

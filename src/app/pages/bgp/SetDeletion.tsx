@@ -2,7 +2,7 @@ import { announcementsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 import { SetChange } from './SetChange.tsx'
 
-/** What an announce set's deletion withdraws. */
+/** Lists what the deletion withdraws. */
 export function SetDeletion({ announceSet }: { announceSet: string }) {
   const { data, error } = useLater(announcementsOf(announceSet))
   return (

@@ -24,7 +24,7 @@ const resource = 'announce set'
 
 export const loader = () => settled([ensure(allAnnounceSets), ensure(allLots)])
 
-/** The API replaces a set of the same name without a word, so that there must be none. */
+/** Fails if a set of that name exists: the API would replace it silently. */
 function useCreate(done: (name: string) => unknown) {
   const put = useWrite(networkingBgpAnnounceSetUpdate)
   return useMutation({

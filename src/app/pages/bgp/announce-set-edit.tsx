@@ -37,7 +37,7 @@ function EditForm({ set, announcements }: { set: BgpAnnounceSet; announcements: 
   const back = to('/system/networking/bgp/announce-sets/:announceSet', { announceSet: set.name })
   const form = useForm<SetValues>({
     mode: 'onBlur',
-    // As it is when the form opens: what others change is found when it is saved.
+    // The set when the form opens; changes by others are detected on save.
     defaultValues: {
       name: set.name,
       description: set.description,

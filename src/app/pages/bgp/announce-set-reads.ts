@@ -12,7 +12,10 @@ import { pollInterval } from '#app/data/query.ts'
 export const setIn = (sets: BgpAnnounceSet[], nameOrId: string): BgpAnnounceSet | undefined =>
   sets.find(({ id, name }) => name === nameOrId || id === nameOrId)
 
-/** One set, which the API tells only among all. Its path is its own: it is not looked for again where it has been deleted. */
+/**
+ * Picks one set from the list, as the API has no operation for one. `meta.path` keeps it from being refetched
+ * after its deletion.
+ */
 export const setOf = (announceSet: string) => ({
   queryKey: [networkingBgpAnnounceSetList.id, 'one', announceSet] as const,
   queryFn: async (context: { signal: AbortSignal }) => {
@@ -22,7 +25,7 @@ export const setOf = (announceSet: string) => ({
   meta: { path: networkingBgpAnnounceSetDelete.path },
 })
 
-/** The set that a page is about; there is no page without it. */
+/** Throws if the set does not exist. */
 export function useSet(announceSet: string) {
   const { data, error } = useSuspenseQuery({
     ...setOf(announceSet),

@@ -1,7 +1,7 @@
 import type { BgpAnnounceSetCreate } from '#api/generated/system-networking.ts'
 import type { Announced } from '#domain/network/bgp.ts'
 
-/** A set as it is somewhere at some time. */
+/** A version of a set. */
 export interface SetState {
   id: string
   name: string
@@ -9,7 +9,6 @@ export interface SetState {
   announced: Announced[]
 }
 
-/** What the form of an announce set holds. */
 export interface SetValues {
   name: string
   description: string
@@ -19,7 +18,7 @@ export interface SetValues {
 export const announcedIn = ({ announcements }: Pick<SetValues, 'announcements'>): Announced[] =>
   announcements.map(({ network, block }) => ({ network: network.trim(), addressLotBlockId: block }))
 
-/** A set as the API takes it: whole. */
+/** The API takes the whole set. */
 export const bodyOf = (
   { name, description }: Pick<SetValues, 'name' | 'description'>,
   announced: readonly Announced[],

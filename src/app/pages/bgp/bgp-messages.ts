@@ -1,19 +1,19 @@
 import { isRecord } from '#api/objects.ts'
 import { addressText } from '#domain/network/ip-addresses.ts'
 
-/** A message of a BGP session, as far as it can be read. */
+/** A parsed message of a BGP session. */
 export interface BgpMessage {
   direction: 'received' | 'sent'
-  /** Undefined where the daemon gives none that can be read. */
+  /** Undefined if the daemon gives no readable time. */
   time: Date | undefined
-  /** "Update", or the daemon's own word. */
+  /** "Update", or the daemon's own term. */
   kind: string
-  /** What it says, in words; nothing for one that says nothing but its kind. */
+  /** The content in words; empty if there is only a kind. */
   text: string
   raw: unknown
 }
 
-/** The history of a session, latest first, and what of it is no list of messages. */
+/** Messages of a session, newest first; `rest` is whatever is not a list of messages. */
 export interface BgpHistory {
   messages: BgpMessage[]
   rest: unknown
@@ -22,7 +22,9 @@ export interface BgpHistory {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && !Array.isArray(value)
 
-/** Reads what a routing daemon keeps of a session. The contract says nothing of its form, so nothing is taken for granted. */
+/**
+ * Parses a routing daemon's history of a session. The contract leaves its format open, so nothing is assumed.
+ */
 export function historyIn(history: unknown): BgpHistory {
   if (!isObject(history)) return { messages: [], rest: history ?? undefined }
   const { received, sent, ...others } = history
@@ -54,7 +56,7 @@ function messageIn(entry: unknown, direction: BgpMessage['direction']): BgpMessa
   }
 }
 
-/** A message is its kind alone, or `{ Kind: what it says }`. */
+/** A message is its kind alone, or `{ Kind: content }`. */
 function said(message: unknown): Pick<BgpMessage, 'kind' | 'text'> {
   if (typeof message === 'string')
     return /^\w+$/.test(message) ? { kind: kindOf(message), text: '' } : { kind: 'Message', text: message }
@@ -79,7 +81,7 @@ const readers = {
       .flatMap((parameter: unknown) => (isObject(parameter) ? [parameter['Capabilities']] : []))
       .flat()
       .flatMap((capability: unknown) => (isObject(capability) ? Object.entries(capability) : []))
-    // One of four bytes does not fit where the first version of the protocol has it.
+    // A four-byte ASN does not fit the two-byte field of an OPEN message, so it is a capability.
     const [, four] = capabilities.find(([name]) => name === 'FourOctetAs') ?? []
     const asn = isObject(four) ? four['asn'] : body['asn']
     return sentence([
@@ -115,12 +117,12 @@ const sentence = (parts: (string | false | undefined)[]) => {
   return begun(parts.filter(Boolean).join('; '))
 }
 
-/** Of RFC 4271, by their numbers. */
+/** Error codes by number, from RFC 4271. */
 const errorCodes = ['', 'Header', 'Open', 'Update', 'Hold timer expired', 'State machine', 'Cease']
 
 function errorText(code: unknown, subcode: unknown): string {
   const error = typeof code === 'number' ? (errorCodes[code] ?? `code ${code}`) : words(plain(code))
-  // It may name its code as well: `{ Open: "BadPeerAS" }`.
+  // May include its code: `{ Open: "BadPeerAS" }`.
   const detail = isObject(subcode) ? Object.values(subcode)[0] : subcode
   if (detail === undefined || detail === null || detail === 0 || detail === '') return error
   return `${error}: ${typeof detail === 'number' ? `subcode ${detail}` : inWords(plain(detail))}`
@@ -135,13 +137,13 @@ function prefixesIn(prefixes: unknown): string {
   return more > 0 ? `${shown} and ${more} more` : shown
 }
 
-/** A prefix is its width and as many bytes of its address as that takes, or the address as text. */
+/** A prefix is a width and as many address bytes as it needs, or the address as text. */
 function prefixText(prefix: unknown): string {
   if (!isObject(prefix)) return plain(prefix)
   const { length, value } = prefix
   if (typeof value === 'string' && typeof length === 'number') return `${value}/${length}`
   if (!Array.isArray(value) || !areBytes(value)) return plain(prefix)
-  // Without a width of its own, that is the first byte: as it is sent.
+  // Without a separate width, the first byte is the width, as on the wire.
   const [width = 0, bytes] = typeof length === 'number' ? [length, value] : [value[0], value.slice(1)]
   const version = width > 32 || bytes.length > 4 ? 6 : 4
   const size = version === 4 ? 4 : 16
@@ -173,7 +175,7 @@ const attributeNames = new Map([
 const pathText = (segment: unknown) =>
   isObject(segment) && Array.isArray(segment['value']) ? segment['value'].join(' ') : plain(segment)
 
-/** `HoldTimerExpired` in words, without a capital; abbreviations keep theirs: `BadPeerAS`. */
+/** `HoldTimerExpired` in lower-case words; abbreviations stay: `BadPeerAS`. */
 const inWords = (name: string): string =>
   name
     .replaceAll('_', ' ')
@@ -190,7 +192,7 @@ const areBytes = (items: unknown[]): items is number[] =>
 
 const plainAtMost = 400
 
-/** Any value in a line; bytes are counted, never written out. */
+/** Any value in one line; byte arrays appear as a count. */
 function plain(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) {
@@ -210,7 +212,7 @@ function plain(value: unknown, depth = 0): string {
 
 const cut = (text: string) => (text.length > plainAtMost ? `${text.slice(0, plainAtMost)}…` : text)
 
-/** JSON for people: bytes are hexadecimal. */
+/** Readable JSON; bytes are hexadecimal. */
 export const jsonOf = (value: unknown): string =>
   JSON.stringify(
     value,

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
 
-// Without a path of its own: those below it are pages, not panels over it.
+// No path of its own: the routes below it are pages, not panels.
 const tab: RouteObject = {
   ...word('BGP'),
   ...page(() => import('./BgpTab.tsx')),
@@ -74,5 +74,4 @@ const announceSet: RouteObject = {
   ],
 }
 
-/** BGP of the rack: its sessions, what they learn and announce, and by what configuration. */
 export const bgpArea: Area = { routes: { rackNetworkTab: [tab], rackNetwork: [session, announceSet] } }

@@ -13,11 +13,11 @@ import { invalidate, useWrite } from '#app/data/query.ts'
 import { announcedIn, bodyOf, type SetState, type SetValues } from './announce-set-values.ts'
 import { SetChange } from './SetChange.tsx'
 
-/** As the server has it at this moment. */
+/** Reads the set from the server. */
 async function readSet(id: string): Promise<SetState> {
   const sets = await callServer(networkingBgpAnnounceSetList, allAnnounceSets.args)
   const set = sets.find((it) => it.id === id)
-  // Saving it would make another one of its name.
+  // Saving would create another set of that name.
   if (!set) throw new Error('Someone else has deleted the announce set. Nothing was saved.')
   const announced = await callServer(networkingBgpAnnouncementList, { path: { announceSet: set.name } })
   return {
@@ -26,7 +26,7 @@ async function readSet(id: string): Promise<SetState> {
   }
 }
 
-/** What someone else made of a set, in words; undefined for nothing. */
+/** Someone else's changes in words; undefined if there are none. */
 function othersText(before: SetState, now: SetState): string | undefined {
   const { added, withdrawn } = prefixChanges(before.announced, now.announced)
   const changes = [
@@ -38,12 +38,12 @@ function othersText(before: SetState, now: SetState): string | undefined {
 }
 
 /**
- * Saves a set, of which the API replaces only the whole: what was changed is made to what is there by then. Asks with what that
- * changes, and does not do it if it has become something else while that was asked.
+ * Merges the user's changes into the current set, as the API only replaces a whole set. Asks with the
+ * resulting change, and saves nothing if the set changes during the question.
  */
 export function useSaveAnnounceSet(done: () => unknown) {
   const put = useWrite(networkingBgpAnnounceSetUpdate)
-  /** Whoever was told of what others did, and saves again, knows of it. */
+  /** The changed description already reported to the user, who may now replace it by saving again. */
   const told = useRef<string>(undefined)
   return useMutation({
     mutationFn: async ({ opened, ...values }: SetValues & { opened: SetState }) => {

@@ -9,15 +9,15 @@ import {
 import { useLater } from '#app/data/query.ts'
 import { useSessions } from './use-bgp-sessions.ts'
 
-/** A prefix that one end of a session has announced to the other. */
+/** A prefix announced by one end of a session to the other. */
 export interface RouteRow {
   id: string
   name: string
   direction: 'learned' | 'exported'
   prefix: string
-  /** The next hop of what is learned; to whom the other is announced. */
+  /** The next hop of a learned route; the recipient of an exported one. */
   peer: string
-  /** Undefined where no session is known of what is exported. */
+  /** Undefined if no session is known for an exported route. */
   switch: SwitchLocation | undefined
   localAsn: number | undefined
 }
@@ -28,7 +28,7 @@ const rowOf = (route: Omit<RouteRow, 'id' | 'name'>): RouteRow => ({
   name: route.prefix,
 })
 
-/** Every route of every session, as far as it can be read, and what could not be. */
+/** All readable routes of all sessions, and which reads failed. */
 export function useBgpRoutes() {
   const configs = useLater(allBgpConfigs)
   const status = useSessions()
@@ -61,7 +61,7 @@ export function useBgpRoutes() {
       ),
     )
   })
-  // The daemon may name a route once for each of its paths.
+  // The daemon may list a route once per path.
   const rows = [...new Map([...learnedRows, ...exportedRows].map((row) => [row.id, row])).values()]
   const failures = reads.flatMap(({ error, data }) => (error && !data ? [error] : []))
   return {

@@ -9,9 +9,9 @@ import { useLater } from '#app/data/query.ts'
 export interface SessionRow extends BgpPeerStatus {
   id: string
   name: string
-  /** Since when it is in its state. */
+  /** When it entered its state. */
   since: Date
-  /** The answer is the server's, so that the time goes on. */
+  /** From the server, not from storage, so the time keeps counting. */
   isLive: boolean
 }
 
@@ -25,21 +25,21 @@ const toRow = (session: BgpPeerStatus, answer: Answer<unknown>): SessionRow => (
   isLive: answer.source === 'network',
 })
 
-/** The sessions of an answer, worst first. */
+/** Worst first. */
 export const sessionsIn = (answer: Answer<BgpPeerStatus[]>): SessionRow[] =>
   answer.value.toSorted(worstFirst).map((session) => toRow(session, answer))
 
-/** A session that is on its way up is looked at each second. */
+/** A session coming up is polled every second. */
 export const isComingUp = (sessions: BgpPeerStatus[]): boolean =>
   sessions.some(({ state }) => ['open_sent', 'open_confirm', 'session_setup'].includes(state))
 
-/** What the switches say of all sessions, for what can do without. */
+/** For callers that can render without the sessions. */
 export function useSessions() {
   const read = useLater(bgpSessions, { transitioning: isComingUp })
   return { ...read, sessions: read.data && sessionsIn(read.data) }
 }
 
-/** The ports whose settings have the peer of a session, such as `qsfp0`; undefined while that is not known. */
+/** Ports whose settings include the peer of a session, such as `qsfp0`; undefined while unknown. */
 export function usePeerPorts() {
   const { applied, error } = useAppliedSettings()
   const portsOf = ({ addr, switch: location }: Pick<BgpPeerStatus, 'addr' | 'switch'>) => {

@@ -8,7 +8,7 @@ import type { ConfigUse, useConfigUse } from './use-config-use.ts'
 
 const namedAtMost = 4
 
-/** Who keeps a configuration from being deleted. */
+/** Why a configuration in use cannot be deleted. */
 function inUseText(uses: ConfigUse[]): string | undefined {
   if (uses.length === 0) return undefined
   const named = uses.slice(0, namedAtMost).map(({ peer, settings }) => `${peer} (${settings})`)
@@ -16,7 +16,6 @@ function inUseText(uses: ConfigUse[]): string | undefined {
   return `In use by the ${uses.length === 1 ? 'peer' : 'peers'} ${named.join(', ')}${more}`
 }
 
-/** What can be done to a configuration. */
 export function useConfigActions({
   usesOf,
 }: ReturnType<typeof useConfigUse>): (config: BgpConfig) => Action[] {

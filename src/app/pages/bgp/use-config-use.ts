@@ -4,14 +4,17 @@ import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
 import { portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 
-/** A peer that uses a configuration, in which settings, and on which ports these are. */
+/** A peer that uses a configuration, with its port settings and their ports. */
 export interface ConfigUse {
   peer: string
   settings: string
   ports: string[]
 }
 
-/** Who uses each configuration, by all settings of ports, applied or not. These are never kept, so not known without a network. */
+/**
+ * Users of each configuration, in all port settings, applied or not. These are never stored, so unknown
+ * offline.
+ */
 export function useConfigUse() {
   const bundles = useLater(allSettings)
   const ports = useLater(allPorts)

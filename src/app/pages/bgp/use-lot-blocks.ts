@@ -3,7 +3,7 @@ import type { LotBlock } from '#domain/network/bgp.ts'
 import { allLots, blocksOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 
-/** The blocks of all address lots, and what to say where they are not all known. */
+/** Blocks of all address lots, and a note if some are unknown. */
 export function useLotBlocks() {
   const lots = useLater(allLots)
   const items = lots.data?.value.items ?? []

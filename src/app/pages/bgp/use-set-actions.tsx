@@ -6,7 +6,7 @@ import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { SetDeletion } from './SetDeletion.tsx'
 
-/** What can be done to an announce set; `leave` leaves its page. */
+/** Pages of the set pass `leave` to navigate away after deletion. */
 export function useSetActions(leave?: () => unknown): (set: BgpAnnounceSet) => Action[] {
   const remove = useWrite(networkingBgpAnnounceSetDelete, { done: leave })
   const reason = useFleetAdminReason()

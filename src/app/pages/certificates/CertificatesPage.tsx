@@ -64,7 +64,7 @@ export default function CertificatesPage() {
   const now = useNow()
   const { data, error, isOut, retry } = useUnstored(siloCertificates)
   const certificates = endingFirst(useChains(data?.value.items ?? []))
-  // Cards grow by what is in the chains: none is shown before all can be.
+  // Cards grow with their chains, so they appear only when all chains are read.
   const [isRead, setIsRead] = useState(false)
   if (!isRead && data && certificates.every(({ chain, problem }) => chain ?? problem)) setIsRead(true)
   const columns = columnsAt(now)

@@ -41,7 +41,7 @@ export default function CertificateCreateForm() {
   )
 }
 
-/** Sends a certificate. Not by `useWrite`: the key would stay in the query client for minutes. */
+/** Adds a certificate. Unlike `useWrite`, it leaves no key in the query client. */
 function useCertificateAdd() {
   const navigate = useNavigateFromHere()
   return useMutation({

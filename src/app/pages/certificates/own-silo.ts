@@ -10,19 +10,19 @@ import { delegatedDomain } from '#domain/silo-urls.ts'
 import type { ReadCertificate } from '#app/shared/certificates/use-certificates.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 
-/** One's own silo, in the domain that this console is opened in. */
+/** The user's silo at the domain of this console. */
 export const ownSilo = (silo: string): Addressed => ({
   silo,
   domain: delegatedDomain(location.hostname),
 })
 
-/** Those that end first come first; what cannot be read has no end. */
+/** Earliest end first; unreadable certificates last. */
 export const endingFirst = (certificates: readonly ReadCertificate[]): ReadCertificate[] =>
   certificates.toSorted((a, b) => endOf(a) - endOf(b))
 
 const endOf = ({ chain }: ReadCertificate) => wholeChain(chain)?.notAfter.getTime() ?? Infinity
 
-/** Whole days until a certificate ends; nothing where it cannot be read. */
+/** Whole days until a certificate expires; undefined if it is unreadable. */
 export function daysOf({ chain }: ReadCertificate, now: number): number | undefined {
   const whole = wholeChain(chain)
   return whole && daysLeft(whole, now)
@@ -33,7 +33,7 @@ function servesSilo({ chain }: ReadCertificate, silo: Addressed, now: number) {
   return whole !== undefined && serves(whole, silo, now)
 }
 
-/** Whether all have been read and none of them serves the silo now. */
+/** Whether all certificates are read and none serves the silo now. */
 export const isUncovered = (
   certificates: readonly ReadCertificate[],
   silo: Addressed,
@@ -42,7 +42,7 @@ export const isUncovered = (
   certificates.every(({ chain, problem }) => chain ?? problem) &&
   !certificates.some((certificate) => servesSilo(certificate, silo, now))
 
-/** What the deletion of one of the certificates means for the silo's address. */
+/** What deleting a certificate means for the silo's address. */
 export function deletionOf(
   certificate: ReadCertificate,
   all: readonly ReadCertificate[],

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { deletionOf } from './own-silo.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
-/** Deletes one of the silo's certificates, after saying what that means for its address. */
+/** The confirmation explains what it means for the silo's address. */
 export function useCertificateDelete(all: readonly ReadCertificate[], silo: Addressed) {
   const remove = useWrite(certificateDelete)
   return (certificate: ReadCertificate): Action => {
@@ -19,7 +19,7 @@ export function useCertificateDelete(all: readonly ReadCertificate[], silo: Addr
       async () => {
         await remove.mutateAsync({ path: { certificate: id } })
         toast({ variant: 'success', content: `Certificate ${name} deleted` })
-        // By the list as it was, the next question would still count on this one.
+        // With a stale list, the next confirmation would still count on this certificate.
         await client.refetchQueries({ queryKey: siloCertificates.queryKey }, { cancelRefetch: false })
       },
       { body: text, typeToConfirm: isLast },

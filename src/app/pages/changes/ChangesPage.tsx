@@ -88,7 +88,7 @@ const emptyText = (since: number) =>
     ? 'Nothing is stored on this machine, so there is nothing to compare.'
     : `Nothing that was read again since ${formatDate(new Date(since))} has changed.`
 
-/** The periods whose beginning is known. */
+/** Periods whose start is known. */
 const offered = (kept: ChangesKept, now: number) =>
   periods.flatMap((value) => {
     const begin = beginOf(value, kept, now)
@@ -104,7 +104,7 @@ const offered = (kept: ChangesKept, now: number) =>
         ]
   })
 
-/** What the worker has noted, read when the page opens and whenever there is news. */
+/** Changes noted by the worker; reads them again on news. */
 function useKept() {
   const kept = useStore(changesKept)
   const { isPending, refetch } = useQuery({
@@ -119,7 +119,7 @@ function useKept() {
   return { kept, isRead: !isPending, read: refetch }
 }
 
-/** The writes that the audit log has of the time of these changes, as far as it is kept. */
+/** Stored audit log entries for writes during these changes. */
 function useEntries(changes: NotedChange[], enabled: boolean): AuditLogEntry[] {
   const from = Math.min(...changes.map(({ after }) => after))
   const { data } = useQuery({

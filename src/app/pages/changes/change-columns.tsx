@@ -10,17 +10,17 @@ import { formatBytes, formatDate } from '#app/ui/text/format.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { pageOf } from './change-links.ts'
 
-/** One object that has changed, as a row. */
+/** A changed object as a row. */
 export interface ChangeRow extends Omit<NetChange, 'id'> {
-  /** Of the row; that of the object is `objectId`. */
+  /** Id of the row; that of the object is `objectId`. */
   id: string
   objectId: string
-  /** What the audit log has of it. */
+  /** Its audit log entry. */
   entry?: AuditLogEntry | undefined
   isOwn: boolean
 }
 
-/** Long texts come last: they are cut off where there is no room. */
+/** Long texts come last, as they are truncated. */
 const inOrder = ({ kind, fields }: ChangeRow) => {
   const length = (field: FieldChange) => fieldChangeWords(kind, field, formatBytes).length
   return fields.toSorted((a, b) => length(a) - length(b))
@@ -31,7 +31,7 @@ const said = (row: ChangeRow, of?: (value: string) => string) =>
     .map((field) => fieldChangeWords(row.kind, field, formatBytes, of))
     .join(', ')
 
-/** Each value by itself: one that is written from right to left, or says so, turns no arrow. */
+/** Isolates each value: right-to-left text must not flip the arrow. */
 const Said = ({ row }: { row: ChangeRow }) => (
   <span title={said(row, isolated)}>
     {inOrder(row).map((change, at) => {
@@ -50,7 +50,7 @@ const inks = { added: 'font-medium text-ink', gone: 'text-ink-2', changed: '' }
 
 const nameOf = ({ name, objectId }: ChangeRow) => name || objectId
 
-/** When it happened, as far as that is known: between two looks. */
+/** When it happened: between two reads. */
 const between = ({ after, before }: ChangeRow) =>
   `Between ${formatDate(new Date(after))} and ${formatDate(new Date(before))}`
 
@@ -144,5 +144,5 @@ const entryColumn: Column<ChangeRow> = {
   card: 'fact',
 }
 
-/** The columns of changes; the audit log is the operator's. */
+/** Only operators see the audit log column. */
 export const changeColumns = (fleetViewer: boolean) => (fleetViewer ? [...plain, entryColumn] : plain)

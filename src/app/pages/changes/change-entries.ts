@@ -11,7 +11,7 @@ import { readBlocks } from '#db/audit-log.ts'
 const all = Object.values<Operation>(operations)
 const writes = new Set(all.filter(({ method }) => method !== 'GET').map(({ id }) => snakeCase(id)))
 
-/** The last segment of the path of each kind's list. */
+/** Last path segment of each kind's list operation. */
 const collections = new Map<KindName, string>(
   all.flatMap(({ id, path }) => {
     const compared = comparedBy(id)
@@ -19,10 +19,12 @@ const collections = new Map<KindName, string>(
   }),
 )
 
-/** Dates of answers are whole seconds, and an answer may be written after what it tells. Milliseconds. */
+/**
+ * Milliseconds. Dates of answers are whole seconds, and an answer may be written after the state it reports.
+ */
 const apart = 2_000
 
-/** The writes that the kept part of the log has of a time. Empty where it is not kept, or may not be seen. */
+/** Stored writes since `from`; empty if the log is not stored or not visible to the user. */
 export async function keptWrites(from: number): Promise<AuditLogEntry[]> {
   const found: AuditLogEntry[] = []
   await withStored((database) =>
@@ -36,7 +38,9 @@ export async function keptWrites(from: number): Promise<AuditLogEntry[]> {
   return found
 }
 
-/** The entry of the write that a change came of: the newest that names the object, or the only one to its list. */
+/**
+ * The entry of the write behind a change: the newest one that names the object, or the only one to its list.
+ */
 export function entryOf(
   { steps }: NetChange,
   entries: readonly AuditLogEntry[],

@@ -9,7 +9,7 @@ interface Of extends Pick<Change, 'id' | 'name'> {
   router: string
 }
 
-/** Where each kind of object is shown, where that is known from what its list was asked by. */
+/** Page of each kind, for kinds whose list parameters are enough to build the URL. */
 const pages: Partial<Record<KindName, (of: Of) => string>> = {
   addressLot: ({ name: lot }) => to('/system/networking/address-lots/:lot', { lot }),
   affinityGroup: ({ project, name: affinityGroup }) =>
@@ -53,7 +53,7 @@ const pages: Partial<Record<KindName, (of: Of) => string>> = {
   vpc: ({ project, name: vpc }) => to('/projects/:project/vpcs/:vpc', { project, vpc }),
 }
 
-/** The page of an object; nothing where it is gone, or where it is not known in what it is. */
+/** The page of an object; undefined if it is deleted or its parent is unknown. */
 export function pageOf({ kind, id, name, what, place }: Pick<NotedChange, keyof Change | 'place'>) {
   if (what === 'gone') return undefined
   if (kind === 'instance' && !place.project) return to('/lookup/instances/:instance', { instance: id })
@@ -80,7 +80,7 @@ export function pageOf({ kind, id, name, what, place }: Pick<NotedChange, keyof 
   }
 }
 
-/** Where a part of an address is missing there is none. */
+/** Throws if part of the URL is unknown. */
 function known(part: string | undefined): string {
   if (!part) throw new Error('It is not known in what it is')
   return part

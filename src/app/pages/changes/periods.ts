@@ -2,7 +2,7 @@ import type { ChangesKept } from '#worker-protocol/messages.ts'
 
 const day = 24 * 3600_000
 
-/** Since when one may ask, in the order in which it is offered. */
+/** In the order offered. */
 export const periods = ['offline', 'visit', 'yesterday', 'week'] as const
 export type Period = (typeof periods)[number]
 
@@ -13,7 +13,7 @@ export const periodWords: Record<Period, string> = {
   week: 'a week ago',
 }
 
-/** When a period began, milliseconds since the epoch; undefined where that is not known, or longer ago than changes are kept. */
+/** Start of a period in milliseconds since the epoch; undefined if unknown or older than stored changes. */
 export function beginOf(period: Period, kept: Pick<ChangesKept, 'lostAt' | 'visitEndedAt'>, now: number) {
   const since = {
     offline: kept.lostAt,
@@ -24,7 +24,7 @@ export function beginOf(period: Period, kept: Pick<ChangesKept, 'lostAt' | 'visi
   return since !== undefined && since >= now - 7 * day ? since : undefined
 }
 
-/** The period that is shown unless another is chosen: the last absence since which anything has changed. */
+/** The default: the latest absence with changes since, or yesterday. */
 export function usualPeriod(kept: ChangesKept, now: number): Period {
   const newest = Math.max(...kept.changes.map(({ at }) => at))
   const absences = (['offline', 'visit'] as const)

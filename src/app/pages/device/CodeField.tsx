@@ -6,31 +6,31 @@ import { inputClass } from '#app/ui/form/input-class.ts'
 
 interface Props {
   disabled: boolean
-  /** The letters so far, in capitals and without a dash. */
+  /** Letters typed so far, in capitals without the dash. */
   value: string
   onChange: (letters: string) => void
 }
 
 const places = Array.from({ length: deviceCodeLength }, (_, place) => place)
 
-/** A box for each letter of a device's code, with a dash in the middle. */
+/** One box per letter of a device code, with a dash in the middle. */
 export function CodeField({ disabled, value, onChange }: Props) {
   const first = useRef<HTMLInputElement>(null)
-  // The page is for nothing else; after a code that was refused it begins anew.
+  // The code is all the page is for, so it has the focus; also again after a refused code.
   useEffect(() => {
     if (!disabled) first.current?.focus()
   }, [disabled])
 
-  /** Where a letter was deleted between others: the next one typed there is put in its place. */
+  /** Place of a letter deleted between others; the next letter typed there is inserted. */
   const gap = useRef<number>(undefined)
 
-  /** Puts letters in place of others, and goes to a box. */
+  /** Replaces letters and moves the focus. */
   const replace = (box: HTMLInputElement, [from, to]: [number, number], letter: string) => {
     const next = box.parentElement?.querySelectorAll<HTMLInputElement>('input')[from + letter.length]
     onChange(value.slice(0, from) + letter + value.slice(to))
     gap.current = letter ? undefined : from
     next?.focus()
-    // A box that has a letter by then takes another one only where that is selected.
+    // A filled box accepts another letter only if its letter is selected.
     requestAnimationFrame(() => {
       if (document.activeElement === next) next?.select()
     })
@@ -40,7 +40,10 @@ export function CodeField({ disabled, value, onChange }: Props) {
   }
   const isForGap = (typed: string, place: number) => gap.current === place && /^[a-z]$/i.test(typed)
 
-  /** The library goes to the box before the letter that it deleted, where the next one typed replaces another. */
+  /**
+   * Left alone, the library moves to the box before a deleted letter, where the next one typed would
+   * overwrite.
+   */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, place: number) => {
     const { key, ctrlKey, metaKey, currentTarget: box } = event
     const isBackspace = key === 'Backspace'
@@ -54,7 +57,7 @@ export function CodeField({ disabled, value, onChange }: Props) {
     }
     event.preventDefault()
   }
-  /** The same for keyboards on a screen, which do not name their keys. */
+  /** The same for on-screen keyboards, which report no key names. */
   const onInput = (event: ChangeEvent<HTMLInputElement>, place: number) => {
     const { currentTarget: box, nativeEvent } = event
     if (box.value === '' && (nativeEvent as InputEvent).inputType === 'deleteContentBackward')
@@ -66,7 +69,7 @@ export function CodeField({ disabled, value, onChange }: Props) {
   return (
     <Boxes.Root
       aria-label="Code"
-      // Nothing knows such a code in advance, and it is of no use a second time.
+      // Codes are single-use, so autofill cannot help.
       autoComplete="off"
       disabled={disabled}
       validationType="alpha"

@@ -24,7 +24,7 @@ export default function DeviceVerifyPage() {
   const refused = offline({}) ?? reason ?? (confirm.isSuccess ? 'The device is logged in' : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The boxes send the form themselves, whatever the button says.
+    // The boxes submit the form themselves, even if the button is disabled.
     if (refused || confirm.isPending) return
     confirm.mutate({ body: { userCode: code } })
   }
@@ -58,11 +58,11 @@ export default function DeviceVerifyPage() {
   )
 }
 
-/** A refusal of the code itself, in the words of who cannot know why; everything else as it is. */
+/** The server does not say why it refuses a code; other errors stay as they are. */
 function problemOf(error: Error): string {
   if (!(error instanceof ApiError) || (error.statusCode !== 400 && error.statusCode !== 404))
     return error.message
-  // The code is right then: another one would be refused as well.
+  // The code is valid; another one would be refused as well.
   return /\bTTL\b/.test(error.message)
     ? `The device requested a token that lasts longer than the silo allows: ${error.message}`
     : 'Code is invalid'

@@ -1,7 +1,6 @@
 import type { Area } from '#app/routing/area.ts'
 import { page } from '#app/routing/route-parts.ts'
 
-/** Letting a device act as whoever is signed in. */
 export const deviceArea: Area = {
   routes: {
     bare: [

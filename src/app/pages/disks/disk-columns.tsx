@@ -11,7 +11,7 @@ export const stateColumn: Column<DiskRow> = {
   value: ({ state }) => state.state.replaceAll('_', ' '),
   cell: ({ state }) => <StateBadge of="disk" state={state.state} />,
   facet: true,
-  // Two of the import states only differ in their last words.
+  // Two import states differ only in their last words.
   width: 'clamp(8.5rem, 14vw, 12.5rem)',
   card: 'badge',
 }

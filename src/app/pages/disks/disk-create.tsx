@@ -14,7 +14,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** From a snapshot where the URL names one by its id, or blank. */
+/** Fills in the snapshot whose id the URL has, if any. */
 const defaultsOf = (snapshot: { id: string; size: number } | undefined) => ({
   name: '',
   description: '',
@@ -23,7 +23,7 @@ const defaultsOf = (snapshot: { id: string; size: number } | undefined) => ({
   sizeGib: proposedGib(10, snapshot),
 })
 
-/** A list that cannot be read costs its field, not the form. */
+/** A list that fails to load costs only its field, not the form. */
 export const loader = loaderFor('/projects/:project/disks-new', ({ project }) =>
   Promise.allSettled([
     ensureDiskSources(project),

@@ -30,7 +30,7 @@ export default function DiskInstanceAttachForm() {
       form={form}
       write={attach}
       back={back}
-      // By their ids: beside a name the other one would need to be a name as well.
+      // Ids for both: a name on one side requires a name on the other.
       args={({ instance }) => ({ path: { instance }, body: { disk: disk.id } })}
     >
       <NotNow reason={reason} />

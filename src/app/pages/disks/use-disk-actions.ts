@@ -7,7 +7,7 @@ import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** What can be done to a disk of the project, each with the reason why not; `leave` leaves its page. */
+/** Pages of the disk pass `leave` to navigate away after deletion. */
 export function useDiskActions(project: string, leave?: () => unknown) {
   const remove = useWrite(diskDelete, { done: leave })
   const path = ({ id }: Disk) => ({ path: { disk: id } })

@@ -27,7 +27,7 @@ export default function FloatingIpsPage() {
   const actions = useFloatingIpActions(project)
   return (
     <div className="flex flex-col gap-3">
-      {/* A panel tells of its own. */}
+      {/* The panel shows its own. */}
       {!inPanel && <InterruptedMoves project={project} />}
       <ListPage<FloatingIpRow, FloatingIp>
         title="Floating IPs"

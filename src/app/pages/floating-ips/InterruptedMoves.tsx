@@ -13,7 +13,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { hasEnded } from './move.ts'
 import { useFloatingIpAttach } from './use-floating-ip-attach.ts'
 
-/** The moves of a project's floating IPs that were begun on this machine and never ended; nothing where there is none. */
+/** Unfinished moves of a project's floating IPs that began on this machine. */
 export function InterruptedMoves({ project }: { project: string }) {
   const moves = useBegunMoves()
   const read = useLater(optionReads.floatingIps(project), { enabled: Object.keys(moves).length > 0 })
@@ -37,20 +37,20 @@ interface Read {
   dataUpdatedAt: number
 }
 
-/** Whether the server has been asked after a move was begun, and so has told where it led. */
+/** Whether the server has answered since the move began, so its outcome is known. */
 export const isKnownSince = ({ begun }: Move, { data, dataUpdatedAt }: Read): boolean =>
   data?.source === 'network' && dataUpdatedAt > begun
 
 interface Props {
   floating: FloatingIp
   move: Move
-  /** The server has been asked since. */
+  /** The server has answered since the move began. */
   isKnown: boolean
-  /** Offers to go on as well, not only to go back. */
+  /** Offers to retry as well as to move back. */
   withRetry?: boolean
 }
 
-/** In what state an interrupted move has left a floating IP, and the way back. */
+/** Where an interrupted move left a floating IP, and how to move it back. */
 export function InterruptedMove({ floating: { id, name }, move, isKnown, withRetry }: Props) {
   const { from, to, begun } = move
   const reasonOf = useActionReason()

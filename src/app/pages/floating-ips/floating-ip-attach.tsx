@@ -18,7 +18,7 @@ export const loader = loaderFor('/projects/:project/floating-ips/:floatingIp/att
   ]),
 )
 
-/** Attaches a floating IP; one that is attached moves. */
+/** Attaching an attached floating IP moves it. */
 export default function FloatingIpAttachForm() {
   const params = useRouteParams('/projects/:project/floating-ips/:floatingIp/attach')
   const { project } = params

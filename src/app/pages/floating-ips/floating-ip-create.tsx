@@ -21,7 +21,7 @@ interface Values {
   ip: string
 }
 
-/** The choice that leaves the choice to the server; no id looks like it. */
+/** Lets the server choose; not a valid id. */
 const byDefault = '(default)'
 
 export const loader = loaderFor('/projects/:project/floating-ips-new', ({ project }) =>
@@ -67,7 +67,7 @@ const bodyOf = ({ name, description, pool, ip }: Values): FloatingIpCreate => ({
 
 interface AddressProps {
   form: UseFormReturn<Values>
-  /** The name of the floating IP of this project that has an address. */
+  /** Name of the floating IP in this project with that address. */
   holder: (ip: string) => string | undefined
 }
 

@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, word } from '#app/routing/route-parts.ts'
 
-/** Floating IPs of a project. */
 const routes: RouteObject[] = [
   {
     ...crumb('/projects/:project/floating-ips', 'Floating IPs'),

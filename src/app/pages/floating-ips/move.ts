@@ -12,22 +12,21 @@ interface Place {
   name: string
 }
 
-/** Milliseconds in which the tab that has begun a move may still be about to detach the floating IP. */
+/** Milliseconds within which the tab that began a move may still detach the floating IP. */
 const detachedWithin = 60_000
 
-/** Whether a move is over, by what a floating IP that is attached was attached to at a time. */
+/** Whether a move is over, judging by the attached floating IP as read at time `at`. */
 export const hasEnded = ({ from, begun }: Move, { instanceId }: Pick<FloatingIp, 'instanceId'>, at: number) =>
   instanceId !== from.id || at - begun > detachedWithin
 
-/** What is to be done with a floating IP. */
+/** A floating IP to attach or move. */
 export interface Errand {
   id: string
-  /** The instance that it was seen at; undefined for none. */
+  /** The instance shown to the user; undefined for none. */
   from: Place | undefined
   to: Place
 }
 
-/** How it is done. */
 interface MoveParts {
   call: typeof callServer
   note: typeof noteMove
@@ -36,8 +35,8 @@ interface MoveParts {
 }
 
 /**
- * Attaches a floating IP to an instance, and detaches it first where it was seen at another. It looks how things are before that, so
- * that it can be tried again after any failure. Where it was is noted until it is attached.
+ * Attaches a floating IP, detaching it first from the instance shown. Reads the current state first, so it
+ * can be retried after any failure. Notes the previous instance until the IP is attached.
  */
 export async function attachFloatingIp(
   { call, note, forget, now }: MoveParts,
@@ -53,7 +52,7 @@ export async function attachFloatingIp(
     try {
       await call(floatingIpDetach, args)
     } catch (error) {
-      // A lost answer says nothing: as long as it may be detached, the note stays.
+      // A lost answer proves nothing: keep the note while the IP may be detached.
       const after = await look().catch(() => undefined)
       if (after?.instanceId === at) await forget(id)
       throw error

@@ -7,7 +7,7 @@ import { counted } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { FloatingIpRow } from './use-floating-ip-rows.ts'
 
-/** Everything that can be done to a floating IP, each with the reason why not. */
+/** Everything that can be done to a floating IP, with reasons for what is disabled. */
 export function useFloatingIpActions(project: string) {
   const { detach, askToDetach } = useFloatingIpDetach(project)
   const write = useWrite(floatingIpDelete)

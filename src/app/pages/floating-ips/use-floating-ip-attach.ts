@@ -8,7 +8,7 @@ import { attachFloatingIp, type Errand } from './move.ts'
 
 const parts = { call: callServer, note: noteMove, forget: forgetMove, now: Date.now }
 
-/** Attaches a floating IP, or moves it. What is on screen is read again however it ends. */
+/** Attaches or moves a floating IP; refreshes afterwards, also on failure. */
 export const useFloatingIpAttach = (done: (floating: FloatingIp, errand: Errand) => unknown) =>
   useMutation<FloatingIp, Error, Errand>({
     mutationFn: (errand) => attachFloatingIp(parts, errand).finally(unfinishedWork.add()),

@@ -4,13 +4,13 @@ import { useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 
 export type FloatingIpRow = FloatingIp & {
-  /** Name of its pool, or its id. */
+  /** Name of its pool, or the id while unknown. */
   pool: string
-  /** The instance that it is attached to. */
+  /** The instance it is attached to. */
   instance: { name: string; to: string } | undefined
 }
 
-/** Floating IPs hold the ids of their pool and instance; these are named once that is known. */
+/** Resolves the ids of pool and instance, once known. */
 export function useFloatingIpRows(project: string): (floating: FloatingIp) => FloatingIpRow {
   const pools = useLater(optionReads.pools()).data?.value.items
   const instances = useLater(optionReads.instances(project)).data?.value.items

@@ -27,7 +27,7 @@ const places = placeSleds(ids.map(sledOf), [waiting])
 const points = Array.from({ length: 60 }, (_, n): [number, number] => [n, 40 + 30 * Math.sin(n / 6)])
 const line = { points, window: { from: 0, to: 59 }, top: 100 }
 
-/** What tells the console from others: its rack, the marks, and lines beside figures. */
+/** Rack, marks and sparklines: the console's own drawings. */
 export function Drawings() {
   return (
     <Section title="Drawings">

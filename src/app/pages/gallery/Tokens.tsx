@@ -7,7 +7,6 @@ const tokens = readTokens(theme)
 const of = (kind: string) => tokens.filter(({ name }) => name.startsWith(`${kind}-`))
 const rest = tokens.filter(({ name }) => !/^(color|text)-/.test(name))
 
-/** What a token is called and what it is for. */
 const Said = ({ name, purpose }: Token) => (
   <span className="min-w-0">
     <span className="block font-mono text-sm">{name}</span>

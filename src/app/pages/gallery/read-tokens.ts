@@ -4,7 +4,7 @@ export interface Token {
   purpose: string
 }
 
-/** The tokens of the theme whose purpose is said in a comment above them. */
+/** Tokens of the theme that have a comment with their purpose. */
 export const readTokens = (css: string): Token[] =>
   Array.from(
     css.matchAll(/\/\* ([^*]+) \*\/\s*--([\w-]+):\s*([^;]+);/g),

@@ -5,7 +5,7 @@ import { FileInput } from '#app/ui/form/FileInput.tsx'
 import { formatBytes } from '#app/ui/text/format.ts'
 import type { UploadRow } from '#db/database.ts'
 
-/** Asks for the file of an upload once more, and takes no other. */
+/** Asks for the file of an upload again and refuses any other. */
 export function ChooseAgain({ row, onChosen }: { row: UploadRow; onChosen: (file: File) => void }) {
   const [problem, setProblem] = useState<string>()
   const check = async (file: File | undefined) => {

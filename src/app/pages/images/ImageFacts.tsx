@@ -8,7 +8,7 @@ import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
 
-/** All that is known of an image. What it holds cannot be changed, so nothing here can. */
+/** Read-only: the data of an image cannot change. */
 export function ImageFacts({ image, seenBy }: { image: Image; seenBy: ReactNode }) {
   const { description, digest, os, version, size, blockSize } = image
   return (

@@ -8,11 +8,11 @@ import { FileInput } from '#app/ui/form/FileInput.tsx'
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   onFile: (file: File) => void
-  /** What is to be said of a file that is chosen. */
+  /** A note about the chosen file. */
   noteOf: (file: File) => string
 }
 
-/** A file that is only referred to: it may be far larger than memory. */
+/** Holds a reference to the file, which may be far larger than memory. */
 export function ImageFileField<Values extends FieldValues>({ onFile, noteOf, ...props }: Props<Values>) {
   const {
     field: { value, ref, onChange },
@@ -51,7 +51,7 @@ export function ImageFileField<Values extends FieldValues>({ onFile, noteOf, ...
   )
 }
 
-/** A file that the form begins with was not chosen in this input, which shows it all the same. */
+/** Shows a file that the form starts with in the input, though it was not chosen there. */
 function showIn(input: HTMLInputElement, file: File) {
   if (input.files?.length) return
   const list = new DataTransfer()

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** An image over the list that it is in, and what can be done to it. */
+/** An image and its actions in a modal over the list. */
 export function ImageModal({ image, subtitle, actions, onClose, children }: Props) {
   const reasonOf = useActionReason()
   useOffered(() => actions)

@@ -12,7 +12,7 @@ import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { useCleanUp } from './use-clean-up.ts'
 import { whereText } from './upload-words.ts'
 
-/** What uploads left in a project that are not going on; nothing where there is nothing. */
+/** Interrupted uploads of a project; renders nothing if there are none. */
 export function InterruptedUploads({ project }: { project: string }) {
   const here = useUploads().data
   const disks = useLater(optionReads.disks(project)).data
@@ -92,7 +92,7 @@ function OfThisMachine({
   )
 }
 
-/** Nothing is known of it on this machine, so that only cleaning up is left. */
+/** An upload unknown to this machine; it can only be cleaned up. */
 function Unknown({ disk, onCleanUp }: { disk: Disk; onCleanUp: () => void }) {
   const reasonOf = useActionReason()
   return (

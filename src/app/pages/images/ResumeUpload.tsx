@@ -23,7 +23,7 @@ interface PlaceProps {
   onCancelled: (upload: Upload) => void
 }
 
-/** An upload that was interrupted, by a reload for instance. */
+/** An upload interrupted by a reload or similar. */
 export function ResumeUpload({ id, project, onCancelled }: PlaceProps) {
   const [upload, setUpload] = useState<Upload>()
   const known = useUploads().data

@@ -42,7 +42,7 @@ const short = (label: string) => (text: string) =>
 
 interface Props {
   project: string
-  /** An upload that was cancelled: the form is as it was for it. */
+  /** A cancelled upload whose values the form starts with. */
   cancelled: Upload | undefined
   onBegun: (id: string) => void
 }
@@ -69,7 +69,7 @@ export function UploadForm({ project, cancelled, onBegun }: Props) {
     }
     const format = await notRaw(file).catch((error: Error) => error.message)
     if (format) return `This must be a raw disk image, not ${format}`
-    // The disk that takes it, and its snapshot.
+    // Twice the size: the disk for the upload and its snapshot.
     return quotaProblem('storage', { cpus: 0, memory: 0, storage: 2 * diskSize(file.size) }, utilization)
   }
   const suggestName = (file: File) => {

@@ -9,7 +9,6 @@ import { Property } from '#app/ui/text/Property.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { percentText } from './upload-words.ts'
 
-/** How much of the file has arrived, how fast, and how long the rest takes. */
 export function UploadMeter({ state }: { state: UploadState }) {
   const { row, sent, rate, secondsLeft, waits } = state
   const isStalled = useStalled(sent.done, !waits && sent.done < row.fileSize)

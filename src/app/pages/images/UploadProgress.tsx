@@ -29,11 +29,11 @@ const titles: Record<UploadState['phase']['is'], string> = {
 
 interface Props {
   upload: Upload
-  /** All that was sent is gone by then. */
+  /** Called once everything sent is deleted. */
   onCancelled: (upload: Upload) => void
 }
 
-/** An upload that is under way in this tab, or has just ended. */
+/** An upload running in this tab, or just finished. */
 export function UploadProgress({ upload, onCancelled }: Props) {
   const state = useStore(upload.state)
   const guard = useUploadGuard(upload, state.phase.is)
@@ -126,7 +126,7 @@ const askToCancel = (upload: Upload, name: string) =>
     danger: true,
     errorTitle: 'Could not cancel upload',
     run: async () => {
-      // The page tells how far it is.
+      // The page shows its progress.
       void upload.cancel()
     },
   })

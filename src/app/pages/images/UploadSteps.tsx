@@ -20,7 +20,6 @@ function stateOf(step: UploadStep, { phase, row }: UploadState): StepState {
   return phase.is === 'running' ? 'now' : 'stopped'
 }
 
-/** The steps of an upload, and which of them are done. */
 export function UploadSteps({ state }: { state: UploadState }) {
   return (
     <ol aria-label="Steps" className="flex flex-col rounded border border-line bg-surface px-3 py-2">

@@ -59,7 +59,6 @@ const digestColumn: Column<Image> = {
   hidden: true,
 }
 
-/** The columns of a list of images; names lead to their views. */
 export const imageColumns = (link: (image: Image) => string): Column<Image>[] => [
   nameColumn(link),
   osColumn,

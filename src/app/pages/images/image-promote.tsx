@@ -12,7 +12,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 
 const projects = optionReads.projects()
 
-/** A list that cannot be read costs its field, not the form. */
+/** A list that fails to load costs only its field, not the form. */
 export const loader = () => Promise.allSettled([ensure(projects), ensure(optionReads.siloImages())])
 
 export default function ImagePromoteForm() {

@@ -3,14 +3,12 @@ import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 
-/** Images of the route's project. */
 export const imagesOf = ({ project }: Params<'/projects/:project/images'>) =>
   query(imageList, { query: { project } })
 
-/** Images that all projects of the silo share. */
+/** Images shared by all projects of the silo. */
 export const siloImages = query(imageList, {})
 
-/** One image of a project. */
 export const imageOf = ({ project, image }: Params<'/projects/:project/images/:image/edit'>) =>
   viewOrListed(
     query(imageView, { path: { image }, query: { project } }),
@@ -18,7 +16,6 @@ export const imageOf = ({ project, image }: Params<'/projects/:project/images/:i
     ({ id, name }) => name === image || id === image,
   )
 
-/** One image of the silo. */
 export const siloImageOf = ({ image }: Params<'/images/:image/edit'>) =>
   viewOrListed(
     query(imageView, { path: { image } }),

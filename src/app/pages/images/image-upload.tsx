@@ -15,7 +15,7 @@ export const loader = loaderFor('/projects/:project/images-new', ({ project }) =
   ensureFound(ensure(optionReads.projectImages(project)), ensure(optionReads.utilization())),
 )
 
-/** The upload is in the address: after a reload it is known which one was interrupted. */
+/** The URL has the id of the upload, so a reload can find the interrupted one. */
 export default function ImageUploadPage() {
   const { project } = useRouteParams('/projects/:project/images-new')
   const [search, setSearch] = useSearchParams()
@@ -39,7 +39,7 @@ interface PlaceProps {
 
 function Place({ id, project, onCancelled }: PlaceProps) {
   const upload = uploadOf(id)
-  // One that was left in this tab is asked about like one of another page, but still has its file.
+  // A suspended upload asks before it resumes, like one from another page, but still has its file.
   if (upload && upload.state.get().phase.is !== 'suspended') {
     return <UploadProgress upload={upload} onCancelled={onCancelled} />
   }

@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
 
-/** Images of a project. */
 const routes: RouteObject[] = [
   {
     ...crumb('/projects/:project/images', 'Images'),
@@ -32,7 +31,6 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** Images of the silo, for all its projects. */
 const siloRoutes: RouteObject[] = [
   {
     ...crumb('/images', 'Images'),

@@ -3,7 +3,6 @@ import type { UploadStep } from '#domain/image-upload.ts'
 import type { LeftOver } from '#app/image-upload/clean-up.ts'
 import type { UploadRow } from '#db/database.ts'
 
-/** What each step does, for the list of steps. */
 export const stepLabels: Record<UploadStep, string> = {
   'create-disk': 'Create a disk',
   start: 'Open the disk for writing',
@@ -15,22 +14,22 @@ export const stepLabels: Record<UploadStep, string> = {
   tidy: 'Remove snapshot and disk',
 }
 
-/** The share of the file that is done with, as "45 %". Never 100 before it is. */
+/** Rounded down, so that 100 % means done. */
 export const percentText = (done: number, size: number): string =>
   `${size > 0 ? Math.floor((done / size) * 100) : 100} %`
 
-/** What an interrupted upload was at. */
+/** Where an upload was interrupted. */
 export const whereText = ({ step, acknowledged, fileSize }: UploadRow): string => {
   if (step === 'create-disk' || step === 'start') return 'before anything was sent'
   if (step === 'send') return `at ${percentText(acknowledged, fileSize)}`
   return 'after everything was sent'
 }
 
-/** What is left over, as the beginning of a sentence: "Disk upload-1 and snapshot upload-1". */
+/** Leftovers as the start of a sentence: "Disk upload-1 and snapshot upload-1". */
 export const leftText = (left: LeftOver[]): string =>
   capitalized(left.map(({ kind, name }) => `${kind} ${name}`).join(' and '))
 
-/** A file's size, and what is odd about it for an image in blocks of so many bytes. */
+/** A file's size, and what is unusual about it for an image with blocks of `blockSize` bytes. */
 export function fileText(size: number, blockSize: number): string {
   if (size > 0 && size < blockSize)
     return `${formatBytes(size)}, which is unusually small: less than one block of ${blockSize} bytes. The rest is padded with zeros`

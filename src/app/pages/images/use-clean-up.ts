@@ -12,7 +12,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import type { UploadRow } from '#db/database.ts'
 import { leftText } from './upload-words.ts'
 
-/** Milliseconds after which a clean-up is given up; the network may be gone for good. */
+/** Milliseconds until a clean-up gives up; the network may be gone for good. */
 const timeLimit = 60_000
 
 async function remove(things: Leftovers) {
@@ -24,7 +24,7 @@ async function remove(things: Leftovers) {
   }
 }
 
-/** Removing what an upload left that nobody goes on with. */
+/** Deletes what an abandoned upload left behind. */
 export function useCleanUp() {
   const ask = (disk: string, body: string, run: () => Promise<void>) =>
     question.set({
@@ -49,7 +49,7 @@ export function useCleanUp() {
             project,
             diskName,
             ...(isBefore(step, 'finalize') ? {} : { snapshotName }),
-            // One that was made before only the clean-up was left is to stay.
+            // With only the clean-up left, the image is complete and stays.
             ...(imageAsked && step !== 'tidy' ? { image } : {}),
           })
           letGo(row.id)

@@ -4,7 +4,7 @@ import { useMe } from '#app/session/session.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** Deleting an image, of a project or of the silo; `leave` leaves its view. */
+/** Pages of the image pass `leave` to navigate away after deletion. */
 export function useImageDelete(leave?: () => unknown) {
   const remove = useWrite(imageDelete, { done: leave })
   return ({ id, name, projectId }: Image): Action =>
@@ -23,7 +23,7 @@ export function useImageDelete(leave?: () => unknown) {
     )
 }
 
-/** Giving an image of a project to the whole silo; `leave` leaves its view. */
+/** Pages of the image pass `leave` to navigate away after promotion. */
 export function useImagePromote(project: string, leave?: () => unknown) {
   const { siloName } = useMe()
   const promote = useWrite(imagePromote, { done: leave })

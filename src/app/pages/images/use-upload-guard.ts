@@ -4,7 +4,7 @@ import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import type { Upload, UploadPhase } from '#app/image-upload/upload.ts'
 
-/** Asks before an upload is left that is under way. */
+/** Asks before navigating away from a running upload. */
 export function useUploadGuard(upload: Upload, phase: UploadPhase['is']) {
   const isBusy = phase === 'running' || phase === 'paused' || phase === 'cancelling'
   const blocker = useBlocker(

@@ -144,7 +144,7 @@ const SshLine = ({ ip, command }: { ip: ExternalIp; command: string }) => (
   </li>
 )
 
-/** The system on the boot disk, where the image that it was made from can be seen. */
+/** The system on the boot disk, if its image is visible. */
 function useSystem(params: Params<'/projects/:project/instances/:instance'>): string | undefined {
   const { bootDiskId } = useAnswer(instanceOf(params)).value
   const disks = useLater(disksOf(params)).data?.value.items

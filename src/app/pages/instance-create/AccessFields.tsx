@@ -18,7 +18,7 @@ import { SshKeyPanel } from './SshKeyPanel.tsx'
 
 type Props = { form: UseFormReturn<InstanceValues> }
 
-/** Who may sign in to the system on the disk, and what it is told when it first starts. */
+/** SSH keys and user data. */
 export function AccessFields({ form }: Props) {
   const keys = useWatch({ control: form.control, name: 'keys' })
   const own = useOptions(optionReads.sshKeys(), { noun: 'SSH keys in your profile' })
@@ -58,7 +58,7 @@ export function AccessFields({ form }: Props) {
   )
 }
 
-/** Adds a key to the profile without leaving the form; unless all are taken anyway, it is chosen at once. */
+/** Adds a key to the profile without leaving the form. Selects it, unless all keys are included anyway. */
 function AddKey({ form }: Props) {
   const [open, setOpen] = useState(false)
   const disabledReason = useActionReason()({})

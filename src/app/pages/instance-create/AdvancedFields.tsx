@@ -7,7 +7,6 @@ import { hostnameProblem } from './instance-checks.ts'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import type { InProject } from './instance-form-values.ts'
 
-/** What most people leave as it is. */
 export function AdvancedFields({ form, project }: InProject) {
   const name = useWatch({ control: form.control, name: 'name' })
   const groups = useOptions(optionReads.groups(project), { noun: 'anti-affinity groups in this project' })

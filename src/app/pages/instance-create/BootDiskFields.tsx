@@ -28,7 +28,6 @@ export interface DiskChoices {
   disks: Options<Disk>
 }
 
-/** What the instance starts from. */
 export function BootDiskFields({ form, images, snapshots, disks }: DiskChoices) {
   const from = useWatch({ control: form.control, name: 'bootFrom' })
   const elsewhere = useWatch({

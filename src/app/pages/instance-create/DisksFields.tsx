@@ -12,7 +12,6 @@ import { quotaProblem } from '#app/shared/quotas/quotas.ts'
 import { diskDefaults, type InstanceValues } from './instance-form-values.ts'
 import { attachableOptions, optionReads } from '#app/components/fields/options.ts'
 
-/** Disks beside the boot disk. */
 export function DisksFields(choices: DiskChoices) {
   const { form } = choices
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'disks' })

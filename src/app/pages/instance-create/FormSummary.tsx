@@ -18,10 +18,9 @@ function useSummary({ form, images, snapshots }: Props): Record<SectionId, strin
   })
 }
 
-/** What will be created, in one line. */
 export const FormBrief = (props: Props) => briefOf(useSummary(props))
 
-/** Beside the form: its sections, what each says of the instance, and what is left of the quotas. */
+/** Beside the form: its sections with a summary of each, and the remaining quotas. */
 export function FormSummary(props: Props) {
   const { form } = props
   const summary = useSummary(props)

@@ -12,7 +12,7 @@ import type { InstanceValues } from './instance-form-values.ts'
 import { QuotaMeters } from '#app/shared/instances/QuotaMeters.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 
-/** Kinds of machines, by the memory that they have for each vCPU. */
+/** Machine families by memory per vCPU. */
 const families = [
   { value: 'general', label: 'General', gibPerCpu: 4 },
   { value: 'cpu', label: 'CPU-heavy', gibPerCpu: 2 },
@@ -30,13 +30,12 @@ const sizes = [
 const familyOf = (ncpus: number, memoryGib: number) =>
   families.find(({ gibPerCpu }) => ncpus * gibPerCpu === memoryGib)
 
-/** vCPUs and memory, and what they leave of the quotas. */
 export function HardwareFields({ form }: { form: UseFormReturn<InstanceValues> }) {
-  // Beside the form they are in its summary.
+  // On wide screens the quotas are in the summary.
   const wide = useWide()
   const [custom, setCustom] = useState(false)
   const [ncpus, memoryGib] = useWatch({ control: form.control, name: ['ncpus', 'memoryGib'] })
-  // Sizes of no family are looked at beside those of the family that was shown last.
+  // A custom size is in no family; keeps showing the family shown last.
   const [shown, setShown] = useState<(typeof families)[number]>(families[0])
   const family = familyOf(ncpus, memoryGib) ?? shown
   const size = sizes.find((it) => it.ncpus === ncpus && ncpus * family.gibPerCpu === memoryGib)
@@ -103,7 +102,7 @@ export function HardwareFields({ form }: { form: UseFormReturn<InstanceValues> }
   )
 }
 
-/** The silo’s quotas as they will be with this instance. */
+/** The silo's quotas including this instance. */
 function Quotas({ form }: { form: UseFormReturn<InstanceValues> }) {
   const { need, start } = useWatch({
     control: form.control,

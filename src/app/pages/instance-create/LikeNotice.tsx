@@ -5,12 +5,12 @@ import type { Likeness } from './instance-like.ts'
 
 interface Props {
   project: string
-  /** The instance that the form was to be filled in from. */
+  /** The instance to copy from. */
   instance: string
   likeness: Likeness | undefined
 }
 
-/** Says what the form was filled in from, and what was not. */
+/** Lists what the form was filled in from, and what could not be copied. */
 export function LikeNotice({ project, instance, likeness }: Props) {
   if (!likeness) {
     return (

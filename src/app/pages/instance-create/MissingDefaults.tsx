@@ -14,7 +14,7 @@ interface Props {
   problem: string
 }
 
-/** A project without the VPC that the default interface goes to: offers to make it. */
+/** Offers to create the VPC that the default interface needs. */
 export function NoDefaultVpc({
   problem,
   project,
@@ -43,7 +43,7 @@ export function NoDefaultVpc({
   )
 }
 
-/** A silo whose default pool is missing: leads those who may set one there, in a tab of its own, so that the form stays. */
+/** Links those who may set a default pool to its page in a new tab, so that the form stays. */
 export function NoDefaultPool({ problem }: Props) {
   const { fleetViewer, siloName } = useMe()
   if (!fleetViewer) return <Banner tone="warn">{problem}. A system operator can set one.</Banner>

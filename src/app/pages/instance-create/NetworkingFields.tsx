@@ -14,7 +14,6 @@ import { networkProblem, poolProblem } from './instance-checks.ts'
 import { NoDefaultPool, NoDefaultVpc } from './MissingDefaults.tsx'
 import { NicsFields } from './NicsFields.tsx'
 
-/** How the instance is reached, from inside and from outside. */
 export function NetworkingFields({ form, project }: InProject) {
   const network = useWatch({ control: form.control, name: 'network' })
   const offers = useOffers()
@@ -44,7 +43,7 @@ export function NetworkingFields({ form, project }: InProject) {
   )
 }
 
-/** All that there is of a list; undefined where more may be. */
+/** The items if the list is complete; undefined if there may be more. */
 const whole = <Item,>(page: ResultsPage<Item> | undefined) => (page?.nextPage ? undefined : page?.items)
 
 function MulticastFields({ form }: Pick<InProject, 'form'>) {

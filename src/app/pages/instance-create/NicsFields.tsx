@@ -11,7 +11,7 @@ import type { InstanceValues } from './instance-form-values.ts'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import type { InProject } from './instance-form-values.ts'
 
-/** The interfaces of a custom network; the first is the primary one. */
+/** Interfaces of a custom network; the first is the primary one. */
 export function NicsFields({ form, project }: InProject) {
   const { fields, append, remove } = useFieldArray({
     control: form.control,

@@ -17,7 +17,7 @@ interface Props {
 
 const unguarded = { sending: () => undefined, sent: () => undefined }
 
-/** Adds a key to the profile, over the form for an instance: no route of its own, so that what was typed there stays. */
+/** Adds a key to the profile over the instance form. Not a route, so that typed values stay. */
 export function SshKeyPanel({ onAdded, onClose }: Props) {
   const id = useId()
   const [asking, setAsking] = useState(false)
@@ -31,7 +31,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
   })
   const { submit, trouble } = useSubmit(form, create, toSshKeyCreate, unguarded)
   const send = (event: FormEvent) => {
-    // React hands it on to the form for the instance as well.
+    // React would bubble the event to the instance form as well.
     event.stopPropagation()
     void submit(event)
   }

@@ -3,7 +3,7 @@ import type { Need } from '#app/shared/quotas/quotas.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
 import { byDefault, byteLength, type InstanceValues } from './instance-form-values.ts'
 
-/** What a new instance takes at once: CPU and memory count while it runs, storage while it exists. */
+/** Quota used by a new instance: CPU and memory while it runs, storage while it exists. */
 export function needOf(
   values: Pick<InstanceValues, 'ncpus' | 'memoryGib' | 'bootFrom' | 'bootSizeGib' | 'disks' | 'start'>,
 ): Need {
@@ -17,7 +17,10 @@ export function needOf(
   }
 }
 
-/** The existing disks that are chosen elsewhere in the form: not as the boot disk where `row` is absent, nor in that row. */
+/**
+ * Existing disks chosen elsewhere in the form: other than as the boot disk or, with `row`, other than in that
+ * row.
+ */
 export function disksElsewhere(
   { bootFrom, bootDisk, disks }: Pick<InstanceValues, 'bootFrom' | 'bootDisk' | 'disks'>,
   row?: number,
@@ -27,14 +30,16 @@ export function disksElsewhere(
   return [...boot, ...others.map(({ existing }) => existing)].filter(Boolean)
 }
 
-/** Why the network that is chosen cannot be made, by the project's VPCs where they are all known. */
+/** Why the chosen network cannot be created. Needs all VPCs of the project; undefined if unknown. */
 export function networkProblem(network: string, vpcs: { name: string }[] | undefined): string | undefined {
   if (network !== 'default' || !vpcs || vpcs.some(({ name }) => name === 'default')) return undefined
   if (vpcs.length === 0) return 'This project has no VPC for the interface: create one, or choose None'
   return 'This project has no default VPC: choose Custom to use another VPC, or None'
 }
 
-/** Why an ephemeral address cannot be had from the pool that is chosen, by the silo's pools where they are all known. */
+/**
+ * Why the chosen pool cannot provide an ephemeral address. Needs all pools of the silo; undefined if unknown.
+ */
 export function poolProblem(pool: string, pools: { isDefault: boolean }[] | undefined): string | undefined {
   if (pool !== byDefault || !pools || pools.some(({ isDefault }) => isDefault)) return undefined
   if (pools.length === 0) return 'The silo has no IP pool: do not assign an ephemeral address'
@@ -43,14 +48,13 @@ export function poolProblem(pool: string, pools: { isDefault: boolean }[] | unde
 
 const label = /^[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
 
-/** What is wrong with a host name, by the rules of DNS. */
+/** By the rules of DNS. */
 export function hostnameProblem(text: string): string | undefined {
   if (text.length > 253) return 'Hostname must be at most 253 characters'
   if (text.split('.').every((part) => label.test(part))) return undefined
   return 'Hostname must be dot-separated parts of letters, digits and inner dashes, each at most 63 characters'
 }
 
-/** What is wrong with user data. */
 export function userDataProblem(text: string): string | undefined {
   const size = byteLength(text)
   if (size <= maxUserDataBytes) return undefined

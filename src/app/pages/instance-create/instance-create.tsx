@@ -26,7 +26,7 @@ import { likenessRead, readLike } from './instance-like-reads.ts'
 import { LikeNotice } from './LikeNotice.tsx'
 import { NetworkingFields } from './NetworkingFields.tsx'
 
-/** Without the project there is no page; a list that cannot be read costs its field. */
+/** The project is required; a list that fails to load costs only its field. */
 export const loader = loaderFor('/projects/:project/instances-new', ({ project }, { searchParams }) =>
   ensureFound(
     ensure(optionReads.projectImages(project)),

@@ -5,17 +5,17 @@ import { gib } from '#domain/limits.ts'
 import { generateName } from '#domain/names.ts'
 import { diskSourceDefaults, diskSourceOf, type DiskSourceValues } from '#app/shared/disks/disk-source.ts'
 
-/** A row of the list of further disks. */
+/** A row in the list of additional disks. */
 export interface DiskValues extends DiskSourceValues {
   kind: 'create' | 'attach'
   name: string
   description: string
   sizeGib: number
-  /** The name of the disk to attach. */
+  /** Name of the disk to attach. */
   existing: string
 }
 
-/** A row of the list of network interfaces; the first is the primary one. */
+/** The first interface is the primary one. */
 interface NicValues {
   name: string
   vpcName: string
@@ -24,7 +24,7 @@ interface NicValues {
   ip: string
 }
 
-/** The form for a new instance. Drafts are made of this, so it holds nothing that JSON does not. */
+/** Stored as a draft, so everything must survive JSON. */
 export interface InstanceValues {
   name: string
   description: string
@@ -49,7 +49,7 @@ export interface InstanceValues {
   keys: 'all' | 'chosen' | 'none'
   sshKeys: string[]
   userData: string
-  /** What a file has that is no plain text, to be sent to the byte in the text's place. */
+  /** A file that is not plain text; sent byte for byte instead of the text. */
   userDataFile: UserDataFile | undefined
   groups: string[]
   restart: 'default' | 'best_effort' | 'never'
@@ -59,10 +59,9 @@ export interface InstanceValues {
   start: boolean
 }
 
-/** In a list of choices, the one that leaves the choice to the server; no id and no name looks like it. */
+/** Lets the server choose; not a valid id or name. */
 export const byDefault = '(default)'
 
-/** An empty form. */
 export const instanceDefaults: InstanceValues = {
   name: '',
   description: '',
@@ -104,7 +103,7 @@ export const diskDefaults: DiskValues = {
 /** The parts of a boot disk's generated name. */
 export const bootNameParts = (name: string, source: string | undefined) => [name, source ?? 'boot']
 
-/** A file with user data that is no plain text, such as one that is compressed. */
+/** User data that is not plain text, such as a compressed file. */
 interface UserDataFile {
   name: string
   /** Bytes before base64. */
@@ -112,14 +111,14 @@ interface UserDataFile {
   base64: string
 }
 
-/** User data as a file has it: text where the text is those very bytes, and otherwise the bytes. */
+/** Text if it decodes and encodes to the same bytes; otherwise the bytes. */
 export function userDataOf(
   name: string,
   bytes: Uint8Array,
 ): Pick<InstanceValues, 'userData' | 'userDataFile'> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   const again = new TextEncoder().encode(text)
-  // A text field has neither a byte order mark nor the line ends of Windows.
+  // A text field preserves neither a byte order mark nor CRLF.
   const isPlain =
     !/[\uFEFF\0\r]/.test(text) && again.length === bytes.length && again.every((byte, i) => byte === bytes[i])
   if (isPlain) return { userData: text, userDataFile: undefined }
@@ -127,12 +126,11 @@ export function userDataOf(
 }
 
 interface Surroundings {
-  /** The name of the image or snapshot that the boot disk is made from. */
+  /** Name of the image or snapshot of the boot disk. */
   sourceName: string | undefined
   random: () => number
 }
 
-/** The request that a filled-in form stands for. */
 export function toInstanceCreate(values: InstanceValues, around: Surroundings): InstanceCreate {
   const { name, description, ncpus, start } = values
   return {
@@ -146,9 +144,9 @@ export function toInstanceCreate(values: InstanceValues, around: Surroundings): 
     disks: values.disks.map(diskOf),
     networkInterfaces: interfacesOf(values),
     externalIps: values.network === 'none' ? [] : externalIpsOf(values),
-    // Older servers do not know the field.
+    // Older servers do not have the field.
     ...(values.multicastGroups.length > 0 && { multicastGroups: values.multicastGroups }),
-    // Left out, the server takes every key of the profile.
+    // If omitted, the server takes all keys of the profile.
     sshPublicKeys: { all: undefined, chosen: values.sshKeys, none: [] }[values.keys],
     userData: values.userDataFile?.base64 ?? toBase64(new TextEncoder().encode(values.userData)),
     antiAffinityGroups: values.groups,
@@ -194,10 +192,8 @@ function externalIpsOf({ ephemeral, pool, floatingIps }: InstanceValues): Instan
   ]
 }
 
-/** How many bytes a text has in UTF-8. */
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
-/** What the form's sections get: the form, and the project that it creates in. */
 export interface InProject {
   form: UseFormReturn<InstanceValues>
   project: string

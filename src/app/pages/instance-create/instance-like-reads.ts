@@ -17,14 +17,14 @@ const keysOf = ({ project, instance }: Params<'/projects/:project/instances/:ins
 const keyOf = (params: Params<'/projects/:project/instances/:instance'>) =>
   ['instanceLikeness', params] as const
 
-/** Reads what the form is to be filled in from, anew at each visit. */
+/** Reads the instance to copy, fresh on each visit. */
 export async function readLike(project: string, instance: string | null): Promise<void> {
   if (instance === null) return
   const params = { project, instance }
   await client.fetchQuery({ queryKey: keyOf(params), queryFn: () => readLikeness(params), staleTime: 0 })
 }
 
-/** What the loader has read. */
+/** The result of `readLike` in the loader. */
 export const likenessRead = (project: string, instance: string | null): Likeness | undefined =>
   instance === null ? undefined : client.getQueryData(keyOf({ project, instance }))
 
@@ -60,14 +60,14 @@ async function readLikeness(params: Params<'/projects/:project/instances/:instan
   return likenessOf(model, Math.random)
 }
 
-/** An answer that the form can do without. */
+/** Undefined if it cannot be read: the form works without it. */
 const ifThere = <Op extends Operation>(read: Query<Op>): Promise<AnswerOf<Op> | undefined> =>
   client.fetchQuery(read).then(
     ({ value }) => value,
     () => undefined,
   )
 
-/** The names of the VPC and the subnet of each interface. */
+/** Adds VPC and subnet names to interfaces. */
 async function named(project: string, nics: InstanceNetworkInterface[]): Promise<NamedNic[]> {
   const vpcs = (await ifThere(optionReads.vpcs(project)))?.items ?? []
   const nameOf = (id: string) => vpcs.find((vpc) => vpc.id === id)?.name

@@ -20,13 +20,13 @@ import {
   type InstanceValues,
 } from './instance-form-values.ts'
 
-/** A network interface with the names that its ids stand for; undefined where they are not known. */
+/** An interface with its VPC and subnet names; undefined if unknown. */
 export interface NamedNic extends InstanceNetworkInterface {
   vpcName: string | undefined
   subnetName: string | undefined
 }
 
-/** All that is known of the instance; what could not be read is undefined. */
+/** Everything known about the instance; undefined where a read failed. */
 export interface Model {
   instance: Instance
   disks: Disk[] | undefined
@@ -34,22 +34,22 @@ export interface Model {
   externalIps: ExternalIp[] | undefined
   keys: SshKey[] | undefined
   groups: AntiAffinityGroup[] | undefined
-  /** Absent where the server has none. */
+  /** Absent if the server has none. */
   multicastGroups?: MulticastGroupMember[] | undefined
-  /** What there is to make it from. */
+  /** Sources available for its disks. */
   images: Image[]
   snapshots: Snapshot[]
   ownKeys: SshKey[]
   pools: SiloIpPool[]
 }
 
-/** A filled-in form, and what could not be filled in. */
+/** Form values, and notes on what could not be copied. */
 export interface Likeness {
   values: InstanceValues
   notes: string[]
 }
 
-/** A form for another instance like this one: the same in kind, with names of its own and nothing that is secret. */
+/** Form values for a similar instance, with new names and no secrets. */
 export function likenessOf(model: Model, random: () => number): Likeness {
   const { instance } = model
   const parts = [
@@ -77,7 +77,7 @@ export function likenessOf(model: Model, random: () => number): Likeness {
   }
 }
 
-/** Some fields of the form, and what is to be said about them. */
+/** Some fields of the form, and notes about them. */
 interface Part {
   values: Partial<InstanceValues>
   note?: string | undefined

@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { counted } from '#app/ui/text/format.ts'
 import type { InstanceValues } from './instance-form-values.ts'
 
-/** The sections of the form, by the ids of their elements. */
+/** Sections of the form by element id. */
 export const sections = [
   { id: 'name', label: 'Name and description', fields: ['name', 'description'] },
   { id: 'hardware', label: 'Hardware', fields: ['ncpus', 'memoryGib'] },
@@ -31,14 +31,14 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id']
 
-/** What is known of the things that the form names by their ids. */
+/** Names for the ids in the form, if known. */
 export interface Known {
   images: Array<{ id: string; name: string }>
   snapshots: Array<{ id: string; name: string }>
   sshKeys: number
 }
 
-/** What the instance will be, in a few words for each section. */
+/** Summarizes each section in a few words. */
 export function summaryOf(values: InstanceValues, known: Known): Record<SectionId, string> {
   return {
     name: values.name || 'No name yet',
@@ -83,10 +83,9 @@ function keysOf({ keys, sshKeys }: InstanceValues, known: Known): string {
   return count > 0 ? counted(count, 'SSH key') : 'No SSH key'
 }
 
-/** The whole of it in one line. */
 export const briefOf = (summary: Record<SectionId, string>): string =>
   [summary.name, summary.hardware, summary['boot-disk']].join(' · ')
 
-/** How many fields of each section have something wrong. */
+/** Counts the invalid fields of a section. */
 export const issuesIn = (errors: FieldErrors<InstanceValues>, fields: readonly (keyof InstanceValues)[]) =>
   fields.filter((field) => errors[field]).length

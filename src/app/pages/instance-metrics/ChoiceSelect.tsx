@@ -4,7 +4,7 @@ import { Select, type SelectOption } from '#app/ui/form/Select.tsx'
 
 const all = '(all)'
 
-/** What the URL has chosen of something; nothing when it names what is not there. */
+/** The choice in the URL; undefined if it is not among `known`. */
 export function useChoice<Name extends string>(name: string, known: readonly Name[]): Name | undefined {
   const [search] = useSearchParams()
   return known.find((it) => it === search.get(name))
@@ -19,7 +19,7 @@ interface Props {
   options: SelectOption[]
 }
 
-/** Chooses one of something, or all of them, in the URL. */
+/** A choice stored in the URL; absent means all. */
 export function ChoiceSelect({ name, label, allLabel, value, options }: Props) {
   const [, editSearch] = useUrlSearch()
   const choose = (next: string) =>

@@ -11,7 +11,6 @@ interface Props {
   words: { name: string; label: string; allLabel: string }
 }
 
-/** Charts of an instance's devices, all of them or one. */
 export function DeviceMetrics({ project, instance, devices, charts, words }: Props) {
   const names = devices.map(({ name }) => name)
   const chosen = useChoice(words.name, names)

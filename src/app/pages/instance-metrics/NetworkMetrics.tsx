@@ -4,7 +4,7 @@ import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { DeviceMetrics } from './DeviceMetrics.tsx'
 import { networkCharts } from '#app/shared/instances/instance-metrics.ts'
 
-/** Without their names the charts are still there. */
+/** The charts work without the names. */
 export const loader = loaderFor('/projects/:project/instances/:instance/metrics/network', (params) =>
   Promise.all([ensure(instanceOf(params)), Promise.allSettled([ensure(nicsOf(params))])]),
 )

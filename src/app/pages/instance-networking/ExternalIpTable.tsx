@@ -15,14 +15,14 @@ interface Props {
   actions: (ip: ExternalIp) => Action[]
 }
 
-/** An address as an item: it is known by itself. */
+/** An address with an id. */
 interface Row {
   id: string
   name: string
   ip: ExternalIp
 }
 
-/** Its own name, or the ports of an address that instances share. */
+/** Its name, or the ports of a shared address. */
 function nameText(ip: ExternalIp): string {
   if (ip.kind === 'floating') return ip.name
   return ip.kind === 'snat' ? `Ports ${ip.firstPort}–${ip.lastPort}` : '–'
@@ -58,7 +58,6 @@ const columnsOf = (project: string, poolText: (ip: ExternalIp) => string): Colum
   { id: 'pool', header: 'IP pool', value: ({ ip }) => poolText(ip), card: 'fact' },
 ]
 
-/** The addresses that an instance has outside. */
 export function ExternalIpTable({ project, ips, actions }: Props) {
   const pools = useLater(optionReads.pools()).data?.value.items
   const columns = columnsOf(

@@ -61,7 +61,7 @@ interface Props {
   networks: Network[]
 }
 
-/** The firewall rules that apply to an instance, in the order in which they do; they are changed at their VPC. */
+/** Rules in order of priority; they are edited at their VPC. */
 export function FirewallRuleList({ params, networks }: Props) {
   const columns = columnsFor(params.project)
   const view = useListView('instance-firewall-rules', columns)

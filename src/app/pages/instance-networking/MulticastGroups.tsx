@@ -18,7 +18,7 @@ import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { Address } from '#app/components/Address.tsx'
 
-/** A membership under the name of its group, as far as that is known. */
+/** A membership with the address of its group, if known. */
 interface Row extends MulticastGroupMember {
   address: string | undefined
 }
@@ -75,7 +75,6 @@ interface Props {
   instance: Instance
 }
 
-/** The multicast groups that an instance is in. */
 export function MulticastGroups({ params, instance }: Props) {
   const { data, error, refetch } = useLater(multicastGroupsOf(params), {
     transitioning: ({ items }) => items.some(isPassing),

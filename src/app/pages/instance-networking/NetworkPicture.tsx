@@ -10,11 +10,11 @@ import type { Network, Nic } from './use-networks.ts'
 interface Props {
   project: string
   networks: Network[]
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   ips: ExternalIp[] | undefined
 }
 
-/** The way from each interface to the outside, as lists that read as text; side by side where there is room. */
+/** The path from each interface to the outside, as readable lists; side by side if there is room. */
 export function NetworkPicture({ project, networks, ips }: Props) {
   return (
     <div className="@container">
@@ -62,7 +62,7 @@ function VpcPicture({ project, called, nics, gateways }: Network & Pick<Props, '
           to('/projects/:project/vpcs/:vpc/internet-gateways/:gateway', { ...vpc, gateway })
         }
       />
-      {/* To the outside; where they are stacked, only the last one is next to it. */}
+      {/* Stacked, only the last one is next to the outside. */}
       <Wire hidden={!gateways?.length} className="@max-3xl:hidden" />
     </>
   )
@@ -103,9 +103,9 @@ const NicPicture = ({ nic, subnets }: { nic: Nic; subnets: string }) => (
 interface BoxProps {
   word: string
   name?: string
-  /** The page of what is named. */
+  /** Page of the item. */
   at?: string
-  /** Stands for what is not there. */
+  /** Placeholder for something missing. */
   faint?: boolean
   className?: string
   children?: ReactNode
@@ -148,7 +148,7 @@ const Mono = ({ children }: { children: string }) => (
   <span className="font-mono text-sm wrap-anywhere">{children}</span>
 )
 
-/** From one thing to the next: down where they are stacked, across where they are side by side. */
+/** Points down when stacked, across when side by side. */
 const Wire = ({ hidden, className }: { hidden?: boolean; className?: string }) => (
   <span
     aria-hidden

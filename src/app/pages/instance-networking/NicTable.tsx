@@ -97,7 +97,6 @@ const columnsOf = ({ project, instance }: Omit<Props, 'nics' | 'actions'>): Colu
   },
 ]
 
-/** The network interfaces of an instance. */
 export const NicTable = ({ nics, actions, ...place }: Props) => (
   <ItemTable label="Network interfaces" items={nics} columns={columnsOf(place)} actions={actions} />
 )

@@ -13,12 +13,12 @@ interface Props {
   form: UseFormReturn<NicValues>
 }
 
-/** The blocks for which an interface passes traffic on, one a line. */
+/** Blocks for which an interface forwards traffic, one per line. */
 export function TransitIpFields({ form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'transitIps' })
   const takeOut = (index: number) => {
     remove(index)
-    // What another line was said to overlap with may be gone.
+    // The overlap reported on another line may be gone.
     if (form.formState.errors.transitIps) void form.trigger('transitIps')
   }
   return (

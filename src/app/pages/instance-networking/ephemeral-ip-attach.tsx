@@ -12,7 +12,7 @@ import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { unreachableReason } from './networking-reads.ts'
 
-/** The choice that leaves the choice to the server; no id looks like it. */
+/** Lets the server choose; not a valid id. */
 const byDefault = '(default)'
 
 export const loader = loaderFor(

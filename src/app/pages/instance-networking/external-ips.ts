@@ -6,8 +6,7 @@ const kinds: Record<string, string> = {
   snat: 'Outbound only',
 }
 
-/** What kind of external address it is, in words. */
 export const kindText = ({ kind }: ExternalIp): string => kinds[kind] ?? kind
 
-/** What tells addresses of one list apart: several instances share one that is only for outbound traffic. */
+/** Unique in a list by kind and address: instances can share an outbound-only address. */
 export const keyOf = ({ kind, ip }: ExternalIp): string => `${kind} ${ip}`

@@ -6,16 +6,16 @@ import { gatewaysOf, rulesOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import type { Params } from '#app/url/paths.ts'
 import { ensure } from '#app/data/query.ts'
 
-/** The interfaces of one instance that are in one VPC. */
+/** An instance's interfaces in one VPC. */
 export interface NicsOfVpc {
   vpcId: string
   vpc: Vpc | undefined
-  /** How the VPC is asked for and called: its name, or its id where the name is not known. */
+  /** Name of the VPC, or its id if the name is unknown; used in requests and labels. */
   called: string
   nics: InstanceNetworkInterface[]
 }
 
-/** Interfaces by VPC, that of the primary one first. */
+/** Groups interfaces by VPC, that of the primary one first. */
 export function byVpc(nics: InstanceNetworkInterface[], vpcs: Vpc[] = []): NicsOfVpc[] {
   const sorted = nics.toSorted((a, b) => Number(b.primary) - Number(a.primary) || (a.name < b.name ? -1 : 1))
   return [...new Set(sorted.map(({ vpcId }) => vpcId))].map((vpcId) => {
@@ -24,7 +24,7 @@ export function byVpc(nics: InstanceNetworkInterface[], vpcs: Vpc[] = []): NicsO
   })
 }
 
-/** Brings in what is shown of the VPCs that an instance is in; what cannot be read of them fails nothing. */
+/** Loads the VPCs an instance is in. Never fails: what cannot be read is missing. */
 export async function ensureNetworks(
   params: Params<'/projects/:project/instances/:instance'>,
 ): Promise<void> {
@@ -42,6 +42,6 @@ export async function ensureNetworks(
   )
 }
 
-/** Why an external address would be of no use; undefined where there is an interface, or where that is not known. */
+/** Why an external address would be of no use; undefined if there is an interface or that is unknown. */
 export const unreachableReason = (nics: readonly unknown[] | undefined) =>
   nics?.length === 0 ? 'The instance has no network interface to reach it through' : undefined

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 
-/** The form of a network interface; where it is cannot change later. */
+/** VPC and subnet cannot change later. */
 export interface NicValues {
   name: string
   description: string
@@ -23,6 +23,5 @@ const empty: NicValues = {
 export const useNicForm = (values: Partial<NicValues>) =>
   useForm<NicValues>({ mode: 'onBlur', defaultValues: { ...empty, ...values } })
 
-/** The transit blocks as they are sent. */
 export const blocksOf = ({ transitIps }: Pick<NicValues, 'transitIps'>): string[] =>
   transitIps.map(({ block }) => block.trim())

@@ -10,19 +10,19 @@ import { invalidate, pollInterval } from '#app/data/query.ts'
 import { rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { firewallNicsOf, type Network } from './use-networks.ts'
 
-/** A rule as a row. Its id is made of its name, as every write gives it another. */
+/** A rule as a row. The id is derived from the name, as every write assigns new ids. */
 export interface RuleRow extends AppliedRule {
-  /** Name of the VPC whose rule it is, or its id. */
+  /** Name of its VPC, or the id. */
   vpc: string
 }
 
 interface AppliedRules {
   data: ListData<RuleRow>
-  /** What keeps the list from being all of it, as sentences. */
+  /** Reasons why the list may be incomplete, as sentences. */
   notes: string[]
 }
 
-/** The firewall rules that apply to an instance, from all the VPCs that it is in. */
+/** Rules that apply to an instance, from all its VPCs. */
 export function useAppliedRules(
   { project, instance }: Params<'/projects/:project/instances/:instance'>,
   networks: Network[],

@@ -5,7 +5,7 @@ import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** What can be done to an external address: to take it off. One that instances share is not theirs to give up. */
+/** A shared outbound address cannot be detached. */
 export function useExternalIpActions(instance: Instance, project: string) {
   const detachEphemeral = useWrite(instanceEphemeralIpDetach)
   const { askToDetach } = useFloatingIpDetach(project)

@@ -10,21 +10,21 @@ import { gatewaysOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { byVpc, type NicsOfVpc } from './networking-reads.ts'
 
 export interface Nic extends InstanceNetworkInterface {
-  /** Name of its VPC, or its id. */
+  /** Name of its VPC, or the id. */
   vpc: string
   subnet: VpcSubnet | undefined
 }
 
-/** A VPC that an instance is in, with what is known of it. */
+/** A VPC of an instance. */
 export interface Network extends Omit<NicsOfVpc, 'nics'> {
   nics: Nic[]
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   gateways: InternetGateway[] | undefined
-  /** Names that firewall rules may use could not all be read. */
+  /** Some names that firewall rules may use could not be read. */
   isPartlyKnown: boolean
 }
 
-/** The VPCs that an instance is in; the loader has brought what could be read. */
+/** The loader has read what it could. */
 export function useNetworks(params: Params<'/projects/:project/instances/:instance'>): Network[] {
   const { project } = params
   const nics = useAnswer(nicsOf(params)).value.items
@@ -53,7 +53,6 @@ export function useNetworks(params: Params<'/projects/:project/instances/:instan
   })
 }
 
-/** Its interfaces as firewall rules see them. */
 export const firewallNicsOf = ({ vpcId, vpc, nics }: Network): FirewallNic[] =>
   nics.map(({ name, ip, subnet }) => ({
     name,

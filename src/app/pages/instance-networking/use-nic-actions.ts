@@ -12,7 +12,7 @@ import { type Params, to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** Everything that can be done to a network interface; all of it needs the instance to be stopped. */
+/** Every action needs the instance to be stopped. */
 export function useNicActions(
   instance: Instance,
   nics: InstanceNetworkInterface[],
@@ -31,7 +31,7 @@ export function useNicActions(
       errorTitle: 'Could not make the interface primary',
       run: async () => {
         const path = { interface: nic.id }
-        // Transit IPs that are left out are taken away, and others may have changed them.
+        // Omitted transit IPs are removed, and others may have changed them.
         const { transitIps = [] } = await callServer(instanceNetworkInterfaceView, { path })
         await update.mutateAsync({ path, body: { primary: true, transitIps } })
         toast({ variant: 'success', content: `${nic.name} is now the primary interface` })

@@ -17,14 +17,14 @@ interface Props {
   params: Params<'/projects/:project/instances/:instance'>
 }
 
-/** What the control plane does by itself when the instance fails, and when. */
+/** What the control plane does automatically when the instance fails, and when. */
 export function AutoRestart({ answer, params }: Props) {
   const { value: instance } = answer
   const { autoRestartCooldownExpiration: cooldown, timeLastAutoRestarted: last } = instance
   const over = useIsPast(cooldown)
   const wasOver = useRef(over)
   useEffect(() => {
-    // The moment it ends, the instance may be on its way already.
+    // Once the cooldown ends, the instance may already be restarting.
     if (over && !wasOver.current) void invalidate([instanceView])
     wasOver.current = over
   }, [over])

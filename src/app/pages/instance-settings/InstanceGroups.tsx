@@ -21,7 +21,7 @@ interface Props {
   params: Params<'/projects/:project/instances/:instance'>
 }
 
-/** The groups whose members are kept on different sleds, the instance among them. */
+/** Anti-affinity groups of the instance. */
 export function InstanceGroups({ instance, params }: Props) {
   const { data, error, refetch } = useLater(groupsOf(params))
   const actions = useGroupActions(instance, params)

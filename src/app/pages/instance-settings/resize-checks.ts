@@ -4,7 +4,7 @@ import { type Need, quotaProblem } from '#app/shared/quotas/quotas.ts'
 import { countsForQuotas } from '#domain/instance-actions.ts'
 import { gib } from '#domain/limits.ts'
 
-/** What an instance of another size takes on top of what the silo uses now, or will once it is started again. */
+/** Additional quota for the new size, now or once the instance is started again. */
 export function growthOf(
   instance: Pick<Instance, 'runState' | 'ncpus' | 'memory'>,
   wanted: { ncpus: number; memoryGib: number },
@@ -17,7 +17,7 @@ export function growthOf(
   }
 }
 
-/** What speaks against the new size, by the quotas. Less than now is always taken, even while they are exceeded. */
+/** Why the quotas do not allow the new size. Shrinking is always allowed, even over quota. */
 export function resizeProblem(
   kind: 'cpus' | 'memory',
   instance: Pick<Instance, 'runState' | 'ncpus' | 'memory'>,

@@ -74,7 +74,6 @@ const columnsOf = ({
   },
 ]
 
-/** Disks of an instance. */
 export function AttachedDiskTable({ label, disks, actions, params }: Props) {
   const columns = columnsOf({ params, sourceOf: useDiskSources(params.project) })
   return <ItemTable label={label} items={disks} columns={columns} actions={actions} />

@@ -34,7 +34,7 @@ export default function StorageTab() {
     transitioning: ({ items }) => items.some(isDiskTransitioning),
   })
   const disks = data?.value.items
-  // In place of both tables, as long as their disks are not known.
+  // Shown instead of both tables while their disks are unknown.
   const instead = disks ? undefined : error ? (
     <PageError error={error} onRetry={() => void refetch()} />
   ) : (
@@ -71,7 +71,7 @@ interface DisksProps {
   label: string
   disks: Disk[] | undefined
   params: Params<'/projects/:project/instances/:instance/storage'>
-  /** Stands where there are none. */
+  /** Shown if the list is empty. */
   children: ReactNode
 }
 

@@ -18,7 +18,7 @@ import { diskSourceDefaults, diskSourceOf } from '#app/shared/disks/disk-source.
 import { instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { optionReads, useDisks, useImages, useSnapshots } from '#app/components/fields/options.ts'
 
-/** A list that cannot be read costs its field, not the form. */
+/** A list that fails to load costs only its field, not the form. */
 export const loader = loaderFor('/projects/:project/instances/:instance/storage/disks-new', ({ project }) =>
   Promise.allSettled([
     ensure(optionReads.projectImages(project)),
@@ -73,7 +73,7 @@ export default function DiskCreateForm() {
   )
 }
 
-/** Two writes as one. When only the first succeeds, the error says that the disk is there. */
+/** Two writes in one. If only the first succeeds, the error says that the disk exists. */
 function useCreateAndAttach(
   { project, instance }: Params<'/projects/:project/instances/:instance'>,
   { reason, done }: { reason: string | undefined; done: () => unknown },
@@ -82,7 +82,7 @@ function useCreateAndAttach(
   const attach = useWrite(instanceDiskAttach)
   return useMutation({
     mutationFn: async (body: DiskCreate) => {
-      // Before a disk is made that would be left over.
+      // Check first, so that no disk is left over.
       if (reason) throw new Error(reason)
       const disk = await create.mutateAsync({ query: { project }, body })
       try {

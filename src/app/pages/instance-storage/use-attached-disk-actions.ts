@@ -8,7 +8,7 @@ import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useInstanceUpdate } from '#app/shared/instances/use-instance-update.ts'
 
-/** Everything that can be done to a disk of an instance; both their states have a say. */
+/** Reasons depend on the states of both disk and instance. */
 export function useDiskActions(
   instance: Instance,
   params: Params<'/projects/:project/instances/:instance/storage'>,

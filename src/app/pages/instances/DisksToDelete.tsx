@@ -9,14 +9,14 @@ import { whatGoes } from '#app/shared/instances/instance-words.ts'
 
 interface Props {
   instance: Instance
-  /** Filled with the disks to delete, for whoever asks. */
+  /** Filled in for the caller with the disks to delete. */
   ticked: Map<string, Disk>
 }
 
 const disksOf = ({ id }: Instance) =>
   query(instanceDiskList, { path: { instance: id }, query: { limit: pageSize } })
 
-/** What becomes of an instance's disks: those that are ticked go with it, the others stay. */
+/** Ticked disks are deleted with the instance, the others stay. */
 export function DisksToDelete({ instance, ticked }: Props) {
   const { data, error } = useLater(disksOf(instance))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked.keys()))

@@ -5,7 +5,7 @@ import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { useIsPast } from '#app/ui/text/use-is-past.ts'
 
-/** Over all tabs of a failed instance: since when, and what will become of it. Nothing for one that has not failed. */
+/** Shown over all tabs of a failed instance: since when, and what happens next. */
 export function FailureNote({ answer }: { answer: Answer<Instance> }) {
   const { value: instance } = answer
   const over = useIsPast(instance.autoRestartCooldownExpiration)
@@ -26,7 +26,7 @@ function outlook({ value: instance, source, fetchedAt }: Answer<Instance>, over:
   if (!over) {
     return 'The instance restarts automatically when the cooldown ends. It can be started sooner.'
   }
-  // Stored data does not pretend to know more than it did.
+  // For stored data, only what was certain when it was fetched.
   const asOf = source === 'network' ? Infinity : fetchedAt
   return isDueForAutoRestart(instance, asOf) ? 'The instance is due to restart automatically.' : ''
 }

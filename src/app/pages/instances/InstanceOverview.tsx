@@ -20,7 +20,7 @@ interface Props {
   instance: Instance
 }
 
-/** What one wants to know of an instance at a glance; on a phone a line that opens. Asks for nothing before the tab has. */
+/** On a phone, one line that expands. Waits for the tab's own requests. */
 export default function InstanceOverview({ params, instance }: Props) {
   const phone = usePhone()
   const [open, setOpen] = useState(false)
@@ -65,7 +65,7 @@ interface SummaryProps extends Pick<Props, 'params'> {
   enabled: boolean
 }
 
-/** The overview in a line. What is not known is left out. */
+/** The overview in one line; omits what is unknown. */
 function Summary({ params, cpu, enabled }: SummaryProps) {
   const ips = useLater(externalIpsOf(params)).data?.value.items
   const disks = useLater(disksOf(params), { enabled }).data?.value.items
@@ -82,7 +82,7 @@ function Summary({ params, cpu, enabled }: SummaryProps) {
   )
 }
 
-/** True once the page has nothing better to do. */
+/** True once the browser is idle. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

@@ -65,7 +65,7 @@ export default function InstancePage() {
       ]}
     >
       <FailureNote answer={answer} />
-      {/* As high as it will be: the tabs below must not be seen to jump. */}
+      {/* Reserves the final height, so that the tabs below do not jump. */}
       <div className="min-h-11 sm:min-h-59 lg:min-h-28">
         <Suspense>
           <Late

@@ -14,10 +14,10 @@ interface Props {
   enabled: boolean
 }
 
-/** Disks that there is room for; an instance has eight at most. */
+/** How many disks fit; an instance has up to eight. */
 const shown = 5
 
-/** The disks of the instance, the one it boots from first. */
+/** Boot disk first. */
 export function OverviewDisks({ params, bootDiskId, enabled }: Props) {
   const { data, error } = useLater(disksOf(params), { enabled })
   const disks = (data?.value.items ?? []).toSorted(

@@ -18,11 +18,13 @@ type InstanceParams = Params<'/projects/:project/instances/:instance'>
 interface Loads {
   params: InstanceParams
   instance: Instance
-  /** How many of the charts are wanted: all, the first, or none yet. */
+  /** How many charts to load: all, the first, or none yet. */
   wanted: number
 }
 
-/** The last hour of CPU, disk and network: not more often than once a minute, and not where bytes cost something. */
+/**
+ * The last hour of CPU, disk and network; refreshed at most once a minute, and not on metered connections.
+ */
 export function useLoads({ params, instance, wanted }: Loads) {
   const charts = overviewCharts(instance)
   const metered = isMetered()
@@ -50,14 +52,13 @@ export function useLoads({ params, instance, wanted }: Loads) {
 
 type Load = ReturnType<typeof useLoads>[number]
 
-/** The share of its vCPUs' time that an instance used just now, in words; nothing while it is not known. */
+/** Current CPU use as a share of the vCPUs, in words; undefined while unknown. */
 export function cpuNow([cpu]: Load[]): string | undefined {
   const series = cpu?.data?.series[0]
   const last = series && lastValue(series)
   return typeof last === 'number' ? `CPU ${Math.round(last)} %` : undefined
 }
 
-/** What the instance has been doing for an hour. */
 export function OverviewLoad({ params, loads }: { params: InstanceParams; loads: Load[] }) {
   const errors = loads.flatMap(({ error, data }) => (error && !data ? [error] : []))
   const [error = null] = errors.length === loads.length ? errors : []
@@ -130,11 +131,11 @@ function Lines({ chart: { title, unit, queries }, data }: { chart: MetricChart; 
   )
 }
 
-/** Whole percents, as a list has them. */
+/** Whole percents, as in lists. */
 const textOf = (unit: Unit, value: number | null) =>
   formatValue(unit, unit === 'percent' && value !== null ? Math.round(value) : value)
 
-/** How a line is drawn, to stand beside its figure. */
+/** Sample of the line style, beside its figure. */
 const Swatch = ({ area }: { area: boolean }) => (
   <svg viewBox="0 0 8 8" aria-hidden className="size-2 shrink-0 text-ink-2">
     {area ? <path d="M0 8V3L8 1V8Z" className="fill-line-3" /> : <path d="M0 6 8 2" stroke="currentColor" />}

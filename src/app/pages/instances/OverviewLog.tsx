@@ -16,12 +16,12 @@ import { readBlocks } from '#db/audit-log.ts'
 import { OverviewPart, Quiet } from './OverviewPart.tsx'
 import { serverNow } from '#app/ui/text/clock.ts'
 
-/** The log cannot be asked about one thing: so many of its newest entries are looked through. */
+/** The log cannot be filtered by resource, so this many of its newest entries are searched. */
 const lookedThrough = 200
 const day = 24 * 3_600_000
 const lookedBack = 7 * day
 
-/** Entries that there is room for. */
+/** How many entries fit. */
 const shown = 5
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   enabled: boolean
 }
 
-/** What the audit log has about the instance. Only for who may read it. */
+/** Entries about the instance; only for users who may read the log. */
 export function OverviewLog({ project, instance, enabled }: Props) {
   const me = useMe()
   const { data, error } = useQuery({
@@ -80,7 +80,7 @@ function EntryLine({ entry, to }: { entry: AuditLogEntry; to: string }) {
   )
 }
 
-/** The newest entries of the log; without a network those that are stored, as old as the newest time they cover. */
+/** The newest entries; offline the stored ones, with the age of the newest time they cover. */
 async function readNewest(signal: AbortSignal): Promise<Answer<AuditLogEntry[]>> {
   const startTime = new Date(serverNow() - lookedBack)
   const query = { startTime, limit: lookedThrough, sortBy: 'time_and_id_descending' as const }

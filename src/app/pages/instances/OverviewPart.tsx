@@ -9,15 +9,15 @@ import { Stamp } from '#app/ui/Stamp.tsx'
 
 interface Props {
   title: string
-  /** Where all of it is, and what that is called. */
+  /** Link to the full page. */
   more?: { to: string; label: string } | undefined
   facts: Freshness | undefined
   error: Error | null
-  /** Nothing to wait for: what there is has been said otherwise. */
+  /** Rendered once `facts` is set. */
   children: ReactNode
 }
 
-/** One part of the overview under its head, as high as the others; its age where it is only stored and not as the page. */
+/** A section of the overview at the common height. Shows its age if stored and different from the page's. */
 export function OverviewPart({ title, more, facts, error, children }: Props) {
   const id = useId()
   const above = use(AgeAbove)
@@ -43,7 +43,7 @@ export function OverviewPart({ title, more, facts, error, children }: Props) {
   )
 }
 
-/** Why something is not there, in the fewest words: the page is about something else. */
+/** Why something is missing, in few words, as it is not the subject of the page. */
 export function whyNot(error: Error): string {
   if (error instanceof OfflineError) return 'Not stored on this machine'
   const refused =
@@ -51,7 +51,6 @@ export function whyNot(error: Error): string {
   return refused ? 'Not available to you on this server' : 'Could not be loaded'
 }
 
-/** Muted words in place of a part. */
 export const Quiet = ({ children }: { children: ReactNode }) => (
   <p className="text-sm leading-4.5 text-ink-3">{children}</p>
 )

@@ -11,10 +11,10 @@ import { OverviewPart, Quiet } from './OverviewPart.tsx'
 
 type InstanceParams = Params<'/projects/:project/instances/:instance'>
 
-/** Addresses of either kind that there is room for. */
+/** How many addresses of each kind fit. */
 const shown = 2
 
-/** How the instance is reached: a command to copy, and its addresses. */
+/** A command to copy, and the addresses. */
 export function OverviewReach({ params, instance }: { params: InstanceParams; instance: Instance }) {
   const ips = useLater(externalIpsOf(params))
   const nics = useLater(nicsOf(params))
@@ -76,7 +76,7 @@ const Line = ({ label, copies, named = `Copy ${copies}`, note, children }: LineP
   </div>
 )
 
-/** Whom the boot disk's image lets in, where a tab has read the images already: the overview does not ask for them. */
+/** Login user of the boot disk's image, if a tab has already read the images; never requests them. */
 function useKnownLogin({ project, instance: name }: InstanceParams, { bootDiskId }: Instance) {
   const disks = useLater(disksOf({ project, instance: name }), { enabled: false }).data?.value.items
   const own = useLater(optionReads.projectImages(project), { enabled: false }).data?.value.items ?? []

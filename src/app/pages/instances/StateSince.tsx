@@ -7,7 +7,7 @@ import { Countdown } from '#app/ui/text/Countdown.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { isReached } from '#worker-protocol/connection-state.ts'
 
-/** How long an instance of a list is in its state; of a failed one rather when it is restarted. */
+/** Time in the current state; for a failed instance, the time of its restart. */
 export const StateSince = ({ instance }: { instance: Instance }) =>
   instance.runState === 'failed' ? <Failed instance={instance} /> : <Age instance={instance} />
 
@@ -15,7 +15,7 @@ const Age = ({ instance }: { instance: Instance }) => <RelativeTime date={instan
 
 function Failed({ instance }: { instance: Instance }) {
   const { state } = useStore(connection)
-  // A row does not know how old it is.
+  // A row has no age: assume it is current while the server is reachable.
   const restart = useAutoRestart(instance, isReached(state) ? Infinity : 0)
   if (!restart) return <Age instance={instance} />
   const due = restart === 'due'

@@ -13,7 +13,7 @@ interface Read {
   error: Error | null
 }
 
-/** The addresses by which an instance is reached, which lead to its networking, and its VPCs. */
+/** External addresses, linked to networking, and VPCs. */
 export function useNetworkFacts(params: InstanceParams): Fact[] {
   const ips = useLater(externalIpsOf(params))
   const nics = useLater(nicsOf(params))
@@ -36,7 +36,7 @@ export function useNetworkFacts(params: InstanceParams): Fact[] {
       'VPC',
       <Places
         key="vpc"
-        // Their ids are not shown while their names are on the way.
+        // Shows no ids while the names are loading.
         read={vpcs.isPending ? { error: nics.error } : nics}
         places={names.map((vpc) => ({
           text: vpc,

@@ -23,7 +23,7 @@ interface Args {
   instance: Instance
 }
 
-/** Whoever starts takes of the quotas, whoever stops gives back what counts for them. */
+/** Starting adds to the used quotas, stopping frees them. */
 const asking =
   (state: InstanceState, takes = 0) =>
   ({ instance }: Args) => {
@@ -33,7 +33,7 @@ const asking =
     return { id, state, uses }
   }
 
-/** Everything that can be done to an instance, each with the reason why not; `leave` leaves its page. */
+/** Pages of the instance pass `leave` to navigate away after deletion. */
 export function useInstanceActions(project: string, leave?: () => unknown) {
   const done = (_: Instance, { instance }: Args) => void noteInstance(instance)
   const start = useWrite(instanceStart, { asks: asking('starting', 1), done })

@@ -7,13 +7,13 @@ import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { DisksToDelete } from './DisksToDelete.tsx'
 
-/** Deletes an instance, and those of its disks that are ticked in the question; `leave` leaves its page. */
+/** Also deletes the disks ticked in the confirmation. Pages of the instance pass `leave` to navigate away. */
 export function useInstanceDelete(leave?: () => unknown) {
   const remove = useWrite(instanceDelete, { done: leave })
   const removeDisk = useWrite(diskDelete)
   const run = ({ id }: Instance) => remove.mutateAsync({ path: { instance: id } })
 
-  /** The instance is gone by now: what cannot be deleted is told, disk by disk, and stays. */
+  /** The instance is already deleted; disks that cannot be deleted are reported one by one and stay. */
   const removeDisks = async (disks: Disk[]) => {
     let deleted = 0
     for (const { id, name } of disks) {

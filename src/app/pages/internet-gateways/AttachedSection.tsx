@@ -11,21 +11,20 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 
 interface Props<Item> {
   title: string
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   items: Item[] | undefined
-  /** There are more than are shown. */
+  /** More exist than are shown. */
   isPartial?: boolean
   freshness: Facts | undefined
   error: Error | null
   refresh: () => void
   columns: Column<Item>[]
   actions: (item: Item) => Action[]
-  /** The button that adds one. */
   add?: ReactNode
   empty: ReactNode
 }
 
-/** A part of a gateway's page: a heading, what there is, or why there is nothing to see. */
+/** A section of a gateway's page: heading, items, or why there are none. */
 export function AttachedSection<Item extends { id: string; name: string }>(props: Props<Item>) {
   const { title, items, isPartial, freshness, error, refresh, columns, actions, add, empty } = props
   return (

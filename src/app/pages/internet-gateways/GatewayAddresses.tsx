@@ -31,7 +31,6 @@ const columns: Column<InternetGatewayIpAddress>[] = [
   { ...createdColumn, header: 'Attached' },
 ]
 
-/** The IP addresses attached to a gateway. */
 export function GatewayAddresses({ gateway }: { gateway: InternetGateway }) {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/internet-gateways/:gateway')
   const { data, error } = useLater(gatewayAddressesOf(params.project, params.vpc, params.gateway))

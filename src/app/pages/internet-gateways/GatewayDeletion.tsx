@@ -5,7 +5,7 @@ import type { Params } from '#app/url/paths.ts'
 import { useGatewayRoutes } from './use-gateway-routes.ts'
 import { usePoolNames } from './use-gateway-rows.ts'
 
-/** What a gateway's deletion detaches, deletes, and leaves without a way out. */
+/** Lists what the deletion detaches and deletes, and what loses its way out. */
 export function GatewayDeletion({
   params,
 }: {
@@ -39,7 +39,7 @@ export function GatewayDeletion({
   )
 }
 
-/** As many names as a question has room for. */
+/** Names that fit in the confirmation. */
 const most = 8
 
 const Part = ({ label, names }: { label: string; names: string[] }): ReactNode => (

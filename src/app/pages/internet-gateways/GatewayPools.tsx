@@ -14,7 +14,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { AttachedSection } from './AttachedSection.tsx'
 import { useDetachActions } from './use-detach-actions.tsx'
 
-/** An attachment with the pool, where it is known. */
+/** An attachment with its pool, if known. */
 interface PoolRow extends InternetGatewayIpPool {
   pool: SiloIpPool | undefined
 }
@@ -40,7 +40,6 @@ const columns: Column<PoolRow>[] = [
   { ...createdColumn, header: 'Attached' },
 ]
 
-/** The IP pools attached to a gateway. */
 export function GatewayPools({ gateway }: { gateway: InternetGateway }) {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/internet-gateways/:gateway')
   const { data, error } = useLater(gatewayPoolsOf(params.project, params.vpc, params.gateway))

@@ -39,7 +39,6 @@ const columnsOf = (params: VpcParams): Column<PlacedRoute>[] => [
   descriptionColumn,
 ]
 
-/** The routes of the VPC that lead to a gateway. */
 export function GatewayRoutes({ gateway }: { gateway: InternetGateway }) {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/internet-gateways/:gateway')
   const routes = useGatewayRoutes(params)

@@ -29,7 +29,7 @@ export const loader = loaderFor('/projects/:project/vpcs/:vpc/internet-gateways'
 
 type Attached = 'pools' | 'addresses' | 'routes'
 
-/** A column of what is read after the list. */
+/** A column filled in after the list loads. */
 const laterColumn = (
   id: Attached,
   rest: Pick<Column<GatewayRow>, 'header' | 'width'>,

@@ -4,7 +4,6 @@ import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
-/** The internet gateways of a VPC, as a list reads them. */
 export const gatewayListOf = ({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>) =>
   query(internetGatewayList, { query: inVpc(project, vpc) })
 

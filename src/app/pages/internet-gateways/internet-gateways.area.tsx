@@ -36,7 +36,6 @@ const gateway: RouteObject = {
   ],
 }
 
-/** Internet gateways of a VPC, with the pools and addresses attached to them. */
 export const internetGatewaysArea: Area = {
   routes: {
     vpc: [tab],

@@ -14,7 +14,6 @@ import { ensureGatewayRoutes, useGatewayRoutes } from './use-gateway-routes.ts'
 
 type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
-/** What can be done to what is attached to a gateway: to take it off. */
 export function useDetachActions(params: VpcParams, gateway: InternetGateway) {
   const removePool = useWrite(internetGatewayIpPoolDelete)
   const removeAddress = useWrite(internetGatewayIpAddressDelete)
@@ -27,7 +26,8 @@ export function useDetachActions(params: VpcParams, gateway: InternetGateway) {
       danger: true,
       errorTitle: `Could not detach ${what}`,
       run: async () => {
-        // Without it the server refuses where instances leave by a route; with it only what the question has named.
+        // Without cascade, the server refuses if routes use the gateway; with it, only routes named in the
+        // confirmation are affected.
         const routes = await ensureGatewayRoutes(params).catch(() => [])
         await run(routes.some(leadsTo(gateway)))
         toast({ variant: 'success', content: `${what} detached` })
@@ -62,7 +62,7 @@ interface ConsequenceProps {
   who: string
 }
 
-/** Who is cut off by a detachment, with the routes that they left by. */
+/** The traffic and routes that a detachment cuts off. */
 function Consequence({ params, gateway, who }: ConsequenceProps) {
   const routes = useGatewayRoutes(params).to(gateway)
   return (

@@ -10,7 +10,7 @@ import { ensureGatewayRoutes } from './use-gateway-routes.ts'
 
 type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
-/** What can be done to a gateway; `leave` leaves its page. */
+/** Pages of the gateway pass `leave` to navigate away after deletion. */
 export function useGatewayActions(params: VpcParams, leave?: () => unknown) {
   const remove = useWrite(internetGatewayDelete, { done: leave })
   return (gateway: InternetGateway): Action[] => {
@@ -43,8 +43,8 @@ export function useGatewayActions(params: VpcParams, leave?: () => unknown) {
 }
 
 /**
- * Whether something is attached to a gateway or leads to it, by what the question has shown. Where that was nothing, or not all
- * could be read, the server is to refuse a gateway in use.
+ * Whether anything shown in the confirmation is attached or routed to the gateway. If that was nothing or
+ * incomplete, the server should refuse a gateway in use.
  */
 async function isInUse(params: VpcParams, gateway: string): Promise<boolean> {
   const { project, vpc } = params

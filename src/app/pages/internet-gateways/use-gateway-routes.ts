@@ -9,15 +9,15 @@ import type { Params } from '#app/url/paths.ts'
 
 type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
-/** A route with the router that it is in. */
+/** A route with its router. */
 export interface PlacedRoute extends RouterRoute {
   router: VpcRouter
 }
 
-/** The routes of a VPC that lead to each gateway. */
+/** Routes of a VPC by target gateway. */
 interface GatewayRoutes {
   to: (gateway: { name: string }) => PlacedRoute[]
-  /** The routes of some router are not known, or not all of them. */
+  /** Some routes are unknown. */
   isPartial: boolean
   isPending: boolean
   error: Error | null
@@ -26,7 +26,7 @@ interface GatewayRoutes {
 
 const routesIn = ({ project, vpc }: VpcParams, { name }: VpcRouter) => queued(routesOf(project, vpc, name))
 
-/** Looks in every router of a VPC for the routes that lead to its gateways: there is no read of them by gateway. */
+/** Reads every router of a VPC: the API cannot list routes by gateway. */
 export function useGatewayRoutes(params: VpcParams): GatewayRoutes {
   const routers = useLater(routersOf(params.project, params.vpc))
   const items = routers.data?.value.items ?? []
@@ -50,7 +50,7 @@ export function useGatewayRoutes(params: VpcParams): GatewayRoutes {
   }
 }
 
-/** Brings in what `useGatewayRoutes` reads; rejects when some of it cannot be read. */
+/** Loads what `useGatewayRoutes` reads; rejects if any of it fails. */
 export async function ensureGatewayRoutes(params: VpcParams): Promise<RouterRoute[]> {
   const routers = (await ensure(routersOf(params.project, params.vpc))).value.items
   const reads = await Promise.all(routers.map((router) => ensure(routesIn(params, router))))

@@ -9,17 +9,17 @@ import { pollInterval, useLater } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 import { useGatewayRoutes } from './use-gateway-routes.ts'
 
-/** Names of what is attached: undefined while they are on their way, null where they cannot be read. */
+/** Attached names: undefined while loading, null if they cannot be read. */
 type Names = string[] | undefined | null
 
-/** A gateway with what is attached to it and what leads to it. */
+/** A gateway with its attachments and routes. */
 export interface GatewayRow extends InternetGateway {
   pools: Names
   addresses: Names
   routes: Names
 }
 
-/** Gives each gateway what is read of it one by one; it comes after the list, a few at a time. */
+/** Adds what must be read per gateway; loads after the list, a few at a time. */
 export function useGatewayRows(
   params: Params<'/projects/:project/vpcs/:vpc'>,
 ): (gateway: InternetGateway) => GatewayRow {
@@ -56,7 +56,7 @@ function namesIn<Item>(
   return read?.error ? null : undefined
 }
 
-/** The name of a pool by its id; the id itself where the name is not known. */
+/** Name of a pool by id, or the id while unknown. */
 export function usePoolNames(): (id: string) => string {
   const pools = useLater(optionReads.pools()).data?.value.items
   return (id) => pools?.find((pool) => pool.id === id)?.name ?? id

@@ -21,17 +21,17 @@ import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { useJoiningSleds } from '#app/shared/hardware/joining-sleds.ts'
 
-/** Milliseconds for which the whole of the hardware is not read again only to have it at hand. */
+/** Milliseconds for which hardware is not read again just for offline use. */
 const atHandFor = 5 * 60_000
 
 const keep = <Op extends Operation>(read: Query<Op>) =>
   client.prefetchQuery({ ...read, staleTime: atHandFor })
 
-/** Whoever stands beside the rack without a network wants pages that were never opened. */
+/** Beside the rack without a network, people need pages they never opened. */
 const keepAllAtHand = () =>
   Promise.all([keep(allSleds), keep(allDisks), keep(allSwitches), keep(allRacks), keepUplinks()])
 
-/** What the uplinks are drawn of, above all when they are why there is no network. */
+/** Data for the drawing of uplinks, needed most when they are why the network is down. */
 async function keepUplinks() {
   await Promise.all([
     keep(allPorts),

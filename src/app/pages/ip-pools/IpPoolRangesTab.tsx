@@ -6,7 +6,7 @@ import { loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { rangesOf, utilizationOf } from './ip-pool-reads.ts'
 import { RangeList } from './RangeList.tsx'
 
-// Offline the pool itself may be known where its ranges are not; the list says so in its place.
+// Offline, the pool may be stored without its ranges; the list then shows that.
 export const loader = loaderFor('/system/networking/ip-pools/:pool/ranges', (params) =>
   Promise.allSettled([ensureList(rangesOf(params))]),
 )

@@ -10,7 +10,7 @@ import { TextInput } from '#app/ui/form/TextInput.tsx'
 import { knownRanges } from './known-ranges.ts'
 
 export interface RangeValues {
-  /** A shorter way to say both addresses; not sent. */
+  /** Shorthand for both addresses; not sent. */
   block: string
   first: string
   last: string
@@ -27,7 +27,7 @@ export const rangeIn = ({ first, last }: RangeValues): IpRange => ({
 interface Props {
   form: UseFormReturn<RangeValues>
   version: IpVersion
-  /** Unicast when absent. */
+  /** Unicast if absent. */
   type?: IpPoolType | undefined
 }
 
@@ -50,7 +50,7 @@ export function RangeFields({ form, version, type = 'unicast' }: Props) {
   const checkLast = async (text: string) => {
     const problem = poolAddressProblem(text.trim(), version, type)
     const range = rangeIn(form.getValues())
-    // What is wrong with the first address stands there.
+    // An error in the first address is shown there.
     if (problem || !isAddress(range.first)) return problem
     const known = await client.fetchQuery(knownRanges).catch(() => undefined)
     return rangeProblem(range, known?.ranges ?? [])
@@ -111,7 +111,7 @@ function BlockField({ form, placeholder }: Pick<Props, 'form'> & { placeholder: 
   )
 }
 
-/** Which pools an overlap is only found with by the server. */
+/** Names the pools whose ranges are unknown, so only the server can detect overlaps with them. */
 function Unread() {
   const { data, error } = useQuery(knownRanges)
   const pools = data?.unread ?? []

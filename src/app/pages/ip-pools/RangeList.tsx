@@ -49,15 +49,15 @@ const sizeColumn = (total: number | undefined): Column<RangeRow> => ({
 
 interface Props {
   query: ListQuery<IpPoolRange>
-  /** "IP pool public". */
+  /** For example "IP pool public". */
   pool: string
-  /** The addresses of the whole pool, where they are known. */
+  /** Addresses in the whole pool, if known. */
   total: number | undefined
   addLink: string
   remove: (range: IpRange) => Promise<unknown>
 }
 
-/** The ranges of a pool with their sizes relative to each other: which addresses are taken, no operation tells. */
+/** Ranges with their relative sizes. No operation reports which addresses are taken. */
 export function RangeList({ query, pool, total, addLink, remove }: Props) {
   const askToRemove =
     ({ range, name, size }: RangeRow) =>

@@ -6,7 +6,7 @@ import { to } from '#app/url/paths.ts'
 import { useLater } from '#app/data/query.ts'
 import { servicePool, serviceRanges } from './ip-pool-reads.ts'
 
-/** The system's own pool: shown apart, because no silo ever takes from it. */
+/** Shown separately, as silos never allocate from it. */
 export function SystemPoolCard() {
   const pool = useLater(servicePool)
   const ranges = useLater(pageOf(serviceRanges, { limit: pageSize })).data?.value

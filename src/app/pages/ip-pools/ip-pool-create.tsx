@@ -28,7 +28,7 @@ export default function IpPoolCreateForm() {
       form={form}
       write={create}
       back={to('/system/networking/ip-pools')}
-      // Older servers do not know the type.
+      // Older servers do not have the field.
       args={({ poolType, ...body }) => ({ body: offersType ? { ...body, poolType } : body })}
     >
       <NameField form={form} resource="IP pool" taken={pools.data?.value.items.map(({ name }) => name)} />

@@ -16,10 +16,10 @@ import { query } from '#app/data/query.ts'
 
 type PoolParams = Params<'/system/networking/ip-pools/:pool'>
 
-/** All pools but the system's own, as far as one answer holds them. */
+/** At most `optionLimit` items; excludes the system's own pool. */
 export const allPools = query(ipPoolList, { query: { limit: optionLimit } })
 
-/** The pool of the route; every tab and form reads the same one. */
+/** Shared by every tab and form of the pool. */
 export const poolOf = ({ pool }: PoolParams) =>
   viewOrListed(
     query(ipPoolView, { path: { pool } }),
@@ -27,29 +27,26 @@ export const poolOf = ({ pool }: PoolParams) =>
     ({ id, name }) => id === pool || name === pool,
   )
 
-/** How much of a pool is taken; a list asks for that of each. */
+/** Queued, as a list requests it for every pool. */
 export const utilizationOf = ({ pool }: PoolParams) =>
   queued(query(ipPoolUtilizationView, { path: { pool } }))
 
-/** Its ranges, as a list reads them. */
 export const rangesOf = ({ pool }: PoolParams) => query(ipPoolRangeList, { path: { pool } })
 
-/** The silos that are linked to it, as a list reads them. */
 export const linksOf = ({ pool }: PoolParams) => query(ipPoolSiloList, { path: { pool } })
 
-/** The same, to leave out of a choice. */
+/** At most `optionLimit` items, to exclude linked silos from a choice. */
 export const allLinksOf = ({ pool }: PoolParams) =>
   query(ipPoolSiloList, { path: { pool }, query: { limit: optionLimit } })
 
-/** All silos: links hold their ids only. */
+/** Links only have silo ids; names come from here. */
 export const allSilos = query(siloList, { query: { limit: optionLimit } })
 
-/** The pools of one silo, of which one may be its default. */
+/** One of them may be the default. */
 export const poolsOfSilo = (silo: string) =>
   query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } })
 
-/** The system's own pool, which is in no list. */
+/** The system's own pool is in no list. */
 export const servicePool = query(ipPoolServiceView, {})
 
-/** Its ranges, as a list reads them. */
 export const serviceRanges = query(ipPoolServiceRangeList, {})

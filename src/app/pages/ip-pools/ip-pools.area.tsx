@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
 
-/** IP pools and the system's own pool. */
 const routes: RouteObject[] = [
   { path: '/system/networking', ...redirectTo('/system/networking/ip-pools') },
   {

@@ -10,7 +10,7 @@ import type { KnownRange } from '#domain/network/ip-pools.ts'
 import { type Answer, call } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 
-/** The ranges of all pools that can be read, and whose could not be, or not all. */
+/** Ranges of all readable pools, and the pools with missing ranges. */
 export interface KnownRanges {
   ranges: KnownRange[]
   unread: string[]
@@ -43,7 +43,7 @@ async function readRanges(signal: AbortSignal): Promise<KnownRanges> {
 const pageIn = (answer: PromiseSettledResult<Answer<ResultsPage<IpPoolRange>>> | undefined) =>
   answer?.status === 'fulfilled' ? answer.value.value : undefined
 
-/** What a new range must not overlap. */
+/** A new range must not overlap these. */
 export const knownRanges = {
   queryKey: [ipPoolRangeList.id, 'of every pool'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => readRanges(signal),

@@ -6,14 +6,13 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { stillDefault } from '#app/shared/ip-pools/still-default.ts'
 import { poolsOfSilo } from './ip-pool-reads.ts'
 
-/** A link under the name of its silo, as far as that is known. */
+/** A link with the name of its silo, if known. */
 export interface LinkRow {
   id: string
   name: string
   isDefault: boolean
 }
 
-/** What can be done to the link of a silo to the pool. */
 export function useLinkActions(pool: string) {
   const update = useWrite(ipPoolSiloUpdate)
   const unlink = useWrite(ipPoolSiloUnlink)

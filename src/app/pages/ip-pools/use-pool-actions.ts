@@ -5,7 +5,7 @@ import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** What can be done to a pool; `leave` leaves its page. */
+/** Pages of the pool pass `leave` to navigate away after deletion. */
 export function usePoolActions(leave?: () => unknown) {
   const remove = useWrite(ipPoolDelete, { done: leave })
   return ({ id, name }: IpPool, fill: PoolFill | undefined): Action[] => [

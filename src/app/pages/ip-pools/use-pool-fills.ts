@@ -4,17 +4,20 @@ import { type PoolFill, poolFill } from '#domain/network/ip-pools.ts'
 import { pollInterval, useLater } from '#app/data/query.ts'
 import { allPools, utilizationOf } from './ip-pool-reads.ts'
 
-/** A pool with its fill, once that has been read. */
+/** A pool with its fill, once read. */
 export interface PoolRow extends IpPool {
   fill?: PoolFill | undefined
-  /** Its fill cannot be read. */
+  /** Its fill could not be read. */
   failed: boolean
 }
 
-/** With more pools than this their fills are as of the visit: nobody wants hundreds of requests every half minute. */
+/**
+ * With more pools than this, fills are not refreshed while the page is open: that would be hundreds of
+ * requests every half minute.
+ */
 const renewedUpTo = 100
 
-/** Gives each pool its fill; these come after the list, a few at a time. */
+/** Adds the fill of each pool; loads after the list, a few at a time. */
 export function usePoolRows(): (pool: IpPool) => PoolRow {
   const pools = useLater(allPools).data?.value.items ?? []
   const answers = useQueries({

@@ -12,7 +12,6 @@ import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { LoginFrame, useRedirect } from './LoginFrame.tsx'
 
-/** Sign-in with a user name and password of one silo. */
 export default function LocalLoginPage() {
   const { silo } = useRouteParams('/login/:silo/local')
   const next = useRedirect()
@@ -22,7 +21,7 @@ export default function LocalLoginPage() {
     done: () => {
       rememberWay({ silo })
       dropAnswers()
-      // A page stays whose it was loaded as, whoever signs in on it.
+      // A page keeps the user it was loaded as, so another sign-in needs a reload.
       if (loadedAs() !== undefined && import.meta.env.MODE !== 'demo') location.replace(next)
       else void navigate(next, { replace: true })
     },

@@ -9,23 +9,23 @@ import { buttonClass } from '#app/ui/button-class.ts'
 import { cx } from '#app/ui/cx.ts'
 import { UnlockOffer } from '#app/unlock/UnlockOffer.tsx'
 
-/** Where `redirect_uri` leads to, as far as it is a page of this console. */
+/** The `redirect_uri` if it is a page of this console; otherwise the start page. */
 export function useRedirect(): string {
   const [search] = useSearchParams()
   return safeRedirect(search.get('redirect_uri'), location.origin)
 }
 
-/** A link to sign in by; names are up to 63 characters long. */
+/** Link styled as a button; provider names have up to 63 characters. */
 export const signInClass = cx(
   buttonClass({ variant: 'primary' }),
   'h-auto! min-h-8 py-1 whitespace-normal! wrap-anywhere max-sm:min-h-11',
 )
 
-/** The page of someone who is not signed in: a form, and what is kept for those who can unlock it. */
+/** Page for signed-out users: a form, and the stored data for those who can unlock it. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const redirect = useRedirect()
-  // Loaded anew: the page is theirs again from the beginning.
+  // Reloads, so that the page starts over as the unlocked user.
   const open = () => location.replace(addressOf(redirect))
   return (
     <HeroFrame title={title}>

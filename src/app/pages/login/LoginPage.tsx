@@ -12,14 +12,14 @@ interface OfferedWay extends LoginWay {
   label?: string | undefined
 }
 
-/** The way that was last used on this machine, and those that the operator has set up. */
+/** The way last used on this machine, then those the operator has configured. */
 function offered(last: LoginWay | undefined, setUpWays: readonly OfferedWay[] = []): OfferedWay[] {
   const isLast = (way: LoginWay) => last !== undefined && wayPath(way) === wayPath(last)
   const first = setUpWays.find(isLast) ?? last
   return [...(first ? [first] : []), ...setUpWays.filter((way) => !isLast(way))]
 }
 
-/** Which silo, and how? What was last used on this machine is offered first. */
+/** Asks for the silo and the way to sign in; offers the one last used on this machine first. */
 export default function LoginPage() {
   const next = useRedirect()
   const navigate = useNavigate()

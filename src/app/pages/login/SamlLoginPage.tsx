@@ -8,20 +8,20 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { LoginFrame, signInClass, useRedirect } from './LoginFrame.tsx'
 
-/** Sign-in by what an identity provider of one silo says. */
 export default function SamlLoginPage() {
   const { silo, provider } = useRouteParams('/login/:silo/saml/:provider')
   const next = useRedirect()
-  // The server's own page, so not the router's.
+  // A page of the server, so not for the router.
   const redirect = withRedirect(to('/login/:silo/saml/:provider/redirect', { silo, provider }), next)
-  // Where no server answers, the browser's page about that would take the place of the console: an installed one has no way back.
+  // Without a server, the browser's error page would replace the console, and an installed app has no back
+  // button.
   const leave = useMutation({
     mutationFn: async () => {
       const { pathname } = location
       await call(ping, {}).catch((error: unknown) => {
         if (error instanceof OfflineError) throw error
       })
-      // Who went elsewhere meanwhile stays there.
+      // Do nothing if the user has navigated meanwhile.
       if (location.pathname === pathname) location.assign(redirect)
     },
   })

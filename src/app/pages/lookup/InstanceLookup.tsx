@@ -6,9 +6,9 @@ import { to } from '#app/url/paths.ts'
 import { leadOn } from '#app/routing/route-parts.ts'
 import { ensure, query } from '#app/data/query.ts'
 
-/** From an instance's id to its page; whatever fails on the way, the page is not found. */
+/** Redirects from an instance's id to its page; any failure is a "Page not found". */
 export async function loader({ params }: LoaderFunctionArgs) {
-  // As it was pasted.
+  // Tolerates pasted spaces and capitals.
   const id = (params.instance ?? '').trim().toLowerCase()
   try {
     const instance = await ensure(query(instanceView, { path: { instance: id } }))

@@ -58,7 +58,7 @@ export default function LoopbackAddressesTab() {
   const actions = useLoopbackActions()
   const toRow = (loopback: LoopbackAddress): LoopbackRow => ({
     ...loopback,
-    // One that is anycast may be on several switches.
+    // An anycast address may be on several switches.
     name: `${loopback.address} on ${loopback.switchLocation}`,
     lot: lots?.find(({ blocks }) => blocks?.some(({ id }) => id === loopback.addressLotBlockId))?.name,
   })

@@ -4,13 +4,13 @@ import { bfdSessions } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 import { shortId } from '#app/ui/text/format.ts'
 
-/** A loopback address with what to call it by, and its lot where that is known. */
+/** A loopback address with a label and its lot, if known. */
 export interface LoopbackRow extends LoopbackAddress {
   name: string
   lot: string | undefined
 }
 
-/** Where a loopback address is taken away, and which BFD sessions start from it. */
+/** Lists where the address is removed, and the BFD sessions that start from it. */
 export function LoopbackDeletion({ loopback }: { loopback: LoopbackRow }) {
   const { address, switchLocation, rackId, lot } = loopback
   const { data, error } = useLater(bfdSessions)

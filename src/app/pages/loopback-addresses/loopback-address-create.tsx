@@ -115,7 +115,7 @@ interface Props {
 
 const freeAtMost = 3
 
-/** The address and its width, checked against what the lot has and what is taken of it. */
+/** Checks address and prefix length against the lot's blocks and taken addresses. */
 function AddressFields({ form, lot }: Props) {
   const { taken, isPending, unread } = useTakenAddresses()
   const [typed, rackId, switchLocation, anycast] = useWatch({

@@ -1,7 +1,6 @@
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, word } from '#app/routing/route-parts.ts'
 
-/** Addresses of the switches themselves. */
 export const loopbackAddressesArea: Area = {
   routes: {
     rackNetworkTab: [

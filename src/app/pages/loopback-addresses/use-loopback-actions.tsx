@@ -7,7 +7,6 @@ import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { LoopbackDeletion, type LoopbackRow } from './LoopbackDeletion.tsx'
 
-/** What can be done to a loopback address. */
 export function useLoopbackActions() {
   const remove = useWrite(networkingLoopbackAddressDelete)
   const adminReason = useFleetAdminReason()

@@ -3,7 +3,6 @@ import { mvlanLimits } from '#domain/network/multicast.ts'
 import { TextAreaField, TextField } from '#app/components/fields/TextField.tsx'
 import { type GroupValues, mvlanProblem, sourcesProblem } from './multicast-group-values.ts'
 
-/** Who may send to a group, and how it leaves the rack. */
 export const TrafficFields = ({ form }: { form: UseFormReturn<GroupValues> }) => (
   <>
     <TextAreaField

@@ -50,7 +50,7 @@ export default function MulticastGroupCreateForm() {
   )
 }
 
-/** The multicast pools that the user's silo may take from, and which of them is its default. */
+/** Multicast pools linked to the user's silo, and the default among them. */
 function useMulticastPools() {
   const linked = useOptions<SiloIpPool>(optionReads.pools(), { noun: 'IP pools' })
   const all = useOptions<IpPool>(allPools, { noun: 'IP pools in the system' })
@@ -66,7 +66,7 @@ function useMulticastPools() {
 
 interface AddressProps {
   form: UseFormReturn<GroupValues>
-  /** The group that has an address. */
+  /** Name of the group with that address. */
   holder: (ip: string) => string | undefined
 }
 

@@ -20,16 +20,14 @@ export const groupOf = ({ multicastGroup }: GroupParams) =>
     ({ id, name }) => id === multicastGroup || name === multicastGroup,
   )
 
-/** Its members, as a list reads them. */
 export const membersOf = ({ multicastGroup }: GroupParams) =>
   query(multicastGroupMemberList, { path: { multicastGroup } })
 
-/** The same, all at once: to find out their names, and to leave out of a choice. */
+/** At most `optionLimit` items, to resolve names and exclude members from a choice. */
 export const allMembersOf = ({ multicastGroup }: GroupParams) =>
   query(multicastGroupMemberList, { path: { multicastGroup }, query: { limit: optionLimit } })
 
-/** An instance of which only the id is known; a list asks for each. */
+/** Queued, as a list requests it for every member. Only the instance's id is known. */
 export const memberInstance = (instance: string) => queued(query(instanceView, { path: { instance } }))
 
-/** All pools, with their types. */
 export const allPools = query(ipPoolList, { query: { limit: optionLimit } })

@@ -1,10 +1,10 @@
 import type { MulticastGroupCreate, MulticastGroupUpdate } from '#api/generated/experimental.ts'
 import { mvlanLimits, sourceProblem } from '#domain/network/multicast.ts'
 
-/** In a list of choices, the one that leaves the choice to the server; no id looks like it. */
+/** Lets the server choose; not a valid id. */
 export const byDefault = '(default)'
 
-/** The form of a group; its address cannot be changed later. */
+/** The address cannot change later. */
 export interface GroupValues {
   name: string
   description: string
@@ -12,13 +12,12 @@ export interface GroupValues {
   /** A pool's id. */
   pool: string
   multicastIp: string
-  /** Addresses, one a line; empty for any. */
+  /** Addresses, one per line; empty for any. */
   sources: string
   /** Empty for none. */
   mvlan: string
 }
 
-/** An empty form. */
 export const groupDefaults: GroupValues = {
   name: '',
   description: '',
@@ -31,7 +30,6 @@ export const groupDefaults: GroupValues = {
 
 const sourcesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
-/** What is wrong with sources, worded for a form field; undefined for good ones. */
 export function sourcesProblem(text: string): string | undefined {
   const sources = sourcesIn(text)
   for (const [index, source] of sources.entries()) {
@@ -41,7 +39,6 @@ export function sourcesProblem(text: string): string | undefined {
   return undefined
 }
 
-/** What is wrong with a VLAN ID, worded for a form field; undefined for a good one. */
 export function mvlanProblem(text: string): string | undefined {
   const { min, max } = mvlanLimits
   const value = Number(text)
@@ -52,7 +49,6 @@ export function mvlanProblem(text: string): string | undefined {
 
 const mvlanOf = (text: string) => (text.trim() ? Number(text) : null)
 
-/** The request that a filled-in form for a new group stands for. */
 export const toGroupCreate = (values: GroupValues): MulticastGroupCreate => ({
   name: values.name,
   description: values.description,
@@ -62,7 +58,7 @@ export const toGroupCreate = (values: GroupValues): MulticastGroupCreate => ({
   mvlan: mvlanOf(values.mvlan),
 })
 
-/** All that can be changed goes along: the form shows all of it. */
+/** Sends every editable field, as the form shows all of them. */
 export const toGroupUpdate = ({ name, description, sources, mvlan }: GroupValues): MulticastGroupUpdate => ({
   name,
   description,

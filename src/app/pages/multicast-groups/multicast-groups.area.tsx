@@ -4,7 +4,6 @@ import { multicastGroupList } from '#api/generated/experimental.ts'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, word } from '#app/routing/route-parts.ts'
 
-/** Multicast groups of the fleet, and their members. */
 const routes: RouteObject[] = [
   {
     ...crumb('/system/multicast-groups', 'Multicast Groups'),

@@ -4,7 +4,7 @@ import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** What can be done to a group; `leave` leaves its page. */
+/** Pages of the group pass `leave` to navigate away after deletion. */
 export function useGroupActions(leave?: () => unknown) {
   const remove = useWrite(multicastGroupDelete, { done: leave })
   return ({ id, name, multicastIp }: MulticastGroup): Action[] => [

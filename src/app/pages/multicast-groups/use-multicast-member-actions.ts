@@ -6,7 +6,6 @@ import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { MemberRow } from './use-multicast-member-rows.ts'
 
-/** What can be done to the members of a group. */
 export function useMemberActions(group: MulticastGroup) {
   const remove = useWrite(multicastGroupMemberRemove)
   const removeOne = ({ instanceId }: MemberRow) =>

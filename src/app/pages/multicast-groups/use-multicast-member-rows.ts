@@ -5,15 +5,15 @@ import { optionReads } from '#app/components/fields/options.ts'
 import { useLater } from '#app/data/query.ts'
 import { allMembersOf, memberInstance } from './multicast-group-reads.ts'
 
-/** A member under the name of its instance, as far as that may be read; its id otherwise. */
+/** A member named after its instance if readable, otherwise by id. */
 export interface MemberRow extends MulticastGroupMember {
   isKnown: boolean
-  /** Its instance is being read. */
+  /** Its instance is loading. */
   isPending: boolean
   project: string | undefined
 }
 
-/** Gives each member the names of its instance and project; these come after the list, a few at a time. */
+/** Adds the names of instance and project; loads after the list, a few at a time. */
 export function useMemberRows(
   params: Params<'/system/multicast-groups/:multicastGroup'>,
 ): (member: MulticastGroupMember) => MemberRow {

@@ -13,10 +13,10 @@ interface Props {
   onClose: () => void
 }
 
-/** As many names as are said before the rest is only counted. */
+/** More names than this are counted instead. */
 const namesUpTo = 8
 
-/** Asks within a thumb's reach before instances are stopped, or several are started. */
+/** Confirms, within reach of a thumb, stopping instances or starting several. */
 export default function ActSheet({ wish, instances, onDone, onClose }: Props) {
   const reason = useActionReason()({})
   const [only] = instances

@@ -9,7 +9,7 @@ import { isReached } from '#worker-protocol/connection-state.ts'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', ...timeSettings })
 
-/** The time alone, where that is today's. */
+/** The time without the date, if today. */
 const timeText = (date: Date) =>
   date.toDateString() === new Date().toDateString() ? timeOfDay.format(date) : formatDate(date)
 
@@ -18,7 +18,7 @@ interface Props {
   fetching: boolean
 }
 
-/** How old the page is; since when, while it cannot be renewed. */
+/** Age of the page's data or, while it cannot be refreshed, when it was read. */
 export function AsOf({ facts, fetching }: Props) {
   const { state } = useStore(connection)
   const isLive = isReached(state) && facts?.source !== 'store'

@@ -16,7 +16,7 @@ interface Props {
 
 const wishes: Wish[] = ['start', 'stop']
 
-/** What can be done with the instances that are chosen, in place of what narrows the page. */
+/** Actions for the selected instances, in place of the filters. */
 export function Choice({ rows, ask, onDone }: Props) {
   const reasonOf = useActionReason()
   const pins = usePins()

@@ -1,7 +1,7 @@
-/** As many characters of a name's end are always seen: what tells many of one kind apart stands there. */
+/** Characters at the end of a name that always stay visible: similar names differ there. */
 const tail = 10
 
-/** A name in one line, that loses its middle where there is no room. */
+/** A name on one line, truncated in the middle. */
 export function CutName({ name }: { name: string }) {
   const letters = Array.from(name)
   const cut = letters.length > 2 * tail ? letters.length - tail : letters.length

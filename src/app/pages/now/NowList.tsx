@@ -14,7 +14,7 @@ import type { Now } from './use-now.ts'
 
 interface Props {
   now: Now
-  /** Those of all rows that fit what is looked for. */
+  /** Rows that match the filters. */
   rows: Row[]
   sought: Sought
   presses: ReadonlyMap<string, Press>
@@ -23,10 +23,9 @@ interface Props {
   clear: () => void
 }
 
-/** Who looks for one of more than this types some of its name. */
+/** With more rows than this, people filter by name. */
 const rowsUpTo = 100
 
-/** The instances that matter now. */
 export function NowList({ now, rows, sought, presses, choice, onStop, clear }: Props) {
   if (now.loading) return <SkeletonList />
   const shown = rows.filter(({ instance }, index) => index < rowsUpTo || presses.has(instance.id))
@@ -93,7 +92,7 @@ function NoRows({ sought, now, clear }: Pick<Props, 'sought' | 'now' | 'clear'>)
   )
 }
 
-/** How far one can see. */
+/** How many projects the list covers. */
 function Reach({ now: { looked, of, missing }, hidden }: { now: Now; hidden: number }) {
   return (
     <div className="py-2 text-sm text-ink-2">

@@ -33,10 +33,10 @@ import { useStaying } from './use-staying.ts'
 
 const loadSheet = late(() => import('./ActSheet.tsx'))
 
-/** Milliseconds that the page waits for what is noted on this machine, without which it still is of use. */
+/** Milliseconds the page waits for notes stored on this machine; it works without them. */
 const notesWithin = 1_000
 
-// What was used is as of the visit: rows do not change places while they are looked at.
+// Recently used instances are read once per visit, so that rows do not change places.
 export const loader = async (): Promise<UsedInstance[]> => {
   void client.prefetchQuery(allProjects)
   await ensureMe()
@@ -52,7 +52,7 @@ const stateColumn: Column<Instance> = {
   facet: true,
 }
 
-/** Whoever can leave their silo has its name above. */
+/** Hidden for fleet viewers, whose silo is shown above. */
 function Silo() {
   const { fleetViewer, siloId, siloName } = useMe()
   if (fleetViewer) return null
@@ -64,7 +64,7 @@ function Silo() {
   )
 }
 
-/** What the page tells of troubles is looked for while it is open: the place that does so is drawn elsewhere. */
+/** Looks for issues while the page is open; the place that usually does so is not rendered here. */
 function Looks() {
   const looks = useMatches().flatMap(({ handle }) => (isRouteHandle(handle) && handle.looks) || [])
   if (!useMe().fleetViewer) return null

@@ -22,18 +22,18 @@ interface Props {
   row: Row
   press: Press | undefined
   onStop: () => void
-  /** Whether it is chosen; nothing while none is being chosen. */
+  /** Undefined outside selection mode. */
   chosen: boolean | undefined
   choose: () => void
 }
 
 const inks = { ok: 'text-ok', busy: 'text-busy', off: 'text-off', bad: 'text-bad', info: 'text-info' }
-/** States that the glyph tells well enough where room is scarce. */
+/** States the glyph shows well enough when space is scarce. */
 const isTold = (state: string) => ['running', 'stopped', 'failed'].includes(state)
 
 const goals = { start: 'starting', stop: 'stopping' }
 
-/** An instance, and the one thing that is likely to be done to it. */
+/** An instance with its most likely action. */
 export function NowRow({ row: { instance, project, isPinned }, press, onStop, chosen, choose }: Props) {
   const { endsLongPress, ...long } = useLongPress(choose)
   const isChoosing = chosen !== undefined
@@ -43,7 +43,7 @@ export function NowRow({ row: { instance, project, isPinned }, press, onStop, ch
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {
     const wasLong = endsLongPress()
     if (!wasLong && !isChoosing) return
-    // The box itself is told by its own change, and a press can be called off all the same.
+    // The checkbox handles its own change, and a pending press can still be cancelled.
     const own = press ? 'label, button' : 'label'
     if (event.target instanceof Element && event.target.closest(own)) return
     event.preventDefault()

@@ -10,7 +10,10 @@ interface Props {
   onChip: (chip: Chip) => void
 }
 
-/** What narrows the page, where a thumb reaches it; in one line, for the sake of the rows. What is typed takes all of it. */
+/**
+ * Filters within reach of a thumb, on one line to leave room for rows. The text field takes the whole line
+ * while in use.
+ */
 export function NowTools({ text, onText, chip, onChip }: Props) {
   return (
     <search className="group flex items-center gap-2 zoomed:flex-wrap">

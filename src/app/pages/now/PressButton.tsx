@@ -12,19 +12,19 @@ import { pressInstance } from './use-presses.ts'
 interface Props {
   instance: Instance
   press: Press | undefined
-  /** Asks before it is stopped. */
+  /** Asks before stopping. */
   onStop: () => void
 }
 
 const size = 'w-14 px-0! text-sm'
 
-/** Milliseconds in which a second press of the same finger is no wish to call off the first. */
+/** Milliseconds in which a second tap does not cancel the press: it is likely a double tap. */
 const noCallOffFor = 2_000
 
-/** Milliseconds after the end of a press in which one that was to call it off begins no other. */
+/** Milliseconds after a press ends in which a tap does nothing: it was likely meant to cancel. */
 const noPressFor = 1_000
 
-/** What can be done to an instance in the state that it is in; while it is asked for, calling that off. */
+/** Starts or stops an instance; cancels while a press is pending. */
 export function PressButton({ instance, press, onStop }: Props) {
   const reasonOf = useActionReason()
   const isReady = useSyncExternalStore(
@@ -40,7 +40,7 @@ export function PressButton({ instance, press, onStop }: Props) {
     else if (wish === 'start') void pressInstance('start', instance)
     else onStop()
   }
-  // One button for all of it: another one in its place would lose the focus.
+  // One button throughout: replacing it would lose the focus.
   return (
     <Button
       size="touch"
@@ -57,7 +57,7 @@ export function PressButton({ instance, press, onStop }: Props) {
 
 const labels = { start: 'Start', stop: 'Stop' }
 
-/** Whether there is no press, and the last one ended a while ago. */
+/** Whether the last press ended at least `noPressFor` ago. */
 function useOver(press: Press | undefined): boolean {
   const isUnderWay = press !== undefined
   const [isOver, setOver] = useState(!isUnderWay)

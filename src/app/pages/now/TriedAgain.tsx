@@ -4,7 +4,7 @@ import { pressNow } from './press-clock.ts'
 import { whyWords } from './press-words.ts'
 import type { PressStep } from './press.ts'
 
-/** Why a press has come to nothing so far, and for how long it is tried again. */
+/** Why a press has failed so far, and for how long it is retried. */
 export function TriedAgain({ step: { why, endsAt } }: { step: PressStep }) {
   const left = useSyncExternalStore(onSecond, () => Math.max(0, Math.ceil((endsAt - pressNow()) / 1_000)))
   return (

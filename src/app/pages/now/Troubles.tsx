@@ -12,17 +12,16 @@ import { counted } from '#app/ui/text/format.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 
-/** More of them would leave no room for instances. */
+/** More would leave no room for instances. */
 const atMost = 2
 
-/** Whether an issue is of failed instances of a project whose instances have just been read, or are about to be, and say that. */
+/**
+ * Whether an issue is about failed instances of a project whose instances the page shows or is about to show.
+ */
 const isSaidByRead = ({ kind, id }: Issue, read: ReadonlySet<string> | undefined): boolean =>
   kind === 'Instance' && read?.has(id.split('/')[1] ?? '') !== false
 
-/**
- * Issues that were found last and that nobody has marked as seen, but for minor ones and those that `read` tells; the gravest
- * first.
- */
+/** Unseen issues, most severe first, without minor ones and those the instances in `read` show anyway. */
 export const pressing = (
   kept: Kept | undefined,
   read: ReadonlySet<string> | undefined,
@@ -34,17 +33,17 @@ export const pressing = (
   )
 
 interface Props {
-  /** Ids of the projects whose instances are known; nothing while the page waits for them. */
+  /** Ids of projects with known instances; undefined while the page waits for them. */
   read: ReadonlySet<string> | undefined
-  /** How many of the instances that are known have failed. */
+  /** Number of known instances that have failed. */
   failed: number
-  /** How many projects have been looked into, and how many there are. */
+  /** Number of projects read, and of all projects. */
   looked: number
   of: number
   showFailed: () => void
 }
 
-/** A line for each thing that needs someone, with what leads to it. */
+/** One line per problem, with a link. */
 export function Troubles({ read, failed, looked, of, showFailed }: Props) {
   const { state } = useStore(connection)
   const { fleetViewer } = useMe()

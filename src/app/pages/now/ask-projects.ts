@@ -3,7 +3,10 @@ import { askProject } from '#app/shared/instances/instance-metrics.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
 import { askTrends, type Trends } from '#app/components/sparklines/trends.ts'
 
-/** Asks about instances of several projects, by one query for each; those of a project that does not answer have no line. */
+/**
+ * Queries instances of several projects, one query per project; instances of a project that fails have no
+ * line.
+ */
 export const askProjects =
   (projectOf: (id: string) => string | undefined, text: (ids: string[]) => (window: Range) => string) =>
   async (ids: string[], signal: AbortSignal): Promise<Trends> => {

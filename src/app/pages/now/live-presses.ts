@@ -6,21 +6,23 @@ import { pressNow } from './press-clock.ts'
 import { PressLimits } from './press-limits.ts'
 import { createPresses } from './presses.ts'
 
-/** Milliseconds that one request of a press may take. */
+/** Milliseconds per request of a press. */
 const answerWithin = 10_000
 
-/** What is asked of many instances together is tried a few at a time. */
+/** Presses of many instances are tried a few at a time. */
 const fewAtOnce = concurrencyLimit(4)
 
-/** What each wish is sent by. */
 export const operationOf = { start: instanceStart, stop: instanceStop }
 
-/** Milliseconds in which the tries of many presses are one. */
+/** Milliseconds in which the probes of several presses count as one. */
 const together = 1_000
 
 let probedAt = Number.NEGATIVE_INFINITY
 
-/** Looks for the server with a try: while it counts as gone, the worker sends none of the reads by which a press would find it. */
+/**
+ * Probes the connection: while the server counts as unreachable, the worker sends no reads, so a press could
+ * not notice its return.
+ */
 function probeSoon(): void {
   if (performance.now() - probedAt < together) return
   probedAt = performance.now()
@@ -29,7 +31,6 @@ function probeSoon(): void {
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** The presses of this document. */
 export const presses = createPresses({
   inTurn: (run, signal) =>
     Promise.race([
@@ -67,7 +68,7 @@ export const presses = createPresses({
   isSeen: isVisible,
 })
 
-/** Resolves when `watch` says so; rejects with the signal's reason. */
+/** Resolves when `watch` calls `done`; rejects with the signal's reason. */
 function until(signal: AbortSignal, watch: (done: () => void) => () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error)

@@ -3,7 +3,6 @@ import { canInstance, instanceReason } from '#domain/instance-actions.ts'
 import type { UsedInstance } from '#app/data/lately-used.ts'
 import type { Wish } from './press-limits.ts'
 
-/** An instance of some project. */
 export interface NowRow {
   instance: Instance
   /** The project's name. */
@@ -11,21 +10,21 @@ export interface NowRow {
   isPinned: boolean
 }
 
-/** What the chips show; all where none is on. */
+/** Filters by state; all if none is on. */
 export const chips = { running: 'Running', stopped: 'Stopped', failed: 'Failed' } as const
 export type Chip = keyof typeof chips | 'all'
 export const isChip = (name: string): name is keyof typeof chips => Object.hasOwn(chips, name)
 
-/** What is looked for. */
+/** The filters. */
 export interface Sought {
   chip: Chip
   text: string
 }
 
-/** Whether something is looked for, so that all projects count. */
+/** Whether a filter is on, so that all projects count. */
 export const isSought = ({ chip, text }: Sought): boolean => chip !== 'all' || text.trim() !== ''
 
-/** What comes first: pins, then what was used lately, then what has failed, then what changed its state last. */
+/** Sort order: pinned, recently used, failed, then by latest state change. */
 export interface Order {
   isPinned: (id: string) => boolean
   used: readonly Pick<UsedInstance, 'id'>[]
@@ -33,7 +32,6 @@ export interface Order {
 
 const natural = new Intl.Collator(undefined, { numeric: true })
 
-/** All instances in the order of the page. */
 export function orderedRows(
   lists: readonly { project: string; instances: readonly Instance[] }[],
   { isPinned, used }: Order,
@@ -57,10 +55,7 @@ export function orderedRows(
     .toSorted((a, b) => rank(a) - rank(b) || inGroup(a, b))
 }
 
-/**
- * The rows that fit what is looked for; those that `stay` whatever became of their state since, and those that are `pressed`
- * whatever is looked for.
- */
+/** Rows that match the filters; `stay` overrides the chip, `pressed` overrides both filters. */
 export function soughtRows(
   rows: readonly NowRow[],
   { chip, text }: Sought,
@@ -75,14 +70,14 @@ export function soughtRows(
   })
 }
 
-/** Rows in the places that they had, so that nothing moves away from under a finger; what is new stands below. */
+/** Keeps rows in their places, so that none moves from under a finger; new rows go to the end. */
 export function inPlace(rows: readonly NowRow[], places: readonly string[]): NowRow[] {
   const at = new Map(places.map((id, index) => [id, index]))
   const placeOf = ({ instance }: NowRow) => at.get(instance.id) ?? places.length
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What can be asked of an instance in one press, or could be if it were in another state. */
+/** The action for an instance, with the reason if it is not possible now. */
 export function wishFor({ runState }: Pick<Instance, 'runState'>): {
   wish: Wish
   reason: string | undefined
@@ -91,32 +86,32 @@ export function wishFor({ runState }: Pick<Instance, 'runState'>): {
   return { wish, reason: instanceReason(wish, { runState }) }
 }
 
-/** A failed instance may be stopped as well, but whoever looks for it wants it to run. */
+/** A failed instance can be stopped too, but starting it is the likely wish. */
 const starts: readonly string[] = ['stopped', 'failed', 'stopping', 'destroyed']
 
-/** Those of several instances that a wish can be asked of, by what they are pressed for alone. */
+/** Instances whose action is `wish` and that can take it now. */
 export const willing = (instances: readonly Instance[], wish: Wish): Instance[] =>
   instances.filter((instance) => canInstance(wish, instance) && wishFor(instance).wish === wish)
 
 interface Projects {
   all: readonly { id: string; name: string; timeModified: Date }[]
-  /** Ids of the projects of pinned and used instances. */
+  /** Ids of projects with pinned or recently used instances. */
   near: ReadonlySet<string>
-  /** How many instances are pinned or were used. */
+  /** Number of pinned and recently used instances. */
   known: number
   sought: boolean
   metered: boolean
 }
 
-/** As many rows as a phone shows at once. */
+/** Rows a phone shows at once. */
 export const screenful = 9
 
-/** Projects that are read of those that nothing is known of: when something is looked for, and else. */
+/** Limits on projects without pinned or used instances: with a filter, without one, and if few will do. */
 export const projectsUpTo = { sought: 100, unknown: 12, few: 4 }
 
 /**
- * Names of the projects whose instances are read, those of pinned and used instances first. Some others always are: something
- * may have failed there.
+ * Names of projects whose instances are read; those with pinned or used instances first. Always includes some
+ * others, which may have failed instances.
  */
 export function projectsToRead({ all, near, known, sought, metered }: Projects): string[] {
   const ours = all.filter(({ id }) => near.has(id))

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that only grow, by whichever of two clocks has gone on more since they were last looked at: the one that counts
- * stands still while a laptop sleeps, and the one on the wall can be set back. Neither may give a press more than its minute.
+ * A monotonic clock in milliseconds that advances by the faster of two: `performance.now()` stops while a
+ * laptop sleeps, and the wall clock can be set back. Neither may extend a press beyond its minute.
  */
 export function forwardClock(count: () => number, wall: () => number): () => number {
   let before = { count: count(), wall: wall() }
@@ -13,11 +13,10 @@ export function forwardClock(count: () => number, wall: () => number): () => num
   }
 }
 
-/** The clock of this document's presses. */
 export const pressNow = forwardClock(
   () => performance.now(),
   () => Date.now(),
 )
 
-/** When something was by the clock on the wall, as that is now. */
+/** Converts a time of `pressNow` to a date. */
 export const dateOf = (at: number): Date => new Date(Date.now() - (pressNow() - at))

@@ -1,32 +1,30 @@
 import { ApiError, OfflineError } from '#api/errors.ts'
 
-/** What a press asks of an instance. */
 export type Wish = 'start' | 'stop'
 
-/** What a press sends. */
 type Request = 'read' | Wish
 
 interface Limit {
-  /** By the clock of presses. */
+  /** By `pressNow`, in milliseconds. */
   until: number
   why: Error
 }
 
-/** For how many milliseconds an error asks to be waited for. */
+/** `Retry-After` of an error, in milliseconds. */
 const waitOf = (error: unknown): number | undefined =>
   error instanceof ApiError || error instanceof OfflineError ? error.retryAfter : undefined
 
-/** Until when the server wants no more of which requests, by the `Retry-After` of its answers: it holds for all presses. */
+/** Limits from `Retry-After`, by kind of request; shared by all presses. */
 export class PressLimits {
   readonly #limits = new Map<Request, Limit>()
 
-  /** Remembers what an error says, if it says anything. */
+  /** Does nothing for errors without `Retry-After`. */
   note(request: Request, error: unknown, now: number): void {
     const wait = waitOf(error)
     if (wait !== undefined) this.#limits.set(request, { until: now + wait, why: error as Error })
   }
 
-  /** The limit that holds a try back now: it reads before it writes. */
+  /** The latest limit on a try, which reads before it writes. */
   of(wish: Wish, now: number): Limit | undefined {
     return [this.#limits.get('read'), this.#limits.get(wish)]
       .filter((limit) => limit !== undefined && limit.until > now)

@@ -4,7 +4,7 @@ import type { ToastOptions } from '#app/ui/overlay/toast.ts'
 import type { PressEnd } from './press.ts'
 import type { Wish } from './press-limits.ts'
 
-/** Why a try came to nothing, in a few words. */
+/** Why a try failed, in a few words. */
 export function whyWords(why: Error | undefined): string {
   const isOfServer = why instanceof ApiError && why.statusCode > 0
   if (isOfServer && (why.statusCode === 429 || why.retryAfter)) return 'The server asks you to wait'
@@ -13,14 +13,13 @@ export function whyWords(why: Error | undefined): string {
   return asks ? 'A proxy asks you to wait' : 'No response'
 }
 
-/** Why a press was given up. */
 function whyGivenUp({ error, wait }: Extract<PressEnd, { kind: 'given up' }>): string {
   const why = whyWords(error)
   if (wait) return `${why} for ${relativeTime(wait)}`
   return error instanceof ApiError ? `${why}: ${error.message}` : (error?.message ?? why)
 }
 
-/** What came of a press that was not done. */
+/** The toast for a press that was not done. */
 export function endWords(end: Exclude<PressEnd, { kind: 'done' }>, wish: Wish, name: string): ToastOptions {
   const title = `Could not ${wish} ${name}`
   const mayBe = `It may have reached the server: check whether ${name} ${wish === 'start' ? 'starts' : 'stops'}.`

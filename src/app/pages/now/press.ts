@@ -4,108 +4,107 @@ import type { InstanceState } from '#api/generated/shared.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
 import type { PressLimits, Wish } from './press-limits.ts'
 
-/** An instance as it was on screen when it was pressed. */
+/** The instance as shown when pressed. */
 export type Seen = Pick<Instance, 'id' | 'runState' | 'timeRunStateUpdated'>
 
-/** Everything that a press needs from outside. */
+/** Everything a press needs from outside. */
 export interface PressParts {
-  /** Runs a try when it is its turn among those of other presses; rejects with the signal's reason. */
+  /** Runs a try in its turn among other presses; rejects with the signal's reason. */
   inTurn: <Value>(run: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
-  /** Asks the server itself. Throws `ApiError`, `OfflineError`, or the signal's reason. */
+  /** Reads from the server, never from storage. Throws `ApiError`, `OfflineError`, or the signal's reason. */
   read: (id: string, signal: AbortSignal) => Promise<Seen>
   /** Throws as `read` does. */
   write: (wish: Wish, id: string, signal: AbortSignal) => Promise<unknown>
-  /** Milliseconds that only grow. */
+  /** Monotonic, in milliseconds. */
   now: () => number
-  /** What the server has asked to be waited for, by other presses as well. */
+  /** Limits from `Retry-After`, also those of other presses. */
   limits: PressLimits
-  /** Resolves after so many milliseconds, or as soon as the server can be reached again; rejects with the signal's reason. */
+  /** Resolves after `ms`, or when the server becomes reachable; rejects with the signal's reason. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Resolves when somebody can see the page; rejects with the signal's reason. */
+  /** Resolves when the page is visible; rejects with the signal's reason. */
   seen: (signal: AbortSignal) => Promise<void>
-  /** Whether somebody can see it now. */
+  /** Whether the page is visible now. */
   isSeen: () => boolean
 }
 
-/** Where a press stands while it has not ended. */
+/** Progress of a press. */
 export interface PressStep {
   phase: 'trying' | 'waiting'
-  /** How often it has been tried, this time included. */
+  /** Number of tries, including the current one. */
   tries: number
-  /** When no other try is begun, by the clock of presses. */
+  /** When no further try starts, by `now`. */
   endsAt: number
-  /** Why it is tried again. */
+  /** Why it is retried. */
   why: Error | undefined
 }
 
-/** What came of a press. */
 export type PressEnd =
   | { kind: 'done' }
-  /** It was on its way there, or had arrived, before anything was sent. */
+  /** The instance was in, or on its way to, the wanted state before anything was sent. */
   | { kind: 'was so' }
-  /** It is not as it was on screen when it was pressed, so what was wanted then may not be wanted now. */
+  /** The instance is not as shown when pressed, so the wish may no longer hold. */
   | { kind: 'changed'; state: string; mayBeDone: boolean }
   | { kind: 'gone' }
-  /** Where `mayBeDone`, an earlier try that got no answer may be why. */
+  /** With `mayBeDone`, an earlier unanswered try may be the reason. */
   | { kind: 'refused'; error: Error; mayBeDone: boolean }
   /**
-   * No try came to anything; nobody knows whether what was sent arrived, where `mayBeDone`. `wait` is for how many milliseconds
-   * more the server wants nothing, where that is longer than it is tried.
+   * No try succeeded; with `mayBeDone`, an unanswered request may have arrived. `wait` is the rest of a
+   * `Retry-After` beyond the end of tries, in milliseconds.
    */
   | { kind: 'given up'; error: Error | undefined; mayBeDone: boolean; wait?: number }
   | { kind: 'called off'; mayBeDone: boolean }
 
-/** Milliseconds from the press in which tries are begun. */
+/** Milliseconds after a press in which tries start. */
 export const triedFor = 60_000
 
-/** Milliseconds before each further try; the last one for all that follow. */
+/** Milliseconds before each retry; the last one repeats. */
 const backOff = [1_000, 2_000, 4_000, 5_000]
 
-/** States in which nothing is left to be asked for. */
+/** States in which the wish is already met. */
 const there: Record<Wish, readonly string[]> = {
   start: ['starting', 'running', 'rebooting', 'migrating', 'repairing'] satisfies InstanceState[],
   stop: ['stopping', 'stopped'] satisfies InstanceState[],
 }
 
-/** What becomes of some states by itself. */
+/** States that change without anyone asking. */
 const leadsTo: Partial<Record<string, string>> = { starting: 'running', rebooting: 'running' }
 
 interface PressOptions {
   parts: PressParts
   wish: Wish
   seen: Seen
-  /** Calls it off: nothing is sent from then on. */
+  /** Cancels the press: nothing is sent afterwards. */
   signal: AbortSignal
-  /** Whether it is tried again where a try got no answer. */
+  /** Whether an unanswered try is retried. */
   mayRetry: () => boolean
   tell: (step: PressStep) => void
 }
 
 /**
- * Asks something of an instance, again and again for a minute where no answer comes. Before each try the server is asked how the
- * instance is: an answer may have been lost after all was done, and others may have changed it meanwhile. Nothing is sent while
- * the server asks to be waited for.
+ * Starts or stops an instance, retrying for a minute if there is no answer. Reads the instance before each
+ * try: the answer may have been lost after the work was done, or others may have changed it. Respects
+ * `Retry-After`.
  */
 export async function press({ parts, wish, seen, signal, mayRetry, tell }: PressOptions): Promise<PressEnd> {
   const endsAt = parts.now() + triedFor
   const isOver = () => parts.now() >= endsAt
   const limit = () => parts.limits.of(wish, parts.now())
   let why: Error | undefined
-  // Something was sent to which no answer has come.
+  // Whether a request was sent and not answered.
   let mayBeDone = false
 
-  /** How it ends where nothing more may be sent. */
+  /** The result if no further try may start. */
   const endOfTries = (isRetry: boolean): PressEnd | undefined =>
     isOver() || (isRetry && !mayRetry()) ? { kind: 'given up', error: why, mayBeDone } : undefined
 
-  /** Remembers for how long the server wants no more of what it was asked. */
+  /** Notes the `Retry-After` of a failed request. */
   const heeding = <Value>(request: 'read' | Wish, answer: Promise<Value>): Promise<Value> =>
     answer.catch((error: unknown) => {
       parts.limits.note(request, error, parts.now())
       throw error
     })
 
-  /** Nothing where it was not sent, for nobody sees the page or the server asks to wait. */
+  /** Undefined if nothing was sent because the page is hidden or `Retry-After` has not passed. */
   const attempt = async (isRetry: boolean): Promise<PressEnd | undefined> => {
     const tooLate = endOfTries(isRetry)
     if (tooLate) return tooLate
@@ -155,7 +154,7 @@ export async function press({ parts, wish, seen, signal, mayRetry, tell }: Press
   }
 }
 
-/** What the state of the instance says; nothing where the wish is to be sent. */
+/** The result that the instance's state implies; undefined if the wish should be sent. */
 function judge(wish: Wish, seen: Seen, now: Seen, mayBeDone: boolean): PressEnd | undefined {
   if (now.runState === 'destroyed') return { kind: 'gone' }
   if (there[wish].includes(now.runState)) return { kind: mayBeDone ? 'done' : 'was so' }
@@ -172,7 +171,7 @@ const isAsSeen = (seen: Seen, now: Seen): boolean =>
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.statusCode === 404 && !error.notOffered
 
-/** 0 is the answer of something between here and the server. */
+/** Status 0 comes from something between here and the server. */
 const isPassing = (error: unknown): boolean =>
   error instanceof OfflineError ||
   (error instanceof ApiError &&

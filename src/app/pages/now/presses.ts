@@ -2,24 +2,21 @@ import { createStore } from '#app/state/store.ts'
 import { press, type PressEnd, type PressParts, type PressStep, type Seen } from './press.ts'
 import type { Wish } from './press-limits.ts'
 
-/** A press that has not ended, or whose outcome is not on screen yet. */
+/** A press that has not ended, or whose outcome is not shown yet. */
 export interface Press {
   wish: Wish
-  /** Whose instances are read while it is under way, so that it stays in sight. */
+  /** Its instances are read while the press is pending, so that the row stays visible. */
   projectId: string
-  /** By the clock of presses. */
+  /** By `now` of the parts, in milliseconds. */
   pressedAt: number
-  /** Nothing once it has been done. */
+  /** Undefined before the first try and after the last. */
   step: PressStep | undefined
 }
 
-/** Whether a try got no answer and another one follows, or is under way. */
+/** Whether an unanswered try is, or will be, repeated. */
 export const isTriedAgain = ({ tries, phase }: PressStep): boolean => phase === 'waiting' || tries > 1
 
-/**
- * The presses that are under way, by the ids of instances: one at a time for each. They live in memory alone, so that nothing is
- * left of them after a reload.
- */
+/** Pending presses by instance id, one per instance. In memory only: a reload discards them. */
 export function createPresses(parts: PressParts) {
   const underWay = createStore<ReadonlyMap<string, Press>>(new Map())
   const callOffs = new Map<string, () => void>()
@@ -34,7 +31,7 @@ export function createPresses(parts: PressParts) {
   return {
     underWay,
 
-    /** Presses; nothing where one is under way already. It stays among those under way until `forget`. */
+    /** Undefined if one is pending for the instance. Stays pending until `forget`. */
     press(wish: Wish, seen: Seen & { projectId: string }): Promise<PressEnd> | undefined {
       if (underWay.get().has(seen.id)) return undefined
       const controller = new AbortController()
@@ -56,18 +53,17 @@ export function createPresses(parts: PressParts) {
       })
     },
 
-    /** Takes a press off the screen. */
     forget,
 
     /** Sends nothing more for a press. */
     callOff: (id: string): void => callOffs.get(id)?.(),
 
-    /** The page is open: presses are in plain sight. */
+    /** Presses may retry while the page is open. */
     open(): void {
       isOpen = true
     },
 
-    /** The page is left: what waits is called off, and what is being tried is not tried again. */
+    /** Cancels waiting presses; a running try is not repeated. */
     leave(): void {
       isOpen = false
       for (const [id, { step }] of underWay.get()) if (step?.phase === 'waiting') callOffs.get(id)?.()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { NowRow } from './now-rows.ts'
 
-/** Several instances that are chosen, for one press; nothing else is done by a row meanwhile. */
+/** Selects several instances for one press; rows do nothing else meanwhile. */
 export function useChoice(rows: NowRow[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>()
   const chosen = rows.filter(({ instance }) => ids?.has(instance.id))

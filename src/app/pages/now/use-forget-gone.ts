@@ -11,12 +11,12 @@ interface Read<Item> {
   dataUpdatedAt: number
 }
 
-/** Milliseconds: what arrives later than this after the page was opened was asked for after it was opened. */
+/** Milliseconds after which any answer belongs to a request sent after the page opened. */
 const anyAnswerWithin = 30_000
 
 /**
- * Forgets pinned and used instances that the server lists no more: of those that were noted when the page was opened, for what
- * another tab notes since may be younger than the lists.
+ * Forgets pinned and used instances that the server no longer lists. Only those noted before the page opened:
+ * another tab's later notes may be newer than the lists.
  */
 export function useForgetGone(
   noted: UsedInstance[],

@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/** Milliseconds after which a press is a long one; as phones have it. */
+/** Milliseconds until a press counts as long, as on phones. */
 const longAfter = 500
 
-/** Pixels that a finger moves without meaning it. */
+/** Pixels a finger may move unintentionally. */
 const slip = 10
 
-/** Tells of a press that lasts, in place of the click that ends it and of the menu that a phone would open. */
+/** Replaces the click that ends a long press, and the phone's context menu. */
 export function useLongPress(onLongPress: () => void) {
   const pressed = useRef<{ x: number; y: number; touch: boolean; timer: ReturnType<typeof setTimeout> }>(
     undefined,
@@ -36,13 +36,13 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // Some phones find a press long before this does, and then tell nothing more of it.
+    // Some phones detect a long press sooner, and then report no further pointer events.
     onContextMenu: (event: MouseEvent) => {
       if (!pressed.current?.touch && !wasLong.current) return
       event.preventDefault()
       if (pressed.current) isLong()
     },
-    /** Whether the click that comes now ends a long press. */
+    /** Whether the current click ends a long press. */
     endsLongPress: () => {
       const was = wasLong.current
       wasLong.current = false

@@ -16,19 +16,18 @@ import { isSought, type NowRow, orderedRows, projectsToRead, type Sought } from 
 import type { Press } from './presses.ts'
 import { useForgetGone } from './use-forget-gone.ts'
 
-/** Every project that the user sees. */
 export const allProjects = wholeOf(query(projectList, {}))
 
 const instancesIn = (project: string) => queued(wholeOf(query(instanceList, { query: { project } })))
 
-/** Milliseconds after which lists that hold nothing pinned or used are read again. */
+/** Milliseconds between reads of lists without pinned or used instances. */
 const seldom = 5 * 60_000
 
 interface Cached {
   state: { data: Answer<WholeList<Instance>> | undefined }
 }
 
-/** A list of more than one page is not read every second. */
+/** Lists of more than one page are not polled every second. */
 const isOnItsWay = ({ state: { data } }: Cached): boolean =>
   data !== undefined && data.value.items.length <= optionLimit && data.value.items.some(isTransitioning)
 
@@ -39,29 +38,28 @@ const rarely = {
     isOnItsWay(it) ? pollInterval(true) : pollInterval(false) !== false && seldom,
 }
 
-/** What is known of them. */
+/** The instances and how complete they are. */
 export interface Now {
   rows: NowRow[]
-  /** What comes first is not known yet. */
+  /** The order of rows is not known yet. */
   loading: boolean
   fetching: boolean
   /** Why nothing can be shown. */
   error: Error | null
   facts: Freshness | undefined
-  /** Ids of the projects whose instances are known. */
+  /** Ids of projects with known instances. */
   read: ReadonlySet<string>
-  /** Projects that could not be read, by name. */
+  /** Names of projects that could not be read. */
   missing: string[]
-  /** How many projects have been looked into, and how many there are. */
+  /** Number of projects read, and of all projects. */
   looked: number
   of: number
-  /** Whether bytes cost something here. */
+  /** Whether the connection is metered. */
   metered: boolean
 }
 
-/** The instances of all projects that matter now. */
 export function useNow(sought: Sought, used: UsedInstance[], presses: ReadonlyMap<string, Press>): Now {
-  // As of the visit: a phone changes its network now and then.
+  // Fixed for the visit: phones change networks often.
   const [metered] = useState(isMetered)
   const pins = usePins() ?? {}
   const projects = useQuery({ ...allProjects, refetchInterval: () => pollInterval(false) })
@@ -104,10 +102,10 @@ export function useNow(sought: Sought, used: UsedInstance[], presses: ReadonlyMa
   }
 }
 
-/** Milliseconds for which what has been read waits for the rest, which would stand in other places. */
+/** Milliseconds that rows wait for the rest, which may sort before them. */
 const patience = 1_500
 
-/** Whether the page still waits: for what must be there, and for a while for all that was asked for. Only once. */
+/** Whether the first load is not over: waits for the required reads, and for a while for all others. */
 function useFirstLoad(isMissing: boolean, isPartial: boolean): boolean {
   const [isPatient, setPatient] = useState(true)
   const [isOver, setOver] = useState(false)
@@ -120,5 +118,4 @@ function useFirstLoad(isMissing: boolean, isPartial: boolean): boolean {
   return isWaiting
 }
 
-/** Reads again what is shown. */
 export const refreshNow = (): void => void invalidate([projectList, instanceList])

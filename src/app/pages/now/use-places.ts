@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { inPlace, type NowRow } from './now-rows.ts'
 
-/** The rows in the places in which they were first shown. */
+/** Rows in the order they first appeared. */
 export function usePlaces({ rows, loading }: { rows: NowRow[]; loading: boolean }): NowRow[] {
   const [places, setPlaces] = useState<readonly string[]>([])
   const known = new Set(places)

@@ -13,12 +13,12 @@ import type { Wish } from './press-limits.ts'
 
 const goals = { start: 'starting', stop: 'stopping' } as const
 
-/** Presses an instance; what came of it is told where it is not what was wanted. */
+/** Presses an instance; shows the outcome unless it was done. */
 export async function pressInstance(wish: Wish, instance: Instance): Promise<void> {
   const pressed = presses.press(wish, instance)
   if (!pressed) return
   const unmark = markAsked({ id: instance.id, state: goals[wish] })
-  // An update of the app that another tab has asked for would forget it.
+  // An app update started by another tab would lose it.
   const finished = unfinishedWork.add()
   const takeBack = () => {
     unmark()
@@ -37,7 +37,7 @@ export async function pressInstance(wish: Wish, instance: Instance): Promise<voi
   else toast(endWords(end, wish, instance.name))
 }
 
-/** The presses that are under way, by the ids of instances; tried again while the caller is there. */
+/** Pending presses by instance id; retries only while the caller is mounted. */
 export function usePresses() {
   useEffect(() => {
     presses.open()

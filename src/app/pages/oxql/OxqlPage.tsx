@@ -21,7 +21,7 @@ const allSchemas = {
   staleTime: Infinity,
 }
 
-// A query can be written without the list of what there is.
+// A query can be written without the list of schemas.
 export const loader = loaderFor('/system/metrics', () =>
   client.ensureQueryData(allSchemas).catch((error: unknown) => {
     if (!(error instanceof OfflineError || isNotOffered(error))) throw error

@@ -12,7 +12,7 @@ interface Props {
   runButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Runs the query, and offers others: examples, earlier ones, and the same for another time range. */
+/** Runs the query; offers examples, earlier queries, and the same query for another time range. */
 export function QueryBar({ oxql, starter, runButton }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -8,14 +8,14 @@ import { completionsAt } from './oxql-completions.ts'
 interface Props {
   value: string
   schemas: readonly TimeseriesSchema[]
-  /** What the server said against the text as it is, and where. */
+  /** The server's error for the current text, with its position. */
   problem: { at: number; message: string } | undefined
   onChange: (text: string) => void
   onRun: () => void
   onLeave: () => void
 }
 
-/** The query's text, with completion and with the server's refusals where they belong. */
+/** Edits the query with completion; marks the server's errors in the text. */
 export function QueryEditor({ value, schemas, problem, ...props }: Props) {
   const hint = useId()
   const holder = useRef<HTMLDivElement>(null)

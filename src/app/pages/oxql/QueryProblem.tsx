@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RequestId } from '#app/ui/text/RequestId.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 
-/** What the server had against the query, or why there is no answer at all. */
+/** The server's error about the query, or why there is no answer. */
 export function QueryProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.statusCode !== 400)
     return <PageError error={error} onRetry={onRetry} />

@@ -32,7 +32,7 @@ export function QueryResult({ answer, schemas, fetching }: Props) {
         </EmptyState>
       ) : (
         tables.map((table, n) => (
-          // oxlint-disable-next-line react/no-array-index-key -- tables have no names of their own
+          // oxlint-disable-next-line react/no-array-index-key -- tables have no ids
           <TableResult key={n} table={table} schemas={schemas} />
         ))
       )}

@@ -39,7 +39,7 @@ export function ResultTable({ table }: { table: OxqlTable }) {
       </header>
       <section
         aria-label={`${label}, rows`}
-        // What scrolls must be reached by keyboard.
+        // Scrollable areas need keyboard access.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
@@ -77,7 +77,7 @@ export function ResultTable({ table }: { table: OxqlTable }) {
 
 const figures = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 7, useGrouping: false })
 
-/** As many digits as can be read; the export has them all. */
+/** Rounded to a readable length; exports have all digits. */
 const shown = (value: (row: ResultRow) => ColumnValue, row: ResultRow) => {
   const found = value(row)
   if (found === null || found === undefined) return '–'

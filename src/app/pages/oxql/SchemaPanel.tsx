@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 
-/** Beside the query where there is room, folded above it where there is not. */
+/** Beside the query if there is room, otherwise collapsed above it. */
 export function SchemaPanel({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(width >= 56.25rem)')
   if (wide) {

@@ -1,6 +1,5 @@
 import { EditorView } from '@codemirror/view'
 
-/** The editor in the colours of the theme. */
 export const editorLook = EditorView.theme({
   '&': {
     minHeight: '7.5rem',

@@ -20,16 +20,16 @@ import { lookOf } from './oxql-words.ts'
 
 interface Options {
   label: string
-  /** The id of the text that says how to leave and to run. */
+  /** Id of the text that explains how to leave the editor and how to run. */
   describedBy: string
   complete: (text: string, at: number) => Completions
   onChange: (text: string) => void
   onRun: () => void
-  /** Where the focus goes when the editor is left. */
+  /** Moves the focus out of the editor. */
   onLeave: () => void
 }
 
-/** The editor's behaviour. Tab stays the browser's own, so that the keyboard is never caught. */
+/** Tab keeps its browser meaning, so that the keyboard is never trapped. */
 export const editorExtensions = ({
   label,
   describedBy,
@@ -90,10 +90,10 @@ const colouring = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 )
 
-/** A refusal on the word that it points at. */
+/** Marks the word an error points at. */
 export function diagnosticAt(text: string, at: number, message: string): Diagnostic {
   const word = /^(?:[\w:@.]+|\S)/.exec(text.slice(at))?.[0] ?? ''
-  // At the very end there is nothing to underline but what comes before.
+  // At the end of the text, underline the last character.
   const from = word ? at : Math.max(0, at - 1)
   return { from, to: Math.max(at + word.length, from), severity: 'error', message }
 }

@@ -8,21 +8,20 @@ interface Choice {
 }
 
 export interface Completions {
-  /** Where the word that is being written begins. */
+  /** Start of the word at the cursor. */
   from: number
   options: Choice[]
 }
 
 type Schema = Pick<TimeseriesSchema, 'timeseriesName' | 'fieldSchema' | 'units' | 'description'>
 
-/** What can be written at a place of a query. */
 export function completionsAt(text: string, at: number, schemas: readonly Schema[]): Completions {
   const word = /[@\w:]*$/.exec(text.slice(0, at))?.[0] ?? ''
   const from = at - word.length
   return { from, options: choicesAfter(plain(text.slice(0, from)), schemas) }
 }
 
-/** Strings say nothing about what may follow, and an "or" is no step. */
+/** Strings say nothing about what may follow, and `||` does not start a step. */
 const plain = (text: string) =>
   text
     .replaceAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (literal) => '_'.repeat(literal.length))
@@ -56,7 +55,7 @@ function choicesIn(step: string, fields: Schema['fieldSchema']): Choice[] {
   return []
 }
 
-/** What a field may be compared to; of a time, moments before now. */
+/** Values to compare a field with; for timestamps, times before now. */
 function values(step: string): Choice[] {
   if (!/timestamp\s*[=<>]+\s*$/.test(step)) return []
   return ['1h', '24h', '7d'].map((span) => ({ label: `@now() - ${span}` }))

@@ -1,4 +1,4 @@
-/** What may follow a `|`, with what it does. */
+/** Operations after a `|`, with descriptions. */
 export const tableOperations = {
   filter: 'Keeps what meets a condition',
   align: 'Moves all points to the same times',
@@ -8,16 +8,14 @@ export const tableOperations = {
   last: 'Keeps the last points of each timeseries',
 } as const
 
-/** What follows `align`. */
 export const alignments = {
   'mean_within(60s)': 'Mean of the measurements in each period',
   'interpolate(60s)': 'Value at each time, interpolated between neighbours',
 } as const
 
-/** What may follow the fields of a `group_by`. */
 export const reducers = { sum: 'Adds them up', mean: 'Averages them' } as const
 
-/** The parts of a query that look different, tried in this order. */
+/** Token classes to highlight, tried in this order. */
 export const lookOf = {
   string: String.raw`"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?`,
   time: String.raw`@now\(\)|@[\w:.+-]*`,

@@ -5,11 +5,10 @@ import { local } from '#app/state/browser-storage.ts'
 const key = () => ownKey('oxql.history')
 const most = 20
 
-/** Queries with one more, newest first and each once. */
+/** Adds a query, newest first, without duplicates. */
 export const withQuery = (history: string[], text: string): string[] =>
   [text, ...history.filter((other) => other !== text)].slice(0, most)
 
-/** The last queries that were run on this machine. */
 export function readHistory(): string[] {
   try {
     const kept: unknown = JSON.parse(local.get(key()) ?? '[]')

@@ -7,7 +7,7 @@ export interface ResultRow {
   point: number
 }
 
-/** A table's points as rows, made as they are looked at: an answer may have hundreds of thousands. */
+/** Rows of a table, built on access: an answer may have hundreds of thousands of points. */
 export function resultRows({ timeseries }: OxqlTable) {
   const ends: number[] = []
   for (const { points } of timeseries) ends.push((ends.at(-1) ?? 0) + points.timestamps.length)
@@ -23,7 +23,7 @@ export function resultRows({ timeseries }: OxqlTable) {
 
 export type RowColumn = Column<ResultRow> & { numeric?: boolean }
 
-/** Time, every field that any series has, and a value per dimension. */
+/** Columns for time, every field of any series, and a value per dimension. */
 export function resultColumns({ timeseries }: OxqlTable): RowColumn[] {
   const names = [...new Set(timeseries.flatMap(({ fields }) => Object.keys(fields)))]
   const dimensions = Math.max(1, ...timeseries.map(({ points }) => points.values.length))
@@ -48,11 +48,11 @@ export function resultColumns({ timeseries }: OxqlTable): RowColumn[] {
 
 function valueAt({ points }: Timeseries, dimension: number, point: number): ColumnValue {
   const value = points.values[dimension]?.values.values[point]
-  // A distribution has no one number.
+  // A distribution is not a single number.
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
-/** How much there is in an answer. */
+/** Summarizes the size of an answer. */
 export function sizeOf(tables: OxqlTable[]): string {
   const series = tables.flatMap(({ timeseries }) => timeseries)
   const points = series.reduce((sum, one) => sum + one.points.timestamps.length, 0)

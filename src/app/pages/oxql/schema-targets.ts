@@ -1,6 +1,6 @@
 import type { TimeseriesSchema } from '#api/generated/system-metrics.ts'
 
-/** Timeseries by what they are about, both in the order of their names. */
+/** Timeseries by target, both sorted by name. */
 export function targetsOf(schemas: TimeseriesSchema[]): Array<[target: string, schemas: TimeseriesSchema[]]> {
   const targets = new Map<string, TimeseriesSchema[]>()
   const inOrder = schemas.toSorted((a, b) => a.timeseriesName.localeCompare(b.timeseriesName))
@@ -11,7 +11,7 @@ export function targetsOf(schemas: TimeseriesSchema[]): Array<[target: string, s
   return [...targets]
 }
 
-/** Whether a text occurs in what a timeseries is called, is about, or is told apart by. */
+/** Searches a schema's name, description, fields and units. */
 export function schemaMatches(schema: TimeseriesSchema, text: string): boolean {
   const { timeseriesName, description, fieldSchema, units } = schema
   const wanted = text.trim().toLowerCase()

@@ -7,23 +7,22 @@ type Schema = Pick<TimeseriesSchema, 'timeseriesName' | 'datumType'>
 
 export const isCumulative = ({ datumType }: Pick<Schema, 'datumType'>) => datumType.startsWith('cumulative')
 
-/** Only what is a number has a mean. */
+/** Only numbers have a mean. */
 const hasMean = ({ datumType }: Schema) => /^(?:cumulative_)?[iuf]\d+$/.test(datumType)
 
-/** All of a fleet's timeseries are many: a first look takes few points of each. */
+/** Points per series: a fleet has many series, so a first look takes few. */
 const mostPoints = 60
 
-/** A first query about a timeseries: all of it in a window, with a sensible number of points. */
+/** A first query for a timeseries: all its series in a window, with a reasonable number of points. */
 export function starterQuery(schema: Schema, window: Range): string {
   const timeseries = schema.timeseriesName
   if (!hasMean(schema)) return oxqlQuery({ timeseries, window })
   const cumulative = isCumulative(schema)
   const text = oxqlQuery({ timeseries, window, period: periodFor(window, mostPoints), cumulative })
-  // What the first point carries from before the window is left out again.
+  // Drops the first point, which a cumulative series carries over from before the window.
   return cumulative ? `${text}\n  | filter timestamp >= ${oxqlTime(window.from)}` : text
 }
 
-/** What the values of a timeseries are drawn in. */
 export const unitOf: Record<Units, Unit> = {
   count: 'count',
   bytes: 'bytes',

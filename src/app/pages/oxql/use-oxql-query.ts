@@ -7,14 +7,14 @@ import { placeOf } from '#domain/oxql.ts'
 import { query } from '#app/data/query.ts'
 import { keepQuery, readHistory } from './query-history.ts'
 
-/** The query that is written, the one in the URL that was last run, and what came of it. */
+/** The edited query, the last one run (from the URL), and its answer. */
 export function useOxqlQuery() {
   const [search, setSearch] = useSearchParams()
   const ran = search.get('q') ?? ''
   const [text, setText] = useState(ran)
   const [known, setKnown] = useState(ran)
   const [history, setHistory] = useState(readHistory)
-  // Back and forward bring their query with them.
+  // Back and forward navigation restores the query.
   if (known !== ran) {
     setKnown(ran)
     setText(ran)
@@ -27,7 +27,7 @@ export function useOxqlQuery() {
   return {
     text,
     setText,
-    /** Something is written that was not run. */
+    /** The text differs from the query last run. */
     isUnsent: text !== ran,
     history,
     run: (wanted = text) => {

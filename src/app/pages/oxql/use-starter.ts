@@ -4,7 +4,7 @@ import { type TimeRange, windowOf } from '#app/components/charts/time-range.ts'
 import { starterQuery } from './starter-query.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
-/** A first query about a timeseries, rewritten for another time range for as long as nobody has changed it. */
+/** A first query for a timeseries, rewritten when the time range changes unless the user has edited it. */
 export function useStarter(text: string, setText: (text: string) => void) {
   const [schema, setSchema] = useState<TimeseriesSchema>()
   const [range, setRange] = useState<TimeRange>({ span: '1h', fixed: undefined })
@@ -24,7 +24,7 @@ export function useStarter(text: string, setText: (text: string) => void) {
   }
   return {
     chosen: schema?.timeseriesName,
-    /** The text is as it was written here. */
+    /** Whether the text is unedited. */
     isWritten: text === written,
     choose,
     range,

@@ -16,7 +16,7 @@ interface Props<Row, Answered> {
   empty: ReactNode
 }
 
-/** Users or groups. The server sorts them by id only; by name they are as soon as all of them are here. */
+/** Users or groups. The server sorts by id only; sorted by name once all are loaded. */
 export function PeopleList<Row extends PersonRow, Answered>(props: Props<Row, Answered>) {
   const { query, toRow, columns, ...shown } = props
   const view = useListView(query.operation.id, columns)

@@ -47,7 +47,6 @@ interface Props {
   isPending: boolean
 }
 
-/** What a user or a group may do, place by place. */
 export function RoleList(props: Props) {
   const view = useListView('roles-of', columns)
   const { data, notes, progress, forbidden } = useRolesOf(props)

@@ -22,7 +22,7 @@ export default function UserPage() {
   const answer = useAnswer(userOf(params))
   const { id, displayName } = answer.value
   const isMe = id === me.id
-  // Who has followed a link to what is refused finds the way back.
+  // A user who followed a link to a refused tab sees that tab, and so the way back.
   const isAtSignIns = useMatch('/users/:userId/:tab')?.params.tab !== 'roles'
   const groups = useGroupsOf(id)
   const roleOf = useSiloRoleOf()
@@ -68,7 +68,7 @@ export default function UserPage() {
 
 function Groups({ groups, isPending, read, of, problem }: GroupsOf) {
   return (
-    // A line of its own, as high as links will be: nothing moves while groups are found.
+    // A separate line with the final height, so that nothing moves while groups load.
     <span data-long className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 max-sm:min-h-11">
       {groups.map(({ id, name }) => (
         <Link

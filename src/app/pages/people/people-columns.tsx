@@ -6,7 +6,7 @@ export interface PersonRow {
   name: string
 }
 
-/** A row of a user or a group, whom the API calls by `displayName`. */
+/** The API's `displayName` is the name. */
 export const personRow = ({ id, displayName }: { id: string; displayName: string }): PersonRow => ({
   id,
   name: displayName,
@@ -15,19 +15,17 @@ export const personRow = ({ id, displayName }: { id: string; displayName: string
 // The server sorts users and groups by id only.
 const byNameHere = { serverSort: undefined, width: '30%' }
 
-/** The name, leading to the user's page. */
 export const userColumn: Column<PersonRow> = {
   ...nameColumn<PersonRow>(({ id }) => to('/users/:userId', { userId: id })),
   ...byNameHere,
 }
 
-/** The name, leading to the group's page. */
 export const groupColumn: Column<PersonRow> = {
   ...nameColumn<PersonRow>(({ id }) => to('/groups/:groupId', { groupId: id })),
   ...byNameHere,
 }
 
-/** A user or a group with the role on the silo, own or through groups. */
+/** A user or group with its role on the silo, direct or through groups. */
 export type RoledRow = PersonRow & { role: string }
 
 export const siloRoleColumn: Column<RoledRow> = {
@@ -40,5 +38,5 @@ export const siloRoleColumn: Column<RoledRow> = {
   card: 'badge',
 }
 
-/** The id, in sight: there is little else. */
+/** Shows the id by default, as there is little else. */
 export const shownIdColumn: Column<PersonRow> = { ...idColumn, hidden: undefined, card: 'fact' }

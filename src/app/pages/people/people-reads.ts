@@ -20,13 +20,13 @@ export const userOf = ({ userId }: InUser) =>
 export const groupOf = ({ groupId }: { groupId: string }) =>
   viewOrListed(query(groupView, { path: { groupId } }), groupList, ({ id }) => id === groupId)
 
-/** Where someone is signed in; never stored on this machine. */
+/** Never stored on this machine. */
 export const sessionsOf = ({ userId }: InUser) => query(userSessionList, { path: { userId } })
 
-/** What devices and scripts sign in with; never stored on this machine. */
+/** Never stored on this machine. */
 export const tokensOf = ({ userId }: InUser) => query(userTokenList, { path: { userId } })
 
-/** Users and groups are addressed by id and known by the name that their page has just read. */
+/** Name of a user or group by id, from the answer their page has just read. */
 export function shownName(view: 'userView' | 'groupView', path: Record<string, string>): string {
   const answer = client.getQueryData<Answer<{ displayName?: string }>>([view, { path }])
   return answer?.value.displayName ?? Object.values(path).join().slice(0, 8)

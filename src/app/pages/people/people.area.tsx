@@ -12,7 +12,7 @@ const user: RouteObject = {
   children: [
     { index: true, ...redirectTo('/users/:userId/roles') },
     {
-      // A tab that fails leaves the others within reach.
+      // A failing tab leaves the others usable.
       ErrorBoundary: RouteError,
       children: [
         { path: '/users/:userId/roles', ...word('Roles'), ...page(() => import('./UserRolesTab.tsx')) },
@@ -46,7 +46,6 @@ const group: RouteObject = {
   ],
 }
 
-/** Users and groups of one's own silo. */
 const routes: RouteObject[] = [
   {
     ...crumb('/users', 'Users'),

@@ -9,7 +9,7 @@ import { type PersonRow, personRow } from './people-columns.tsx'
 
 export interface GroupsOf {
   groups: PersonRow[]
-  /** More may be found: so many of so many groups have been looked into. */
+  /** More may be found: `read` of `of` groups have been searched. */
   isPending: boolean
   read: number
   of: number
@@ -17,7 +17,7 @@ export interface GroupsOf {
   problem: string | undefined
 }
 
-/** The groups that a user is in. The API says one's own; those of others are found by looking into every group. */
+/** The groups of a user. The API only lists the caller's own; for others, every group's members are read. */
 export function useGroupsOf(userId: string): GroupsOf {
   const isMe = useMe().id === userId
   const mine = useLater(myGroups, { enabled: isMe })

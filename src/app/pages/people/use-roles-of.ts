@@ -23,7 +23,7 @@ import { useMe } from '#app/session/session.ts'
 import { counted } from '#app/ui/text/format.ts'
 import type { PersonRow } from './people-columns.tsx'
 
-/** What someone may do in one place. */
+/** A role in one place. */
 export interface RoleRow {
   id: string
   name: string
@@ -35,18 +35,18 @@ export interface RoleRow {
 
 const projects = query(projectList, {})
 
-/** Milliseconds for which a project's policy is not asked for again: there may be hundreds. */
+/** Milliseconds for which a project's policy is not read again: there may be hundreds. */
 const policyFresh = 30_000
 
 interface Options {
   id: string
-  /** Those of a user. */
+  /** Groups of the user; empty for a group. */
   groups: PersonRow[]
-  /** More groups may come. */
+  /** More groups may follow. */
   isPending: boolean
 }
 
-/** What a user or a group may do on the fleet, on the silo and in every project, as far as whoever asks may see it. */
+/** Roles of a user or group on the fleet, the silo and every project, if visible to the caller. */
 export function useRolesOf({ id, groups, isPending }: Options) {
   const me = useMe()
   const fleet = useLater(fleetPolicy, { enabled: me.fleetViewer })
@@ -119,7 +119,7 @@ export function useRolesOf({ id, groups, isPending }: Options) {
   return {
     data,
     progress: isReading && items.length > 0 ? `Loading project policies: ${done} of ${items.length}` : '',
-    /** The server would not show something that everyone with a role may see. */
+    /** The server refused a read that anyone with a role may do. */
     forbidden: [silo, all].some(({ data, error }) => !data && isForbidden(error)),
     notes: [
       ...(me.fleetViewer ? [] : ['Only users with a fleet role can see fleet roles.']),

@@ -8,8 +8,8 @@ import { useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 
 /**
- * The role on the silo that a user or a group has, own or through groups, from the fleet too as far as that can be seen; a text
- * that says so where that is not known.
+ * Role on the silo by identity: direct, through groups or, if visible, from the fleet. While a read is missing, a
+ * placeholder such as "unknown".
  */
 export function useSiloRoleOf(): (identityId: string) => string {
   const policy = useLater(siloPolicy)
@@ -19,7 +19,7 @@ export function useSiloRoleOf(): (identityId: string) => string {
   const onFleet = fleet.data?.value.roleAssignments ?? []
   const hasGroups = onFleet.some((it) => it.identityType === 'silo_group')
   const ownGroups = useQuery({ ...wholeOf(siloGroups), enabled: hasGroups })
-  // The users of another silo's group cannot be listed, and have no role here by name.
+  // Members of another silo's group cannot be listed, and have no role here by name.
   const isOwn = (groupId: string) => ownGroups.data?.value.items.some(({ id }) => id === groupId) ?? false
   const policies: LevelPolicy[] = [
     { level: 'silo', assignments: policy.data?.value.roleAssignments ?? [] },
@@ -39,10 +39,10 @@ export function useSiloRoleOf(): (identityId: string) => string {
   )
   return (id) => {
     if (policy.error && !policy.data) return 'could not be loaded'
-    // A group may bring a stronger one.
+    // A group still loading may give a stronger role.
     if (policy.isPending || fleet.isLoading || home.isLoading || ownGroups.isLoading || read < of) return '…'
     const role = roles.get(id)
-    // What could not be read may bring a stronger one.
+    // A failed read may hide a stronger role.
     if (role !== 'admin' && (failed.length > 0 || (fleet.error && !fleet.data) || (home.error && !home.data)))
       return 'unknown'
     return roleWord(role ?? 'none')

@@ -2,7 +2,6 @@ import { type Action, copyAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/url/paths.ts'
 import type { PersonRow } from './people-columns.tsx'
 
-/** What can be done with a user in a list. */
 export const userActions = ({ id }: PersonRow): Action[] => [
   { label: 'View roles', to: to('/users/:userId', { userId: id }), primary: true, online: false },
   copyAction('ID', id),

@@ -16,7 +16,7 @@ import { allSleds, listed, settled } from '#app/shared/hardware/inventory-reads.
 
 const disks = query(physicalDiskList, {})
 
-/** Where a disk is, by the serial of its sled. */
+/** Shows where a disk is, by its sled's serial number. */
 const sledColumn = (serials: Map<string, string>): Column<DiskRow> => ({
   id: 'sled',
   header: 'Sled',

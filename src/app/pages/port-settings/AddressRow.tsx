@@ -4,7 +4,6 @@ import { pickedByName } from './picked-by-name.ts'
 import { useSettingsForm } from './settings-form.ts'
 import { ShapeField } from './ShapeField.tsx'
 
-/** An address out of a lot. */
 export function AddressRow({ at, row }: { at: number; row: number }) {
   const { form, lots, around } = useSettingsForm()
   const name = `addresses.${at}.addresses.${row}` as const

@@ -8,7 +8,6 @@ import { useSettingsForm } from './settings-form.ts'
 import { newInterface } from './settings-values.ts'
 import { ShapeField } from './ShapeField.tsx'
 
-/** The interfaces of the links. */
 export function InterfaceFields() {
   const { form } = useSettingsForm()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'interfaces' })

@@ -5,7 +5,7 @@ import { counted } from '#app/ui/text/format.ts'
 import type { Remark } from './settings-json.ts'
 import type { useSettingsJson } from './use-settings-json.ts'
 
-/** The form as JSON, to be edited as well; what is wrong with it stands at its line. */
+/** The form as editable JSON, with errors at their lines. */
 export function JsonPane({ json }: { json: ReturnType<typeof useSettingsJson> }) {
   const { text, edit, problems, advice } = json
   const area = useRef<HTMLTextAreaElement>(null)

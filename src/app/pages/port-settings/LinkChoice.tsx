@@ -3,7 +3,7 @@ import { SelectField } from '#app/components/fields/choice-fields.tsx'
 import { useSettingsForm } from './settings-form.ts'
 import type { SettingsValues } from './settings-values.ts'
 
-/** The names of the links, once each. */
+/** Without duplicates. */
 export function useLinkNames(): string[] {
   const { form } = useSettingsForm()
   return useWatch({
@@ -12,7 +12,7 @@ export function useLinkNames(): string[] {
   })
 }
 
-/** One of the links above; one that is not there any more stays, and is said to be wrong. */
+/** A link of the form; a name that no longer exists stays and is marked invalid. */
 export function LinkChoice({ name }: { name: Path<SettingsValues> }) {
   const { form } = useSettingsForm()
   const names = useLinkNames()

@@ -8,7 +8,7 @@ import { linksOf } from './settings-shape.ts'
 import { newLink, nextLinkName } from './settings-values.ts'
 import { ShapeField } from './ShapeField.tsx'
 
-/** How the port is divided, and the links that there are then. */
+/** The port's geometry and its links. */
 export function LinkFields() {
   const { form, advice } = useSettingsForm()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'links' })

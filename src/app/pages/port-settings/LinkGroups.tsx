@@ -7,7 +7,7 @@ import { LinkChoice, useLinkNames } from './LinkChoice.tsx'
 import { useSettingsForm } from './settings-form.ts'
 import { newAddress, newPeer, newRoute, type SettingsValues } from './settings-values.ts'
 
-/** What is listed link by link: what it is called, a new one, and the group that it begins. */
+/** Words for each kind of group, and its initial value. */
 const kinds = {
   addresses: {
     rows: 'addresses',
@@ -34,7 +34,7 @@ interface Props {
   children: (group: number, row: number) => ReactNode
 }
 
-/** The addresses, routes or peers of each link, as the API has them: in groups, each of a link. */
+/** Addresses, routes or peers grouped by link, as in the API. */
 export function LinkGroups({ name, children }: Props) {
   const { form } = useSettingsForm()
   const { fields, append, remove } = useFieldArray({ control: form.control, name })

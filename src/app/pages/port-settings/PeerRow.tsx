@@ -13,7 +13,6 @@ interface Props {
   row: number
 }
 
-/** A BGP peer at the other end of a link. */
 export function PeerRow({ at, row }: Props) {
   const { form, configs } = useSettingsForm()
   const name = `bgpPeers.${at}.peers.${row}` as const

@@ -32,13 +32,13 @@ interface Props {
   values: SettingsValues
   back: string
   draftKey?: string
-  /** Where the page of the settings is that were made. */
+  /** Page of the created settings. */
   leadsTo: (name: string) => string
-  /** What is to be known before. */
+  /** Shown above the form. */
   notice?: ReactNode
 }
 
-/** All of a port's settings in one form, and beside it as JSON. */
+/** Edits all port settings as a form, with the JSON beside it. */
 export function PortSettingsForm({ values, leadsTo, notice, ...frame }: Props) {
   const navigate = useNavigateFromHere()
   const wide = useWide()

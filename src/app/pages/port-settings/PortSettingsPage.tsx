@@ -59,7 +59,7 @@ interface OfferProps {
   portsOf: (id: string) => PlacedPort[] | undefined
 }
 
-/** After an edit: the ports that the former settings are still applied to, each leading to where these may be. */
+/** After an edit: links to apply the new settings to the ports that still use the former ones. */
 function ApplyOffer({ settings, all, portsOf }: OfferProps) {
   const after = useSearchParams()[0].get('after')
   const former = after === null ? undefined : named(all, after)

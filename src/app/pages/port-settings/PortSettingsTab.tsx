@@ -79,7 +79,7 @@ export default function PortSettingsTab() {
   )
 }
 
-/** Ports by their names, each leading to where it is shown. */
+/** Links to ports. */
 export function PortLinks({ ports }: { ports: PlacedPort[] | undefined }) {
   if (ports === undefined) return <span className="text-ink-2">Unknown</span>
   if (ports.length === 0) return <span className="text-ink-2">No ports</span>

@@ -1,6 +1,5 @@
 import { ShapeField } from './ShapeField.tsx'
 
-/** A route that leaves by the port. */
 export function RouteRow({ at, row }: { at: number; row: number }) {
   const name = `routes.${at}.routes.${row}` as const
   return (

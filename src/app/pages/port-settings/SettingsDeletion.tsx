@@ -7,7 +7,7 @@ interface Props {
   known: boolean
 }
 
-/** What goes with settings, worked out while the question is open. */
+/** What the deletion removes; loads while the dialog is open. */
 export function SettingsDeletion({ name, known }: Props) {
   const { data, error } = useLater(portSettingsOf(name))
   return (

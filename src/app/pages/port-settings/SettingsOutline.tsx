@@ -4,7 +4,7 @@ import { messagesIn } from './settings-form.ts'
 import { sections, summaryOf } from './settings-summary.ts'
 import type { SettingsValues } from './settings-values.ts'
 
-/** The sections of the form, and what each says. */
+/** Sections of the form with a summary of each. */
 export function SettingsOutline({ form }: { form: UseFormReturn<SettingsValues> }) {
   const summary = useWatch({ control: form.control, compute: summaryOf })
   const { errors } = useFormState({ control: form.control })

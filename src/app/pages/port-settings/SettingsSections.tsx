@@ -15,12 +15,12 @@ import { bodyOf, jsonOf, withoutKeys } from './settings-values.ts'
 interface Props {
   settings: SwitchPortSettings
   configs: { id: string; name: string }[]
-  /** Whether the JSON has the keys of the peers. */
+  /** Whether the JSON includes the peers' MD5 keys. */
   keys: boolean
   onShowKeys: (on: boolean) => void
 }
 
-/** Everything that settings say, section by section, and as JSON. */
+/** All settings by section, and as JSON. */
 export function SettingsSections({ settings, configs, keys, onShowKeys }: Props) {
   const body = bodyOf(settings, configs)
   const hasKeys = settings.bgpPeers.some(({ md5AuthKey }) => md5AuthKey)
@@ -63,7 +63,7 @@ export function SettingsSections({ settings, configs, keys, onShowKeys }: Props)
 
 const None = () => <p className="text-ink-2">None</p>
 
-/** A table of what has no name of its own. */
+/** A table of items without a name. */
 function Rows<Item extends object>({
   label,
   items,
@@ -82,7 +82,7 @@ type Link = SwitchPortSettings['links'][number]
 type AddressRow = SwitchPortSettings['addresses'][number]
 type Route = SwitchPortSettings['routes'][number]
 
-/** A column that is a fact of a phone's card. */
+/** A column that appears as a fact on a phone's card. */
 const fact = <Item,>(
   header: string,
   value: Column<Item>['value'],
@@ -155,7 +155,7 @@ const orNone = (value: number | null | undefined, none = 'Not set') => valueText
 function policy(of: ImportExportPolicy): string {
   if (of.type === 'no_filtering') return 'Every prefix'
   const prefixes: unknown = of.value
-  // A newer server may know policies of another shape.
+  // A newer server may have policies of another shape.
   if (!Array.isArray(prefixes)) return words(of.type)
   return prefixes.length > 0 ? prefixes.join(', ') : 'No prefixes'
 }

@@ -15,11 +15,11 @@ export interface ShapeFieldProps {
   label?: string
   hint?: ReactNode
   unit?: string
-  /** An example; what has one is typed exactly, and looks so. */
+  /** An example; fields with one use a monospaced font. */
   placeholder?: string
 }
 
-/** A field as the contract has its value. */
+/** Chooses the input by the value's shape in the contract. */
 export function ShapeField(props: ShapeFieldProps) {
   const { form, advice } = useSettingsForm()
   const { shape, label, optional = false } = fieldAt(props.name.split('.'))
@@ -61,7 +61,7 @@ export function ShapeField(props: ShapeFieldProps) {
   }
 }
 
-/** What is pointed out, and does not keep one from going on. */
+/** A hint that does not block saving. */
 const Advice = ({ text }: { text: string }) => <span className="text-busy">It {text}</span>
 
 interface Shared {
@@ -72,7 +72,7 @@ interface Shared {
   hint: ReactNode
 }
 
-/** Text that need not be there, which is another thing than an empty one. */
+/** Optional text: absent differs from empty. */
 function OptionalText(props: Shared & { placeholder: string | undefined }) {
   const { field, frame } = useField(props)
   return (
@@ -105,7 +105,7 @@ function OptionalChoice(props: Shared & { options: { value: string; label: strin
   )
 }
 
-/** Several short texts or numbers, apart by commas, blanks or lines. */
+/** Short texts or numbers, separated by commas, spaces or line breaks. */
 function ListField({ numbers, ...props }: Shared & { numbers: boolean; placeholder: string | undefined }) {
   const { field, fieldState } = useController({ name: props.name, control: props.form.control })
   const { value, onChange, ...rest } = field

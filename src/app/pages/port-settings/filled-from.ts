@@ -5,7 +5,7 @@ import { allBgpConfigs, portSettingsOf } from '#app/shared/rack-network/rack-net
 import type { Answer } from '#app/data/client.ts'
 import { bodyOf, nextName, type SettingsValues } from './settings-values.ts'
 
-/** A form like some settings, of which the loader has read what it could, under a name that is free. */
+/** A form filled in from existing settings read by the loader, with an unused name. */
 export function filledFrom(client: QueryClient, name: string): SettingsValues | undefined {
   const settings = client.getQueryData<Answer<SwitchPortSettings>>(portSettingsOf(name).queryKey)?.value
   if (!settings) return undefined

@@ -5,7 +5,7 @@ interface Named {
   name: string
 }
 
-/** What to choose by name; what is chosen by its id already, or is not listed, is one of them as it is. */
+/** Options by name; a value chosen by id, or unlisted, stays as it is. */
 export function pickedByName<Item extends Named>(
   items: Item[],
   chosen: string,

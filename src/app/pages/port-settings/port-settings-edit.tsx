@@ -10,7 +10,7 @@ import { named, usePortsBySettings } from './port-settings-reads.ts'
 import { PortSettingsForm } from './PortSettingsForm.tsx'
 import { useLater } from '#app/data/query.ts'
 
-/** What is to be changed is read from the server, or there is no form. */
+/** The form needs the settings from the server; without them there is no form. */
 export const loader = loaderFor('/system/networking/port-settings/:settings/edit', ({ settings }) =>
   Promise.all([
     ensure(portSettingsOf(settings)),

@@ -14,17 +14,20 @@ type Identity = SwitchPortSettingsIdentity
 export const named = (items: Identity[], name: string) =>
   items.find((settings) => settings.name === name || settings.id === name)
 
-/** What a page of settings is about, out of the list: what is in them is never kept on this machine. */
+/** Finds settings in the list: their contents are never stored on this machine. */
 export const findSettings = (name: string) =>
   findIn(ensure(allSettings), allSettings, ({ items }) => named(items, name))
 
-/** A port with where it is shown: on any switch of its rack, for nothing says in which location a switch is. */
+/**
+ * A port with a switch of its rack that has a page for it: the API does not tell which location a switch is
+ * in.
+ */
 export interface PlacedPort extends SwitchPort {
   label: string
   switchId: string | undefined
 }
 
-/** The ports of which all settings are known, by the id of the settings; undefined while that is not known. */
+/** Ports by settings id; undefined while unknown. */
 export function usePortsBySettings() {
   const ports = useLater(allPorts)
   const switches = useLater(allSwitches).data?.value.items ?? []
@@ -40,12 +43,10 @@ export function usePortsBySettings() {
 
 const nameOfPort = ({ switchLocation, portName }: SwitchPort) => `${switchLocation}.${portName}`
 
-/** Where a port is shown. */
 export const portPage = (port: PlacedPort) =>
   port.switchId &&
   to('/system/inventory/switches/:switchId/ports/:port', { switchId: port.switchId, port: nameOfPort(port) })
 
-/** Where settings are applied to a port. */
 export const applyPage = (port: PlacedPort, settings: string) =>
   port.switchId &&
   `${to('/system/inventory/switches/:switchId/ports/:port/apply', {
@@ -53,7 +54,7 @@ export const applyPage = (port: PlacedPort, settings: string) =>
     port: nameOfPort(port),
   })}?${new URLSearchParams({ settings })}`
 
-/** The lots with their blocks, the BGP configurations and the names that settings have. */
+/** Address lots with their blocks, BGP configurations, and names already in use. */
 export function useSettingsAround() {
   const lots = useOptions(allLots, { noun: 'address lots' })
   const configs = useOptions(allBgpConfigs, { noun: 'BGP configurations' })

@@ -27,7 +27,6 @@ const pages: RouteObject = {
   ],
 }
 
-/** What the ports of switches are to the network. */
 export const portSettingsArea: Area = {
   routes: {
     rackNetworkTab: [

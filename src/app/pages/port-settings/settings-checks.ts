@@ -5,14 +5,14 @@ import { type Around, advice, ruleProblems } from './settings-rules.ts'
 import { jsonOf } from './settings-values.ts'
 import { type Fields, type Path, type Problem, settingsShape, type Shape } from './settings-shape.ts'
 
-/** A body on the wire: what it says, as far as it is one, what keeps it from being sent, and what is to be thought of. Paths have the wire's names. */
+/** A checked body: its value if valid, the problems that prevent sending, and hints. Paths use wire names. */
 export interface Checked {
   body: SwitchPortSettingsCreate | undefined
   problems: Problem[]
   advice: Problem[]
 }
 
-/** Holds a value of JSON against the contract, then against itself and what is around it. */
+/** Checks JSON against the contract, then against its own rules and its surroundings. */
 export function checkSettings(wire: unknown, around: Around = {}): Checked {
   const problems = [...shapeProblems(wire, settingsShape, [])]
   if (problems.length > 0) return { body: undefined, problems, advice: [] }
@@ -21,7 +21,7 @@ export function checkSettings(wire: unknown, around: Around = {}): Checked {
   return { body, problems: onWire(ruleProblems(body, around)), advice: onWire(advice(body)) }
 }
 
-/** The same of a form, which may not be filled in yet: all that is wrong at once, by the form's names. */
+/** The same for a form, which may be incomplete: all problems at once, by form names. */
 export const formProblems = (values: SwitchPortSettingsCreate, around: Around): Problem[] => [
   ...[...shapeProblems(JSON.parse(jsonOf(values)), settingsShape, [])].map(({ path, text }) => ({
     path: path.map((step) => (typeof step === 'string' ? camelCase(step) : step)),
@@ -32,7 +32,7 @@ export const formProblems = (values: SwitchPortSettingsCreate, around: Around): 
 
 const wireStep = (step: string | number) => (typeof step === 'string' ? snakeCase(step) : step)
 
-/** What of a value is not as the contract has it. */
+/** Where a value violates the contract. */
 function* shapeProblems(value: unknown, shape: Shape, path: Path): Generator<Problem> {
   const wrong = wrongWith(value, shape)
   if (wrong !== undefined) yield { path, text: wrong }
@@ -60,7 +60,7 @@ function* fieldProblems(value: object, fields: Fields, path: Path): Generator<Pr
       yield { path: [...path, key], text: 'is not a known field' }
 }
 
-/** What is wrong with a value itself, not with what is in it. */
+/** Problem of the value itself, not of its contents. */
 function wrongWith(value: unknown, shape: Shape): string | undefined {
   switch (shape.kind) {
     case 'text':
@@ -90,7 +90,7 @@ function wrongWith(value: unknown, shape: Shape): string | undefined {
   }
 }
 
-/** "Not a valid IP address" as what is said of a value. */
+/** Rewords "Not a valid IP address" so that it can follow a name. */
 function inSentence(problem: string | undefined): string | undefined {
   if (problem === undefined) return undefined
   if (problem.startsWith('Not a ')) return `is not a ${problem.slice('Not a '.length)}`

@@ -14,11 +14,11 @@ interface SettingsForm {
   lots: Options<AddressLot>
   configs: Options<BgpConfig>
   around: Around
-  /** What may be meant and rarely is, by the names of the fields. */
+  /** Hints by field name: valid values that are rarely intended. */
   advice: ReadonlyMap<string, string>
 }
 
-/** What all fields of the form share. */
+/** Shared by all fields of the form. */
 export const SettingsForm = createContext<SettingsForm | undefined>(undefined)
 
 export function useSettingsForm(): SettingsForm {
@@ -27,7 +27,9 @@ export function useSettingsForm(): SettingsForm {
   return shared
 }
 
-/** Checks the form as its JSON is checked; `json` says what is wrong with JSON that was edited last and cannot be read. */
+/**
+ * Validates the form like its JSON; `json` returns the error of JSON that was edited last and does not parse.
+ */
 export const settingsResolver =
   (around: Around, json: (values: SettingsValues) => string | undefined): Resolver<SettingsValues> =>
   (values) => {
@@ -45,13 +47,13 @@ export const settingsResolver =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 
-/** What is wrong with a whole list stands at its root, beside what is wrong with its items. */
+/** Problems of a whole list go to its root, so that they do not hide those of its items. */
 const nameOf = (values: SettingsValues, path: Path) => {
   const name = path.join('.')
   return Array.isArray(get(values, name)) && path.length === 1 && name !== 'groups' ? `${name}.root` : name
 }
 
-/** Settings as a form begins with them: a field of what is left out is there and undefined, or the form would count as changed. */
+/** Adds missing keys as undefined; otherwise the form would count as changed. */
 export const begunWith = (values: SettingsValues): SettingsValues =>
   withEveryKey(values, settingsShape) as SettingsValues
 
@@ -67,7 +69,6 @@ function withEveryKey(value: unknown, shape: Shape): unknown {
 
 export const labelOf = (path: Path): string => fieldAt(path).label
 
-/** The first message in a tree of errors. */
 export function firstMessage(error: unknown): string | undefined {
   if (!isRecord(error) && !Array.isArray(error)) return undefined
   if (isRecord(error) && typeof error['message'] === 'string') return error['message']
@@ -78,7 +79,6 @@ export function firstMessage(error: unknown): string | undefined {
   return undefined
 }
 
-/** How many messages a tree of errors has. */
 export function messagesIn(error: unknown): number {
   if (!isRecord(error) && !Array.isArray(error)) return 0
   if (isRecord(error) && typeof error['message'] === 'string') return 1

@@ -11,7 +11,7 @@ import type { Around } from './settings-rules.ts'
 import type { Path, Problem } from './settings-shape.ts'
 import type { SettingsValues } from './settings-values.ts'
 
-/** Something about a text, at the line and the character where it stands. */
+/** A message at a line and column of a text. */
 export interface Remark {
   line: number
   offset: number
@@ -20,13 +20,12 @@ export interface Remark {
 }
 
 interface Read {
-  /** What the text says, where it says what the contract has. */
+  /** The parsed settings, if they match the contract. */
   body: SettingsValues | undefined
   problems: Remark[]
   advice: Remark[]
 }
 
-/** Reads the text of a body. */
 export function readSettings(text: string, around: Around = {}): Read {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true })
@@ -36,7 +35,7 @@ export function readSettings(text: string, around: Around = {}): Read {
     length,
     text: said,
   })
-  // One error of syntax leads to others that are none.
+  // One syntax error causes others that are not real.
   const [error] = errors
   if (!tree || error) {
     const { offset, length } = error ?? { offset: 0, length: 0 }
@@ -70,14 +69,14 @@ const syntaxWords: Partial<Record<ReturnType<typeof printParseErrorCode>, string
   InvalidCommentToken: 'JSON does not allow comments',
 }
 
-/** The name of the value at a path; of one in a list, with its place. */
+/** Name of the value at a path; in a list, with its position. */
 function nameOf(path: Path): string {
   const keys = path.filter((step) => typeof step === 'string')
   const last = path.at(-1)
   return typeof last === 'number' ? `${keys.at(-1)} ${last + 1}` : (last ?? 'the JSON')
 }
 
-/** The node of a value; of one that is missing, the name of the object that lacks it, or where that begins. */
+/** Node of a value; if missing, the name of the containing object or its start. */
 function nodeFor(tree: Node, path: Path): { offset: number; length: number } {
   const node = findNodeAtLocation(tree, path)
   if (node)
@@ -88,7 +87,7 @@ function nodeFor(tree: Node, path: Path): { offset: number; length: number } {
 
 const isLarge = ({ type }: Node) => type === 'array' || type === 'object'
 
-/** Names that their object has had before. */
+/** Duplicate keys of objects. */
 function* repeated(node: Node): Generator<Node> {
   if (node.type === 'object') {
     const seen = new Set<unknown>()

@@ -11,18 +11,18 @@ import { hasZone, linksOf, type Problem } from './settings-shape.ts'
 interface Lot {
   id: string
   name: string
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   blocks: { firstAddress: string; lastAddress: string }[] | undefined
 }
 
-/** What settings refer to; what is undefined is not known, and the server decides. */
+/** What settings refer to. Undefined parts are unknown and left to the server. */
 export interface Around {
   taken?: readonly string[]
   lots?: readonly Lot[] | undefined
   configs?: readonly { id: string; name: string }[] | undefined
 }
 
-/** What in settings cannot work. They may be of a form that is not filled in yet. */
+/** What cannot work in settings. The form may be incomplete. */
 export function ruleProblems(body: SwitchPortSettingsCreate, around: Around): Problem[] {
   const { name, links, portConfig, groups = [] } = body
   const problems: Problem[] = []
@@ -58,7 +58,7 @@ export function ruleProblems(body: SwitchPortSettingsCreate, around: Around): Pr
   return problems
 }
 
-/** What may be meant, and rarely is. */
+/** Hints: valid settings that are rarely intended. */
 export function advice(body: SwitchPortSettingsCreate): Problem[] {
   const found: Problem[] = []
   const say = (path: Problem['path'], text: string) => found.push({ path, text })
@@ -90,7 +90,7 @@ export function advice(body: SwitchPortSettingsCreate): Problem[] {
   return found
 }
 
-/** A network to reckon with: one that is typed in full, and not within a link. */
+/** Whether a network can be checked: typed in full and not link-local. */
 const isNet = (text: string) => !hasZone(text) && ipBlockProblem(text) === undefined
 
 const oddVlan = 'is not a valid VLAN: use 1 to 4094'
@@ -103,11 +103,10 @@ const isIn = (net: string, { firstAddress, lastAddress }: { firstAddress: string
   )
 }
 
-/** Everything that names a link. */
 const referring = ({ interfaces = [], addresses, routes = [], bgpPeers = [] }: SwitchPortSettingsCreate) =>
   Object.entries({ interfaces, addresses, routes, bgpPeers }) as [string, { linkName: string }[]][]
 
-/** The peers of all links, each with where it stands. */
+/** Peers of all links with their paths. */
 export const peersOf = ({
   bgpPeers = [],
 }: SwitchPortSettingsCreate): { path: Problem['path']; peer: BgpPeer }[] =>

@@ -3,33 +3,33 @@ import { ipBlockProblem, ipProblem } from '#domain/network/ip-addresses.ts'
 import { nameProblem } from '#domain/names.ts'
 import { isUuid } from '#domain/uuids.ts'
 
-/** What a value of settings may be: the contract's `SwitchPortSettingsCreate`, with the words of the form. */
+/** Shape of a value in the contract's `SwitchPortSettingsCreate`, with the form's words. */
 export type Shape =
-  /** What is wrong with a text, where not every text will do. */
+  /** Problem of a text, if not every text is valid. */
   | { kind: 'text'; problem?: (text: string) => string | undefined }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'flag' }
   | { kind: 'choice'; of: Record<string, string> }
   | { kind: 'list'; of: Shape }
   | { kind: 'object'; fields: Fields }
-  /** An object whose `type` says which other fields it has. */
+  /** An object whose `type` decides its other fields. */
   | { kind: 'variant'; of: Record<string, { label: string; fields: Fields }> }
 
 interface ShapeField {
   label: string
   shape: Shape
-  /** May be left out. */
+  /** May be omitted. */
   optional?: true
-  /** May be null, which is the same as left out. */
+  /** May be null, which means omitted. */
   nullable?: true
 }
 
 export type Fields = Record<string, ShapeField>
 
-/** Whether a network is within one link, which it names: the contract has these, no other address has a zone. */
+/** Whether a network is link-local with a zone; the contract allows no other address with a zone. */
 export const hasZone = (text: string): boolean => /^fe80:[\da-f:]*%[\da-z]+\/\d+$/i.test(text)
 
-/** The highest whole number of so many bits; the contract's `uint8`, `uint16` and `uint32`. */
+/** Unsigned integers of the contract: `uint8`, `uint16` and `uint32`. */
 const uint = (bits: number): Shape => ({ kind: 'number', min: 0, max: 2 ** bits - 1 })
 const int32: Shape = { kind: 'number', min: -(2 ** 31), max: 2 ** 31 - 1 }
 const text: Shape = { kind: 'text' }
@@ -43,7 +43,7 @@ const list = (of: Shape): Shape => ({ kind: 'list', of })
 const object = (fields: Fields): Shape => ({ kind: 'object', fields })
 const orNull = (label: string, shape: Shape): ShapeField => ({ label, shape, optional: true, nullable: true })
 
-/** How many links a port has, by how it is divided. */
+/** Links of a port by its geometry. */
 export const linksOf: Record<string, number> = { qsfp28x1: 1, qsfp28x2: 2, sfp28x4: 4 }
 
 export const speeds = {
@@ -181,16 +181,16 @@ export const settingsShape = object({
   },
 })
 
-/** Where a value stands: keys of objects and places in lists. */
+/** Path to a value: object keys and list indexes. */
 export type Path = (string | number)[]
 
-/** Something about a value, in words that follow its name: "must be…". */
+/** A problem, worded to follow the value's name: "must be…". */
 export interface Problem {
   path: Path
   text: string
 }
 
-/** What is known of the value at a path, whose keys may be the wire's; of one in a list, what the list is called. */
+/** The field at a path, whose keys may be wire names; in a list, the field of the list. */
 export function fieldAt(path: Path): ShapeField {
   let field: ShapeField = { label: 'Settings', shape: settingsShape }
   for (const step of path) {

@@ -3,7 +3,7 @@ import { peersOf } from './settings-rules.ts'
 import { speeds } from './settings-shape.ts'
 import type { SettingsValues } from './settings-values.ts'
 
-/** The sections of the form, by the ids of their elements. */
+/** Sections of the form by element id. */
 export const sections = [
   { id: 'name', label: 'Name and description', fields: ['name', 'description'] },
   { id: 'links', label: 'Port and links', fields: ['portConfig', 'links'] },
@@ -16,7 +16,7 @@ export const sections = [
 
 type SectionId = (typeof sections)[number]['id']
 
-/** What settings have, in a few words for each section. */
+/** Summarizes each section in a few words. */
 export function summaryOf(values: SettingsValues): Record<SectionId, string> {
   const { name, portConfig, links, interfaces = [], addresses, routes = [], groups = [] } = values
   return {
@@ -32,7 +32,7 @@ export function summaryOf(values: SettingsValues): Record<SectionId, string> {
 
 const listed = (items: string[]) => (items.length > 0 ? items.join(', ') : 'None')
 
-/** The whole of it in one line. */
+/** Summarizes the settings in one line. */
 export function briefOf(values: SettingsValues): string {
   const { name, addresses } = values
   const count = addresses.reduce((sum, group) => sum + group.addresses.length, 0)

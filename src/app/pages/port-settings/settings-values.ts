@@ -10,10 +10,10 @@ import type {
 } from '#api/generated/system-networking.ts'
 import { nameMaxLength } from '#domain/limits.ts'
 
-/** The form's values are the body that it sends: nothing that JSON says is lost on the way through the form. */
+/** Identical to the request body, so that JSON loses nothing in the form. */
 export type SettingsValues = SwitchPortSettingsCreate
 
-/** A link as most uplinks are. */
+/** Defaults of a typical uplink. */
 export const newLink = (linkName: string): LinkConfigCreate => ({
   linkName,
   speed: 'speed100_g',
@@ -23,7 +23,7 @@ export const newLink = (linkName: string): LinkConfigCreate => ({
   lldp: { enabled: true },
 })
 
-/** The first name that none of the links has. */
+/** The first unused name. */
 export function nextLinkName(links: readonly { linkName: string }[]): string {
   const names = new Set(links.map(({ linkName }) => linkName))
   let number = 0
@@ -40,7 +40,7 @@ export const newInterface = (linkName: string): SwitchInterfaceConfigCreate => (
 export const newAddress: Address = { address: '', addressLot: '' }
 export const newRoute: Route = { dst: '', gw: '' }
 
-/** With the timers of the platform's own setup, in seconds. */
+/** Timers in seconds, as in the platform's own setup. */
 export const newPeer = (interfaceName: string): BgpPeer => ({
   addr: '',
   bgpConfig: '',
@@ -56,7 +56,7 @@ export const newPeer = (interfaceName: string): BgpPeer => ({
   allowedExport: { type: 'no_filtering' },
 })
 
-/** An empty form: one link, as an undivided port has it. */
+/** One link, as for an undivided port. */
 export const newSettings: SettingsValues = {
   name: '',
   description: '',
@@ -68,7 +68,7 @@ export const newSettings: SettingsValues = {
   bgpPeers: [],
 }
 
-/** The body that would create settings once more, with the lots and BGP configurations by name where these are known. */
+/** The body that would create the same settings, with lots and BGP configurations by name if known. */
 export function bodyOf(
   settings: SwitchPortSettings,
   configs: readonly { id: string; name: string }[] = [],
@@ -111,7 +111,7 @@ export function bodyOf(
   })
 }
 
-/** Rows that follow each other on one link, together: their order stays. */
+/** Groups consecutive rows of the same link; keeps their order. */
 function byLink<Row extends { interfaceName: string }>(rows: Row[]): { linkName: string; rows: Row[] }[] {
   const groups: { linkName: string; rows: Row[] }[] = []
   for (const row of rows) {
@@ -122,11 +122,11 @@ function byLink<Row extends { interfaceName: string }>(rows: Row[]): { linkName:
   return groups
 }
 
-/** Null is the same as left out, which is easier to read. */
+/** Null means omitted, which is easier to read. */
 const withoutNull = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value, (_, item: unknown) => item ?? undefined)) as Value
 
-/** The body without the keys of its peers: for what is shown or kept. */
+/** Removes the peers' keys, for display and storage. */
 export const withoutKeys = (body: SettingsValues): SettingsValues => ({
   ...body,
   ...(body.bgpPeers && {
@@ -137,7 +137,7 @@ export const withoutKeys = (body: SettingsValues): SettingsValues => ({
   }),
 })
 
-/** For a draft: an empty key stands for each that is not kept, so that it is asked for again. */
+/** For a draft: an empty key stands for each one not stored, so that the form asks for it again. */
 export const draftOf = (values: SettingsValues): SettingsValues => ({
   ...values,
   ...(values.bgpPeers && {
@@ -148,10 +148,10 @@ export const draftOf = (values: SettingsValues): SettingsValues => ({
   }),
 })
 
-/** JSON as the server takes it. */
+/** JSON in the API's casing. */
 export const jsonOf = (body: SettingsValues): string => JSON.stringify(toWire(body), undefined, 2)
 
-/** The name that the next ones after some settings get: `uplink-0` → `uplink-0-2` → `uplink-0-3`. */
+/** The next unused name: `uplink-0` → `uplink-0-2` → `uplink-0-3`. */
 export function nextName(name: string, taken: readonly string[]): string {
   const [, stem = name, number = '1'] = /^(.*-\d+)-(\d{1,4})$/.exec(name) ?? []
   for (let next = Number(number) + 1; ; next += 1) {

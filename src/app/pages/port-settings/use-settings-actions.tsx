@@ -10,11 +10,11 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import type { PlacedPort } from './port-settings-reads.ts'
 import { SettingsDeletion } from './SettingsDeletion.tsx'
 
-/** The place of a form that is filled in from settings, under another name. */
+/** URL of a form filled in from existing settings, with a new name. */
 export const copyPage = (like: string) =>
   `${to('/system/networking/port-settings-new')}?${new URLSearchParams({ like })}`
 
-/** What can be done with settings; `leave` leaves their page. The ports that use them are undefined while they are not known. */
+/** Pages of the settings pass `leave` to navigate away after deletion. Ports are undefined while unknown. */
 export function useSettingsActions(leave?: () => unknown) {
   const adminReason = useFleetAdminReason()
   const remove = useWrite(networkingSwitchPortSettingsDelete, { done: leave })

@@ -5,30 +5,30 @@ import { readSettings } from './settings-json.ts'
 import type { Around } from './settings-rules.ts'
 import { jsonOf, type SettingsValues } from './settings-values.ts'
 
-/** JSON that was edited after the form, and what the form had then. */
+/** JSON edited after the form, and the form's value then. */
 export interface EditedJson {
   text: string
   over: string
 }
 
-/** What settings mean, however it is written: a list that is left out is an empty one. */
+/** Normalizes settings for comparison: an omitted list equals an empty one. */
 const meaningOf = (values: SettingsValues): string =>
   JSON.stringify(
     { groups: [], interfaces: [], routes: [], bgpPeers: [], ...values },
     (_, item: unknown) => item ?? undefined,
   )
 
-/** What of JSON that was edited last keeps it from being what the form has. */
+/** Why JSON that was edited last does not match the form. */
 export function unreadJson(edited: EditedJson | undefined, values: SettingsValues): string | undefined {
   if (edited?.over !== meaningOf(values)) return undefined
   const { body, problems } = readSettings(edited.text)
   return body ? undefined : `The JSON has ${counted(problems.length, 'error')}`
 }
 
-/** The state of the text, which the resolver of the form asks for as well. */
+/** Shared with the form's resolver. */
 export const useEditedJson = () => useState<EditedJson>()
 
-/** The form as JSON: the one of both that was edited last is what counts. */
+/** The form as JSON; whichever was edited last wins. */
 export function useSettingsJson(
   form: UseFormReturn<SettingsValues>,
   around: Around,
@@ -47,6 +47,6 @@ export function useSettingsJson(
     setEdited({ text: next, over: meaningOf(form.getValues()) })
   }
   const { problems, advice } = readSettings(text, around)
-  // What is not filled in yet is no fault of the JSON.
+  // Incomplete fields are not an error of the JSON.
   return { text, edit, advice, problems: isEdited || isSubmitted ? problems : [] }
 }

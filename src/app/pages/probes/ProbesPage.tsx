@@ -32,7 +32,7 @@ const addressColumns: Column<ProbeInfo>[] = [
   },
 ]
 
-/** Sleds by their serials, where one may see them. */
+/** Shows serial numbers to users who may see sleds. */
 const sledColumn = (serialOf: (sledId: string) => string | undefined): Column<ProbeInfo> => ({
   id: 'sled',
   header: 'Sled',

@@ -4,11 +4,10 @@ import { ShortId } from '#app/ui/text/ShortId.tsx'
 
 interface Props {
   sledId: string
-  /** Unknown to those who do not see the fleet. */
+  /** Unknown to users without a fleet role. */
   serial: string | undefined
 }
 
-/** The sled of a probe. */
 export const SledName = ({ sledId, serial }: Props) =>
   serial ? (
     <Link

@@ -26,7 +26,7 @@ interface Values {
   pool: string
 }
 
-/** The choice that leaves the choice to the server; no id looks like it. */
+/** Lets the server choose; not a valid id. */
 const byDefault = '(default)'
 
 export const loader = loaderFor('/projects/:project/probes-new', (params) =>

@@ -3,11 +3,9 @@ import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
-/** The probes of the route's project. */
 export const probesOf = ({ project }: Params<'/projects/:project/probes'>) =>
   query(probeList, { query: { project } })
 
-/** The probe of the route. */
 export const probeOf = ({ project, probe }: Params<'/projects/:project/probes/:probe'>) =>
   viewOrListed(
     query(probeView, { path: { probe }, query: { project } }),

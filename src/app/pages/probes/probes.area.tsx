@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, word } from '#app/routing/route-parts.ts'
 
-/** Probes of a project. */
 const routes: RouteObject[] = [
   {
     ...crumb('/projects/:project/probes', 'Probes'),
@@ -36,7 +35,7 @@ export const probesArea: Area = {
       label: 'Probes',
       path: '/projects/:project/probes',
       icon: Radar,
-      // A probe is on a sled, and sleds are the operator's.
+      // A probe needs a sled, and only operators see sleds.
       only: 'fleetViewer',
     },
   ],

@@ -6,7 +6,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 
 const gone = 'Its addresses become free, and tests against it no longer get a response.'
 
-/** What can be done to a probe; `leave` leaves its page. */
+/** Pages of the probe pass `leave` to navigate away after deletion. */
 export function useProbeActions(project: string, leave?: () => unknown) {
   const remove = useWrite(probeDelete, { done: leave })
   const write = ({ name }: ProbeInfo) => remove.mutateAsync({ path: { probe: name }, query: { project } })

@@ -2,19 +2,19 @@ import { allSleds } from '#app/shared/hardware/inventory-reads.ts'
 import { ensure, useLater } from '#app/data/query.ts'
 import { ensureMe, useMe } from '#app/session/session.ts'
 
-/** For a loader: the sleds, for those who may see them. */
+/** For loaders. Does nothing for users who may not see sleds. */
 export async function ensureSleds(): Promise<void> {
   if ((await ensureMe()).fleetViewer) await ensure(allSleds)
 }
 
-/** What a sled is known by: its serial, where one may see it. */
+/** Serial numbers by sled id, for users who may see sleds. */
 export function useSleds() {
   const { fleetViewer } = useMe()
   const { data } = useLater(allSleds, { enabled: fleetViewer })
   const serials = new Map(data?.value.items.map(({ id, baseboard }) => [id, baseboard.serial]))
   return {
     serialOf: (sledId: string) => serials.get(sledId),
-    /** Why no probe can be made. */
+    /** Why a probe cannot be created. */
     reason: fleetViewer
       ? undefined
       : 'A probe runs on a sled, and only users who can view the fleet can see its sleds',

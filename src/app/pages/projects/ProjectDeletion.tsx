@@ -14,7 +14,7 @@ import { offers } from '#app/user/server-version.ts'
 import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 
-/** The VPC that each project has from the beginning, and that goes with it. */
+/** Created with each project and deleted with it. */
 const ownVpc = 'default'
 
 function useContents(project: string) {
@@ -40,7 +40,7 @@ function useContents(project: string) {
   })
 }
 
-/** What keeps a project from being deleted, as far as it is known. */
+/** What is known to prevent the deletion. */
 export function ProjectDeletion({ project }: { project: string }) {
   const contents = useContents(project)
   if (contents.length === 0) return <p>A project must be empty before it can be deleted.</p>

@@ -7,7 +7,7 @@ interface Props extends Omit<Reading, 'key'> {
   placed: Placed
   name: string
   selected: boolean
-  /** Whether the Tab key comes here; arrows lead to the others. */
+  /** Whether Tab reaches this cell; arrow keys reach the others. */
   reachable: boolean
   onOpen: (id: string) => void
 }
@@ -27,7 +27,7 @@ function DrawnCell({ placed, name, selected, reachable, onOpen, word, tone, leve
       className="rack-cell"
       onClick={() => onOpen(placed.id)}
     >
-      {/* What is drawn by style is in the name, in another order; the serial number is what one calls it by. */}
+      {/* Drawn by CSS, as the accessible name has it in another order; people use the serial number. */}
       <span className="rack-cubby" data-text={placed.cubby ?? '–'} />
       {placed.shared && <span className="rack-shared" data-text="+1" />}
       <span className="rack-serial">
@@ -42,5 +42,5 @@ function DrawnCell({ placed, name, selected, reachable, onOpen, word, tone, leve
   )
 }
 
-/** A lens that learns of one sled draws that one only. */
+/** Memoized: a lens that learns about one sled redraws only that one. */
 export const RackCell = memo(DrawnCell)

@@ -20,9 +20,9 @@ interface Props {
   readings: ReadonlyMap<string, Reading>
   selected: string | undefined
   onOpen: (id: string) => void
-  /** Where a key leads from a cell, in this rack or another. */
+  /** The cell an arrow key leads to, in this rack or another. */
   leadsTo: (from: string, key: string) => string | undefined
-  /** Not linked on the rack's own page. */
+  /** False on the rack's own page. */
   linked: boolean
 }
 
@@ -35,7 +35,7 @@ function nameOf(placed: Placed, reading: Reading | undefined): string {
   return `Sled ${placed.serial} ${whereOf(placed)}${shared}, ${summary}${seen}`
 }
 
-/** One rack as one stands before it: its sleds, and its switches in the middle. */
+/** Front view of a rack: its sleds, with the switches in the middle. */
 export function RackDrawing({ rack, places, rows, readings, selected, onOpen, leadsTo, linked }: Props) {
   const [last, setLast] = useState<string>()
   const { upper, middle, lower } = rows
@@ -98,7 +98,7 @@ export function RackDrawing({ rack, places, rows, readings, selected, onOpen, le
       </figcaption>
       <div className="rack-frame">
         <table
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in this table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move within the table
           role="grid"
           aria-label={`Sleds and switches of ${name}`}
           className="rack-grid"

@@ -26,14 +26,14 @@ import { useInSight, useRackView } from './use-rack-view.ts'
 
 interface Props {
   racks: Rack[]
-  /** What begins and ends the line of the lenses. */
+  /** Start and end of the line with the lenses. */
   head?: ReactNode
   tail?: ReactNode
-  /** Racks lead to pages of their own, but not from there. */
+  /** False on the rack's own page. */
   linked?: boolean
 }
 
-/** Racks side by side through one lens, and the chosen sled beside them. */
+/** Racks side by side through one lens, with a panel for the selected sled. */
 export function RackDrawings({ racks, head, tail, linked = true }: Props) {
   const { lens, setLens, selected, open, close } = useRackView()
   const sledAnswer = useAnswer(allSleds)
@@ -66,7 +66,7 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
   const knownSince = (placed: Placed) => sinceOf(placed, sledAnswer, waiting)
   const readings = readAll(lens, all, { loads, knownSince, now })
   const found = legendOf(lens, readings.values(), loads)
-  // Its line keeps its place when all are read.
+  // Keeps its line in the legend when all are read.
   const noneLeft = needsLoads(lens) && !found.some(({ key }) => key === 'reading')
   const legend = noneLeft ? [...found, { key: 'reading', count: 0 }] : found
   const label = lenses.find(({ id }) => id === lens)?.label ?? ''
@@ -80,7 +80,7 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
         {head}
         <RackLensPicker lens={lens} onChange={setLens} />
         {needsLoads(lens) && loads.size < known.length && (
-          // On a phone the cells alone say so: a line that goes again would move them.
+          // On a phone only the cells show it: a line that disappears would move them.
           <span className="text-sm text-ink-2 max-sm:sr-only">
             Loading instances: {loads.size} of {known.length} sleds
           </span>
@@ -178,7 +178,7 @@ const bySerial = (a: Switch, b: Switch) => (a.baseboard.serial < b.baseboard.ser
 
 type Known = Pick<Answer<unknown>, 'fetchedAt'>
 
-/** The facts about a sled are those of the list, or of its own page where that was read later. */
+/** When facts about a sled were fetched: with the list, or later by its own page. */
 function sinceOf({ id, sled }: Placed, listed: Known, waiting: Known | undefined): number | undefined {
   if (!sled) return waiting?.fetchedAt
   const own = client.getQueryData<Known>(query(sledView, { path: { sledId: id } }).queryKey)
@@ -187,7 +187,7 @@ function sinceOf({ id, sled }: Placed, listed: Known, waiting: Known | undefined
 
 const tick = 10_000
 
-/** The time, as often as coarse ages change. */
+/** The server's time, updated as often as coarse ages change. */
 function useNow(): number {
   const [started] = useState(serverNow)
   return useSyncExternalStore(onSecond, () => Math.max(started, Math.floor(serverNow() / tick) * tick))

@@ -6,11 +6,10 @@ import type { LegendLine } from './rack-lenses.ts'
 interface Props {
   label: string
   lines: LegendLine[]
-  /** Every sled that is drawn. */
   all: Placed[]
 }
 
-/** What colours, shapes, edges and words of the drawing mean, and how many sleds each stands for. */
+/** Legend for colours, shapes, edges and words, with the number of sleds for each. */
 export function RackLegend({ label, lines, all }: Props) {
   return (
     <div className="rack-legends">

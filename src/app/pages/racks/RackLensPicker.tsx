@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { type Lens, lenses } from './rack-lenses.ts'
 
-/** Chooses what the colours stand for. */
 export function RackLensPicker({ lens, onChange }: { lens: Lens; onChange: (lens: Lens) => void }) {
   const name = useId()
   return (

@@ -10,7 +10,7 @@ const forms = { u2: 'U.2', m2: 'M.2' }
 const bySerial = (a: PhysicalDisk, b: PhysicalDisk) => (a.serial < b.serial ? -1 : 1)
 const saidOf = ({ policy, state }: PhysicalDisk) => `${policy.kind} ${state}`.replaceAll('_', ' ')
 
-/** The front of a sled with its disks; each leads to its page. */
+/** Front view of a sled; each disk links to its page. */
 export function RackSledDisks({ sledId }: { sledId: string }) {
   const { data, error } = useLater(disksIn(sledId))
   const disks = data?.value.items.toSorted(bySerial) ?? []

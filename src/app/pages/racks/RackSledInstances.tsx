@@ -12,7 +12,7 @@ import { instancesOn } from './rack-reads.ts'
 /** As many as fit beside a rack. */
 const most = 6
 
-/** What runs on a sled, and how much of it that takes. */
+/** Instances of a sled and the resources they use. */
 export function RackSledInstances({ sled, level }: { sled: Sled; level: 3 | 4 }) {
   const Heading = `h${level}` as const
   const { data, error } = useLater(instancesOn(sled.id), {

@@ -15,19 +15,19 @@ import { RackSledInstances } from './RackSledInstances.tsx'
 interface Props {
   placed: Placed
   summary: string
-  /** Over the page, where there is no room beside the rack. */
+  /** Over the page, if there is no room beside the rack. */
   sheet: boolean
   onClose: () => void
 }
 
-/** One sled, larger: beside the rack, or as a sheet over it. */
+/** A sled in detail, beside the rack or as a sheet over it. */
 export function RackSledPanel({ placed, summary, sheet, onClose }: Props) {
   const title = `Sled ${placed.serial}`
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (sheet) return undefined
     const onKey = (event: KeyboardEvent) => {
-      // Whatever floats above the page takes the key for itself.
+      // An open dialog handles Escape itself.
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog]'))
         close()
     }

@@ -9,16 +9,15 @@ import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import type { SledLoad } from './rack-lenses.ts'
 
 interface Props {
-  /** Every sled that is drawn. */
   all: Placed[]
-  /** What runs on sleds, as far as it has been read. */
+  /** Instances by sled, for the sleds read so far. */
   loads: ReadonlyMap<string, SledLoad>
 }
 
-/** As many as one looks through; the drawing has them all. */
+/** Sleds listed at most; the drawing shows all. */
 const most = 12
 
-/** The racks that are drawn, in words: how their sleds are, and which of them are not as usual. */
+/** Describes the racks in words: states of sleds, and the unusual ones. */
 export function RackSummary({ all, loads }: Props) {
   const unusual = all.filter(isUnusual)
   return (
@@ -72,7 +71,7 @@ function Figures({ all }: Pick<Props, 'all'>) {
   )
 }
 
-/** What runs in the racks, once it has been read of every sled. */
+/** Totals of instances, shown once every sled is read. */
 function Load({ sleds, loads }: { sleds: Sled[]; loads: Props['loads'] }) {
   const read = sleds.flatMap(({ id }) => loads.get(id) ?? []).filter((load) => load !== 'unknown')
   if (read.length === 0 || read.length < sleds.length) return null

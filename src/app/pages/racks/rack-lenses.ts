@@ -13,21 +13,22 @@ export const lenses = [
 
 export type Lens = (typeof lenses)[number]['id']
 
-/** The lens that a URL names. */
+/** The lens in a URL; "state" for an unknown one. */
 export const lensOf = (text: string | null): Lens => lenses.find(({ id }) => id === text)?.id ?? 'state'
 
-/** Whether a lens needs to know what runs on each sled. */
+/** Whether a lens needs the instances of each sled. */
 export const needsLoads = (lens: Lens) => lens === 'instances' || lens === 'memory'
 
 /**
- * What runs on a sled, or that it could not be read. Without what is asked to stop, whose memory is `back`: less than nothing.
+ * Instances of a sled, or that they could not be read. Excludes instances asked to stop; `back` is their
+ * memory, as a negative number.
  */
 export type SledLoad = { count: number; memory: number; back?: number } | 'unknown'
 
-/** What the lenses look at beside the sleds themselves. */
+/** What lenses need besides the sleds. */
 export interface Sights {
   loads: ReadonlyMap<string, SledLoad>
-  /** Milliseconds since the epoch at which the facts about a sled were given. */
+  /** Milliseconds since the epoch when facts about a sled were fetched. */
   knownSince: (placed: Placed) => number | undefined
   now: number
 }
@@ -44,7 +45,7 @@ const ages = [
   { below: Infinity, key: 'older' },
 ]
 
-/** The ranges into which counts up to `most` fall: none, and at most four of about the same width. */
+/** Ranges for counts up to `most`: zero, and at most four of similar width. */
 export function countRanges(most: number): Array<{ from: number; to: number; key: string }> {
   const width = Math.max(1, Math.ceil(most / 4))
   const ranges = [{ from: 0, to: 0, key: 'none' }]
@@ -55,7 +56,7 @@ export function countRanges(most: number): Array<{ from: number; to: number; key
   return ranges
 }
 
-/** The age of facts, coarse enough not to change all the time. */
+/** Age of facts, coarse so that it rarely changes. */
 export function ageWord(ms: number): string {
   if (ms < 60_000) return '< 1 min'
   if (ms < 3_600_000) return `${Math.floor(ms / 60_000)} min`
@@ -104,7 +105,7 @@ function readLoad(
   return { key: memoryKeys[level] ?? '', word, said, level, share, ...asked }
 }
 
-/** Looks at every sled through a lens; by the sled's id. */
+/** Readings of all sleds through a lens, by sled id. */
 export function readAll(lens: Lens, all: Placed[], sights: Sights): Map<string, Reading> {
   const ranges = countRanges(mostOf(sights.loads))
   const read = (placed: Placed): Reading => {
@@ -118,7 +119,7 @@ export function readAll(lens: Lens, all: Placed[], sights: Sights): Map<string, 
   return new Map(all.map((placed) => [placed.id, read(placed)]))
 }
 
-/** One line of a legend: what it looks like, and how many sleds do. */
+/** A line of the legend, with its number of sleds. */
 export interface LegendLine extends Pick<Reading, 'key' | 'tone' | 'level'> {
   count: number
 }
@@ -128,7 +129,7 @@ const expected: Partial<Record<Lens, string[]>> = {
   policy: ['provisionable', 'non_provisionable', 'expunged'],
 }
 
-/** What the colours of a lens mean, in order, with counts. Amounts nobody has are listed too: a scale has no gaps. */
+/** Legend of a lens, in order, with counts. Includes empty ranges: a scale has no gaps. */
 export function legendOf(lens: Lens, readings: Iterable<Reading>, loads: Sights['loads']): LegendLine[] {
   const lines = new Map<string, LegendLine>()
   const add = (key: string, look: Pick<Reading, 'tone' | 'level'>) =>

@@ -7,10 +7,10 @@ import { client } from '#app/data/query.ts'
 import type { SledLoad } from './rack-lenses.ts'
 import { instancesOn } from './rack-reads.ts'
 
-/** A browser opens six connections to a server; the rest of the page wants some of them. */
+/** Browsers open six connections per server (HTTP/1.1); leaves some for the rest of the page. */
 const atOnce = 4
 
-/** One drawing after another is content with what was read a minute ago; Refresh is not. */
+/** Milliseconds for which drawings reuse a read; Refresh does not. */
 const freshFor = 60_000
 
 type Read = SledInstance[] | 'unknown'
@@ -24,7 +24,7 @@ async function readLoad(sledId: string): Promise<Read> {
   }
 }
 
-/** Reads what runs on sleds, some at a time, until it is told to stop. */
+/** Reads the instances of sleds, a few at a time, until stopped. */
 function createReader(tell: (sledId: string, load: Read) => void) {
   const inTurn = concurrencyLimit(atOnce)
   const failed = new Set<string>()
@@ -50,7 +50,7 @@ function createReader(tell: (sledId: string, load: Read) => void) {
 
 const isFromServer = (answer: unknown) => isRecord(answer) && answer.source === 'network'
 
-/** The sled whose instances a read lists. */
+/** The sled of a query key for instances. */
 function sledOf([operation, args]: readonly unknown[]): string | undefined {
   if (operation !== sledInstanceList.id || !isRecord(args) || !isRecord(args.path)) return undefined
   return typeof args.path.sledId === 'string' ? args.path.sledId : undefined
@@ -58,7 +58,7 @@ function sledOf([operation, args]: readonly unknown[]): string | undefined {
 
 const none: ReadonlyMap<string, SledLoad> = new Map()
 
-/** What runs on each sled, while somebody wants to know; again where it was made stale. */
+/** Instances of each sled, while wanted; read again when stale. */
 export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<string, SledLoad> {
   const [reads, setReads] = useState<ReadonlyMap<string, Read>>(new Map())
   const ids = sledIds.join()
@@ -73,7 +73,7 @@ export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<st
       const { type } = event.action
       const sledId = type === 'invalidate' && sledOf(queryKey)
       if (sledId) reader.read([sledId])
-      // The server that gives the list may also give what it did not give before.
+      // A server that lists sleds again may also answer reads that failed before.
       if (type === 'success' && operation === sledList.id && isFromServer(event.action.data))
         reader.readFailed()
     })
@@ -91,6 +91,6 @@ export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<st
     }
     return new Map(Array.from(reads, ([id, read]) => [id, read === 'unknown' ? read : loadOf(read)]))
   }, [reads, askedBack])
-  // What was read while it was wanted before is not renewed by now.
+  // Earlier reads are not refreshed while unwanted, so they are hidden.
   return wanted ? loads : none
 }

@@ -15,7 +15,7 @@ import { allDisks } from '#app/shared/hardware/inventory-reads.ts'
 export const rackOf = (rackId: string) =>
   viewOrListed(query(rackView, { path: { rackId } }), rackList, ({ id }) => id === rackId)
 
-/** What runs on a sled; without a connection also what its own page has read, if that was all. */
+/** Instances of a sled; offline also from its own page's read, if that was complete. */
 export const instancesOn = (sledId: string) => {
   const path = { sledId }
   return orFrom(
@@ -24,7 +24,7 @@ export const instancesOn = (sledId: string) => {
   )
 }
 
-/** The disks of a sled; without a connection also from the list of all disks. */
+/** Disks of a sled; offline also from the list of all disks. */
 export const disksIn = (sledId: string) =>
   orFrom(
     query(sledPhysicalDiskList, { path: { sledId }, query: { limit: optionLimit } }),
@@ -34,7 +34,7 @@ export const disksIn = (sledId: string) =>
 
 type ListRead<Item> = Query<Operation<ResultsPage<Item>, object>>
 
-/** Without a connection a list that was never read is taken from another one, as long as that is complete. */
+/** Offline, falls back to another stored list if that is complete. */
 function orFrom<Item, Read extends ListRead<Item>>(
   read: Read & ListRead<Item>,
   other: ListRead<Item>,

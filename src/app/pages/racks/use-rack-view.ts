@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import { lensOf } from './rack-lenses.ts'
 
-/** A sled or a switch as it is drawn. */
+/** The element of a sled or switch in the drawing. */
 export const cellOf = (id: string) => document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(id)}"]`)
 
-/** The lens and the chosen sled, as the URL holds them. */
+/** The lens and the selected sled, stored in the URL. */
 export function useRackView() {
   const [search, editSearch] = useUrlSearch()
   const selected = search.get('sled') ?? undefined
@@ -18,7 +18,7 @@ export function useRackView() {
     lens: lensOf(search.get('lens')),
     setLens: (lens: string) => change('lens', lens === 'state' ? undefined : lens, true),
     selected,
-    // Back leaves the zoom, however many sleds were looked at.
+    // Back closes the panel, however many sleds were shown in it.
     open: (id: string) => change('sled', id, selected !== undefined),
     close: () => {
       change('sled', undefined, true)
@@ -27,7 +27,7 @@ export function useRackView() {
   }
 }
 
-/** Brings the chosen sled into sight, whose rack may be one that is scrolled to. */
+/** Scrolls to the selected sled, whose rack may be out of view. */
 export function useInSight(id: string | undefined) {
   useEffect(() => {
     if (id) cellOf(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -6,7 +6,7 @@ import { cameraProblem, mayWatch, watchCamera } from './watch-camera.ts'
 const off = 'The camera is off.'
 const hidden = 'The camera turned off because the page was hidden.'
 
-/** What the camera sees, from the press of a button until the page is left or hidden. Nothing of it is kept or sent. */
+/** Shows the camera from a button press until the page is left or hidden. Nothing is stored or sent. */
 export function ScanCamera({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [wanted, setWanted] = useState(false)
@@ -14,7 +14,7 @@ export function ScanCamera({ onCode }: { onCode: (text: string) => void }) {
   const [note, setNote] = useState(off)
   const tell = useEffectEvent(onCode)
 
-  // Who has allowed it before has come here for nothing else.
+  // Starts at once if the camera was allowed before: the page has no other purpose.
   useEffect(() => {
     let isHere = true
     const isSeen = () => isHere && document.visibilityState === 'visible'

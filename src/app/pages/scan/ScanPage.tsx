@@ -13,7 +13,7 @@ import { type Found, lookUp, readAhead } from './scan-reads.ts'
 import { notFoundText, pageOf } from './scan-words.ts'
 import { ScanResult } from './ScanResult.tsx'
 
-// The camera and the field are there before the lists are.
+// Camera and field work before the lists have loaded.
 export const loader = () => {
   void readAhead()
   return null
@@ -26,7 +26,7 @@ export default function ScanPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim()) find(typed)
-    // A scanner that types as a keyboard does puts the next label in the place of this one.
+    // A scanner that acts as a keyboard then replaces the text with the next label.
     field.current?.select()
   }
   return (
@@ -69,7 +69,7 @@ export default function ScanPage() {
   )
 }
 
-/** Goes to what is found if it is one, or says why not; what is asked for last counts. */
+/** Opens the page if there is a single match, otherwise shows why not; the last lookup wins. */
 function useFind() {
   const navigate = useNavigate()
   const [state, setState] = useState<{ found?: Found; note?: string }>({})
@@ -88,7 +88,7 @@ function useFind() {
       if (mine !== turn.current) return undefined
       const [only, ...others] = found.all
       if (only && others.length === 0) {
-        // Back leads to where one came from: here the camera may still see the same label.
+        // Back skips this page: its camera may still see the same label.
         return navigate(pageOf(only), { replace: true })
       }
       setState({ found, note: only ? undefined : notFoundText(label, said, found.lacking) })

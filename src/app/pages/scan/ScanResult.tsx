@@ -9,11 +9,11 @@ const before =
 
 interface Props {
   note: string | undefined
-  /** More than one to choose from, or none. */
+  /** Several matches, or none. */
   all: Labelled[]
 }
 
-/** What came of the last look, in the place of what one can look for: why nothing was found, or all that it may be. */
+/** The result of the last lookup: why nothing was found, or all matches. */
 export function ScanResult({ note, all }: Props) {
   return (
     <>

@@ -1,12 +1,14 @@
 import { decodeQR } from 'qr/decode.js'
 
-/** Reads the code that a video shows at this moment, if there is one. */
+/** Reads the code visible in a video now; undefined if there is none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** Pixels of the longer edge: a label that fills a third of it is read, and a phone keeps up. */
+/**
+ * Pixels of the longer edge: enough for a label that fills a third of the view, and fast enough on a phone.
+ */
 const longestEdge = 960
 
-/** A reader for browsers that have none. */
+/** For browsers without a reader of their own. */
 export function createDecoder(): CodeReader {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -23,7 +25,7 @@ export function createDecoder(): CodeReader {
     try {
       return decodeQR({ width, height, data })
     } catch {
-      // It says so where there is no code.
+      // The decoder throws if there is no code.
       return undefined
     }
   }

@@ -1,6 +1,6 @@
 import type { CodeReader } from './code-decoder.ts'
 
-/** What of the browser's own detector is used. Types of the platform do not have it yet. */
+/** The used part of `BarcodeDetector`, which TypeScript's DOM types do not have yet. */
 interface Detector {
   detect: (video: HTMLVideoElement) => Promise<SeenCode[]>
 }
@@ -12,7 +12,7 @@ interface SeenCode {
 }
 
 declare global {
-  // oxlint-disable-next-line no-var -- only so a global of the browser can be declared
+  // oxlint-disable-next-line no-var -- a browser global is declared with var
   var BarcodeDetector:
     | {
         new (options: { formats: string[] }): Detector
@@ -21,7 +21,7 @@ declare global {
     | undefined
 }
 
-/** The browser's own reader, or ours where it has none that works. */
+/** The browser's own reader, or ours if it has none that works. */
 export async function createCodeReader(): Promise<CodeReader> {
   const own = await browsersReader().catch(() => undefined)
   if (!own) return loadDecoder()
@@ -30,7 +30,7 @@ export async function createCodeReader(): Promise<CodeReader> {
     try {
       return await reader(video)
     } catch (error) {
-      // Some browsers offer one whose service is not on the machine.
+      // Some browsers have a detector whose service is not installed.
       if (reader !== own) throw error
       reader = await loadDecoder()
       return undefined
@@ -46,12 +46,12 @@ async function browsersReader(): Promise<CodeReader | undefined> {
   return async (video) => nearestToCentre(await detector.detect(video), video)?.rawValue
 }
 
-/** Of several labels the one that the camera is held at. */
+/** Of several labels, the one in the middle of the view. */
 function nearestToCentre(codes: SeenCode[], { videoWidth, videoHeight }: HTMLVideoElement) {
   const far = ({ boundingBox: { x, y, width, height } }: SeenCode) =>
     Math.hypot(x + width / 2 - videoWidth / 2, y + height / 2 - videoHeight / 2)
   return codes.toSorted((a, b) => far(a) - far(b))[0]
 }
 
-/** Loaded when it is wanted only: most browsers on phones have their own. */
+/** Loaded on demand: most phone browsers have their own reader. */
 const loadDecoder = async () => (await import('./code-decoder.ts')).createDecoder()

@@ -14,7 +14,10 @@ import { client, ensure } from '#app/data/query.ts'
 
 type Listed = WholeList<Labelled>
 
-/** A list to look in: its beginning as it is here, which is all of most, or all of it as it is now. */
+/**
+ * A list to search: `here` its first page, possibly stored, which is usually complete; `now` all of it from
+ * the server.
+ */
 function listOf<Item>(noun: string, read: ListQuery<Item>, as: (item: Item) => Labelled) {
   return {
     noun,
@@ -36,13 +39,13 @@ const lists = [
   listOf('disks', allDisks, labelledDisk),
 ]
 
-/** Whom a label means, and the lists that may have more than what could be looked through. */
+/** Matches of a label, and the lists that could not be searched completely. */
 export interface Found {
   all: Labelled[]
   lacking: string[]
 }
 
-/** Looks for what a label names in what is known here, and where it is not there in what the server knows now. */
+/** Searches stored lists first, then the server. */
 export async function lookUp(label: Label): Promise<Found> {
   if (label.by === 'nothing') return { all: [], lacking: [] }
   const here = await Promise.all(lists.map((list) => list.here().catch(() => undefined)))
@@ -61,5 +64,5 @@ const foundIn = (label: Label, read: Array<Listed | undefined>) =>
     read.flatMap((list) => list?.items ?? []),
   )
 
-/** Reads all that labels are looked up in, so that it is here without a network. */
+/** Reads the searched lists, so that lookups work offline. */
 export const readAhead = () => Promise.allSettled(lists.map((list) => list.here()))

@@ -3,7 +3,7 @@ import { to } from '#app/url/paths.ts'
 
 const andList = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Why nothing was found for what a label or a person said. */
+/** Why nothing was found for a scanned or typed label. */
 export function notFoundText(label: Label, said: string, lacking: string[]): string {
   const more =
     lacking.length > 0
@@ -25,7 +25,7 @@ export function notFoundText(label: Label, said: string, lacking: string[]): str
   return where + more
 }
 
-/** Where a piece of hardware has its page; a waiting sled is added there. */
+/** The page of a piece of hardware; for an uninitialized sled, where it can be added. */
 export function pageOf({ kind, id, part, serial }: Labelled): string {
   if (kind === 'sled') return to('/system/inventory/sleds/:sledId', { sledId: id })
   if (kind === 'waiting sled') return to('/system/inventory/sleds-add/:part/:serial', { part, serial })
@@ -33,7 +33,7 @@ export function pageOf({ kind, id, part, serial }: Labelled): string {
   return to('/system/inventory/disks/:diskId', { diskId: id })
 }
 
-/** What tells one piece of hardware from another with the same serial number. */
+/** What tells apart hardware with the same serial number. */
 export function factsOf({ kind, part, revision, rackId }: Labelled): string {
   const facts = [
     kind === 'disk' ? `model ${part}` : `part ${part}`,

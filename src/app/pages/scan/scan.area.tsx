@@ -1,7 +1,6 @@
 import type { Area } from '#app/routing/area.ts'
 import { page, word } from '#app/routing/route-parts.ts'
 
-/** From a label on the hardware to its page. */
 export const scanArea: Area = {
   routes: {
     inventoryTab: [

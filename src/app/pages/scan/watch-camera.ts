@@ -1,13 +1,16 @@
 import { createCodeReader } from './code-reader.ts'
 
-/** Milliseconds between two looks: a hand that holds a phone is not faster. */
+/** Milliseconds between reads; a hand with a phone is not faster. */
 const lookEvery = 120
 
-/** Milliseconds until a text may be told again, or two labels in view would take turns; one alone first has to be out of view. */
+/**
+ * Milliseconds until a text is reported again, so that two labels in view do not alternate; a single label
+ * must leave the view first.
+ */
 const againAfter = 3000
 
 const camera: MediaStreamConstraints = {
-  // The one that looks away from who holds it, where there are two.
+  // The rear camera, if there are two.
   video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
   audio: false,
 }
@@ -15,11 +18,11 @@ const camera: MediaStreamConstraints = {
 interface Watch {
   signal: AbortSignal
   onStart: () => void
-  /** Told again only once another code was seen or none for a while, and some time has passed. */
+  /** A text repeats only after another code or none was seen for a while, and `againAfter` has passed. */
   onCode: (text: string) => void
 }
 
-/** Shows the camera in a video and tells what codes it sees, until it is stopped; rejects where there is no camera to be had. */
+/** Shows the camera in a video and reports the codes it sees until stopped; rejects if there is no camera. */
 export async function watchCamera(
   video: HTMLVideoElement,
   { signal, onStart, onCode }: Watch,
@@ -29,7 +32,7 @@ export async function watchCamera(
   const stream = await devices.getUserMedia(camera)
   const release = () => {
     for (const track of stream.getTracks()) track.stop()
-    // It may have been started again meanwhile.
+    // It may have been restarted meanwhile.
     if (video.srcObject === stream) video.srcObject = null
   }
   const isOver = () =>
@@ -59,7 +62,7 @@ export async function watchCamera(
     }
     if (!signal.aborted) throw new DOMException('The camera went away', 'NotReadableError')
   } catch (error) {
-    // What was under way when it was stopped fails for that alone.
+    // After a stop, errors are expected.
     if (!signal.aborted) throw error
   } finally {
     release()
@@ -75,12 +78,11 @@ const problems: Record<string, string> = {
   SecurityError: 'Browsers allow camera access only over HTTPS. Type the serial number instead.',
 }
 
-/** What to say where there is no camera to be had. */
 export const cameraProblem = (error: unknown): string =>
   (error instanceof Error && problems[error.name]) ||
   'The camera could not be started. Try again, or type the serial number.'
 
-/** Whether the camera can be started without a question. */
+/** Whether the camera starts without a permission prompt. */
 export async function mayWatch(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'camera' })

@@ -60,7 +60,7 @@ const icons: Record<ConsoleAction['id'], ReactNode> = {
   download: <Download />,
 }
 
-/** The page's own edge of the window: the way back, how the connection is, and what can be done. */
+/** Title bar: the way back, the connection's state, and the actions. */
 export function ConsoleBar({ name, back, backLink, console, available, actions, ...menu }: Props) {
   const narrow = useMediaQuery('(max-width: 56.25rem)')
   return (

@@ -4,13 +4,12 @@ import { Menu, MenuCheckItem, MenuItem } from '#app/ui/overlay/Menu.tsx'
 import type { ConsoleAction } from './console-actions.ts'
 
 interface Props {
-  /** Those that have no button of their own for want of room. */
+  /** Actions without a button of their own for lack of room. */
   actions: ConsoleAction[]
   screenReader: boolean
   onScreenReader: (on: boolean) => void
 }
 
-/** What is wanted less often. */
 export const ConsoleMenu = ({ actions, screenReader, onScreenReader }: Props) => (
   <Menu
     label="More"

@@ -16,11 +16,11 @@ import { useConsole } from './use-console.ts'
 
 const screenReaderKey = 'rackside.console.screen-reader'
 
-/** Ctrl on screen holds for the next character. */
+/** The on-screen Ctrl key applies to the next character. */
 function useHeldCtrl() {
   const [ctrl, setCtrl] = useState(false)
   const translate = (text: string) => {
-    // The terminal's own answers to the guest come this way as well.
+    // The terminal's own answers to the guest also arrive here.
     if (!ctrl || text.length > 1) return text
     setCtrl(false)
     return withCtrl(text)
@@ -28,7 +28,7 @@ function useHeldCtrl() {
   return { ctrl, setCtrl, translate }
 }
 
-/** Has the browser ask before a console is closed in which something was typed: Ctrl+W is a key of shells as well. */
+/** Once something was typed, the browser asks before it closes the tab: Ctrl+W is also a shell key. */
 function useAskOnceTyped(available: boolean) {
   const [hasTyped, setTyped] = useState(false)
   useEffect(() => (hasTyped && available ? askOnUnload() : undefined), [hasTyped, available])
@@ -66,14 +66,14 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
   const touch = useMediaQuery('(pointer: coarse), (max-width: 37.5rem)')
 
   useEffect(() => {
-    // On a phone it would bring up the keyboard before anyone wants to type.
+    // On a phone this would open the keyboard before it is needed.
     if (!touch) console?.terminal.focus()
   }, [console, touch])
 
-  // An update that another tab lets in must not take what is on the screen and half typed.
+  // An app update started by another tab must not discard the screen and half-typed input.
   useEffect(() => unfinishedWork.add(), [])
 
-  // The terminal takes every other key, Tab and Escape among them.
+  // F6 leaves the terminal, which takes every other key, Tab and Escape included.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
@@ -114,7 +114,7 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
       >
         {console && <ConsoleStrip console={console} unavailable={unavailable} />}
         <div className="min-h-0 flex-1 overflow-x-auto overflow-y-hidden pt-1 pr-[env(safe-area-inset-right)] pl-[max(0.5rem,env(safe-area-inset-left))]">
-          {/* Room for the fewest columns and the scroll bar. */}
+          {/* Room for the minimum of columns and the scroll bar. */}
           <div ref={element} className="h-full min-w-[calc(80ch+1rem)] font-mono text-[13px]" />
         </div>
       </main>

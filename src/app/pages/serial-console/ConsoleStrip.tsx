@@ -50,7 +50,7 @@ function Countdown({ until }: { until: number }) {
   return <span aria-hidden>{seconds > 0 ? `in ${seconds} s` : 'now'}</span>
 }
 
-/** What stands between the guest and the person at the moment, and what can be done about it. */
+/** What currently blocks the connection to the guest, and the way around it. */
 export function ConsoleStrip({
   console,
   unavailable,

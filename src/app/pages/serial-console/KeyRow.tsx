@@ -11,7 +11,7 @@ interface Key {
 
 const plain = (label: string, text: string, shown?: ReactNode): Key => ({ label, shown, text: () => text })
 
-/** Cursor keys have two codes; which is right the guest decides. */
+/** Cursor keys have two codes; the guest chooses which by its mode. */
 const arrow = (label: string, final: string, shown: ReactNode): Key => ({
   label,
   shown,
@@ -40,7 +40,9 @@ interface Props {
 const keyClass =
   'inline-flex h-11 min-w-11 shrink-0 items-center justify-center rounded border border-line-2 bg-surface px-2 font-mono text-base text-ink [&_svg]:size-4'
 
-/** The keys that a phone's keyboard lacks. They leave the focus where it is, and so the keyboard up. */
+/**
+ * Keys missing from a phone's keyboard. They keep the focus in the terminal, so that the keyboard stays open.
+ */
 export function KeyRow({ terminal, ctrl, onCtrl }: Props) {
   const key = ({ label, shown, text }: Key) => (
     <button

@@ -20,10 +20,10 @@ export const loader = loaderFor('/projects/:project/instances/:instance/serial-c
   ensure(instanceOf(params)),
 )
 
-/** One that has no console may get it any moment. */
+/** An instance without a console may get one at any moment. */
 const mayChange = (instance: Instance) => instance.runState !== 'running'
 
-/** The demo's banner stays in sight. */
+/** Pixels; keeps the demo's banner visible. */
 const banner = import.meta.env.MODE === 'demo' ? 28 : 0
 
 const belowBanner = (visible: { top: number; height: number } | undefined) =>
@@ -35,7 +35,7 @@ export default function SerialConsolePage() {
   const available = canInstance('serialConsole', instance)
   const title = titleOf(useCrumbs())
   const visible = useVisibleHeight()
-  // What was printed before an instance stopped stays on screen.
+  // Output stays visible after the instance stops.
   const [opened, setOpened] = useState(available)
   if (available && !opened) setOpened(true)
   useEffect(() => {
@@ -56,7 +56,7 @@ export default function SerialConsolePage() {
 function NoConsole({ instance }: { instance: Instance }) {
   const params = useRouteParams('/projects/:project/instances/:instance/serial-console')
   useEffect(() => {
-    // No shell is here to do so.
+    // There is no shell here to do it.
     if (!isFirstPage()) focusHeading()
   }, [])
   return (

@@ -1,6 +1,6 @@
-/** Milliseconds before each attempt to connect again; the last one is repeated. */
+/** Milliseconds before each reconnect; the last one repeats. */
 const delays = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** How long to wait before the attempt after `failed` failures; `random` is 0 to 1, so that many pages come apart. */
+/** Milliseconds before the attempt after `failed` failures; `random`, from 0 to 1, spreads out many pages. */
 export const backOff = (failed: number, random: number): number =>
   (delays[Math.min(failed, delays.length - 1)] ?? 30_000) * (0.75 + 0.5 * random)

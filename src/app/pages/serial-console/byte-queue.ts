@@ -1,25 +1,23 @@
-/** Bytes in the order they came, up to a limit; beyond it the oldest go. */
+/** A queue of bytes with a limit; drops the oldest beyond it. */
 export interface ByteQueue {
   push: (bytes: Uint8Array<ArrayBuffer>) => void
-  /** The oldest bytes, as they came; undefined when there are none. */
+  /** The oldest chunk as received; undefined if empty. */
   shift: () => Uint8Array<ArrayBuffer> | undefined
-  /** How many bytes there are. */
+  /** Number of bytes. */
   size: () => number
-  /** How many bytes have gone because of the limit since this was last asked. */
+  /** Number of bytes dropped since the last call. */
   takeDropped: () => number
-  /** All bytes, oldest first. */
   all: () => Uint8Array<ArrayBuffer>[]
-  /** The last bytes, at most so many. */
+  /** The last bytes, at most `count`. */
   last: (count: number) => Uint8Array<ArrayBuffer>
   clear: () => void
 }
 
-/** Makes a queue that holds at most `limit` bytes. */
 export function byteQueue(limit: number): ByteQueue {
   let chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   let dropped = 0
-  /** Chunks before it are gone already; cutting them off one by one would move the rest each time. */
+  /** Chunks before this index are consumed; removing each from the array would move the rest. */
   let first = 0
   const shift = () => {
     const chunk = chunks[first]
@@ -80,7 +78,6 @@ function lastOf(chunks: Uint8Array[], count: number): Uint8Array<ArrayBuffer> {
   return joined(wanted).slice(-count)
 }
 
-/** Several runs of bytes as one. */
 export function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
   let at = 0

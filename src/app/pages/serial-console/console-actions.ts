@@ -5,14 +5,12 @@ import { linesOf, pasteOf } from './console-input.ts'
 import { webAddress } from './console-terminal.ts'
 import type { Console } from './use-console.ts'
 
-/** Something to do with the console that a button or a menu offers. */
 export interface ConsoleAction {
   id: 'copy' | 'paste' | 'clear' | 'download'
   label: string
   run: () => void
 }
 
-/** Copying, pasting, clearing and taking the log along. */
 export const consoleActions = (console: Console, fileName: string): ConsoleAction[] => [
   { id: 'copy', label: 'Copy', run: () => void copySelection(console) },
   { id: 'paste', label: 'Paste', run: () => void pasteFromClipboard(console) },
@@ -55,7 +53,7 @@ async function pasteFromClipboard(console: Console): Promise<void> {
   }
 }
 
-/** Types a text as if by keyboard; one of several lines would be carried out line by line, so it asks first. */
+/** Types a text; several lines would be executed one by one, so asks first. */
 export function paste({ terminal }: Console, text: string): void {
   const clean = pasteOf(text)
   const lines = linesOf(text)
@@ -74,7 +72,7 @@ export function paste({ terminal }: Console, text: string): void {
   })
 }
 
-/** Opens an address of the guest's, after showing all of it. Leads to the web only. */
+/** Opens a link from the guest's output after showing the full address. Only web addresses. */
 export function askToOpen(text: string): void {
   const address = webAddress(text)
   if (!address) return

@@ -1,7 +1,7 @@
-/** One message to the guest: small enough for what is typed meanwhile not to wait long. */
+/** Bytes per message: small enough that input typed meanwhile does not wait long. */
 const messageSize = 4_096
 
-/** More than this waiting in the socket holds the rest back. */
+/** Bytes buffered in the socket beyond which the rest waits. */
 const waitingLimit = 65_536
 
 const retryAfter = 20
@@ -11,12 +11,12 @@ interface Socket {
   readonly bufferedAmount: number
 }
 
-/** Sends what is typed and pasted in order, in pieces, and no faster than the socket takes it. */
+/** Sends typed and pasted input in order, in pieces, as fast as the socket takes it. */
 export interface ConsoleInput {
   text: (text: string) => void
-  /** Characters that stand for bytes, as old mouse reports do. */
+  /** Characters that stand for bytes, such as old mouse reports. */
   binary: (text: string) => void
-  /** Gives up what has not been sent; tells how many bytes that was. */
+  /** Discards unsent input; returns its number of bytes. */
   stop: () => number
 }
 
@@ -50,7 +50,7 @@ export function consoleInput(socket: Socket): ConsoleInput {
   }
 }
 
-/** Pieces of a text's bytes, none of which ends within a character. */
+/** Splits a text's bytes without splitting characters. */
 export function messagesOf(bytes: Uint8Array<ArrayBuffer>, size = messageSize): Uint8Array<ArrayBuffer>[] {
   const messages: Uint8Array<ArrayBuffer>[] = []
   let start = 0
@@ -63,15 +63,15 @@ export function messagesOf(bytes: Uint8Array<ArrayBuffer>, size = messageSize): 
   return messages
 }
 
-/** A pasted text as a keyboard would give it: no control characters but tab and return, so that it cannot break out. */
+/** Pasted text as if typed: no control characters except tab and return, so that it cannot break out. */
 export const pasteOf = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are what must not get through
+  // oxlint-disable-next-line no-control-regex -- these are removed
   text.replaceAll(/\r?\n/g, '\r').replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '')
 
-/** How many lines a text would enter. */
+/** Number of lines a text would enter. */
 export const linesOf = (text: string): number => pasteOf(text).replace(/\r$/, '').split('\r').length
 
-/** What a character becomes while Ctrl is held. */
+/** The character that a key gives with Ctrl. */
 export function withCtrl(char: string): string {
   const code = char.toUpperCase().charCodeAt(0)
   if (char.length !== 1) return char
@@ -80,6 +80,6 @@ export function withCtrl(char: string): string {
   return code >= 0x40 && code <= 0x5f ? String.fromCharCode(code & 0x1f) : char
 }
 
-/** Whether this is the terminal's own answer to a guest that asks for its kind, its state or where its cursor is. */
+/** Whether this is the terminal's own answer to the guest's query for its type, status or cursor position. */
 export const isAnswer = (text: string): boolean =>
   text.startsWith('\x1B[') && /^[?>\d;]*[cnR]$/.test(text.slice(2))

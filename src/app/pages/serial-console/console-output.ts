@@ -3,46 +3,46 @@ import { createStore, type Store } from '#app/state/store.ts'
 import { byteQueue, joined } from './byte-queue.ts'
 import { countFilter } from './count-filter.ts'
 
-/** So much waits for the terminal, while it is paused or too slow; beyond it the oldest goes. */
+/** Bytes that may wait for the terminal while it is paused or slow; the oldest are dropped beyond it. */
 const waitingLimit = 4 * 1_048_576
 
-/** So much is kept for the download. */
+/** Bytes stored for the download. */
 const logLimit = 8 * 1_048_576
 
-/** Pieces that the terminal has at a time: enough for it to be busy, few enough to stop soon. */
+/** Pieces given to the terminal at a time: enough to keep it busy, few enough to stop soon. */
 const atOnce = 4
 
 const batchSize = 16_384
 
-/** What waits while the output is paused. */
+/** Output held back while paused. */
 interface Waiting {
   paused: boolean
   /** Bytes that wait. */
   bytes: number
-  /** Whether the oldest have gone. */
+  /** Whether the oldest bytes were dropped. */
   overflowed: boolean
 }
 
-/** The way from the stream to the terminal. */
+/** Passes output from the stream to the terminal. */
 export interface ConsoleOutput {
   waiting: Store<Waiting>
   print: (bytes: Uint8Array<ArrayBuffer>, past: boolean) => void
-  /** A line of this page's own. */
+  /** Prints a line from the console itself. */
   note: (text: string) => void
   pause: (paused: boolean) => void
-  /** All that was received, as far as it is kept. */
+  /** All received output, up to the log's limit. */
   log: () => Uint8Array<ArrayBuffer>
   stop: () => void
 }
 
 const encoder = new TextEncoder()
 
-/** Ends whatever sequence the guest is in the midst of; then a dim line. */
+/** Aborts any sequence the guest has begun, then prints a dim line. */
 const noteOf = (text: string) => encoder.encode(`\u0018\r\n\u001B[0;2m── ${text} ──\u001B[0m\r\n`)
 
 /**
- * Feeds a terminal, in pieces that it takes one after the other. `answering` is told, in the order of the output,
- * whether what the terminal comes across next was asked just now or is past.
+ * Feeds a terminal one piece after the other. Calls `answering` in output order: true if the following
+ * queries come from current output, false for past output.
  */
 export function consoleOutput(
   terminal: Pick<Terminal, 'write'>,
@@ -57,7 +57,7 @@ export function consoleOutput(
   let paused = false
   let overflowed = false
   let stopped = false
-  /** Bytes of the queue, from its end, that were not past when they came. */
+  /** Bytes at the end of the queue that were current when they arrived. */
   let present = 0
 
   const refill = () => {
@@ -71,7 +71,7 @@ export function consoleOutput(
     pieces.push(...filter(chunk))
   }
 
-  /** Many small messages go to the terminal as one. */
+  /** Combines small messages into one write. */
   const batch = () => {
     const chunks: Uint8Array<ArrayBuffer>[] = []
     for (let size = 0; size < batchSize;) {
@@ -123,7 +123,7 @@ export function consoleOutput(
     pause(on) {
       paused = on
       overflowed = false
-      // Nobody waits any more for an answer to what was asked meanwhile.
+      // Nobody waits for answers to queries that arrived meanwhile.
       present = 0
       tell()
       pump()

@@ -4,41 +4,40 @@ import { byteQueue } from './byte-queue.ts'
 import { type HistoryQuery, joinStream, type Joined, type Joining } from './join-stream.ts'
 import type { History } from './seam.ts'
 
-/** How things are between this page and the guest. */
+/** State of the connection to the guest. */
 export type StreamState =
   | { kind: 'idle' }
   | { kind: 'connecting' }
   | { kind: 'connected' }
-  /** Gone; tried again at `retryAt`, in milliseconds since the epoch. */
+  /** Lost; retries at `retryAt`, in milliseconds since the epoch. */
   | { kind: 'disconnected'; retryAt: number }
-  /** Gone, and there is no network to try with. */
+  /** Lost, with no network for a retry. */
   | { kind: 'offline' }
-  /** The server does not want it. */
+  /** Refused by the server. */
   | { kind: 'refused'; why: string }
 
-/** What the console uses of a WebSocket. */
+/** The used part of a WebSocket. */
 export type ConsoleSocket = Pick<
   WebSocket,
   'binaryType' | 'readyState' | 'bufferedAmount' | 'send' | 'close' | 'addEventListener'
 >
 
-/** What a stream needs of its surroundings. */
+/** Network, clock and output, passed in. */
 export interface StreamParts {
-  /** Opens a WebSocket that begins with the last `mostRecent` bytes of the past. */
+  /** Opens a WebSocket that starts with the last `mostRecent` bytes of output. */
   open: (mostRecent: number) => ConsoleSocket
-  /** Asks for what the server has kept. */
+  /** Reads the server's buffered output. */
   history: (query: HistoryQuery) => Promise<History>
-  /** Why the server refuses, when the error says so. */
+  /** Why the server refuses; undefined if the error is no refusal. */
   refusal: (error: unknown) => string | undefined
-  /** Whether an error says that nobody answers. */
+  /** Whether an error means that nobody answered. */
   isUnanswered: (error: unknown) => boolean
-  /** Whether anything was typed that the guest has not answered. */
+  /** Whether typed input is still without any output after it. */
   isUnconfirmed: () => boolean
-  /** Something new of the guest; `past` when it was printed before anyone here could have answered it. */
+  /** New output; `past` if it was printed before anyone here could have answered it. */
   output: (bytes: Uint8Array<ArrayBuffer>, past: boolean) => void
-  /** Something to say amid the output. */
+  /** Prints a note between the output. */
   note: (text: string) => void
-  /** The connection was lost. */
   lost: () => void
   isOffline: () => boolean
   now: () => number
@@ -47,43 +46,46 @@ export interface StreamParts {
 
 export interface ConsoleStream {
   state: Store<StreamState>
-  /** Connects, or does so again at once. */
+  /** Connects, or reconnects at once. */
   connect: () => void
-  /** Lets go until the next `connect`. */
+  /** Disconnects until the next `connect`. */
   stop: () => void
-  /** The network is gone or back. */
+  /** Call when the network goes or comes back. */
   networkChanged: () => void
-  /** The socket of the moment, when it is open. */
+  /** The current socket, if open. */
   socket: () => ConsoleSocket | undefined
 }
 
-/** So much of the past is shown when the console is opened. */
+/** Bytes of past output shown when the console opens. */
 const firstHistory = 262_144
 
-/** So much of what was seen is compared after a reconnect. */
+/** Bytes of shown output compared after a reconnect. */
 const context = 16_384
 
-/** What a server closes a stream with that may not be had. */
+/** Close code of a server that refuses the stream (RFC 6455). */
 const policyViolation = 1008
 
-/** A connection that has held so long, in milliseconds, makes good for those that failed before. */
+/** Milliseconds after which a connection counts as good and resets the back-off. */
 const goodAfter = 5_000
 
-/** Milliseconds without output after which it is asked whether the server is still there: a line that is cut half way says nothing. */
+/**
+ * Milliseconds without output before a check whether the server is still there: a dead connection reports
+ * nothing.
+ */
 const checkAfter = 6_000
 
-/** Milliseconds within which the server must answer that. */
+/** Milliseconds the server has to answer that check. */
 const answersWithin = 5_000
 
-/** Milliseconds within which a connection must be made. */
+/** Milliseconds to open a connection. */
 const opensWithin = 10_000
 
-/** Milliseconds within which what the guest has printed is here. */
+/** Milliseconds within which the guest's output arrives. */
 const arrivesWithin = 1_500
 
 const later = (ms: number) => new Promise<true>((resolve) => setTimeout(resolve, ms, true))
 
-/** The guest's output without a gap and without repetition, over however many connections it takes. */
+/** The guest's output without gaps or repetition, across reconnects. */
 export function consoleStream(parts: StreamParts): ConsoleStream {
   const state = createStore<StreamState>({ kind: 'idle' })
   const seen = byteQueue(context)
@@ -102,7 +104,7 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
 
   const connect = () => {
     letGo()
-    // Nothing else keeps a WebSocket from a tab that browses as if there were no network.
+    // Nothing else blocks a WebSocket in a tab that works offline on purpose.
     if (parts.isOffline()) return state.set({ kind: 'offline' })
     state.set({ kind: 'connecting' })
     const first = seen.size() === 0
@@ -132,7 +134,7 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
       watchOver(socket, joining)
     })
     socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | string>) => {
-      // The server's text messages are about the stream, not of the guest.
+      // Text messages from the server are about the stream, not output.
       if (typeof data === 'string') return
       heardAt = parts.now()
       joining.received(new Uint8Array(data))
@@ -158,8 +160,8 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
   }
 
   /**
-   * Looks now and then whether a silent line is a dead one: it is where nobody answers, or where the guest has printed what
-   * does not come. It may be where nothing comes of what was typed; a new one then shows what has become of that.
+   * Checks from time to time whether a silent connection is dead: the server does not answer, or has output
+   * that does not arrive. Unanswered input may also mean that; a new connection then shows what became of it.
    */
   const watchOver = (socket: ConsoleSocket, joining: Joining) => {
     clearTimeout(watch)
@@ -177,7 +179,7 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
     } else if (current?.socket === socket) watchOver(socket, joining)
   }
 
-  /** Whether nobody answers, or the guest has printed what should be here by now. */
+  /** Whether the server does not answer, or has output that should have arrived. */
   const isMissing = async (joining: Joining): Promise<boolean> => {
     try {
       const { end } = await parts.history({ maxBytes: 1, mostRecent: 1 })
@@ -189,7 +191,7 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
     }
   }
 
-  /** A browser does not tell why a WebSocket was not opened; a request for the history does. */
+  /** Browsers do not report why a WebSocket failed to open; a request for the history does. */
   const afterLoss = async (mayBeRefused: boolean) => {
     if (parts.isOffline()) return state.set({ kind: 'offline' })
     wait()
@@ -230,7 +232,7 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
       const { kind } = state.get()
       if (kind === 'idle' || kind === 'refused') return
       if (!parts.isOffline()) {
-        // A socket that was open when the network went may be dead without anyone having told.
+        // A socket open when the network went may be dead without notice.
         failed = 0
         connect()
       } else if (kind === 'disconnected') {

@@ -4,10 +4,13 @@ import { type IDisposable, Terminal } from '@xterm/xterm'
 import '@xterm/xterm/css/xterm.css'
 import { terminalTheme } from './terminal-theme.ts'
 
-/** A character with more marks on it than any script needs is not repeated: its repetition would fill the memory. */
+/**
+ * Longest character repeated by REP; one with more combining marks than any script needs would fill the
+ * memory.
+ */
 const longestRepeated = 32
 
-/** What guests write for, whatever the window: nothing tells them its size. */
+/** Guests assume 80 columns, as nothing tells them the window's size. */
 export const fewestColumns = 80
 
 const fallbackFont = 'ui-monospace, monospace'
@@ -23,35 +26,35 @@ interface Parts {
   onLink: (url: string) => void
 }
 
-/** The terminal on screen, and what a guest may do with it. */
+/** The terminal on screen, and the limits on guests. */
 export interface ConsoleTerminal {
   terminal: Terminal
   fit: () => void
   readTheme: () => void
-  /** Whether a screen reader is told what is on the screen. */
+  /** Whether a screen reader reads the screen. */
   readScreen: (on: boolean) => void
-  /** Whether the guest gets answers to what it asks of its terminal. */
+  /** Whether the guest gets answers to terminal queries. */
   answering: (now: boolean) => void
   dispose: () => void
 }
 
-/** Whether a font could be had, once that is known. */
+/** Resolves to whether the font loaded. */
 const whenThere = (font: string) =>
   document.fonts.load(`${fontSize}px ${font}`).then(
     (faces) => faces.length > 0,
     () => false,
   )
 
-/** Makes a terminal within an element that has its size. */
+/** The element must already have its size. */
 export function consoleTerminal(
   within: HTMLElement,
   { screenReader, onData, onBinary, onLink }: Parts,
 ): ConsoleTerminal {
-  // One that arrives later would be drawn with the widths of the one before.
+  // A font that loads later would be drawn with the widths of the fallback.
   const hasFont = document.fonts.check(`${fontSize}px ${webFont}`)
   const terminal = new Terminal({
     theme: terminalTheme(within),
-    // Colours that guests mix themselves, too, can be read.
+    // Keeps colours mixed by guests readable.
     minimumContrastRatio: 4.5,
     fontFamily: hasFont ? webFont : fallbackFont,
     fontSize,
@@ -91,7 +94,7 @@ export function consoleTerminal(
     readScreen(on) {
       terminal.options.screenReaderMode = on
     },
-    // After what has been written so far.
+    // Applies after everything written so far.
     answering: (now) => terminal.write('', () => (answers = now)),
     dispose() {
       disposed = true
@@ -101,9 +104,9 @@ export function consoleTerminal(
 }
 
 /**
- * Narrows what a guest can bring about. Answers are typed as if by the person, so there are few: what the terminal is,
- * and where its cursor stands, and only to one who asks now, not to who asked when the output was printed. Nothing that
- * a guest has chosen itself is ever answered; the clipboard, the title and the window are out of its reach.
+ * Limits what a guest can cause. Answers count as typed input, so the only ones are the terminal's type and
+ * the cursor position, and only for current output, not past. Nothing the guest has chosen is ever echoed;
+ * clipboard, title and window are out of its reach.
  */
 function restrict({ parser, buffer }: Terminal, answers: () => boolean): IDisposable[] {
   const colours = [4, 10, 11, 12].map((code) =>
@@ -125,7 +128,7 @@ function restrict({ parser, buffer }: Terminal, answers: () => boolean): IDispos
   ]
 }
 
-/** A link as it will be opened, if it leads to the web. */
+/** The link as it will be opened; undefined unless it leads to the web. */
 export function webAddress(text: string): string | undefined {
   try {
     const { protocol, href } = new URL(text)

@@ -1,7 +1,7 @@
-/** The largest count that goes through: no screen is larger, and no harmless sequence asks for more. */
+/** The largest count let through: no screen is larger, and no harmless sequence needs more. */
 const mostCount = 9_999
 
-/** What one piece may cost the terminal: a byte is 1, and so is each repetition that a sequence asks for. */
+/** Limit on the cost of a piece: each byte costs 1, and so does each repetition a sequence requests. */
 const pieceCost = 16_384
 
 const escape = 0x1b
@@ -10,17 +10,16 @@ const csi = 0x9b
 const bracket = 0x5b
 const cancelled: readonly number[] = [0x18, 0x1a]
 
-/** Final bytes of sequences that the terminal works off one repetition at a time, by xterm's source. */
+/** Final bytes of sequences that xterm executes one repetition at a time (from its source). */
 const repeating = new Set(Array.from('@ILMPSTXZb', (final) => final.charCodeAt(0)))
 
-/** Takes a stream as it comes and gives it on in pieces that a terminal can take one at a time. */
+/** Splits a stream into pieces that a terminal can process one at a time. */
 export type CountFilter = (bytes: Uint8Array) => Uint8Array<ArrayBuffer>[]
 
 /**
- * Makes a filter that stands before the terminal. `CSI 999999999 L` and its kin keep xterm busy for minutes: of a
- * parameter that would exceed 9,999 the digits that make it so are dropped, and a stream of many large counts is cut
- * into small pieces, between which the page can breathe. Nothing else is changed. What comes out does not depend on how
- * the stream is cut into chunks.
+ * A filter in front of the terminal. `CSI 999999999 L` and similar keep xterm busy for minutes, so digits
+ * that would raise a parameter above 9,999 are dropped, and many large counts are split into small pieces
+ * with pauses between them. Nothing else changes, and the result does not depend on chunk boundaries.
  */
 export function countFilter(): CountFilter {
   let state: 'text' | 'escape' | 'csi' = 'text'
@@ -35,7 +34,7 @@ export function countFilter(): CountFilter {
     counts = 0
   }
 
-  /** Within a CSI: whether the byte goes through. */
+  /** Within a CSI: whether to let the byte through. */
   const inCsi = (byte: number): boolean => {
     if (byte >= 0x30 && byte <= 0x39) {
       const next = count * 10 + byte - 0x30
@@ -48,7 +47,7 @@ export function countFilter(): CountFilter {
       if (repeating.has(byte)) cost += counts + count
       state = 'text'
     } else if (cancelled.includes(byte)) state = 'text'
-    // Control characters are carried out amid a sequence, and bytes that are no UTF-8 vanish: neither ends it.
+    // Control characters are executed within a sequence, and invalid UTF-8 is dropped: neither ends it.
     return true
   }
 
@@ -58,7 +57,7 @@ export function countFilter(): CountFilter {
     if (byte === escape) state = 'escape'
     else if (c1) begin()
     else if (state === 'csi') return inCsi(byte)
-    // The second byte of the two that begin a CSI; control characters between them are carried out at once.
+    // Second byte of a two-byte CSI; control characters in between are executed at once.
     else if (state === 'escape' && byte === bracket) begin()
     else if (state === 'escape' && ((byte >= 0x20 && byte < 0x7f) || cancelled.includes(byte))) state = 'text'
     return true

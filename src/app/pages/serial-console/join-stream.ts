@@ -1,22 +1,22 @@
 import { byteQueue, joined as joinedBytes } from './byte-queue.ts'
 import { endOfSeen, type History, missingOf, seamOf } from './seam.ts'
 
-/** What to ask the server's history for. */
+/** Query for the server's history. */
 export interface HistoryQuery {
   fromStart?: number
   mostRecent?: number
   maxBytes?: number
 }
 
-/** From here on the offset of everything that is shown is known. */
+/** From here on, the offset of all shown output is known. */
 export interface Joined {
   offset: number
 }
 
 interface Parts {
-  /** How many bytes of the past the stream begins with. */
+  /** Bytes of past output the stream starts with. */
   mostRecent: number
-  /** What has been shown before this stream; absent when nothing has. */
+  /** What was shown before this stream; absent if nothing was. */
   known: { shownTo: number | undefined; seen: Uint8Array } | undefined
   history: (query: HistoryQuery) => Promise<History>
   show: (bytes: Uint8Array<ArrayBuffer>, past: boolean) => void
@@ -24,38 +24,38 @@ interface Parts {
   joined: (joined: Joined) => void
 }
 
-/** So many times the history is asked for while the guest's output repeats itself and moves on. */
+/** History requests while the guest's output is ambiguous. */
 const attempts = 3
 
-/** So often, and after so many milliseconds, it is looked for streamed bytes that the history holds already. */
+/** Checks for streamed bytes that the history already has, and milliseconds between them. */
 const looks = 20
 const lookAfter = 100
 
-/** So much of the history is compared with the first stream. */
+/** Bytes of history compared with the first stream. */
 const enough = 16_384
 
-/** A guest that has never printed anything sends nothing to begin with; after this long it is asked for. */
+/** Milliseconds after which joining starts without output: a guest that never printed anything sends none. */
 const silentAfter = 1_000
 
 const doubt = 'Output may be missing or repeated here'
 
-/** One connection's bytes, and where they belong. */
+/** Places the bytes of one connection in the output. */
 export interface Joining {
   opened: () => void
   received: (bytes: Uint8Array<ArrayBuffer>) => void
-  /** The offset up to which everything has been shown, once it is known. */
+  /** Offset up to which all output was shown, once known. */
   shownTo: () => number | undefined
-  /** No more will come. The offset up to which everything has been shown, where it is known. */
+  /** Ends the stream. Returns the offset up to which all output was shown, if known. */
   end: () => number | undefined
 }
 
 /**
- * Finds out where a new stream belongs in the guest's output, which it does not tell, and shows what of it has not been
- * shown. The first stream of a page is shown at once; a later one is held back until its place is known.
+ * Finds where a new stream belongs in the guest's output, as streams have no offsets, and shows the part not
+ * shown yet. The first stream of a page is shown at once; later ones are held back until placed.
  */
 export function joinStream(parts: Parts): Joining {
   const { known } = parts
-  // What is streamed until the place is found; a guest that floods meanwhile loses its oldest bytes here.
+  // Bytes streamed before the stream is placed; a guest that floods it loses its oldest bytes here.
   const streamed = byteQueue(4 * 1_048_576)
   let phase: 'joining' | 'joined' | 'over' = 'joining'
   let offset: number | undefined = known?.shownTo
@@ -73,7 +73,7 @@ export function joinStream(parts: Parts): Joining {
     offset = begin === undefined ? undefined : begin + all.length
     if (known) parts.show(all.subarray(from), true)
     streamed.clear()
-    // Offsets are kept by counting from here on.
+    // From here on, offsets follow by counting.
     if (offset !== undefined) parts.joined({ offset })
   }
 
@@ -115,7 +115,7 @@ export function joinStream(parts: Parts): Joining {
     },
     shownTo: () => (phase === 'joined' ? offset : undefined),
     end() {
-      // The first stream is shown before its place is known.
+      // The first stream is shown before it is placed.
       const unplaced = phase === 'joining' && !known && streamed.size() > 0
       phase = 'over'
       began()
@@ -127,11 +127,11 @@ export function joinStream(parts: Parts): Joining {
 interface Found {
   history: History
   at: number
-  /** Whether it may as well be elsewhere. */
+  /** Whether another position is possible. */
   unsure: boolean
 }
 
-/** Asks for the history, and looks for its end in what has been streamed. Nothing when that cannot be told. */
+/** Reads the history and searches the stream for its end. Undefined if not found. */
 async function findSeam(
   { mostRecent, known, history }: Parts,
   streamed: { size: () => number; all: () => Uint8Array[] },
@@ -155,14 +155,14 @@ async function findSeam(
   return undefined
 }
 
-/** Where the new begins by what was seen last; says so where that cannot be told. */
+/** Start of new output, judging by the last bytes shown; notes a doubt if unclear. */
 function withoutOffsets({ known, note }: Parts, all: Uint8Array): number {
   const end = known && endOfSeen(known.seen, all)
   if (end === undefined) note(doubt)
   return end ?? 0
 }
 
-/** What a guest that was started anew printed before the stream's first byte. */
+/** Output of a restarted guest before the stream's first byte. */
 async function fromTheStart({ history }: Parts, begin: number): Promise<Uint8Array<ArrayBuffer>> {
   if (begin === 0) return new Uint8Array()
   const answer = await history({ fromStart: 0, maxBytes: begin }).catch(() => undefined)

@@ -1,33 +1,33 @@
-/** How many bytes are compared; longer runs that agree are taken to be the same. */
+/** Bytes compared; longer matches count as equal. */
 const compared = 4_096
 
-/** What the server keeps of a console, up to an offset that counts from the guest's start. */
+/** The server's buffered output; `end` is its offset since the guest's start. */
 export interface History {
   bytes: Uint8Array
   end: number
 }
 
 interface Bounds {
-  /** How many bytes of the past the stream was asked to begin with. */
+  /** Bytes of past output requested at the stream's start. */
   mostRecent: number
-  /** How many streamed bytes had arrived when the history was asked for: those it holds for certain. */
+  /** Streamed bytes received before the history was requested; it certainly includes these. */
   before: number
 }
 
 export type Seam =
-  /** The history ends where so many bytes have been streamed. */
+  /** The history ends after `at` streamed bytes. */
   | { kind: 'found'; at: number }
-  /** The history repeats itself; it may end at the byte `at` or earlier. */
+  /** The output repeats; the history may end at `at` or earlier. */
   | { kind: 'ambiguous'; at: number }
-  /** What the history ends with has not been streamed yet. */
+  /** The end of the history has not been streamed yet. */
   | { kind: 'ahead' }
 
 /**
- * Where in a stream the history ends. A stream tells no offsets: it begins with the last bytes of the past, as many as
- * were asked for, and goes on with what is printed. The history tells its end's offset, but not when it was taken.
+ * Finds where the history ends in a stream. The stream has no offsets: it starts with up to the requested
+ * number of past bytes, then follows the output. The history has an end offset, but no time.
  */
 export function seamOf({ bytes, end }: History, streamed: Uint8Array, { mostRecent, before }: Bounds): Seam {
-  // All that was there when the stream began came first, up to `mostRecent`; the history is not older than that.
+  // The stream starts with all past output, up to `mostRecent`; the history is not older than that.
   const least = Math.max(before, Math.min(end, mostRecent))
   let found: number | undefined
   for (let at = streamed.length; at >= least; at -= 1) {
@@ -38,7 +38,7 @@ export function seamOf({ bytes, end }: History, streamed: Uint8Array, { mostRece
   return found === undefined ? { kind: 'ahead' } : { kind: 'found', at: found }
 }
 
-/** Whether the history's last bytes are those of the stream before `at`. */
+/** Whether the history ends with the bytes of the stream before `at`. */
 function endsAlike(history: Uint8Array, streamed: Uint8Array, at: number): boolean {
   const length = Math.min(at, history.length, compared)
   for (let back = 1; back <= length; back += 1)
@@ -46,7 +46,7 @@ function endsAlike(history: Uint8Array, streamed: Uint8Array, at: number): boole
   return true
 }
 
-/** Where what was seen last ends in `bytes`; undefined when it is not in there, or more than once. */
+/** End of the last shown bytes in `bytes`; undefined if absent or not unique. */
 export function endOfSeen(seen: Uint8Array, bytes: Uint8Array): number | undefined {
   const last = seen.subarray(-compared)
   if (last.length === 0) return undefined
@@ -60,25 +60,25 @@ export function endOfSeen(seen: Uint8Array, bytes: Uint8Array): number | undefin
 }
 
 interface Known {
-  /** The offset up to which everything has been shown. */
+  /** Offset up to which all output was shown. */
   shownTo: number
-  /** The last bytes that were shown. */
+  /** The last bytes shown. */
   seen: Uint8Array
 }
 
-/** What of a history and of a stream that begins at offset `begin` has not been shown. */
+/** What is missing from the screen, given a history and a stream that starts at offset `begin`. */
 export interface Missing {
-  /** The guest was started anew: its offsets begin at 0 again. */
+  /** The guest restarted; its offsets start at 0 again. */
   restarted: boolean
-  /** Bytes that the server no longer has. */
+  /** Bytes the server no longer has. */
   lost: number
-  /** Printed while there was no stream. */
+  /** Output from before the stream. */
   between: Uint8Array
-  /** So many streamed bytes have been shown before. */
+  /** Streamed bytes that were already shown. */
   skip: number
 }
 
-/** Compares what has been shown with what there is now. For a restarted guest everything is missing. */
+/** For a restarted guest, everything is missing. */
 export function missingOf({ shownTo, seen }: Known, history: History, begin: number): Missing {
   const start = history.end - history.bytes.length
   if (history.end < shownTo || !goesOn({ shownTo, seen }, history, start))
@@ -92,7 +92,7 @@ export function missingOf({ shownTo, seen }: Known, history: History, begin: num
   }
 }
 
-/** Whether the history holds, before `shownTo`, what was shown there. */
+/** Whether the history before `shownTo` matches what was shown. */
 function goesOn({ shownTo, seen }: Known, { bytes }: History, start: number): boolean {
   const overlap = bytes.subarray(0, Math.max(0, shownTo - start))
   return endsAlike(overlap, seen, seen.length)

@@ -1,8 +1,8 @@
 import type { ITheme } from '@xterm/xterm'
 
 /**
- * The sixteen colours a guest may name; each but black and white can be read on the page's own background. No tokens: a guest
- * chooses among them, the console never does, and the terminal takes no other notation.
+ * The sixteen ANSI colours; all but black and white are readable on the page's background. Not tokens: only
+ * guests use them, and xterm takes no other notation.
  */
 export const ansi = {
   light: {
@@ -43,7 +43,7 @@ export const ansi = {
   },
 } satisfies Record<'light' | 'dark', ITheme>
 
-/** The terminal's colours in the theme that is shown. The page's own come from its tokens. */
+/** Colours for the current theme; the page's own come from tokens. */
 export function terminalTheme(within: HTMLElement): ITheme {
   const name = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
   const token = colourReader(within)
@@ -61,7 +61,7 @@ export function terminalTheme(within: HTMLElement): ITheme {
   }
 }
 
-/** Reads tokens as the opaque red, green and blue that a canvas makes of them: the terminal knows no other notation. */
+/** Converts tokens to opaque RGB by way of a canvas: xterm takes no other notation. */
 function colourReader(within: HTMLElement): (token: string) => string {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   return (token) => {

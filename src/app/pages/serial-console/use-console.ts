@@ -12,20 +12,20 @@ import { type ConsoleOutput, consoleOutput } from './console-output.ts'
 import { type ConsoleSocket, type ConsoleStream, consoleStream } from './console-stream.ts'
 import { type ConsoleTerminal, consoleTerminal } from './console-terminal.ts'
 
-/** A console on screen: its terminal, its stream, and the ways between them. */
+/** A console on screen, with its terminal and stream. */
 export interface Console extends ConsoleTerminal {
   stream: ConsoleStream
   output: ConsoleOutput
 }
 
 interface Options {
-  /** The instance's id: its name may be given to another one while this page is open. */
+  /** The instance's id: its name may pass to another instance while the page is open. */
   instance: string
-  /** What there is to connect to; a guest that has been rebooted is another one. Absent when there is none. */
+  /** What to connect to; undefined if there is nothing. A rebooted guest counts as another one. */
   guest: 'rebooting' | 'up' | undefined
   screenReader: boolean
   onLink: (url: string) => void
-  /** What a key comes to, with the modifiers that are held on screen. */
+  /** Applies modifiers held on screen to typed text. */
   translate: (text: string) => string
 }
 
@@ -36,13 +36,13 @@ const historyOf =
       end: value.lastByteOffset,
     }))
 
-/** On the page's own host; `wss` where the page came by `https`. */
+/** On the page's host; `wss` if the page uses `https`. */
 function socketUrl(instance: string, mostRecent: number): string {
   const path = urlOf(instanceSerialConsoleStream, { path: { instance }, query: { mostRecent } })
   return new URL(path, location.origin.replace(/^http/, 'ws')).href
 }
 
-/** A WebSocket never reaches the demo's worker. */
+/** WebSockets bypass the demo's worker. */
 const Socket = import.meta.env.MODE === 'demo' ? WorkerSocket : WebSocket
 
 const isOffline = () => !isConnected()
@@ -65,7 +65,7 @@ const streamTo = (instance: string, output: ConsoleOutput, isUnconfirmed: () => 
     random: Math.random,
   })
 
-/** The console of an instance within an element; connected for as long as there is something to connect to. */
+/** Stays connected as long as there is something to connect to. */
 export function useConsole({ instance, guest, screenReader, onLink, translate }: Options) {
   const element = useRef<HTMLDivElement>(null)
   const [console, setConsole] = useState<Console>()
@@ -119,7 +119,7 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...part
     input = { socket, input: consoleInput(socket) }
     return input.input
   }
-  // Typed since the guest was last heard: nobody knows whether it has arrived.
+  // Characters typed since the guest's last output, so possibly not received.
   let unconfirmed = 0
   const made = consoleTerminal(within, {
     ...parts,

@@ -15,7 +15,9 @@ const read = () => {
   return visualViewport ? `${Math.round(visualViewport.offsetTop)} ${Math.round(visualViewport.height)}` : ''
 }
 
-/** The part of the window that an on-screen keyboard leaves, in pixels; undefined where nobody can tell. */
+/**
+ * The part of the window above an on-screen keyboard, in pixels; undefined if the browser does not report it.
+ */
 export function useVisibleHeight(): { top: number; height: number } | undefined {
   const [top, height] = useSyncExternalStore(subscribe, read).split(' ').map(Number)
   return top === undefined || height === undefined ? undefined : { top, height }

@@ -27,14 +27,14 @@ const hours = [
   { value: 'h12', label: '12-hour' },
 ]
 
-/** Remembers how times are told, and loads the page anew: every time on it is told so. */
+/** Stores how times are shown and reloads the page, so that all of them change. */
 function tellTimes(key: string, choice: string): void {
   if (choice === asSystem) local.remove(key)
   else local.set(key, choice)
   location.reload()
 }
 
-/** The time as it is told now. */
+/** Example of the current format. */
 function Now() {
   const [now] = useState(() => formatDate(new Date()))
   return <>It is now {now}. Tooltips also show UTC.</>

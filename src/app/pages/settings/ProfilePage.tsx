@@ -70,7 +70,7 @@ export default function ProfilePage() {
         <Roles
           label={`Silo ${me.siloName}`}
           level="silo"
-          // Those of the fleet reach silos.
+          // Fleet roles apply to silos.
           sources={silo.data && mine.data && isFleetKnown ? [...onSilo, ...onFleet] : undefined}
           error={silo.error ?? problem}
           groups={known}
@@ -110,13 +110,13 @@ export default function ProfilePage() {
 interface RolesProps {
   label: string
   level: AccessLevel
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   sources: readonly RoleSource[] | undefined
   error: Error | null
   groups: Group[] | undefined
 }
 
-/** The strongest of one's roles at one level, and where each of them comes from. */
+/** The user's strongest role at a level, and the source of each of their roles there. */
 function Roles({ label, level, sources, error, groups = [] }: RolesProps) {
   if (!sources) {
     const text = error ? `Unknown: ${error.message}` : '…'
@@ -144,7 +144,7 @@ function Roles({ label, level, sources, error, groups = [] }: RolesProps) {
   )
 }
 
-/** How one comes to a role: `through group platform`. Every group that a role comes from is one's own. */
+/** Source of a role: `through group platform`. The user is in the group. */
 const From = ({ groupId, mappedFrom, groups }: RoleSource & { groups: Group[] }) => (
   <>
     {mappedFrom && `as ${roleWord(mappedFrom)} of the silo, `}

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { page, redirectTo, word } from '#app/routing/route-parts.ts'
 
-/** What is one's own: who one is, the tokens one has given out, and how the console looks here. */
+/** Settings of the signed-in user and of the console on this machine. */
 const routes: RouteObject[] = [
   { path: '/settings', ...redirectTo('/settings/profile') },
   { path: '/settings/profile', ...word('Profile'), ...page(() => import('./ProfilePage.tsx')) },

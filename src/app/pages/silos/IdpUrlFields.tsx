@@ -15,7 +15,7 @@ interface Props {
 
 const urls = ['acsUrl', 'sloUrl'] as const
 
-/** Both addresses follow the name until they are edited by hand. */
+/** Both URLs follow the name until edited. */
 export function IdpUrlFields({ form, silo }: Props) {
   const own = delegatedDomain(location.hostname)
   const [provider, typed] = useWatch({ control: form.control, name: ['name', 'domain'] })

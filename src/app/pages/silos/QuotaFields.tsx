@@ -8,9 +8,9 @@ import { amount } from './silo-words.ts'
 
 interface Props<Values extends QuotaValues> {
   form: UseFormReturn<Values>
-  /** What the hardware has left for this silo; undefined while that is not known. */
+  /** What the hardware has left for this silo; undefined while unknown. */
   left: VirtualResourceCounts | undefined
-  /** Why an amount cannot be. */
+  /** Why an amount is not possible. */
   problem?: (kind: Resource, wanted: number) => string | undefined
 }
 
@@ -21,7 +21,8 @@ export function QuotaFields<Values extends QuotaValues>({ form, left, problem }:
   })
   const wanted = toQuotas(values)
   const { unit } = values.storage
-  // A rack's first silo has quotas that no form would take; those that stay as they are are not sent, nor complained about.
+  // The first silo of a rack has quotas beyond the form's limits; unchanged ones are neither sent nor
+  // reported.
   const before = (form.formState.defaultValues ?? {}) as Partial<QuotaValues>
   const limits = (kind: 'cpus' | 'GiB' | 'TiB', had = 0) => {
     const { min, max } = quotaLimits[kind]

@@ -12,7 +12,7 @@ export const loader = loaderFor('/system/silos/:silo/fleet-roles', (params) => e
 export default function SiloFleetRolesTab() {
   const params = useRouteParams('/system/silos/:silo/fleet-roles')
   const { mappedFleetRoles } = useAnswer(siloOf(params)).value
-  // Roles that this version does not know are shown as well.
+  // Includes roles that this version does not know.
   const roles = [...new Set<string>([...useSiloRoles(), ...Object.keys(mappedFleetRoles)])]
   const none = Object.values(mappedFleetRoles).every((mapped) => mapped.length === 0)
   return (

@@ -31,7 +31,7 @@ export default function SiloIdpsTab() {
 }
 
 function Providers({ params }: { params: Params<'/system/silos/:silo/idps'> }) {
-  // The list's own first page.
+  // Shared with the list, as its first page.
   const first = useUnstored(pageOf(idpsOf(params), { limit: pageSize }))
   if (first.isOut) return <NotStored what="Identity providers" onRetry={first.retry} />
   return (

@@ -18,7 +18,7 @@ import { useSiloActions } from './use-silo-actions.ts'
 
 const silos = query(siloList, {})
 
-/** Without use and quotas the list is still a list. */
+/** The list works without use and quotas. */
 export const loader = () => Promise.all([ensureList(silos), Promise.allSettled([ensure(everyUtilization)])])
 
 type Utilizations = Map<string, SiloUtilization>

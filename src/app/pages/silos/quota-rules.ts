@@ -7,31 +7,30 @@ import { formatBytes } from '#app/ui/text/format.ts'
 
 export type Resource = keyof VirtualResourceCounts
 
-/** Quotas as forms hold them. */
 export interface QuotaValues {
   cpus: number
   memoryGib: number
-  /** One value: without its unit an amount says nothing. */
+  /** One value, as an amount needs its unit. */
   storage: { amount: number; unit: 'GiB' | 'TiB' }
 }
 
 export const unitBytes = { GiB: gib, TiB: 1024 * gib }
 
-/** The largest amounts in each unit whose bytes are still whole numbers here. */
+/** The largest memory and storage quotas whose bytes are safe integers. */
 export const quotaLimits = {
   cpus: { min: 0, max: 1_000_000 },
   GiB: { min: 0, max: Math.floor(Number.MAX_SAFE_INTEGER / unitBytes.GiB) },
   TiB: { min: 0, max: Math.floor(Number.MAX_SAFE_INTEGER / unitBytes.TiB) },
 } as const
 
-/** The API's quotas of what a form holds; what is not a number counts as nothing. */
+/** Anything that is not a number counts as 0. */
 export const toQuotas = ({ cpus, memoryGib, storage }: QuotaValues): VirtualResourceCounts => ({
   cpus: cpus || 0,
   memory: (memoryGib || 0) * gib,
   storage: (storage.amount || 0) * unitBytes[storage.unit],
 })
 
-/** A form's values for quotas; storage in TiB where that is a whole number. Parts of a GiB are rounded away. */
+/** Storage is in TiB if that is a whole number. Rounds to whole GiB. */
 export function toValues({ cpus, memory, storage }: VirtualResourceCounts): QuotaValues {
   const unit = storage % unitBytes.TiB === 0 ? 'TiB' : 'GiB'
   return {
@@ -41,7 +40,7 @@ export function toValues({ cpus, memory, storage }: VirtualResourceCounts): Quot
   }
 }
 
-/** Only the quotas that were changed: the server leaves the others, and what someone else made of them, as they are. */
+/** Only changed quotas, so that the server leaves others, and other people's changes to them, as they are. */
 export function changedQuotas(before: QuotaValues, after: QuotaValues): Partial<VirtualResourceCounts> {
   const [old, now] = [toQuotas(before), toQuotas(after)]
   return {
@@ -51,7 +50,7 @@ export function changedQuotas(before: QuotaValues, after: QuotaValues): Partial<
   }
 }
 
-/** What the hardware has left for one silo: the estimate without the quotas of the others that are limited. Negative when overcommitted. */
+/** Estimated capacity minus the quotas of other limited silos. Negative if overcommitted. */
 export function leftFor(
   sleds: readonly Sled[],
   others: readonly Pick<SiloUtilization, 'allocated'>[],
@@ -63,7 +62,7 @@ export function leftFor(
   return left
 }
 
-/** Why a quota cannot be so small, as a sentence. */
+/** Why a quota is too small, as a sentence. */
 export function belowUse(kind: Resource, wanted: number, used: number): string | undefined {
   if (wanted >= used) return undefined
   const words = {
@@ -75,6 +74,6 @@ export function belowUse(kind: Resource, wanted: number, used: number): string |
   return `${what} ${are} in use; the quota cannot be lower`
 }
 
-/** The share of a quota that is used; all of none is nothing used, something of none is more than all. */
+/** Used share of a quota. For a quota of 0: 0 if unused, otherwise infinite. */
 export const shareUsed = (used: number, quota: number): number =>
   quota > 0 ? used / quota : used > 0 ? Infinity : 0

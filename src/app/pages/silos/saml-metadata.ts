@@ -8,8 +8,8 @@ interface TrustedTypes {
 }
 
 /**
- * Lets XML be parsed under `require-trusted-types-for 'script'`: as XML it becomes no part of a page, and nothing in it runs. Nothing where
- * there are no Trusted Types, or the policy is not allowed.
+ * Allows XML parsing under `require-trusted-types-for 'script'`. Safe, as parsed XML is never inserted into a
+ * page and does not run. Undefined without Trusted Types, or if the CSP does not allow the policy.
  */
 function xmlPolicy() {
   try {
@@ -24,7 +24,7 @@ const policy = xmlPolicy()
 
 const metadataSpace = 'urn:oasis:names:tc:SAML:2.0:metadata'
 
-/** What a provider's metadata says of it; throws with a sentence for XML that is no metadata. */
+/** Reads SAML metadata; throws a readable error for anything else. */
 export function readMetadata(xml: string): { entityId: string | undefined } {
   const trusted = policy?.createHTML(xml) ?? xml
   const { documentElement: root } = new DOMParser().parseFromString(trusted, 'application/xml')

@@ -18,7 +18,7 @@ import { everySilo, everySled, everyUtilization } from './silo-reads.ts'
 import { modeWord } from './silo-words.ts'
 import { useLeftFor } from './use-left-for.ts'
 
-/** What cannot be read costs a hint, not the page. */
+/** A read that fails costs a hint, not the page. */
 export const loader = () =>
   Promise.allSettled([ensure(everySilo), ensure(everySled), ensure(everyUtilization)])
 

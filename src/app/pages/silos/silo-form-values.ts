@@ -2,17 +2,16 @@ import type { FleetRole, SiloRole } from '#api/generated/shared.ts'
 import type { SamlIdentityProviderCreate, SiloCreate, SiloIdentityMode } from '#api/generated/system-silos.ts'
 import { type QuotaValues, toQuotas } from './quota-rules.ts'
 
-/** A row of the list of certificates. */
+/** A row in the list of certificates. */
 interface CertificateValues {
   name: string
   description: string
-  /** A chain as PEM. */
+  /** PEM chain. */
   cert: string
-  /** A private key as PEM: a secret. */
+  /** PEM private key: a secret. */
   key: string
 }
 
-/** The form for a new silo. */
 export interface SiloValues extends QuotaValues {
   name: string
   description: string
@@ -36,7 +35,7 @@ export const siloDefaults: SiloValues = {
   certificates: [],
 }
 
-/** The request that a filled-in form stands for; what is hidden is not sent. */
+/** Omits values of hidden fields. */
 export function toSiloCreate(values: SiloValues): SiloCreate {
   const { name, description, discoverable, identityMode, certificates } = values
   const adminGroupName = identityMode === 'local_only' ? '' : values.adminGroupName.trim()
@@ -54,26 +53,25 @@ export function toSiloCreate(values: SiloValues): SiloCreate {
   }
 }
 
-/** The form for a new SAML provider. */
 export interface IdpValues {
   name: string
   description: string
   metadataFrom: 'url' | 'file'
   metadataUrl: string
-  /** An XML file as base64. */
+  /** XML file, base64. */
   metadataXml: string
   idpEntityId: string
   spClientId: string
   technicalContactEmail: string
   groupAttributeName: string
-  /** What the addresses below are derived from, where the console's own address does not tell. */
+  /** Source of the URLs below, if the console's own address does not tell it. */
   domain: string
   acsUrl: string
   sloUrl: string
   signed: boolean
-  /** DER as base64: a secret. */
+  /** DER, base64: a secret. */
   privateKey: string
-  /** DER as base64. */
+  /** DER, base64. */
   publicCert: string
 }
 
@@ -95,7 +93,7 @@ export const idpDefaults: IdpValues = {
   publicCert: '',
 }
 
-/** The request that a filled-in form stands for; what is hidden is not sent. */
+/** Omits values of hidden fields. */
 export function toIdpCreate(values: IdpValues): SamlIdentityProviderCreate {
   const { name, description, idpEntityId, spClientId, technicalContactEmail, acsUrl, sloUrl } = values
   const groupAttributeName = values.groupAttributeName.trim()
@@ -118,10 +116,10 @@ export function toIdpCreate(values: IdpValues): SamlIdentityProviderCreate {
   }
 }
 
-/** What is wrong with a password, by the API's limit. */
+/** By the API's limit. */
 export const passwordProblem = (text: string): string | undefined =>
   text.length > 512 ? 'Password must be at most 512 characters' : undefined
 
-/** What is wrong with an e-mail address, as far as that shows without sending to it. */
+/** Only a rough check. */
 export const emailProblem = (text: string): string | undefined =>
   /^[^\s@]+@[^\s@]+$/.test(text) ? undefined : 'Must be an e-mail address'

@@ -39,7 +39,7 @@ export default function SiloQuotasEditForm() {
       return navigate(back)
     },
   })
-  // A quota that was below what is in use before is not this form's to complain about.
+  // A quota already below its use is no error of this form.
   const problem = (kind: Resource, wanted: number) =>
     wanted === toQuotas(before)[kind] ? undefined : belowUse(kind, wanted, provisioned[kind])
   return (

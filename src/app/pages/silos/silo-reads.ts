@@ -17,11 +17,10 @@ import { query } from '#app/data/query.ts'
 
 type InSilo = Params<'/system/silos/:silo'>
 
-/** The silo of the route; every tab reads the same one. */
+/** Shared by every tab of the silo. */
 export const siloOf = ({ silo }: InSilo) =>
   viewOrListed(query(siloView, { path: { silo } }), siloList, ({ id, name }) => name === silo || id === silo)
 
-/** What it may use and does use. */
 export const utilizationOf = ({ silo }: InSilo) =>
   viewOrListed(
     query(siloUtilizationView, { path: { silo } }),
@@ -29,38 +28,34 @@ export const utilizationOf = ({ silo }: InSilo) =>
     ({ siloId, siloName }) => siloName === silo || siloId === silo,
   )
 
-/** Its identity providers; never stored on this machine. */
+/** Never stored on this machine. */
 export const idpsOf = ({ silo }: InSilo) => query(siloIdentityProviderList, { query: { silo } })
 
-/** The same, all of them, for the names that are taken. */
+/** At most `optionLimit` items, to check names. */
 export const allIdpsOf = ({ silo }: InSilo) =>
   query(siloIdentityProviderList, { query: { silo, limit: optionLimit } })
 
-/** One identity provider; never stored on this machine. */
+/** Never stored on this machine. */
 export const idpOf = ({ silo, provider }: Params<'/system/silos/:silo/idps/saml/:provider'>) =>
   query(samlIdentityProviderView, { path: { provider }, query: { silo } })
 
-/** The pools that it may take addresses from. */
 export const poolsOf = ({ silo }: InSilo) => query(siloIpPoolList, { path: { silo } })
 
-/** The same to choose from and to find the default among. */
+/** At most `optionLimit` items, to choose from and to find the default. */
 export const allPoolsOf = ({ silo }: InSilo) =>
   query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } })
 
-/** Who is in it. */
 export const usersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo } })
 
-/** The same, all of them, for the names that are taken. */
+/** At most `optionLimit` items, to check names. */
 export const allUsersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo, limit: optionLimit } })
 
-/** Every pool there is. */
 export const everyPool = query(ipPoolList, { query: { limit: optionLimit } })
 
-/** Every silo, for the names that are taken. */
+/** At most `optionLimit` items, to check names. */
 export const everySilo = query(siloList, { query: { limit: optionLimit } })
 
-/** What every silo may use and does use. */
 export const everyUtilization = query(siloUtilizationList, { query: { limit: optionLimit } })
 
-/** The hardware that quotas are held against. */
+/** Quotas are compared with this hardware. */
 export const everySled = query(sledList, { query: { limit: optionLimit } })

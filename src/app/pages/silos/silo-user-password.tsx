@@ -17,7 +17,7 @@ export const loader = loaderFor('/system/silos/:silo/users/:user/password', (par
   return ensureFound(findIn(ensure(users), users, (value) => nameIn(value, params)))
 })
 
-/** Of someone whom the list does not hold, because it is longer, nothing is known. */
+/** A user missing from an incomplete list may still exist, so the id stands in for the name. */
 function nameIn({ items, nextPage }: ResultsPage<User>, { user: userId }: { user: string }) {
   return items.find(({ id }) => id === userId)?.displayName ?? (nextPage ? userId : undefined)
 }

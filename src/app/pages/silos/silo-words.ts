@@ -9,10 +9,10 @@ const modes: Record<SiloIdentityMode, string> = {
   local_only: 'Local users',
 }
 
-/** Where a silo's users come from; a mode that this version does not know shows its own word. */
+/** Falls back to the API's own term for an unknown mode. */
 export const modeWord = (mode: SiloIdentityMode): string => modes[mode] ?? mode
 
-/** The roles of a silo and of the fleet, the strongest first. */
+/** Strongest first. */
 export const siloRoles = [
   'admin',
   'collaborator',
@@ -21,7 +21,6 @@ export const siloRoles = [
 ] as const satisfies SiloRole[]
 export const fleetRoles = ['admin', 'collaborator', 'viewer'] as const satisfies FleetRole[]
 
-/** What quotas are of. */
 export const resources = [
   { kind: 'cpus', label: 'CPU', long: 'vCPUs' },
   { kind: 'memory', label: 'Memory', long: 'memory' },
@@ -30,12 +29,10 @@ export const resources = [
 
 const thousands = new Intl.NumberFormat()
 
-/** An amount of a resource with its unit: vCPUs have none. */
+/** With its unit; vCPUs have none. */
 export const amount = (kind: Resource, value: number): string =>
   kind === 'cpus' ? thousands.format(value) : formatBytes(value, { digits: 1 })
 
-/** Why the users of a silo with single sign-on cannot be changed here. */
 export const usersElsewhere = 'This silo’s users come from its identity provider'
 
-/** Why a silo with local users has no identity providers. */
 export const noIdps = 'A silo with local users has no identity providers'

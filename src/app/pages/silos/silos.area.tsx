@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
 
-/** Silos and what belongs to one. */
 const routes: RouteObject[] = [
   {
     ...crumb('/system/silos', 'Silos'),

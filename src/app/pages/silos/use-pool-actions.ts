@@ -7,7 +7,6 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { stillDefault } from '#app/shared/ip-pools/still-default.ts'
 import { allPoolsOf } from './silo-reads.ts'
 
-/** What can be done to a pool that a silo is linked to. */
 export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
   const update = useWrite(ipPoolSiloUpdate)
   const unlink = useWrite(ipPoolSiloUnlink)

@@ -5,7 +5,7 @@ import { pathHere } from '#app/url/base.ts'
 import { hasLeft } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** What can be done with the SCIM tokens of a silo; `tell` gets a new bearer token, which the server says once. */
+/** `tell` gets a new bearer token, which the server returns only once. */
 export function useScimTokenActions(silo: string, tell: (bearerToken: string) => void) {
   const remove = useWrite(scimTokenDelete, {
     done: (_, { path }) => toast({ content: `SCIM token ${path.tokenId} deleted` }),
@@ -17,7 +17,7 @@ export function useScimTokenActions(silo: string, tell: (bearerToken: string) =>
       body: `With it, an identity provider can create, change and delete the users and groups of ${silo}. The token is shown once, right after it is created.`,
       actionLabel: 'Create SCIM token',
       errorTitle: 'Could not create SCIM token',
-      // Not by `useWrite`: a mutation keeps its answer in the query client for minutes.
+      // Not `useWrite`: the query client would hold the answer, with the token, for minutes.
       run: async () => {
         const path = pathHere()
         const { value } = await write(scimTokenCreate, { query: { silo } })

@@ -4,7 +4,7 @@ import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** What can be done to a silo; `leave` leaves its page. */
+/** Pages of the silo pass `leave` to navigate away after deletion. */
 export function useSiloActions(leave?: () => unknown) {
   const remove = useWrite(siloDelete, { done: leave })
   return ({ id, name }: Silo): Action[] => [

@@ -2,7 +2,7 @@ import { spanOf } from '#api/changes.ts'
 import { useOffers } from '#app/user/server-version.ts'
 import { siloRoles } from './silo-words.ts'
 
-/** The roles on a silo that the server has, the strongest first. */
+/** Silo roles the server offers, strongest first. */
 export function useSiloRoles() {
   const isLimitedOffered = useOffers()(spanOf('SiloRole.limited_collaborator'))
   return siloRoles.filter((role) => role !== 'limited_collaborator' || isLimitedOffered)

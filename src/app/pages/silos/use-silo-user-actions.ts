@@ -16,7 +16,7 @@ import { usersElsewhere } from './silo-words.ts'
 
 export type UserRow = User & { name: string }
 
-/** What can be done to a user of a silo; nothing where users come from an identity provider, and the reason why. */
+/** All actions are disabled, with the reason, if users come from an identity provider. */
 export function useSiloUserActions({ name: silo, identityMode }: Silo) {
   const me = useMe()
   const setPassword = useWrite(localIdpUserSetPassword)

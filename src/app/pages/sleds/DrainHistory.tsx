@@ -3,16 +3,15 @@ import { Sparkline } from '#app/components/sparklines/Sparkline.tsx'
 import { counted } from '#app/ui/text/format.ts'
 import { MomentText } from '#app/ui/text/MomentText.tsx'
 
-/** As many changes as are told in words; the picture has all. */
+/** Changes listed as text; the chart shows all. */
 const shown = 5
 
 interface Props {
   samples: readonly DrainSample[]
-  /** Until when it is known, in milliseconds since the epoch. */
+  /** End of the known time, in milliseconds since the epoch. */
   until: number
 }
 
-/** How the instances of a sled became fewer. */
 export function DrainHistory({ samples, until }: Props) {
   const [first] = samples
   const last = samples.at(-1)

@@ -15,12 +15,12 @@ interface Left {
   instances: SledInstance[]
 }
 
-/** As many names as a cell has room for. */
+/** Names that fit in a cell. */
 const most = 6
 
 const link = 'text-accent hover:underline'
 
-/** Where whoever is in the silo stops an instance; others only see its name. */
+/** Links to where members of the silo can stop the instance; others see only the name. */
 const InstanceName = ({ name, projectName }: SledInstance) => (
   <Link
     to={to('/projects/:project/instances/:instance', { project: projectName, instance: name })}
@@ -92,7 +92,7 @@ const columnsFor = (ownSilo: string): Column<Left>[] => [
   },
 ]
 
-/** What still runs on a sled, by whose it is. */
+/** Instances left on a sled, by silo and project. */
 export function DrainTable({ instances }: { instances: SledInstance[] }) {
   const { siloName } = useMe()
   const rows = byProject(instances).flatMap(({ id, left }): Left[] =>

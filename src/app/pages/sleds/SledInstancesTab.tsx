@@ -63,7 +63,7 @@ const columns: Column<SledInstance>[] = [
   idColumn,
 ]
 
-/** An instance of another silo has no page for whoever is not in it. */
+/** Instances of other silos have no page for this user. */
 const instanceColumn = (silo: string): Column<SledInstance> => ({
   id: 'name',
   header: 'Name',

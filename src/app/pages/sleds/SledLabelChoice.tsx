@@ -13,7 +13,6 @@ interface Props {
   onChosen: (ids: string[]) => void
 }
 
-/** Which sleds are to have labels: all of a rack, or some. */
 export function SledLabelChoice({ sleds, racks, rack, onRack, onChosen }: Props) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const shown = sleds.filter(({ rackId }) => !rack || rackId === rack)

@@ -4,7 +4,7 @@ import { to } from '#app/url/paths.ts'
 import { labelText } from './sled-label-url.ts'
 import { SledQrCode } from './SledQrCode.tsx'
 
-/** Labels to cut out, three beside each other on paper. */
+/** Three labels per row on paper. */
 export function SledLabelSheet({ sleds }: { sleds: Sled[] }) {
   return (
     <ul aria-label="Labels" className="sled-labels">

@@ -9,7 +9,7 @@ import { allRacks, allSleds } from '#app/shared/hardware/inventory-reads.ts'
 import { SledLabelChoice } from './SledLabelChoice.tsx'
 import { SledLabelSheet } from './SledLabelSheet.tsx'
 
-// The whole list is what a sled's page falls back to where there is no network.
+// Stores the whole list, which a scanned sled's page falls back to offline.
 export const loader = async () => {
   await Promise.all([ensure(allSleds), Promise.allSettled([ensure(allRacks)])])
   return null

@@ -77,7 +77,7 @@ function leftText(count: number, policy: SledProvisionPolicy | undefined): strin
     : 'No instances run on it any longer, and no new ones are placed here.'
 }
 
-/** The step that can be taken now: out of provisioning, or back. */
+/** The possible step: out of provisioning, or back. */
 function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
   const { provision } = useSledActions()
   const adminReason = useFleetAdminReason()

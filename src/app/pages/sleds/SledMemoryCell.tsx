@@ -7,10 +7,10 @@ import { formatBytes } from '#app/ui/text/format.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { instancesOn } from './sled-reads.ts'
 
-/** Each sled is a read of its own: one that is younger is not read again, and none by itself. */
+/** Milliseconds for which a read is reused: there is one per sled, so none refreshes automatically. */
 const freshFor = 60_000
 
-/** How much of a sled's memory its instances take; read where the column has room. */
+/** Read only on screens wide enough for the column. */
 export function SledMemoryCell({ sled }: { sled: Pick<Sled, 'id' | 'usablePhysicalRam' | 'baseboard'> }) {
   const enabled = useMediaQuery('(min-width: 75rem)')
   const { data, error } = useQuery({

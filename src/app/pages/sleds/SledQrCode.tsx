@@ -1,10 +1,10 @@
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { correction, generate } from 'lean-qr/nano'
 
-/** Modules that must stay white around a code. */
+/** White modules around a code. */
 const quiet = 4
 
-/** A text as a QR code; M bears scratches on 15 % of it. */
+/** Correction level M tolerates about 15 % damage. */
 export function SledQrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text, { minCorrectionLevel: correction.M })
   const size = code.size + 2 * quiet

@@ -5,7 +5,6 @@ import { useAskedBack } from '#app/data/asked.ts'
 import { useLater } from '#app/data/query.ts'
 import { instancesOn } from './sled-reads.ts'
 
-/** How much of a sled its instances take. */
 export function SledUse({ sled }: { sled: Sled }) {
   const { data, error } = useLater(instancesOn({ sledId: sled.id }))
   const askedBack = useAskedBack()

@@ -1,4 +1,4 @@
-/** The address of a page as a label shows it, in two parts: enough to tell which console and which sled. */
+/** A shortened URL in two parts: enough to recognize the console and the sled. */
 export function labelText(url: string): [console: string, sled: string] {
   const { host, pathname } = new URL(url)
   const id = pathname.split('/').at(-1) ?? ''

@@ -16,17 +16,17 @@ import { type DiskRow, diskRow } from '#app/shared/hardware/physical-disk-column
 
 type SledParams = Params<'/system/inventory/sleds/:sledId'>
 
-/** The sled of the route; every tab reads the same one. */
+/** Shared by every tab of the sled. */
 export const sledOf = ({ sledId }: SledParams) =>
   viewOrListed(query(sledView, { path: { sledId } }), sledList, ({ id }) => id === sledId)
 
-/** All its instances, to add up what they use. */
+/** At most `optionLimit` items, to sum up their use. */
 export const instancesOn = ({ sledId }: SledParams) =>
   query(sledInstanceList, { path: { sledId }, query: { limit: optionLimit } })
 
 const disks = query(physicalDiskList, {})
 
-/** Its disks; without a connection those that the list of all disks has for it, with that list's age. */
+/** Offline, falls back to the list of all disks, with that list's age. */
 export const disksIn = ({ sledId }: SledParams): LoadedRead<DiskRow> => ({
   queryKey: ['disksIn', sledId],
   queryFn: async (context) => {

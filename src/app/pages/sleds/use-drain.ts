@@ -8,8 +8,8 @@ import { ownNotes } from '#app/data/own-notes.ts'
 const drains = ownNotes<readonly DrainSample[]>('sled-drains')
 
 /**
- * How the instances of a sled have become fewer while somebody looked, since it was taken out of provisioning: noted on this
- * machine, for it takes longer than one looks at a page. Forgotten when the sled takes instances again.
+ * Samples of a draining sled's instances, taken while the page was open. Stored on this machine, as draining
+ * outlasts a visit; forgotten when the sled takes instances again.
  */
 export function useDrain(
   sled: Answer<Sled>,

@@ -11,7 +11,7 @@ import { provisionOf, provisionReason } from '#app/shared/hardware/hardware-word
 
 export type SledRow = Sled & { name: string }
 
-/** The page of labels for these sleds. */
+/** URL of labels for some sleds. */
 const labelsOf = (sleds: SledRow[]) =>
   `${to('/system/inventory/labels')}?${new URLSearchParams(sleds.map(({ id }) => ['sled', id]))}`
 
@@ -28,7 +28,7 @@ const steps = {
   },
 } as const
 
-/** Everything that can be done to a sled, each with the reason why not. */
+/** Everything that can be done to a sled, with reasons for what is disabled. */
 export function useSledActions() {
   const set = useWrite(sledSetProvisionPolicy, {
     asks: ({ path, body }) => ({ id: path.sledId, state: body.state }),

@@ -4,10 +4,10 @@ import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 
-/** The snapshot of the route, by name or by id. */
+/** By name or id. */
 export const snapshotOf = ({ project, snapshot }: Params<'/projects/:project/snapshots/:snapshot'>) =>
   viewOrListed(
-    // An id must not be given the project that a name needs.
+    // The API refuses a project beside an id.
     query(snapshotView, { path: { snapshot }, query: isUuid(snapshot) ? {} : { project } }),
     snapshotList,
     ({ id, name }) => id === snapshot || name === snapshot,

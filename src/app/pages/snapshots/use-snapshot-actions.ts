@@ -6,7 +6,7 @@ import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** What can be done to a snapshot, each with the reason why not; `leave` leaves its page. */
+/** Pages of the snapshot pass `leave` to navigate away after deletion. */
 export function useSnapshotActions(project: string, leave?: () => unknown) {
   const remove = useWrite(snapshotDelete, { done: leave })
   const path = ({ id }: Snapshot) => ({ path: { snapshot: id } })

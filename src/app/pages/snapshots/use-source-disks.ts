@@ -4,15 +4,15 @@ import { to } from '#app/url/paths.ts'
 import { useLater } from '#app/data/query.ts'
 
 export interface SourceDisk {
-  /** The id of one that is gone, or not known. */
+  /** The id if the disk is deleted or unknown. */
   name: string
-  /** Absent for one that is gone: a snapshot outlives its disk. */
+  /** Absent if the disk is deleted: a snapshot outlives its disk. */
   to?: string
 }
 
 export type SnapshotRow = Snapshot & { disk: SourceDisk }
 
-/** Snapshots hold the ids of their disks; these are named once that is known. */
+/** Resolves disk ids, once known. */
 export function useSnapshotRows(project: string): (snapshot: Snapshot) => SnapshotRow {
   const disks = useLater(optionReads.disks(project)).data?.value
   const names = new Map(disks?.items.map(({ id, name }) => [id, name]))
@@ -23,11 +23,11 @@ export function useSnapshotRows(project: string): (snapshot: Snapshot) => Snapsh
 interface KnownDisks {
   project: string
   names: ReadonlyMap<string, string>
-  /** All disks of the project are known. */
+  /** The list includes all disks of the project. */
   isWhole: boolean
 }
 
-/** The disk that a snapshot is of, as far as it is known: one that is missing from the whole list is gone. */
+/** The disk of a snapshot, if known. Missing from a complete list means deleted. */
 export function sourceDiskOf(
   { diskId }: Pick<Snapshot, 'diskId'>,
   { project, names, isWhole }: KnownDisks,

@@ -25,7 +25,7 @@ export default function SshKeyAddForm() {
       write={create}
       back={to('/settings/ssh-keys')}
       args={toSshKeyCreate}
-      // Only what is known to be public may become part of a draft.
+      // Until the text is known to be a public key, it might be a private one, so drafts leave it out.
       secrets={readSshKey(text).key ? [] : ['publicKey']}
     >
       <SshKeyFields form={form} />

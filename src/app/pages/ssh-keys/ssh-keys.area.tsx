@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, word } from '#app/routing/route-parts.ts'
 
-/** SSH keys of whoever is signed in. */
+/** SSH keys of the signed-in user. */
 const routes: RouteObject[] = [
   {
     ...crumb('/settings/ssh-keys', 'SSH keys'),

@@ -7,7 +7,7 @@ import type { KeyRow } from '#app/shared/ssh-keys/key-facts.ts'
 
 const body = 'Instances created with it keep it; new ones do not get it.'
 
-/** What can be done to a key; `leave` leaves its page. */
+/** Pages of the key pass `leave` to navigate away after deletion. */
 export function useKeyActions(leave?: () => unknown) {
   const remove = useWrite(currentUserSshKeyDelete, { done: leave })
   const of = ({ id, name, publicKey, fingerprint }: KeyRow): Action[] => [

@@ -10,7 +10,7 @@ import { FileView } from './FileView.tsx'
 import { shownName } from '#domain/file-names.ts'
 import { useBundleIndex } from './use-bundle-index.ts'
 
-/** What a bundle has in it, of which no more is fetched than is looked at. Which file that is stands in the address. */
+/** Fetches only the file that is open, which the URL names. */
 export function BundleFiles({ bundleId }: { bundleId: string }) {
   const [attempt, setAttempt] = useState(0)
   return <Files key={`${bundleId} ${attempt}`} bundleId={bundleId} onRetry={() => setAttempt(attempt + 1)} />

@@ -9,7 +9,7 @@ const tones: Record<SupportBundleState, Tone> = {
   destroying: 'busy',
 }
 
-/** A newer server may know states that are not among these. */
+/** A newer server may have other states. */
 export function BundleState({ state }: { state: SupportBundleState }) {
   const tone = (tones as Partial<Record<string, Tone>>)[state] ?? 'info'
   return (

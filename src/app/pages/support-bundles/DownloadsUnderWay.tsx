@@ -8,7 +8,7 @@ import { downloads } from './downloads.ts'
 import { BytesChanged } from './range-head.ts'
 import { shownName } from '#domain/file-names.ts'
 
-/** The downloads of this tab that are not over: all of them, or those of one bundle. */
+/** Unfinished downloads of this tab, of all bundles or one. */
 export function DownloadsUnderWay({ bundleId }: { bundleId?: string }) {
   const shown = useStore(downloads).filter((it) => bundleId === undefined || it.bundleId === bundleId)
   if (shown.length === 0) return null

@@ -16,10 +16,10 @@ interface Props {
   onOpen: (path: string) => void
 }
 
-/** Milliseconds after which another letter begins another name. */
+/** Milliseconds after which a letter starts a new search. */
 const typingPause = 1000
 
-/** The files of a bundle; with a filter those whose whole name has it, one below the other. */
+/** The files of a bundle as a tree; with a filter, a flat list of matching paths. */
 export function FileTree({ names, tree, selected, onOpen }: Props) {
   const id = useId()
   const [filter, setFilter] = useState('')
@@ -50,7 +50,7 @@ export function FileTree({ names, tree, selected, onOpen }: Props) {
     setActive(next)
     list.current?.show(next)
   }
-  /** Goes by name, letter by letter; whether it was a letter. */
+  /** Type-ahead; returns whether the key was a letter. */
   const type = ({ key, timeStamp }: KeyboardEvent): boolean => {
     const { text, at } = typed.current
     const begun = timeStamp - at < typingPause ? text : ''
@@ -144,7 +144,7 @@ export function FileTree({ names, tree, selected, onOpen }: Props) {
   )
 }
 
-/** The row of the folder that a row is in. */
+/** Index of a row's folder. */
 function parentOf(rows: TreeRow[], at: number): number {
   const depth = rows[at]?.depth ?? 0
   const above = rows.slice(0, at).findLastIndex((row) => row.depth < depth)
@@ -163,7 +163,7 @@ interface RowProps {
 function Row({ id, row, height, isActive, isSelected, onPress }: RowProps) {
   const isFolder = row.kind === 'folder'
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the tree, which has the focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused tree handles keys
     <div
       id={id}
       role="treeitem"

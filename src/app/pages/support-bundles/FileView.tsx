@@ -21,7 +21,7 @@ interface Props {
   file: string
 }
 
-/** One file of a bundle: its text where it is one, and what can be done with it. */
+/** A file of a bundle as text, if it is text, with its actions. */
 export function FileView({ bundleId, file }: Props) {
   const name = shownName(file)
   const canAsk = canBeAsked(file)

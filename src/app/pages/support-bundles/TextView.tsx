@@ -14,7 +14,7 @@ interface Props {
 
 const rowHeight = 20
 
-/** A text with the numbers of its lines, and what is searched in it. */
+/** A text with line numbers and search. */
 export function TextView({ name, lines }: Props) {
   const [wanted, setWanted] = useState('')
   const needle = useDeferredValue(wanted)
@@ -29,12 +29,12 @@ export function TextView({ name, lines }: Props) {
 
   const show = useEffectEvent((place: number) => {
     list.current?.show(lines.rowAt(place))
-    // Far to the right on a long line it would be out of sight; the row is drawn by then.
+    // On a long line the match could be out of view horizontally; by now the row is rendered.
     requestAnimationFrame(() =>
       box.current?.querySelector('mark[aria-current]')?.scrollIntoView({ block: 'nearest' }),
     )
   })
-  // By the match alone: while more of the text comes, who has scrolled on stays there.
+  // Only when the match changes: more text must not scroll the user back.
   useEffect(() => {
     if (start !== undefined) show(start)
   }, [start])
@@ -65,7 +65,7 @@ export function TextView({ name, lines }: Props) {
       </div>
       <VirtualRows
         handle={list}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what can be filled in
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
         role="group"
         aria-label={`Text of ${name}`}
         rows={lines.rows}
@@ -102,7 +102,7 @@ function Row({ lines, row, found, chosen }: RowProps) {
       >
         {number}
       </span>
-      {/* What turns the direction of a text around ends with its line. */}
+      {/* Isolates each line, so that direction changes end with it. */}
       <bdi dir="ltr" className="pe-3">
         {partsOf({ start, text }, found).map((part, at) =>
           part.at === undefined ? (

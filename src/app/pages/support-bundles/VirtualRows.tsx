@@ -10,7 +10,6 @@ import {
 import { cx } from '#app/ui/cx.ts'
 import { scrolledHeight, scrollTo, windowAt } from './row-window.ts'
 
-/** What can be asked of rows that are drawn as they are scrolled to. */
 export interface RowsHandle {
   show: (row: number) => void
 }
@@ -23,7 +22,7 @@ type Props = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
   children: (row: number) => ReactNode
 }
 
-/** Any number of rows of one height in a part of the page that scrolls by itself; those in sight are drawn. */
+/** A scrolling list of rows of equal height; renders only those in view. */
 export function VirtualRows({ handle, rows, rowHeight, children, className, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [scrollTop, setScrollTop] = useState(0)
@@ -49,7 +48,7 @@ export function VirtualRows({ handle, rows, rowHeight, children, className, ...p
   }))
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas need keyboard access
       tabIndex={0}
       {...props}
       ref={box}

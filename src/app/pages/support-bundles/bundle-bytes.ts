@@ -23,14 +23,16 @@ import {
 
 type OnPiece = (bytes: Uint8Array<ArrayBuffer>) => Promise<void> | void
 
-/** Bytes on the server that are read in parts. Both throw `ApiError`, `OfflineError`, or the signal's reason. */
+/** Bytes on the server, read in parts. Both throw `ApiError`, `OfflineError`, or the signal's reason. */
 export interface BytesSource {
   head: (signal: AbortSignal) => Promise<BytesHead>
-  /** Gives the pieces of a part as they come, and throws where they are not of it. They may end early. */
+  /**
+   * Passes on pieces as they arrive, which may end early. Throws if they do not belong to the requested part.
+   */
   part: (asked: AskedPart, signal: AbortSignal, onPiece: OnPiece) => Promise<void>
 }
 
-/** A bundle's zip, or one file of it. */
+/** A bundle's zip file, or one file in it. */
 export const sourceOf = (bundleId: string, file?: string): BytesSource =>
   file === undefined
     ? bytesAt(supportBundleHead, supportBundleDownload, { path: { bundleId } })
@@ -49,9 +51,9 @@ const bytesAt = <Head extends Operation<Blob>, Get extends Operation<Blob>>(
     await take(head, args, signal, {}, look).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
     })
-    // A refusal of HEAD has no words, and not every server says there how large it is.
+    // A refused HEAD has no body, and some servers omit the size there.
     if (!seen.head) await take(get, args, signal, { range: 'bytes=0-0' }, look)
-    // Nor does what may answer in its place.
+    // A proxy's answer may lack it as well.
     if (!seen.head) throw new ApiError(get, 0, {}, 'The server does not report its size')
     return seen.head
   },
@@ -60,7 +62,7 @@ const bytesAt = <Head extends Operation<Blob>, Get extends Operation<Blob>>(
       const problem = partProblem(response, asked)
       if (problem === 'changed') throw new BytesChanged()
       if (problem === 'foreign') throw foreignAnswer(get)
-      // What is here already comes again with the whole.
+      // A full answer repeats the bytes already read.
       let known = response.status === 200 ? asked.from : 0
       await readPieces(response, (piece) => {
         const news = piece.subarray(known)
@@ -70,11 +72,10 @@ const bytesAt = <Head extends Operation<Blob>, Get extends Operation<Blob>>(
     }),
 })
 
-/** For what answers in place of the server, such as a network's sign-in page: that passes, so it is asked for again. */
+/** An error for answers from something else, such as a captive portal; temporary, so retried. */
 const foreignAnswer = (operation: Operation) =>
   new ApiError(operation, 0, {}, 'Something between this machine and the server answered in its place')
 
-/** The names of a bundle's files. */
 export async function readIndex(
   bundleId: string,
   signal: AbortSignal,
@@ -84,7 +85,7 @@ export async function readIndex(
   const texts: string[] = []
   let read = 0
   await take(supportBundleIndex, { path: { bundleId } }, signal, {}, async (response) => {
-    // Names, one a line, are no JSON.
+    // The list has one name per line, so JSON comes from something else.
     if (isJsonType(response.headers.get('content-type'))) throw foreignAnswer(supportBundleIndex)
     await readPieces(response, (piece) => {
       texts.push(decoder.decode(piece, { stream: true }))
@@ -97,10 +98,10 @@ export async function readIndex(
 
 const largestIndex = 64 * 1024 ** 2
 
-/** Milliseconds for a part on a slow line, and between two pieces of it. */
+/** Milliseconds for a part on a slow connection, and between two of its pieces. */
 const patience = { part: 120_000, piece: 15_000 }
 
-/** Calls for bytes, of which nothing is kept: not by the browser's cache either. */
+/** Requests bytes without storing them, even in the browser's cache. */
 async function take<Op extends Operation<Blob>>(
   operation: Op,
   args: ArgsOf<Op>,
@@ -119,7 +120,7 @@ async function take<Op extends Operation<Blob>>(
         try {
           await read(response)
         } catch (error) {
-          // What the network has no part in is no lost connection.
+          // An error of the caller's own does not mean a lost connection.
           if (error instanceof Lost) throw error
           own.error = error
         }
@@ -127,17 +128,17 @@ async function take<Op extends Operation<Blob>>(
     })
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 0) throw foreignAnswer(operation)
-    // The bundle may have been deleted meanwhile, which its page would learn at its next look only.
+    // The bundle may be deleted, which its page would notice only at the next poll.
     if (isRefused(error)) void invalidate([supportBundleView, supportBundleList])
     throw error
   } finally {
-    // What is not read of it need not come.
+    // Stops the rest of the answer.
     stop.abort()
   }
   if (own.error) throw own.error
 }
 
-/** The pieces of an answer stopped coming. */
+/** The answer stopped arriving. */
 class Lost extends Error {}
 
 async function readPieces({ body }: Response, onPiece: OnPiece): Promise<void> {

@@ -12,17 +12,16 @@ export const bundleOf = ({ bundleId }: Params<'/system/support-bundles/:bundleId
     ({ id }) => id === bundleId,
   )
 
-/** Whether it changes by itself, so that it is asked about each second. */
+/** Whether the state changes without a user, so that it is polled every second. */
 export const isTransitioning = ({ state }: SupportBundleInfo): boolean =>
   state === 'collecting' || state === 'destroying'
 
-/** Why what is in it cannot be read; nothing where it can. */
+/** Why the files cannot be read; undefined if they can. */
 export const unreadReason = ({ state }: SupportBundleInfo): string | undefined =>
   state === 'active' ? undefined : 'Only an active bundle has files'
 
 const commentLimit = 4096
 
-/** What is wrong with a comment. */
 export function commentProblem(comment: string): string | undefined {
   const bytes = new TextEncoder().encode(comment).length
   return bytes > commentLimit ? `Must be at most ${commentLimit} bytes; it has ${bytes}` : undefined

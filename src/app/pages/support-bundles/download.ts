@@ -6,32 +6,31 @@ import { type BytesHead, BytesChanged, isSame } from './range-head.ts'
 import type { Sink } from './sinks.ts'
 import { sizesApart } from './sizes-apart.ts'
 
-/** What a download needs from outside. */
+/** Network state and clock, passed in. */
 export type DownloadParts = Pick<UploadParts, 'online' | 'now' | 'delay'>
 
-/** What a download is at. */
 export interface DownloadState {
   phase:
     | { is: 'running' }
-    /** Something failed. What has come is kept, and it can be tried again. */
+    /** Failed. Received bytes are kept, and it can be retried. */
     | { is: 'paused'; error: Error }
     | { is: 'done' }
     | { is: 'cancelled' }
-  /** Bytes that have come, and of how many; that is not known at first. */
+  /** Bytes received, and in total; the total is unknown at first. */
   done: number
   size: number | undefined
   secondsLeft: number | undefined
-  /** There is no network: it goes on by itself. */
+  /** Offline; resumes automatically. */
   waits: boolean
 }
 
-/** Bytes that are asked for at once. */
+/** Bytes per request. */
 const partSize = 16 * 1024 ** 2
 
-/** Milliseconds between two tellings of how far it is. */
+/** Milliseconds between progress updates. */
 const tellEvery = 200
 
-/** One file on its way to this machine. Each step first looks what of it has been done, so that it can be interrupted anywhere. */
+/** Downloads a file. Each step checks what is already done, so it can be interrupted anywhere. */
 export class Download {
   readonly name: string
   readonly bundleId: string
@@ -60,7 +59,7 @@ export class Download {
     this.state = createStore<DownloadState>(this.#stateAt({ is: 'running' }))
   }
 
-  /** Begins, or goes on from where it is. */
+  /** Starts or resumes. */
   run(): Promise<void> {
     const stop = new AbortController()
     this.#stop = stop
@@ -72,7 +71,7 @@ export class Download {
     return this.#work
   }
 
-  /** Calls it off; of what has come nothing is left. */
+  /** Cancels and deletes the received bytes. */
   async cancel(): Promise<void> {
     const { is } = this.state.get().phase
     if (is === 'done' || is === 'cancelled') return
@@ -84,7 +83,7 @@ export class Download {
 
   async #throughSteps(signal: AbortSignal) {
     const head = await this.#patiently(signal, () => this.#source.head(signal))
-    // What has come of another file does not fit to this.
+    // Bytes of a different file do not fit.
     if (this.#head && this.#sink.written > 0 && !isSame(this.#head, head)) throw new BytesChanged()
     this.#head = head
     if (head.size > this.#sink.limit) throw new Error(tooLarge(head.size, this.#sink.limit))
@@ -94,7 +93,7 @@ export class Download {
     this.#tell({ is: 'done' })
   }
 
-  /** Whatever of a part has come is written, even where the rest is lost: the next begins after it. */
+  /** Writes what arrives, even if the rest of the part is lost; the next part starts after it. */
   async #part(head: BytesHead, signal: AbortSignal) {
     const from = this.#sink.written
     const to = Math.min(from + partSize, head.size)

@@ -10,10 +10,10 @@ import { Download } from './download.ts'
 import { shownName } from '#domain/file-names.ts'
 import { chooseSink } from './sinks.ts'
 
-/** The downloads of this tab that are not over; they go on while other pages are looked at. */
+/** Unfinished downloads of this tab; they continue across pages. */
 export const downloads = createStore<readonly Download[]>([])
 
-/** Downloads a bundle, or one file of it. To be called by a press: the browser may ask where to put it. */
+/** Call from a click: the browser may ask where to save the file. */
 export async function beginDownload(bundleId: string, file?: string): Promise<void> {
   const name = file ?? `support-bundle-${shortId(bundleId)}.zip`
   try {

@@ -1,37 +1,36 @@
 import { shownName } from '#domain/file-names.ts'
 
-/** A folder of an archive, as its files' names have it. Names are text: `..` is a folder of that name, not a way up. */
+/** A folder, derived from file names. Names are text: `..` is a folder of that name, not its parent. */
 export interface Folder {
   name: string
-  /** Tells it from all others; text for the eye and for keys alone. */
+  /** Unique; for display and keys only. */
   path: string
   folders: Map<string, Folder>
   files: ArchiveFile[]
-  /** Of all files below it. */
+  /** Number of files below it, at any depth. */
   count: number
 }
 
 interface ArchiveFile {
   name: string
-  /** The whole name, as the server has it. */
+  /** The full name on the server. */
   path: string
 }
 
-/** Folders within each other that are shown as such; what is deeper has the rest for its name. */
+/** Maximum folder depth; deeper files keep the rest of the path as their name. */
 const deepest = 32
 
-/** The names in an index: one a line, each once. */
+/** Names in an index, one per line, without duplicates. */
 export const namesOf = (index: string): string[] => [
   ...new Set(index.split('\n').filter((line) => line !== '')),
 ]
 
-/** The tree that names make. */
 export function treeOf(names: readonly string[]): Folder {
   const root = folderOf('', '')
   for (const path of names) {
     const steps = path.split('/')
     const name = steps.at(-1)
-    // A name that ends in a slash is a folder's own.
+    // A trailing slash marks a folder.
     const isFolder = name === ''
     const above = steps.slice(0, -1)
     let folder = root
@@ -63,7 +62,7 @@ function childOf(folder: Folder, name: string): Folder {
   return made
 }
 
-/** A row of the tree as it is shown, with its place, from 1, among how many that are in the same folder. */
+/** A visible row of the tree, with its position (from 1) and the number of items in its folder. */
 export type TreeRow = { depth: number; place: number; of: number } & (
   | { kind: 'folder'; folder: Folder; isOpen: boolean }
   | { kind: 'file'; file: ArchiveFile }
@@ -71,7 +70,7 @@ export type TreeRow = { depth: number; place: number; of: number } & (
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
-/** The rows of what is open, folders first. */
+/** Visible rows, folders first. */
 export function rowsOf(root: Folder, opened: ReadonlySet<string>): TreeRow[] {
   const rows: TreeRow[] = []
   const add = (folder: Folder, depth: number) => {
@@ -89,7 +88,7 @@ export function rowsOf(root: Folder, opened: ReadonlySet<string>): TreeRow[] {
   return rows
 }
 
-/** The files whose whole name has a text in it, whatever its case, as rows without folders. */
+/** Files whose full name contains the text, case-insensitively, as rows without folders. */
 export function rowsWith(names: readonly string[], text: string): TreeRow[] {
   const needle = text.toLowerCase()
   return names
@@ -103,9 +102,12 @@ export function rowsWith(names: readonly string[], text: string): TreeRow[] {
     }))
 }
 
-/** The next row whose name begins with what is typed: after this one, or while more of a name is typed, this one. */
+/**
+ * The next row whose name starts with the typed text: after the active row or, while a longer name is typed,
+ * including it.
+ */
 export function rowTyped(rows: readonly TreeRow[], active: number, typed: string): number | undefined {
-  // The same letter again goes on to the next.
+  // Repeating a letter moves to the next match.
   const isOne = new Set(typed).size === 1
   const begin = (isOne ? typed.charAt(0) : typed).toLowerCase()
   const first = active + (isOne ? 1 : 0)
@@ -117,11 +119,11 @@ export function rowTyped(rows: readonly TreeRow[], active: number, typed: string
   return undefined
 }
 
-/** What a row is called. */
+/** Display name of a row. */
 export const nameOf = (row: TreeRow): string =>
   shownName(row.kind === 'folder' ? row.folder.name : row.file.name)
 
-/** Folders that are open at first: as long as there is but one thing to open. */
+/** Folders open at first: down to the first choice. */
 export function openedAtFirst(root: Folder): Set<string> {
   const opened = new Set<string>()
   for (let folder = root; folder.files.length === 0 && folder.folders.size === 1;) {

@@ -1,21 +1,21 @@
-/** Where a text was found in another. */
+/** Matches of a search. */
 export interface Found {
-  /** In order. */
+  /** In ascending order. */
   starts: readonly number[]
-  /** Characters of each. */
+  /** Length of each match in characters. */
   length: number
-  /** There are more than are told. */
+  /** There are more matches than `starts`. */
   more: boolean
 }
 
 const most = 10_000
 
-/** Where a text stands in another, whatever its case: as many as can be gone through. */
+/** Case-insensitive search, up to `limit` matches. */
 export function findIn(text: string, needle: string, limit = most): Found {
   const starts: number[] = []
   const found = { starts, length: needle.length, more: false }
   if (needle === '') return found
-  // Without the flag for whole characters upper and lower case are of the same length, so that places hold.
+  // No `u` flag: with it, upper and lower case can differ in length, which would shift positions.
   const pattern = new RegExp(escaped(needle), 'gi')
   for (const { index } of text.matchAll(pattern)) {
     if (starts.length === limit) return { ...found, more: true }
@@ -26,13 +26,13 @@ export function findIn(text: string, needle: string, limit = most): Found {
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** A piece of a row: as it is, or found; `at` is which of those found. */
+/** A piece of a row: plain, or a match with index `at`. */
 export interface RowPart {
   text: string
   at?: number
 }
 
-/** A row's text in pieces, by what was found in it. What was found across two rows is marked in both. */
+/** Splits a row at its matches. A match across two rows is marked in both. */
 export function partsOf({ start, text }: { start: number; text: string }, found: Found): RowPart[] {
   const end = start + text.length
   const parts: RowPart[] = []
@@ -49,7 +49,7 @@ export function partsOf({ start, text }: { start: number; text: string }, found:
   return parts
 }
 
-/** The first of some rising numbers that is above a limit. */
+/** First of some ascending numbers that is above the limit. */
 export function firstAfter(numbers: readonly number[], limit: number): number {
   let low = 0
   let high = numbers.length

@@ -1,14 +1,17 @@
-/** Deepest indentation: what is nested on purpose must not push itself out of sight. */
+/** Deepest indentation, so that deliberately deep nesting does not push text out of view. */
 const deepest = 40
 
-/** Characters of indentation at most, if each of the text's own began a line: a string ends at half a billion. */
+/**
+ * Most characters of indentation, assuming every character starts a line: engines limit strings to about 500
+ * million.
+ */
 const indentation = 100_000_000
 
 const plain = /[^\s"[\]{},:]+/y
 
 /**
- * JSON with a line for each value. It is laid out, not read: numbers keep every digit, double keys stay, and what is no JSON
- * stays what it is.
+ * Formats JSON without parsing: numbers keep every digit, duplicate keys stay, and invalid JSON stays as it
+ * is.
  */
 export function laidOut(json: string): string {
   const parts: string[] = []
@@ -41,7 +44,7 @@ export function laidOut(json: string): string {
     else {
       const before = json[at - 2] ?? ','
       at = nextOther(json, at)
-      // What stands side by side is several values, or no JSON.
+      // Adjacent values are several documents, or invalid JSON.
       if (!'[{,:'.includes(before) && !']},:'.includes(json[at] ?? ',')) parts.push(depth === 0 ? '\n' : ' ')
     }
   }
@@ -54,7 +57,7 @@ function tokenAt(json: string, at: number): string {
   return plain.exec(json)?.[0] ?? json[at] ?? ''
 }
 
-/** Where a string ends that begins at a place: by hand, for one of megabytes is too much for a pattern. */
+/** End of the string that starts at `start`. No regular expression, as a string may have megabytes. */
 export function stringEnd(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let slashes = 0
@@ -64,12 +67,12 @@ export function stringEnd(json: string, start: number): number {
   return json.length
 }
 
-/** The next place that is not white space. */
+/** Next position that is not white space. */
 function nextOther(json: string, at: number): number {
   let next = at
   while (/\s/.test(json[next] ?? 'x')) next += 1
   return next
 }
 
-/** Whether a file is JSON by its name. */
+/** By its name. */
 export const isJsonName = (path: string): boolean => /\.json$/i.test(path)

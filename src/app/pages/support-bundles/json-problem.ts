@@ -1,12 +1,12 @@
 import { stringEnd } from './json-layout.ts'
 
-/** Where a text stops being JSON, both from 1. */
+/** Where a text stops being JSON; both count from 1. */
 export interface Place {
   line: number
   character: number
 }
 
-/** Where a text is no JSON; nothing where it is, or is several values one after the other. */
+/** Position of the first error; undefined for JSON, or several JSON values in a row. */
 export function jsonProblem(text: string): Place | undefined {
   try {
     JSON.parse(text)
@@ -30,9 +30,9 @@ function placeOf(text: string, at: number): Place {
 const space = /[ \t\r\n]*/y
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 
-/** Engines do not agree on where they say that, or whether they do. What is open is kept by hand, for it may be deep. */
+/** Engines differ in whether and where they report errors. Not recursive, as nesting may be deep. */
 function brokenAt(text: string): number | undefined {
-  /** What closes what is open. */
+  /** Closing brackets of everything open. */
   const open: string[] = []
   let wants: 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'more' = 'more'
   for (let at = 0; ;) {

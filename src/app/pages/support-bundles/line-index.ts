@@ -1,19 +1,19 @@
-/** Characters of a row: a longer line is shown as several. */
+/** Characters per row; longer lines span several rows. */
 const longest = 500
 
-/** A row of text as it is shown. */
+/** A displayed row of text. */
 export interface TextRow {
-  /** Where it begins in the whole text. */
+  /** Offset in the whole text. */
   start: number
   text: string
-  /** Of its line; nothing where it goes on with the line of the row before. */
+  /** Line number; undefined if the row continues a line. */
   number: number | undefined
 }
 
-/** A growing text with the places where its rows begin, which are found as it comes. What is drawn is a state of it. */
+/** A growing text with an index of its rows. Views render a `state()` of it. */
 export class LineIndex {
   text = ''
-  /** Where each row begins, and the number of the line that it is of. */
+  /** Start and line number of each row. */
   #starts = new Uint32Array(1024)
   #numbers = new Uint32Array(1024)
   #rows = 1
@@ -23,7 +23,7 @@ export class LineIndex {
     this.append(text)
   }
 
-  /** Rows to show; the end of the last line does not begin another. */
+  /** Rows to show; a final line break adds none. */
   get rows(): number {
     const isLastEmpty = this.#rows > 1 && this.#starts[this.#rows - 1] === this.text.length
     return this.text === '' ? 0 : this.#rows - (isLastEmpty ? 1 : 0)
@@ -33,11 +33,11 @@ export class LineIndex {
     return this.rows === 0 ? 0 : (this.#numbers[this.rows - 1] ?? 0)
   }
 
-  /** The text as it is now: what is appended later is not in it. */
+  /** A snapshot that later appends do not change. */
   state(): LineIndex {
     const state = new LineIndex()
     state.text = this.text
-    // Shared: nothing is ever changed in what has been written.
+    // Shared: written entries never change.
     state.#starts = this.#starts
     state.#numbers = this.#numbers
     state.#rows = this.#rows
@@ -54,7 +54,7 @@ export class LineIndex {
       const end = newline === -1 ? this.text.length : base + newline
       while (end - start > longest) {
         const cut = start + longest
-        // Two halves of a character stay together.
+        // Does not split surrogate pairs.
         start = isLowSurrogate(piece.charCodeAt(cut - base)) ? cut - 1 : cut
         this.#push(start, number)
       }
@@ -87,7 +87,7 @@ export class LineIndex {
     }
   }
 
-  /** The row that a place in the text is in. */
+  /** The row that contains an offset. */
   rowAt(offset: number): number {
     let low = 0
     let high = this.#rows - 1

@@ -1,18 +1,18 @@
-/** What is being read in parts: how large it is, and by what it is known to be the same. */
+/** Size of the bytes read in parts, and how to recognize that they have not changed. */
 export interface BytesHead {
   size: number
-  /** For `If-Range`; nothing where the server gives none that holds for bytes. */
+  /** For `If-Range`; undefined if the server gives no validator for bytes. */
   validator: string | undefined
 }
 
-/** A part: bytes from `from` to before `to`. */
+/** Bytes from `from`, up to but not including `to`. */
 export interface AskedPart {
   from: number
   to: number
   head: BytesHead
 }
 
-/** What was read is no longer what it was, so parts of it do not fit together. */
+/** The source has changed, so its parts do not fit together. */
 export class BytesChanged extends Error {
   override name = 'BytesChanged'
 
@@ -21,7 +21,7 @@ export class BytesChanged extends Error {
   }
 }
 
-/** The head of what an answer is about, or is a part of; nothing where it does not say how large that is. */
+/** Size and validator from an answer, whole or partial; undefined if the size is missing. */
 export function headOf({ status, headers }: Answered): BytesHead | undefined {
   const size = status === 200 ? lengthOf(headers) : /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
   return size === undefined ? undefined : { size: Number(size), validator: validatorOf(headers) }
@@ -34,21 +34,21 @@ const lengthOf = (headers: Headers) => /^\d+$/.exec(headers.get('content-length'
 const validatorOf = (headers: Headers): string | undefined =>
   strongTagOf(headers) ?? headers.get('last-modified') ?? undefined
 
-/** A weak tag does not hold for bytes. */
+/** A weak ETag does not guarantee identical bytes. */
 const strongTagOf = (headers: Headers): string | undefined => /^".*"$/.exec(headers.get('etag') ?? '')?.[0]
 
 export const isSame = (a: BytesHead, b: BytesHead): boolean =>
   a.size === b.size && a.validator === b.validator
 
-/** The headers that ask for a part, of the same bytes as before. */
+/** Requests a part of the same version. */
 export const partHeaders = ({ from, to, head }: AskedPart): Record<string, string> => ({
   range: `bytes=${from}-${to - 1}`,
   ...(head.validator ? { 'if-range': head.validator } : {}),
 })
 
 /**
- * What is wrong with an answer to a part that was asked for; nothing where it is that part, or begins with it, or is the known
- * whole. Whatever does not say so of itself is `foreign`: anyone between here and the server may have given it.
+ * Problem of an answer to a requested part; undefined if it is that part, its beginning, or the known whole.
+ * Anything that does not prove it is `foreign`: a proxy may have sent it.
  */
 export function partProblem(
   { status, headers }: Answered,
@@ -58,7 +58,7 @@ export function partProblem(
   const isTag = known?.startsWith('"') === true
   const stated = isTag ? strongTagOf(headers) : (headers.get('last-modified') ?? undefined)
   const differs = known !== undefined && stated !== undefined && stated !== known
-  // A time need not be repeated in an answer to `If-Range`.
+  // An answer to `If-Range` with a date need not repeat the date.
   const vouches = known === undefined || stated === known || (stated === undefined && !isTag)
   if (status === 200) {
     if (differs && isTag) return 'changed'

@@ -4,23 +4,23 @@ import type { BytesSource } from './bundle-bytes.ts'
 import { LineIndex } from './line-index.ts'
 import { encodingOf, isBinary } from './text-check.ts'
 
-/** How far a file is read that is looked at. */
+/** State of a file being displayed. */
 export interface Reading {
   is: 'looking' | 'reading' | 'done' | 'too large' | 'binary'
   size: number | undefined
-  /** Bytes that have come. */
+  /** Bytes received. */
   read: number
   waits: boolean
-  /** What has come, as it was then. */
+  /** Snapshot of the text received so far. */
   lines: LineIndex
 }
 
 type Parts = Pick<UploadParts, 'online' | 'delay'>
 
-/** Bytes that are asked for at once. */
+/** Bytes per request. */
 const partSize = 1024 ** 2
 
-/** Reads a text in parts, as it comes. One that is too large is not begun; what turns out to be no text is left. */
+/** Reads a text in parts. Does not start if too large, and stops if it turns out to be binary. */
 export async function readText(
   source: BytesSource,
   parts: Parts,
@@ -50,7 +50,7 @@ export async function readText(
       const asked = { from: now.read, to: Math.max(to, now.read + 1), head }
       await source.part(asked, signal, (bytes) => {
         const piece = bytes.subarray(0, head.size - now.read)
-        // Text in two bytes a character has zeros among them.
+        // UTF-16 text contains zero bytes.
         const isText = decoder ? decoder.encoding !== 'utf-8' || !piece.includes(0) : !isBinary(piece)
         if (!isText) throw new NoText()
         decoder ??= new TextDecoder(encodingOf(piece))

@@ -1,19 +1,19 @@
-/** Browsers cannot draw elements that are much higher than this, in pixels. */
+/** Pixels. Browsers cannot render elements much taller than this. */
 const highest = 8_000_000
 
 interface Options {
   rows: number
   /** Pixels. */
   rowHeight: number
-  /** Height of what is seen. */
+  /** Height of the visible part, in pixels. */
   view: number
 }
 
-/** How high all rows are as they are scrolled: of very many, each counts for less than it has. */
+/** Total scroll height; compressed for very many rows. */
 export const scrolledHeight = ({ rows, rowHeight }: Pick<Options, 'rows' | 'rowHeight'>): number =>
   Math.min(rows * rowHeight, highest)
 
-/** Which rows are seen when it is scrolled so far, and how far down the first is drawn. */
+/** Visible rows at a scroll position, and the offset of the first. */
 export function windowAt(options: Options, scrollTop: number): { first: number; end: number; top: number } {
   const { rows, rowHeight, view } = options
   const at = Math.max(0, Math.min(scrollTop, scrolledHeight(options) - view))
@@ -26,7 +26,9 @@ export function windowAt(options: Options, scrollTop: number): { first: number; 
   }
 }
 
-/** How far to scroll so that a row is seen: not at all where it is; otherwise it comes to a third of the height. */
+/**
+ * Scroll position that shows a row: unchanged if visible, otherwise with the row at a third of the height.
+ */
 export function scrollTo(options: Options, scrollTop: number, row: number): number {
   const { rowHeight, view } = options
   const real = Math.max(0, Math.min(scrollTop, scrolledHeight(options) - view)) * stretchOf(options)
@@ -35,7 +37,7 @@ export function scrollTo(options: Options, scrollTop: number, row: number): numb
   return Math.max(0, above - view / 3) / stretchOf(options)
 }
 
-/** Pixels of rows that one pixel of scrolling stands for. */
+/** Pixels of rows per pixel of scrolling. */
 function stretchOf(options: Options): number {
   const { rows, rowHeight, view } = options
   const room = scrolledHeight(options) - view

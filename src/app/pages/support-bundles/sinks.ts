@@ -1,26 +1,25 @@
 import { download } from '#app/components/list/export.ts'
 import { safeFileName } from '#domain/file-names.ts'
 
-/** Where a download goes. */
 export interface Sink {
-  /** Bytes that are in it. */
+  /** Bytes written. */
   readonly written: number
-  /** More does not go into it. */
+  /** Largest number of bytes it can hold. */
   readonly limit: number
   write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>
-  /** Gives the file to the person. */
+  /** Hands the file to the user. */
   finish: () => Promise<void>
-  /** Leaves nothing behind, as far as the browser can; never rejects. */
+  /** Discards everything, as far as the browser allows; never rejects. */
   drop: () => Promise<void>
 }
 
-/** Bytes that are kept in memory where the browser cannot write a file while it comes. */
+/** Bytes held in memory, in browsers that cannot write files while downloading. */
 export const memoryLimit = 2 * 1024 ** 3
 
-/** Pieces are put together to blobs of this size, which the browser may move out of its memory. */
+/** Pieces are combined into blobs of this size, which browsers can move to disk. */
 const blobSize = 8 * 1024 ** 2
 
-/** Keeps it in memory, and hands it to the browser as a file once it is whole. */
+/** Holds the download in memory and saves it as a file at the end. */
 export class MemorySink implements Sink {
   written = 0
   readonly limit = memoryLimit
@@ -60,10 +59,10 @@ export class MemorySink implements Sink {
   }
 }
 
-/** Not in every browser that can write files. */
+/** `remove` is missing in some browsers that can write files. */
 type ChosenFile = FileSystemFileHandle & { remove?: () => Promise<void> }
 
-/** Writes into a file that the person has chosen, which stays empty until all of it is there: choosing it has emptied it. */
+/** Writes to the file the user chose. It stays empty until the end, as choosing it truncates it. */
 class FileSink implements Sink {
   written = 0
   readonly limit = Infinity
@@ -83,7 +82,7 @@ class FileSink implements Sink {
   finish = (): Promise<void> => this.#stream.close()
 
   async drop(): Promise<void> {
-    // A stream that has failed is gone already.
+    // A failed stream is already closed.
     await this.#stream.abort().catch(() => undefined)
     const isEmpty = await this.#file.getFile().then(
       ({ size }) => size === 0,
@@ -95,7 +94,7 @@ class FileSink implements Sink {
 
 type SavePicker = (options: { suggestedName: string }) => Promise<ChosenFile>
 
-/** Where a file of this name is to go: the person is asked where the browser can. Nothing where they would rather not. */
+/** Asks where to save the file, if the browser can. Undefined if the user cancels. */
 export async function chooseSink(name: string): Promise<Sink | undefined> {
   const suggestedName = safeFileName(name)
   const { showSaveFilePicker } = window as { showSaveFilePicker?: SavePicker }

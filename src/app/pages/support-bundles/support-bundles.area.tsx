@@ -23,7 +23,7 @@ const routes: RouteObject[] = [
     children: [
       {
         ...page(() => import('./SupportBundlesPage.tsx')),
-        // A list that fails leaves the downloads in sight.
+        // A failing list leaves the downloads visible.
         children: [{ ErrorBoundary: RouteError, children: [list] }],
       },
       {
@@ -42,7 +42,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** What the rack knows about itself at one moment, collected for those who support it. */
+/** Diagnostic data of the rack, collected for support. */
 export const supportBundlesArea: Area = {
   routes: { shell: routes },
   navigation: [{ group: 'system', label: 'Support Bundles', path: '/system/support-bundles', icon: Archive }],

@@ -1,10 +1,12 @@
-/** How much of what begins a file is looked at. */
+/** Bytes checked at the start of a file. */
 const looked = 8192
 
-/** Characters of control that texts have: tab, line ends, form feed, backspace, and escape, with which logs are coloured. */
+/**
+ * Control characters that occur in text: backspace, tab, line ends, form feed, and escape (coloured logs).
+ */
 const usual = new Set([8, 9, 10, 12, 13, 27])
 
-/** Whether bytes with which a file begins are no text, whatever the file is called. */
+/** Judges by the first bytes, not by the name. */
 export function isBinary(bytes: Uint8Array): boolean {
   const begin = bytes.subarray(0, looked)
   if (utf16Of(begin)) return false
@@ -14,7 +16,7 @@ export function isBinary(bytes: Uint8Array): boolean {
   return begin.includes(0) || odd + broken > begin.length / 10
 }
 
-/** How the text is encoded that begins with these bytes. */
+/** From the first bytes: UTF-16 if they say so, otherwise UTF-8. */
 export const encodingOf = (bytes: Uint8Array): string => utf16Of(bytes) ?? 'utf-8'
 
 function utf16Of([first, second]: Uint8Array) {

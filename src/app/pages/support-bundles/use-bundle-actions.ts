@@ -8,7 +8,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { unreadReason } from './bundle-reads.ts'
 import { beginDownload } from './downloads.ts'
 
-/** What can be done to a bundle; `leave` leaves its page. */
+/** Pages of the bundle pass `leave` to navigate away after deletion. */
 export function useBundleActions(leave?: () => unknown) {
   const remove = useWrite(supportBundleDelete, { done: leave })
   const adminReason = useFleetAdminReason()

@@ -5,13 +5,13 @@ import { readIndex } from './bundle-bytes.ts'
 import { type Folder, namesOf, treeOf } from './file-tree.ts'
 
 interface Index {
-  /** Bytes of it that have come. */
+  /** Bytes received. */
   read: number
   text?: string
   error?: Error
 }
 
-/** The files of a bundle by its index, which is read anew with each page and kept nowhere. */
+/** Read once per page and never stored. */
 export function useBundleIndex(bundleId: string) {
   const [{ read, text, error }, setIndex] = useState<Index>({ read: 0 })
   useEffect(() => {

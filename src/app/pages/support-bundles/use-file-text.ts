@@ -3,7 +3,7 @@ import { pageParts } from '#app/image-upload/page-uploads.ts'
 import { sourceOf } from './bundle-bytes.ts'
 import { type Reading, readText } from './read-text.ts'
 
-/** One file of a bundle as it is read; given up when it is no longer looked at, and kept nowhere. */
+/** Text of a file, as it arrives; cancelled on unmount and never stored. */
 export function useFileText(bundleId: string, file: string) {
   const [reading, setReading] = useState<Reading>()
   const [error, setError] = useState<Error>()

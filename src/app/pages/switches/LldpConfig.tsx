@@ -19,7 +19,7 @@ interface Props {
   disabledReason: string | undefined
 }
 
-/** What a port says of itself to the other end. */
+/** What a port announces to its neighbour. */
 export function LldpConfig({ port, params, disabledReason }: Props) {
   const hasSettings = Boolean(port.portSettingsId)
   const { data, error, refetch } = useLater(lldpConfigOf(port), { enabled: hasSettings })

@@ -11,7 +11,7 @@ import { Age } from '#app/shared/hardware/HardwareFacts.tsx'
 import { managementAddresses, timeOf } from './lldp.ts'
 import { Section } from '#app/components/Section.tsx'
 
-/** Who a port's other end says it is. */
+/** What a port's neighbour announces. */
 export function LldpNeighbors({ port }: { port: SwitchPort }) {
   const { data, error, refetch } = useLater(neighborsOf(port))
   const retry = () => void refetch()

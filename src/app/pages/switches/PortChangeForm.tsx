@@ -20,9 +20,9 @@ import { usePortChange } from './use-port-change.ts'
 import { usePortState } from './use-port-state.ts'
 
 export interface PortChangeValues {
-  /** A name; empty where the port is cleared. */
+  /** Empty if the port is cleared. */
   settings: string
-  /** The port's name, typed. */
+  /** The port's name, typed to confirm. */
   confirmed: string
 }
 
@@ -32,21 +32,20 @@ interface Props {
   params: Params<'/system/inventory/switches/:switchId/ports/:port'>
   port: PortRow
   form: UseFormReturn<PortChangeValues>
-  /** What is to be applied; null where nothing is to be, undefined while it is not known. */
+  /** Settings to apply; null to clear, undefined while unknown. */
   after: SwitchPortSettings | null | undefined
-  /** In place of the difference, as long as there is nothing to compare. */
+  /** Shown instead of the difference while there is nothing to compare. */
   waiting?: ReactNode
-  /** Why the server would refuse it now. */
+  /** Why the server would refuse the change now. */
   notNow?: string | undefined
   draftKey?: string
   children?: ReactNode
 }
 
-/** What is applied to a port. */
 const useApplied = ({ portSettingsId }: PortRow) =>
   useQuery({ ...portSettingsOf(portSettingsId ?? ''), enabled: Boolean(portSettingsId) })
 
-/** Changes what is applied to a port: what becomes different, what it touches, and the port's name to be typed. */
+/** Confirms a change of a port's settings: the differences, what they affect, and the port's name to type. */
 export function PortChangeForm(props: Props) {
   const { title, submitLabel, params, port, form, after, waiting, notNow, draftKey, children } = props
   const navigate = useNavigate()

@@ -7,10 +7,10 @@ import { inks, type Tone } from '#app/ui/tone.ts'
 
 interface Props {
   checks: Check[]
-  /** Since when each is as it is, in milliseconds since the epoch. */
+  /** Since when each check is as it is, in milliseconds since the epoch. */
   since: ReadonlyMap<string, number | undefined>
   summary: ReturnType<typeof recoverySummary>
-  /** What is missing may still come. */
+  /** Missing values may still arrive. */
   isRunning: boolean
 }
 
@@ -24,7 +24,7 @@ const looks: Record<Verdict, [tone: Tone, word: string]> = {
   unknown: ['off', 'unknown'],
 }
 
-/** What is watched: before, now, and whether that is as it should be. */
+/** Each watched value before and now, and whether it is as expected. */
 export function PortChecks({ checks, since, summary, isRunning }: Props) {
   const isMissing = summary.verdict === 'missing'
   const tone = { missing: isRunning ? 'busy' : 'bad', still: 'bad', unknown: 'off', gone: 'off', same: 'ok' }[

@@ -10,7 +10,7 @@ interface Props {
 
 const signs = { added: ['+', 'added: '], removed: ['−', 'removed: '], changed: ['·', ''] } as const
 
-/** What is set differently on a port then, in words. */
+/** Settings that the change would alter, in words. */
 export function PortDifference({ before, after }: Props) {
   const configs = useQuery(allBgpConfigs).data?.value.items
   const configName = (nameOrId: string) => configs?.find(({ id }) => id === nameOrId)?.name ?? nameOrId

@@ -7,13 +7,13 @@ import type { NotedSettings } from './port-watches.ts'
 
 interface Props {
   port: SwitchPort
-  /** What is applied now: null for nothing, undefined where its peers could not be read. */
+  /** Settings applied now: null for none, undefined if their peers could not be read. */
   before: NotedSettings | null | undefined
-  /** Undefined where the port is cleared. */
+  /** Undefined if the port is cleared. */
   after: NotedSettings | undefined
 }
 
-/** What goes down with the link of a port, and who is not reached then. */
+/** What depends on the port's link and will be unreachable. */
 export function PortTouches({ port, before, after }: Props) {
   const sessions = useLater(bgpSessions)
   const exported = useLater(exportedPrefixes)

@@ -27,7 +27,7 @@ import { usePortState } from './use-port-state.ts'
 
 const path = '/system/inventory/switches/:switchId/ports/:port/watch'
 
-/** What is needed to go back is on this machine: the page is there without the server. */
+/** Works without the server: what restoring needs is stored on this machine. */
 export const loader = loaderFor(path, (params) => Promise.allSettled([ensure(switchOf(params))]))
 
 export default function PortWatchPage() {
@@ -135,7 +135,7 @@ function Watch({ watch }: { watch: PortWatch }) {
   )
 }
 
-/** What is to be said first where the change has not reached the server, or was overtaken by another. */
+/** Takes precedence if the change did not reach the server, or another change replaced it. */
 function boundText({ before, after, isPutBack }: PortWatch, boundId: string | null | undefined) {
   if (boundId === undefined || boundId === (after?.id ?? null)) return undefined
   const text =
@@ -147,7 +147,7 @@ function boundText({ before, after, isPutBack }: PortWatch, boundId: string | nu
 
 interface PutBackProps {
   watch: PortWatch
-  /** What is applied now; undefined while that is not known. */
+  /** Settings applied now; undefined while unknown. */
   boundId: string | null | undefined
   change: ReturnType<typeof usePortChange>
 }
@@ -160,7 +160,7 @@ function PutBack({ watch, boundId, change }: PutBackProps) {
   const current = isPutBack ? before : after
   const isBack = boundId === (target?.id ?? null)
   const isOther = boundId !== undefined && !isBack && boundId !== (current?.id ?? null)
-  // Not to be pressed again before it is seen that the first time has not helped.
+  // Hidden until it is known that the first restore did not help.
   if (isBack || (isPutBack && boundId === undefined && !change.isPending)) return null
   const reason = reasonOf({
     disabledReason:

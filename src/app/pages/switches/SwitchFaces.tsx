@@ -15,13 +15,13 @@ import { type PortRow, portsOf } from './switch-reads.ts'
 interface Props {
   switchId: string
   rackId: string
-  /** Names of settings by their ids. */
+  /** Names by settings id. */
   settings: ReadonlyMap<string, string>
 }
 
 type DrawnPort = PortRow & { link: ReturnType<typeof linkOf>; said: string }
 
-/** The switches of a rack as one stands before them; each port leads to what is known of it. */
+/** Front view of a rack's switches; each port links to its details. */
 export function SwitchFaces({ switchId, rackId, settings }: Props) {
   const ports = useDrawnPorts(rackId, settings)
   if (ports.length === 0) return null
@@ -35,7 +35,7 @@ export function SwitchFaces({ switchId, rackId, settings }: Props) {
   )
 }
 
-/** Only ports with settings are asked for their links: the others have none, unless one was opened and said otherwise. */
+/** Reads links only for ports with settings: others have none, unless an opened port has shown one. */
 function useDrawnPorts(rackId: string, settings: Props['settings']): DrawnPort[] {
   const ports = useQuery(portsOf(rackId)).data?.value ?? []
   const statuses = useQueries({
@@ -57,7 +57,7 @@ function useDrawnPorts(rackId: string, settings: Props['settings']): DrawnPort[]
   })
 }
 
-/** Columns that fit beside each other. */
+/** Columns that fit side by side. */
 const room = { phone: 8, wide: 16 }
 
 function SwitchFace({ face, switchId }: { face: Face<DrawnPort>; switchId: string }) {
@@ -83,7 +83,7 @@ function SwitchFace({ face, switchId }: { face: Face<DrawnPort>; switchId: strin
       </figcaption>
       <table
         ref={grid}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in this table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move within the table
         role="grid"
         aria-label={`Ports of ${face.location}`}
         className="switch-ports"
@@ -115,7 +115,7 @@ function Port({ port, switchId, reachable }: { port: DrawnPort; switchId: string
       tabIndex={reachable ? 0 : -1}
       aria-label={port.said}
       title={port.said}
-      // Drawn by style: the name has it as part of a word.
+      // Drawn by CSS: the accessible name has the number as part of a word.
       data-number={/^.*?(\d*)$/s.exec(port.portName)?.[1] || port.portName}
       className="switch-port"
     >
@@ -133,7 +133,7 @@ const looks = [
 
 type Look = (typeof looks)[number][0]
 
-/** A port without settings has no link as a rule, which is not worth a light. */
+/** A port without settings normally has no link, so that shows no light. */
 function lookOf({ link, portSettingsId }: DrawnPort): Look {
   if (link?.state === 'up') return 'up'
   if (!portSettingsId) return 'bare'

@@ -79,7 +79,7 @@ export default function SwitchPortPanel() {
   )
 }
 
-/** A change of this port that was made on this machine and is being watched. */
+/** A watched change of this port, made on this machine. */
 function WatchNotice({ portId }: { portId: string }) {
   const watch = usePortWatches()?.[portId]
   const isOver = useIsPast(watch && endOf(watch), Date.now)
@@ -167,7 +167,7 @@ function PortStatus({ port }: { port: SwitchPort }) {
   )
 }
 
-/** The switch says more than the contract tells; nothing of it is kept back. */
+/** Shows data of the switch beyond the contract as well. */
 const Rest = ({ json }: { json: string }) => (
   <details>
     <summary className="cursor-pointer py-1 text-ink-2 hover:text-ink max-sm:py-3">

@@ -1,6 +1,6 @@
 import type { LldpNeighbor } from '#api/generated/system-networking.ts'
 
-/** The addresses under which a neighbour is managed: IP, or the six octets of a MAC address. */
+/** Management addresses of a neighbour: IP addresses, or the six octets of a MAC address. */
 export const managementAddresses = ({ managementIp }: Pick<LldpNeighbor, 'managementIp'>): string[] =>
   managementIp.map(({ addr }) =>
     'ipAddr' in addr
@@ -8,13 +8,13 @@ export const managementAddresses = ({ managementIp }: Pick<LldpNeighbor, 'manage
       : addr.iEEE802.map((octet) => octet.toString(16).padStart(2, '0')).join(':'),
   )
 
-/** A time that the contract gives as plain text; nothing when it is not one. */
+/** The contract has the time as plain text; undefined if it does not parse. */
 export function timeOf(text: string): Date | undefined {
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** What a port may say of itself. */
+/** Fields a port can announce. */
 export const lldpFields = [
   ['chassisId', 'Chassis ID'],
   ['linkName', 'Link name'],

@@ -4,43 +4,40 @@ import { portWatchTime } from '#domain/limits.ts'
 import type { Expected, PortState } from '#domain/network/port-recovery.ts'
 import { ownNotes } from '#app/data/own-notes.ts'
 
-/** Settings that are applied or were: what it takes to apply them again, and what they ask for. */
+/** Current or former settings: enough to apply them again and to know what to expect. */
 export interface NotedSettings extends Expected {
   id: string
   name: string
 }
 
-/** A change of what is applied to a port: what has to be known to watch it, and to go back. No secret is in it. */
+/** A change of a port's settings: enough to watch it and to restore the former ones. Contains no secrets. */
 export interface PortWatch {
   port: SwitchPort
   switchId: string
-  /** When it was done, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   at: number
   before: NotedSettings | undefined
-  /** Undefined where the port was cleared. */
+  /** Undefined if the port was cleared. */
   after: NotedSettings | undefined
-  /** How the port was before; where the former settings were put back, before they were first taken away. */
+  /** The port before the change; for restored settings, before the first change. */
   was: PortState
   isPutBack: boolean
-  /** Whether the server has said that it was done: its answer may be lost with the network. */
+  /** Whether the server confirmed the change; its answer can be lost with the network. */
   isAnswered: boolean
 }
 
 const watches = ownNotes<PortWatch>('port-watches')
 
-/** Notes a change of a port's settings on this machine, in place of the one before. */
+/** Stores a change on this machine, replacing the port's previous one. */
 export const noteWatch = (watch: PortWatch): Promise<void> => watches.note(watch.port.id, watch)
 
-/** Nothing has become of a change. */
 export const forgetWatch = (portId: string): Promise<void> => watches.forget(portId)
 
-/** The latest change of each port that was made on this machine, by the port's id; undefined until they have been read. */
+/** The latest change of each port on this machine, by port id; undefined until read. */
 export const usePortWatches = watches.useNotes
 
-/** When a watch ends. */
 export const endOf = ({ at }: Pick<PortWatch, 'at'>): Date => new Date(at + portWatchTime)
 
-/** What of settings is noted. */
 export const toNoted = ({ id, name, links, bgpPeers }: SwitchPortSettings): NotedSettings => ({
   id,
   name,

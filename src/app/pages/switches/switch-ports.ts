@@ -3,15 +3,15 @@ import { inPortOrder, portKey } from '#app/shared/hardware/port-order.ts'
 
 type Place = Pick<SwitchPort, 'switchLocation' | 'portName'>
 
-/** A switch as one stands before it: columns of two ports, the even one above. */
+/** Front of a switch: columns of two ports, the even number above. */
 export interface Face<Port> {
-  /** "switch0", and the kind of its ports. */
+  /** For example "switch0", and the kind of its ports. */
   location: string
   kind: string
   columns: Array<[even: Port | undefined, odd: Port | undefined]>
 }
 
-/** The faces of switches, each with its ports where their numbers put them; one without a number is the first of its kind. */
+/** Places ports by number; a port without one comes first of its kind. */
 export function facesOf<Port extends Place>(ports: Port[]): Face<Port>[] {
   const faces = new Map<string, Face<Port>>()
   for (const port of ports.toSorted(inPortOrder)) {
@@ -27,7 +27,7 @@ export function facesOf<Port extends Place>(ports: Port[]): Face<Port>[] {
   return [...faces.values()]
 }
 
-/** The rows of a face, with as many columns beside each other as there is room for. */
+/** Rows of a face, at most `beside` columns wide. */
 export function portRows<Port>({ columns }: Face<Port>, beside: number): Array<Array<Port | undefined>> {
   const rows = []
   for (let from = 0; from < columns.length; from += beside) {

@@ -9,13 +9,12 @@ import { ensureFound, findIn } from '#app/data/found.ts'
 import { client, ensure, query } from '#app/data/query.ts'
 import { inPortOrder, portKey } from '#app/shared/hardware/port-order.ts'
 
-/** The switch of the route. */
 export const switchOf = ({ switchId }: Params<'/system/inventory/switches/:switchId'>) =>
   viewOrListed(query(switchView, { path: { switchId } }), switchList, ({ id }) => id === switchId)
 
 export type PortRow = SwitchPort & { name: string }
 
-/** The ports of both switches of a rack: nothing says which of the two locations a switch is in. */
+/** Ports of both switches of a rack: the API does not tell which location a switch is in. */
 export const portsOf = (rackId: string): LoadedRead<PortRow> => ({
   queryKey: ['portsOf', rackId],
   meta: { path: networkingSwitchPortList.path },
@@ -26,11 +25,10 @@ export const portsOf = (rackId: string): LoadedRead<PortRow> => ({
   },
 })
 
-/** The port of the route. */
 export const portIn = (ports: PortRow[] | undefined, { port }: { port: string }): PortRow | undefined =>
   ports?.find(({ name }) => name === port)
 
-/** For a loader: without the port there is no page. */
+/** For loaders. Throws if the port does not exist. */
 export async function ensurePort(
   params: Params<'/system/inventory/switches/:switchId/ports/:port'>,
   ...beside: Promise<unknown>[]
@@ -41,10 +39,9 @@ export async function ensurePort(
   return ensureFound(own, ...beside)
 }
 
-/** What a port says of itself by LLDP. */
 export const lldpConfigOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
   query(networkingSwitchPortLldpConfigView, { path: { port: portName }, query: { rackId, switchLocation } })
 
-/** A port as it is bound now, in a list of its own. */
+/** Reads the port's current binding; a list with one item. */
 export const boundOf = ({ id }: SwitchPort) =>
   query(networkingSwitchPortList, { query: { switchPortId: id } })

@@ -13,8 +13,9 @@ import { boundOf } from './switch-reads.ts'
 export type PortChange = Pick<PortWatch, 'port' | 'switchId' | 'before' | 'after' | 'was' | 'isPutBack'>
 
 /**
- * Applies settings to a port, or clears them. What was there before is noted on this machine first, and the note stays unless the
- * server has refused: with no answer, or one of a server in trouble, the change may have been made. `former` is what was noted before it.
+ * Applies settings to a port, or clears them. First notes the previous settings on this machine; the note
+ * stays unless the server refuses, as an unanswered or failed change may have been made. `former` is the note
+ * before that.
  */
 export function usePortChange(former: PortWatch | undefined, done: () => unknown) {
   const apply = useWrite(networkingSwitchPortApplySettings)

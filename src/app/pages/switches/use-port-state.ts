@@ -20,15 +20,17 @@ interface Read<Value> {
 }
 
 interface Options {
-  /** Asked for again and again: something is on its way. */
+  /** Polls quickly while a change is under way. */
   isFast?: boolean
-  /** What was read before then does not count, in milliseconds since the epoch. */
+  /** Ignores older reads; milliseconds since the epoch. */
   after?: number
-  /** The peers whose sessions are looked at. */
+  /** Peers whose sessions to watch. */
   peers: string[]
 }
 
-/** What the server says now of a port and what hangs on it, and since when, in milliseconds since the epoch. */
+/**
+ * Current state of a port, its neighbours and sessions, each with its start in milliseconds since the epoch.
+ */
 export function usePortState(port: SwitchPort, { isFast = false, after = 0, peers }: Options) {
   const options = { transitioning: () => isFast }
   const isReachable = isReached(useStore(connection).state)
@@ -50,7 +52,7 @@ export function usePortState(port: SwitchPort, { isFast = false, after = 0, peer
     sessions: own?.map(({ addr, state: now }) => ({ peer: addr, state: now })),
   }
   const neighborSince = timeOf(others?.[0]?.firstSeen ?? '')?.getTime()
-  // All by this machine's clock, as what is only seen here is.
+  // All by this machine's clock, as the link's time is.
   const since = new Map<string, number | undefined>([
     [watched.link, link && linkSince],
     [watched.neighbor, neighborSince && toLocal(neighborSince)],
@@ -66,13 +68,13 @@ export function usePortState(port: SwitchPort, { isFast = false, after = 0, peer
   }
 }
 
-/** A time of the server by this machine's clock, in milliseconds. */
+/** Converts server time to this machine's clock, in milliseconds. */
 const toLocal = (time: number): number => time - serverNow() + Date.now()
 
 const neighborText = ({ systemName, chassisId, linkName }: LldpNeighbor) =>
   `${systemName ?? chassisId}, ${linkName}`
 
-/** Since when this page has seen a value: the server says of links only what they are. */
+/** Since when this page has seen a value: the server does not report it for links. */
 function useSeenSince(value: string | undefined, at: number): number {
   const [seen, setSeen] = useState({ value, at })
   if (value !== undefined && seen.value !== value) setSeen({ value, at })

@@ -1,6 +1,6 @@
 import { useLooking } from './use-looking.ts'
 
-/** Looks for issues where their place is not drawn. */
+/** Looks for issues on pages that do not render their place in the navigation. */
 export default function IssuesLook() {
   useLooking()
   return null

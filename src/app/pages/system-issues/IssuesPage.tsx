@@ -14,7 +14,7 @@ import { issueColumns } from './issue-columns.tsx'
 import { seenActions, seenBulk } from './seen-actions.ts'
 import { type IssueRow, type Issues, useIssues } from './use-issues.ts'
 
-// What the server does not have is not asked for.
+// Waits until it is known what the server offers, so that the rest is not requested.
 export const loader = async () => {
   await offersKnown()
   return null
@@ -68,7 +68,7 @@ function emptyText({ unchecked, workloads }: Issues, seen: number): string {
     : `Nothing needs attention: ${workloads ? 'no instances or disks have failed, ' : ''}hardware is in service, and pools and quotas have room.`
 }
 
-/** Milliseconds for which what has been found waits for the rest: rows that come one by one move each other. */
+/** Milliseconds that issues wait for the rest: rows arriving one by one push each other around. */
 const patience = 1_500
 
 function usePatience(): boolean {
@@ -85,7 +85,7 @@ interface Shown {
   showsSeen: boolean
 }
 
-/** The issues as a list that is here as a whole; what has been found shows while a slow rest is being looked at. */
+/** Adapts issues to a complete list; shows the first ones while a slow check continues. */
 function dataOf(
   { issues, failure, loading, fetching, freshness, refresh }: Issues,
   { patient, showsSeen }: Shown,
@@ -119,7 +119,7 @@ function Unchecked({ unchecked, refresh }: Issues) {
   )
 }
 
-/** How far one can see: what the API does not list is not fine for that. */
+/** What the issues do not cover: whatever the API does not list may still be broken. */
 const Reach = ({ certificatesOf, workloads, notOffered }: Issues) => (
   <>
     {notOffered.length > 0 && (

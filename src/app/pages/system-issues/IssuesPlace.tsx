@@ -2,7 +2,7 @@ import { unseenIn } from '#app/shared/issues/kept-issues.ts'
 import { Place, type PlaceProps } from '#app/layouts/places.tsx'
 import { useLooking } from './use-looking.ts'
 
-/** The place of the issues, with how many have not been seen. */
+/** Navigation item for issues with the number of unseen ones. */
 export default function IssuesPlace(props: PlaceProps) {
   const { count, isCritical } = unseenIn(useLooking())
   return (

@@ -19,17 +19,17 @@ import { errorTexts } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Answer } from '#app/data/client.ts'
 
-/** Whether a value is of the kind that the rules of issues read. */
+/** Whether a value has the form that the issue rules read. */
 export type Shape = (value: unknown) => boolean
 
 const text: Shape = (value) => typeof value === 'string'
-/** What a page's URL is made of. */
+/** Part of a page's URL. */
 const name: Shape = (value) => typeof value === 'string' && value !== ''
 const number: Shape = (value) => Number.isFinite(value)
 const yesOrNo: Shape = (value) => typeof value === 'boolean'
 const time: Shape = (value) => value instanceof Date && !Number.isNaN(value.getTime())
 
-/** The longest time in milliseconds that a `Date` can be away from now. */
+/** Milliseconds; a `Date` reaches 8.64e15 either side of the epoch. */
 const aDate = 8e15
 const duration: Shape = (value) => typeof value === 'number' && value >= 0 && value < aDate
 
@@ -43,14 +43,14 @@ const all =
   (value) =>
     Array.isArray(value) && value.every(shape)
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it says which names there are
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- checks the field names
 const has = <Of>(fields: { [Name in keyof Of]?: Shape }): Shape => {
   const each = Object.entries<Shape | undefined>(fields)
   return (value) => isRecord(value) && each.every(([name, shape]) => shape?.(value[name]) === true)
 }
 
-/** Of a list nothing is known before all of it is of this shape. A long one is not gone through once more. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it says which names there are
+/** A list counts only if every item has the shape. The result is cached by answer, as lists can be long. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- checks the field names
 function listOf<Item>(fields: { [Name in keyof Item]?: Shape }): Shape {
   const shape = has<{ items: Item[] }>({ items: all(has<Item>(fields)) })
   const known = new WeakMap<object, boolean>()
@@ -73,7 +73,7 @@ const attempt = has<WebhookDeliveryAttempt>({
   response: ifAny(has<{ status: number; durationMs: number }>({ status: number, durationMs: number })),
 })
 
-/** What the rules of issues read of each answer. Whether the rest of it is there is no matter of theirs. */
+/** What the issue rules read of each answer; other fields do not matter. */
 export const shapes = {
   sleds: listOf<Sled>({
     id: name,
@@ -157,7 +157,7 @@ interface Read<Value> {
 
 const wrongShape = new Error(errorTexts.unreadable)
 
-/** A read whose answer is none where it has another shape: what cannot be understood is neither fine nor an issue. */
+/** Turns an answer of another shape into an error: what cannot be read is neither fine nor an issue. */
 export const shaped = <Value>({ data, error, isFetching }: Read<Value>, shape: Shape): Read<Value> =>
   !data || shape(data.value)
     ? { data, error, isFetching }

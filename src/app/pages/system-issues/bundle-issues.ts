@@ -3,7 +3,7 @@ import { to } from '#app/url/paths.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
 
-/** Support bundles that could not be collected. The API tells when each was asked for, and not when it failed. */
+/** Support bundles that failed. The API has the time of the request, but not of the failure. */
 export const bundleIssues = (bundles: SupportBundleInfo[]): Issue[] =>
   bundles
     .filter(({ state }) => state === 'failed')

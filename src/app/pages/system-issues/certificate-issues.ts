@@ -4,7 +4,7 @@ import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
 
-/** Certificates of one's own silo that have ended, or will soon. */
+/** Expired or soon expiring certificates of the user's silo. */
 export const certificateIssues = (certificates: ReadCertificate[], now: number): Issue[] =>
   certificates.flatMap((certificate): Issue[] => {
     const { id, name } = certificate
@@ -31,7 +31,7 @@ export const certificateIssues = (certificates: ReadCertificate[], now: number):
     ]
   })
 
-/** Whether a certificate is for all names of another one already, and lasts. */
+/** Whether another certificate already covers all names and lasts. */
 const replaces = (other: CertificateFacts, { names }: CertificateFacts, now: number): boolean =>
   other.notBefore.getTime() <= now &&
   daysLeft(other, now) >= 0 &&

@@ -6,13 +6,12 @@ import type { Issue } from '#app/shared/issues/issue.ts'
 
 const day = 86_400_000
 
-/** When a delivery was last tried. */
 const triedAt = ({ attempts, timeStarted }: AlertDelivery): Date =>
   attempts.webhook.at(-1)?.timeSent ?? timeStarted
 
 /**
- * Alerts of the last day that have not reached a receiver. What was sent once more and arrived has; of probes whoever sent them
- * has seen the result.
+ * Alerts of the last day that did not reach a receiver. Ignores those a resend delivered, and probes, whose
+ * sender saw the result.
  */
 export function deliveryIssues(
   { id, name: receiver }: Pick<AlertReceiver, 'id' | 'name'>,
@@ -47,7 +46,7 @@ export function deliveryIssues(
       where: receiver,
       to: `${to('/system/alerts/receivers/:receiver/deliveries', { receiver })}?state=failed`,
       since: triedAt(last),
-      // The day moves on: what drops out of it is no change.
+      // The day moves on, so an alert that leaves it must not count as a change.
       mark: `${last.id} ${works}`,
     },
   ]

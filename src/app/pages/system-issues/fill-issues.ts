@@ -5,13 +5,13 @@ import { fillText, type PoolFill, shareText } from '#domain/network/ip-pools.ts'
 import { to } from '#app/url/paths.ts'
 import type { Issue, Severity } from '#app/shared/issues/issue.ts'
 
-/** From these shares on something counts as nearly full, and as full. */
+/** Shares from which something counts as nearly full, and as full. */
 const nearlyFull = 0.8
 const full = 0.95
 
 const day = 86_400_000
 
-/** Within so many days what will be full needs someone, and someone now. */
+/** Days until full below which an issue is minor, or major. */
 const days = { minor: 14, major: 3 } as const
 
 function severityOf(share: number, fullAt: Date | undefined, now: number): Severity | undefined {
@@ -24,17 +24,16 @@ function severityOf(share: number, fullAt: Date | undefined, now: number): Sever
 const dayForm = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
 const dayOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 
-/** A text with the day on which that will be full, where it is known. */
+/** Adds the day it will be full, if known. */
 function withDay(text: string, pace: string, fullAt: Date | undefined, now: number): string {
   if (!fullAt) return text
   const form = fullAt.getFullYear() === new Date(now).getFullYear() ? dayForm : dayOfYear
   return `${text}; full on ${form.format(fullAt)} at ${pace}`
 }
 
-/** Steps of a share that are a change of an issue: a tenth of a percent more is none. */
+/** Rounds the share to 5 %, so that small changes do not make an issue new. */
 const markOf = (share: number): string => `${Math.floor(Math.min(share, 9) * 20) * 5}%`
 
-/** A pool that is nearly or wholly given out, or will be soon. */
 export function poolIssues(
   { id, name }: Pick<IpPool, 'id' | 'name'>,
   fill: PoolFill,
@@ -47,7 +46,7 @@ export function poolIssues(
   return [
     {
       id: `pool/${id}`,
-      // The server keeps no past of pools.
+      // The server has no history of pools.
       name: withDay(text, 'the pace seen on this machine', fullAt, now),
       severity,
       kind: 'IP pool',
@@ -69,10 +68,10 @@ export type Resource = (typeof resources)[number][0]
 
 const shareOf = (quota: number, used: number) => (quota > 0 ? used / quota : used > 0 ? 1 : 0)
 
-/** From this share on it is looked when a quota will be full. */
+/** Share from which the trend of a quota is watched. */
 const watchedFrom = 0.5
 
-/** A quota that is filling, which has a past to look at. */
+/** A quota in use whose history gives a trend. */
 export interface Filling {
   siloId: string
   siloName: string
@@ -81,7 +80,7 @@ export interface Filling {
   share: number
 }
 
-/** The quotas of which it is worth knowing when they will be full. */
+/** Quotas full enough to watch their trend. */
 export const fillingOf = ({ siloId, siloName, allocated, provisioned }: SiloUtilization): Filling[] =>
   resources.flatMap(([resource]) => {
     const share = shareOf(allocated[resource], provisioned[resource])
@@ -90,17 +89,16 @@ export const fillingOf = ({ siloId, siloName, allocated, provisioned }: SiloUtil
       : []
   })
 
-/** Pasts that are read for their trend: where more quotas are filling, the fullest. */
+/** Histories read at most; the fullest quotas come first. */
 const pastsUpTo = 30
 
-/** The quotas whose past is looked at. */
+/** Quotas whose history is read. */
 export const watchedOf = (silos: SiloUtilization[]): Filling[] =>
   silos
     .flatMap(fillingOf)
     .toSorted((a, b) => b.share - a.share)
     .slice(0, pastsUpTo)
 
-/** Quotas of a silo that are nearly or wholly used, or will be soon. */
 export const quotaIssues = (
   { siloId, siloName, allocated, provisioned }: SiloUtilization,
   fullAt: Partial<Record<Resource, Date>>,

@@ -5,21 +5,21 @@ import { shownName } from '#domain/file-names.ts'
 import type { Answer } from '#app/data/client.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
 
-/** One check: what it looks at, in words, and what came of it so far. */
+/** A check: its subject, in words, and its answer so far. */
 export interface Check {
   of: string
-  /** How the ids of those issues begin that nothing but this check finds. */
+  /** Prefix of ids of the issues that only this check finds. */
   covers: string
   answer: Freshness | undefined
-  /** More of the answer is to come. */
+  /** The answer is not complete yet. */
   partial: boolean
   error: Error | null
   fetching: boolean
-  /** The server does not have what it takes, so that it was not asked. */
+  /** The server does not offer the operation, so the check was not run. */
   isMissing?: boolean
 }
 
-/** What has been found of one part of the rack, and by which checks. */
+/** Issues in one part of the rack, and the checks that found them. */
 export interface Look {
   issues: Issue[]
   checks: Check[]
@@ -41,15 +41,15 @@ export const checkOf = (of: string, covers: string, { data, error, isFetching }:
 })
 
 export interface Summary {
-  /** What could not be looked at, or not wholly. */
+  /** Subjects that could not be checked, or not completely. */
   unchecked: string[]
-  /** How the ids of those issues begin that could not be looked for. */
+  /** Id prefixes of issues that could not be checked. */
   uncovered: string[]
-  /** What the server does not have. */
+  /** What the server does not offer. */
   notOffered: string[]
-  /** Why nothing at all could be looked at. */
+  /** Why nothing could be checked. */
   failure: Error | undefined
-  /** Some checks have yet to come in, so that nothing may be said to be fine. */
+  /** Some checks are not finished, so nothing may be called fine. */
   loading: boolean
   fetching: boolean
   /** As old as the oldest answer. */
@@ -58,7 +58,6 @@ export interface Summary {
 
 const isMissing = (check: Check): boolean => check.isMissing === true || isNotOffered(check.error)
 
-/** What may be said of all checks together. */
 export function summaryOf(checks: Check[]): Summary {
   const answers = checks.flatMap(({ answer }) => answer ?? [])
   const missing = checks.filter(isMissing)
@@ -76,22 +75,22 @@ export function summaryOf(checks: Check[]): Summary {
   }
 }
 
-/** How the ids of those issues begin of which nothing was learned from the server itself. */
+/** Id prefixes of issues without a complete answer from the server itself. */
 export const notLearned = (checks: Check[]): string[] =>
   checks
     .filter((check) => (check.answer?.source !== 'network' || check.partial) && !isMissing(check))
     .map(({ covers }) => covers)
 
-/** Characters of a thing that is named in a sentence; the contract's names are shorter. */
+/** Characters of a name in a sentence; names in the contract are shorter. */
 const longest = 120
 
-/** A thing as it is named in a sentence, where what is not seen in a name must not turn what follows around. */
+/** A name for a sentence, without invisible characters that could reorder the rest. */
 const named = (of: string): string => {
   const characters = Array.from(shownName(of))
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : characters.join('')
 }
 
-/** Things by name for a sentence: not all of many. */
+/** Names for a sentence; a long list is cut short. */
 export function someOf(names: string[], most = 8): string {
   const rest = names.length - most
   const some = (rest > 1 ? names.slice(0, most) : names).map(named).join(', ')

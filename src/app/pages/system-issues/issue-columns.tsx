@@ -7,10 +7,10 @@ import type { IssueRow } from './use-issues.ts'
 
 const tones = { critical: 'bad', major: 'busy', minor: 'info' } as const
 
-/** Times that this machine has noted, by its own clock. */
+/** Times noted by this machine, so in its own clock. */
 const byThisMachine = new Set(['found', 'as of'])
 
-/** Since when it is so, by what is known of that. */
+/** The best known start of an issue. */
 function timeOf({ since, changed, foundAt, asOf }: IssueRow): [word: string, date: Date] | undefined {
   if (asOf) return ['as of', asOf]
   if (since) return ['', since]

@@ -4,7 +4,6 @@ import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { to } from '#app/url/paths.ts'
 import type { Issue, Severity } from '#app/shared/issues/issue.ts'
 
-/** Sleds that are not, or not wholly, in use. */
 export const sledIssues = (sleds: Sled[]): Issue[] =>
   sleds.flatMap((sled) => {
     const found = sledTrouble(sled)
@@ -23,7 +22,6 @@ function sledTrouble({ state, policy }: Sled): [Severity, string] | undefined {
   return policy.provisionPolicy === 'non_provisionable' ? ['minor', 'Takes no new instances'] : undefined
 }
 
-/** Sleds that are plugged in and wait to be added. */
 export const uninitializedIssues = (sleds: UninitializedSled[]): Issue[] =>
   sleds.map(({ baseboard, cubby }) => ({
     id: `uninitialized/${baseboard.part}/${baseboard.serial}`,
@@ -34,7 +32,7 @@ export const uninitializedIssues = (sleds: UninitializedSled[]): Issue[] =>
     to: to('/system/inventory/sleds-uninitialized'),
   }))
 
-/** Physical disks that are out of service; those of one sled are one issue. */
+/** Disks out of service; those of one sled make one issue. */
 export function diskIssues(disks: PhysicalDisk[], sleds: Sled[]): Issue[] {
   const out = disks.filter(({ policy, state }) => policy.kind !== 'in_service' || state !== 'active')
   const bySled = Map.groupBy(out, ({ sledId, id }) => sledId ?? id)
@@ -42,7 +40,7 @@ export function diskIssues(disks: PhysicalDisk[], sleds: Sled[]): Issue[] {
     const [disk] = group
     if (!disk) return []
     const sled = sleds.find(({ id }) => id === disk.sledId)
-    // With their sled gone they are where they should be; alone they are missed.
+    // Expected if their sled is expunged; otherwise disks are missing.
     const severity = sled?.policy.kind === 'expunged' ? 'minor' : 'major'
     const changed = new Date(Math.max(...group.map(({ timeModified }) => timeModified.getTime())))
     const about = { id: `disks/${disk.sledId ?? disk.id}`, severity, kind: 'Physical disk', changed } as const
@@ -68,7 +66,7 @@ export function diskIssues(disks: PhysicalDisk[], sleds: Sled[]): Issue[] {
 
 const stateText = ({ policy, state }: PhysicalDisk) => (state === 'active' ? policy.kind : state)
 
-/** A silo in which an address is only given to those who name a pool. */
+/** A silo without a default pool: addresses require naming a pool. */
 export function defaultPoolIssues(
   { siloId, siloName }: Pick<SiloUtilization, 'siloId' | 'siloName'>,
   pools: Pick<SiloIpPool, 'isDefault'>[],

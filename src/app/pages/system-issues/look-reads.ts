@@ -7,12 +7,12 @@ import type { Shape } from './answer-shapes.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
 import { isOf, keepFound } from '#app/shared/issues/kept-issues.ts'
 
-/** Milliseconds between two looks while the page of issues is not open, and for which what has been read will do. */
+/** Milliseconds between quick looks off the issues page, and for which a read is reused. */
 export const lookEvery = 5 * 60_000
 
 const page = to('/system/issues')
 
-/** Whether it is to be looked at all: the page of issues looks at everything itself. */
+/** Whether to look: the issues page does it itself. */
 export const isWanted = (): boolean =>
   isConnected() && document.visibilityState === 'visible' && pathHere() !== page
 
@@ -22,7 +22,7 @@ interface Source<Value> {
   staleTime?: number
 }
 
-/** A read for the number alone. Nothing where the server itself has not answered as it should. */
+/** A read for finding issues only. Undefined unless the server itself gave a valid answer. */
 export async function read<Value>(
   { queryKey, queryFn, staleTime = lookEvery }: Source<Value>,
   shape: Shape,
@@ -32,13 +32,13 @@ export async function read<Value>(
   return answer?.source === 'network' && shape(answer.value) ? answer : undefined
 }
 
-/** What a look has found so far. Of all that it has not looked for, what was found before stands. */
+/** Results of a look; what it did not check keeps its earlier result. */
 export interface Finding {
-  /** Has looked for all issues whose ids begin so. */
+  /** All issues with this id prefix were checked. */
   found: (covers: string, issues: Issue[]) => void
-  /** Has read all of a kind: issues of others than these are over. */
+  /** All objects of a kind were read; issues of other ids are over. */
   only: (kind: string, ids: string[]) => void
-  /** Ends the look. */
+  /** Ends the look and stores its results. */
   keep: (isWhole?: boolean) => Promise<void>
 }
 

@@ -6,8 +6,8 @@ import { to } from '#app/url/paths.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
 
 /**
- * A port that is to be used and has no link. The API tells no time of it. A port is found by any switch of its rack: nothing says
- * which of the two locations a switch is in.
+ * A port with settings but no link. The API has no time for it. Any switch of the rack shows the port: the
+ * API does not tell which location a switch is in.
  */
 export function linkIssues(port: SwitchPort, status: unknown, switchId: string | undefined): Issue[] {
   if (linkOf(status)?.state !== 'down') return []
@@ -26,12 +26,12 @@ export function linkIssues(port: SwitchPort, status: unknown, switchId: string |
   ]
 }
 
-/** Milliseconds: a session that finds nobody goes round its states in less, however its timers are set. */
+/** Milliseconds: a session that finds no peer goes round its states faster, whatever its timers. */
 const roundsWithin = 5 * 60_000
 
 const isUp = ({ state }: BgpPeerStatus) => state === 'established'
 
-/** BGP sessions that are not up; `answeredAt`, in milliseconds since the epoch, is what their durations count from. */
+/** `answeredAt`, in milliseconds since the epoch, is when the sessions' durations end. */
 export const sessionIssues = (sessions: BgpPeerStatus[], answeredAt: number): Issue[] =>
   sessions
     .filter((session) => !isUp(session))

@@ -19,19 +19,19 @@ const withFills = (before: Samples, fills: Fill[]): Samples => ({
   ...Object.fromEntries(fills.map(({ id, at, used }) => [id, withFill(before[id] ?? [], [at, used])])),
 })
 
-/** Adds what is seen now, and gives the past of IP pools with it. */
+/** Stores new samples and returns the history including them. */
 export async function noteFills(fills: Fill[]): Promise<Samples> {
   let samples: Samples = {}
   await notes.revise(all, (before = {}) => (samples = withFills(before, fills)))
   return samples
 }
 
-/** The past of IP pools, by their ids, as this machine has seen it: the server keeps none. What is seen now is added. */
+/** History of IP pools by id, as seen on this machine: the server has none. Adds the given samples. */
 export function useFillSamples(fills: Fill[]): Samples {
   const read = notes.useNotes()
   const samples = read?.[all] ?? {}
   const isNews = ({ id, at, used }: Fill) => withFill(samples[id] ?? [], [at, used]) !== samples[id]
-  // Of which pools: another may be news while the first is being noted.
+  // The ids, as another pool may have news while the first is being stored.
   const news = read ? JSON.stringify(fills.filter(isNews).map(({ id }) => id)) : '[]'
   const add = useEffectEvent(() => void noteFills(fills))
   useEffect(() => {

@@ -8,7 +8,7 @@ import { sessionIssues } from './network-issues.ts'
 import { sources } from './sources.ts'
 import { suspendedIssues, waitingIssues } from './update-issues.ts'
 
-/** Looks at what one read each tells, one after the other, so that it is behind all that a person asks for. */
+/** Checks what takes a single read each, one after the other, so that users' requests come first. */
 export async function lookQuickly(): Promise<void> {
   const { found, keep } = finding()
   const sleds = await read(sources.sleds, shapes.sleds)

@@ -5,7 +5,7 @@ import type { IssueRow } from './use-issues.ts'
 const mark = 'Mark as seen'
 const unmark = 'Mark as unseen'
 
-/** What is known of an issue is noted on this machine alone, so it needs no connection. */
+/** Stored on this machine only, so no connection is needed. */
 export const seenActions = (issue: IssueRow): Action[] => [
   {
     label: issue.isSeen ? unmark : mark,

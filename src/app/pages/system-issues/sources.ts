@@ -18,10 +18,10 @@ import type { Filling } from './fill-issues.ts'
 
 const polled = { refetchInterval: () => pollInterval(false) }
 
-/** All of a list; where only a part has arrived, nothing may be said to be fine yet. */
+/** A whole list; while incomplete, nothing may be called fine. */
 const whole = <Item>(read: ListQuery<Item>) => ({ ...wholeOf(read), ...polled })
 
-/** What one read each tells. */
+/** Checks with a single read each. */
 export const sources = {
   sleds: whole(query(sledList, {})),
   uninitialized: whole(query(sledListUninitialized, {})),
@@ -41,7 +41,7 @@ export const poolsOf = (silo: string) =>
 export const instancesOf = (project: string) => queued(wholeOf(query(instanceList, { query: { project } })))
 export const disksOf = (project: string) => queued(wholeOf(query(diskList, { query: { project } })))
 export const deliveriesOf = (receiver: string) => queued(newestDeliveriesOf({ receiver }))
-/** A past is long, and an hour changes little of four weeks. */
+/** Milliseconds. Histories are large, and an hour changes little in four weeks. */
 const pastStale = 3_600_000
 
 export const pastOf = ({ resource, siloName }: Filling) => ({
@@ -50,10 +50,13 @@ export const pastOf = ({ resource, siloName }: Filling) => ({
 })
 export const linkStatusOf = (port: Parameters<typeof statusOf>[0]) => queued(statusOf(port))
 
-/** With more reads of a kind than this they are as of the visit: nobody wants hundreds of them every half minute. */
+/**
+ * With more reads of a kind than this, they are not refreshed while the page is open: that would be hundreds
+ * every half minute.
+ */
 const renewedUpTo = 100
 
-/** Milliseconds after which long lists are read again. */
+/** Milliseconds between reads of long lists. */
 const seldom = 5 * 60_000
 
 export const renewedSeldom = <Read extends object>(reads: Read[]) =>

@@ -14,7 +14,7 @@ export const systemIssuesArea: Area = {
       label: 'Issues',
       path: '/system/issues',
       icon: CircleAlert,
-      // Without it the place is there all the same.
+      // A lost chunk leaves the plain item.
       drawn: lazy(() => import('./IssuesPlace.tsx').catch(() => ({ default: Place }))),
     },
   ],

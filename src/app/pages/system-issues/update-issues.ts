@@ -3,7 +3,6 @@ import { compareVersions, progressOf, versionProblem } from '#domain/releases.ts
 import { to } from '#app/url/paths.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
 
-/** An update that is held. */
 export function suspendedIssues(status: UpdateStatus): Issue[] {
   const { is, target, done, total } = progressOf(status)
   if (is !== 'suspended') return []
@@ -16,13 +15,13 @@ export function suspendedIssues(status: UpdateStatus): Issue[] {
       where: target ?? 'Update',
       to: to('/system/update/status'),
       changed: status.timeLastStepPlanned,
-      // Steps are planned, and components changed by hand, while it is held.
+      // Steps are planned, and components changed by hand, while it is suspended.
       mark: target ?? '',
     },
   ]
 }
 
-/** The newest release that was uploaded and is waited with; nothing while the target is not known. */
+/** The newest release above the target, or any if no target is set. */
 export function waitingIssues(repositories: TufRepo[], status: UpdateStatus): Issue[] {
   const [newest] = repositories
     .filter(({ systemVersion }) => versionProblem(systemVersion) === undefined)

@@ -8,7 +8,6 @@ import { defaultPoolIssues } from './issue-rules.ts'
 import { useFillSamples } from './pool-samples.ts'
 import { fillOf, pastOf, poolsOf, renewing, sources } from './sources.ts'
 
-/** How far an IP pool is given out, and when it will be full. */
 export function usePoolLook(now: number): Look {
   const pools = shaped(useQuery(sources.pools), shapes.pools)
   const items = pools.data?.value.items ?? []
@@ -39,7 +38,7 @@ export function usePoolLook(now: number): Look {
   }
 }
 
-/** Quotas of silos, when they will be full, and silos without a pool to take addresses from. */
+/** Checks quotas, their trends, and silos without a default pool. */
 export function useSiloLook(now: number): Look {
   const silos = shaped(useQuery(sources.silos), shapes.silos)
   const items = silos.data?.value.items ?? []

@@ -28,24 +28,23 @@ import { useRackLook } from './use-rack-look.ts'
 import { useCertificateLook, useSupportLook } from './use-support-look.ts'
 import { useWorkloadLook } from './use-workload-look.ts'
 
-/** An issue as the page lists it. */
 export interface IssueRow extends Issue {
   isSeen: boolean
-  /** When it was first found on this machine, which is all that is known of many. */
+  /** When it was first found on this machine; often the only time known. */
   foundAt: Date | undefined
-  /** It could not be looked for now, and was found then. */
+  /** Could not be checked now; last found then. */
   asOf?: Date
 }
 
 export interface Issues extends Omit<Summary, 'uncovered'> {
   issues: IssueRow[]
   refresh: () => void
-  /** The one silo whose certificates can be looked at. */
+  /** The only silo whose certificates can be checked. */
   certificatesOf: string | undefined
   workloads: ReturnType<typeof useWorkloadLook>['silo']
 }
 
-/** Everything that needs an operator's attention, by what the API tells. */
+/** Everything that needs an operator's attention and shows in the API. */
 export function useIssues(): Issues {
   const now = useNow()
   const rack = useRackLook()
@@ -91,7 +90,7 @@ interface StoredIssue extends Issue {
 
 const storedAt = (date: Date): Freshness => ({ source: 'store', fetchedAt: date.getTime() })
 
-/** What was found before of what could not be looked for now. */
+/** Earlier issues that could not be checked now. */
 function lastFound(kept: Kept | undefined, found: Issue[], uncovered: string[]): StoredIssue[] {
   const here = new Set(found.map(({ id }) => id))
   return (kept?.issues ?? [])
@@ -99,10 +98,10 @@ function lastFound(kept: Kept | undefined, found: Issue[], uncovered: string[]):
     .map((issue) => ({ ...fromKept(issue), asOf: new Date(issue.lastFoundAt) }))
 }
 
-/** Milliseconds after which the same is kept once more: its age is told. */
+/** Milliseconds after which unchanged results are stored again, to update their age. */
 const keptEvery = 60_000
 
-/** Keeps what the server has told, once all of it is here. */
+/** Stores results once all checks are finished. */
 function useKeeping(issues: Issue[], checks: Check[], loading: boolean): void {
   const missed = notLearned(checks)
   const isOver = !loading && missed.length < checks.length

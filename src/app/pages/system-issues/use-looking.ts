@@ -6,10 +6,10 @@ import { isWanted, lookEvery } from './look-reads.ts'
 import { lookQuickly } from './quick-look.ts'
 import { lookWholly, wholeLookEvery } from './whole-look.ts'
 
-/** Milliseconds from when the caller is drawn to the first look, and between asking whether it is time for another. */
+/** Milliseconds before the first check whether a look is due, and between further ones. */
 const askedEvery = 10_000
 
-/** Looks for issues from time to time; what was last found. */
+/** Looks for issues from time to time; returns the last results. */
 export function useLooking(): ReturnType<typeof useKept>['kept'] {
   const found = useKept()
   const { kept, isRead } = found
@@ -36,12 +36,12 @@ export function useLooking(): ReturnType<typeof useKept>['kept'] {
   return kept
 }
 
-/** When a look was last begun, in milliseconds since the epoch: one that failed wholly leaves nothing else that tells. */
+/** Start of the last look, in milliseconds since the epoch: a look that failed completely stores nothing. */
 const triedAt = { quick: 0, whole: 0 }
 
 let isLooking = false
 
-/** One at a time, and not while the page is busy with what a person does. */
+/** Runs one look at a time, when the browser is idle. */
 function whenIdle(work: () => Promise<void>): void {
   if (isLooking) return
   isLooking = true

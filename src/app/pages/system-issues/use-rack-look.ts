@@ -8,7 +8,7 @@ import { diskIssues, sledIssues, uninitializedIssues } from './issue-rules.ts'
 import { linkIssues, sessionIssues } from './network-issues.ts'
 import { linkStatusOf, renewing, sources } from './sources.ts'
 
-/** What needs someone of sleds, physical disks, links and BGP sessions. */
+/** Checks sleds, physical disks, links and BGP sessions. */
 export function useRackLook(): Look {
   const sleds = shaped(useQuery(sources.sleds), shapes.sleds)
   const uninitialized = shaped(useQuery(sources.uninitialized), shapes.uninitialized)
@@ -25,7 +25,7 @@ export function useRackLook(): Look {
     issues: [
       ...sledIssues(sleds.data?.value.items ?? []),
       ...uninitializedIssues(uninitialized.data?.value.items ?? []),
-      // How grave it is goes by the sled.
+      // Severity depends on the sled.
       ...(sleds.data ? diskIssues(disks.data?.value.items ?? [], sleds.data.value.items) : []),
       ...(sessions.data ? sessionIssues(sessions.data.value, sessions.data.fetchedAt) : []),
       ...used.flatMap((port, index) => linkIssues(port, links[index]?.data?.value, switchIn(port.rackId))),

@@ -14,7 +14,7 @@ import { checkOf, type Look } from './issue-checks.ts'
 import { deliveriesOf, renewing, sources } from './sources.ts'
 import { suspendedIssues, waitingIssues } from './update-issues.ts'
 
-/** Alerts that did not arrive, support bundles that failed, and updates that wait. */
+/** Checks alert deliveries, support bundles and updates. */
 export function useSupportLook(now: number): Look {
   const receivers = shaped(useLater(allReceivers), shapes.receivers)
   const bundles = shaped(useQuery(sources.bundles), shapes.bundles)
@@ -51,11 +51,11 @@ export function useSupportLook(now: number): Look {
 }
 
 interface CertificateLook extends Look {
-  /** The one silo whose certificates can be looked at; nothing for who may not see them. */
+  /** The only silo whose certificates can be checked; undefined for users who may not see them. */
   silo: string | undefined
 }
 
-/** Certificates of one's own silo, whose chains are never kept. */
+/** Certificates of the user's silo; their chains are never stored. */
 export function useCertificateLook(now: number): CertificateLook {
   const { siloName } = useMe()
   const certificates = shaped(useLater(siloCertificates), shapes.certificates)

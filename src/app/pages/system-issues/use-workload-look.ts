@@ -7,13 +7,16 @@ import { disksOf, instancesOf, renewedSeldom, sources } from './sources.ts'
 import { faultedIssues, instanceIssues, lookedInto } from './workload-issues.ts'
 
 interface WorkloadLook extends Look {
-  /** The one silo whose instances and disks can be looked at, and how much of it is; nothing where none of it is seen. */
+  /**
+   * The only silo whose instances and disks can be checked, with the number of projects; undefined if none is
+   * visible.
+   */
   silo: { of: string; looked: number; all: number } | undefined
 }
 
 /**
- * Failed instances and faulted disks. The API lists those of the user's own silo, project by project; of other silos it tells only
- * what runs on a sled, which nothing failed does.
+ * Failed instances and faulted disks. The API lists them for the user's own silo only, by project; for other
+ * silos it lists instances on sleds, which failed ones are not.
  */
 export function useWorkloadLook(now: number): WorkloadLook {
   const { siloName } = useMe()

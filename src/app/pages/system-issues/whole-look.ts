@@ -26,17 +26,17 @@ import {
 import { faultedIssues, instanceIssues, lookedInto } from './workload-issues.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
-/** Milliseconds between two looks at all that takes many reads. */
+/** Milliseconds between looks that take many reads. */
 export const wholeLookEvery = 15 * 60_000
 
 /**
- * Things of each kind that one look reads. With seven kinds (links, fills, pools of silos, quotas, instances, disks, deliveries) it
- * sends at most 175 requests and six for lists, and one more for each further thousand of a list. Where there are more, the next
- * look goes on with them.
+ * Objects of each kind per look. For seven kinds (links, fills, pools of silos, quotas, instances, disks,
+ * deliveries), a look sends up to 175 requests plus six for lists, and one for each further 1,000 items of a
+ * list. The next look continues after them.
  */
 const eachUpTo = 25
 
-/** Milliseconds between two reads: four in a second leave the line to what a person asks for. */
+/** Milliseconds between reads: at most four per second, so that users' requests come first. */
 const pace = 250
 
 const read: typeof readNow = async (source, shape: Shape) => {
@@ -46,7 +46,7 @@ const read: typeof readNow = async (source, shape: Shape) => {
 
 let looks = 0
 
-/** Those whose turn it is. */
+/** The next objects to read. */
 function inTurn<Item>(items: Item[]): Item[] {
   if (items.length <= eachUpTo) return items
   const from = (looks * eachUpTo) % items.length
@@ -60,7 +60,10 @@ interface Page<Item> {
 
 const isAll = ({ nextPage }: Page<unknown>): boolean => !nextPage
 
-/** Looks at what takes a read for each pool, silo, project, receiver or port, as the page of issues does, but slowly. */
+/**
+ * Checks what takes a read per pool, silo, project, receiver or port: the same as the issues page, but
+ * slowly.
+ */
 export async function lookWholly(): Promise<void> {
   const look = finding()
   for (const part of [
@@ -130,7 +133,7 @@ async function lookAtQuotas(silos: SiloUtilization[], found: Finding['found']): 
   const turn = new Set(inTurn(watched))
   for (const silo of silos) {
     const full: Partial<Record<Resource, Date>> = {}
-    /** Without its past nothing is said of a quota that is filling. */
+    /** Quotas whose history was not read keep their earlier result. */
     const unread = new Set<Resource>()
     for (const one of watched.filter(({ siloId }) => siloId === silo.siloId)) {
       const past = turn.has(one) ? await read(pastOf(one), shapes.past) : undefined

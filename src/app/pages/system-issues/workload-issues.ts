@@ -5,13 +5,12 @@ import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
 
-/** With more of a kind in one project than this, they are one issue. */
+/** Above this number in a project, they make one issue. */
 const eachUpTo = 5
 
-/** Projects that are looked into, of those that were changed last. */
+/** Projects checked at most, most recently changed first. */
 const projectsUpTo = 100
 
-/** The projects that are looked into. */
 export const lookedInto = <Of extends Pick<Project, 'timeModified'>>(projects: Of[]): Of[] =>
   projects.toSorted((a, b) => b.timeModified.getTime() - a.timeModified.getTime()).slice(0, projectsUpTo)
 
@@ -19,7 +18,7 @@ type Named = Pick<Project, 'id' | 'name'>
 
 const newest = (times: Date[]) => new Date(Math.max(...times.map((time) => time.getTime())))
 
-/** Milliseconds after which nobody waits any more for a restart that was to come by itself. */
+/** Milliseconds after which an automatic restart is overdue. */
 const patience = 3_600_000
 
 type Restarted = Pick<
@@ -27,7 +26,6 @@ type Restarted = Pick<
   'autoRestartEnabled' | 'autoRestartCooldownExpiration' | 'timeRunStateUpdated'
 >
 
-/** What is the matter with an instance that has failed, and how grave that is. */
 function failureOf(instance: Restarted, now: number): Pick<Issue, 'name' | 'severity'> {
   const { autoRestartEnabled, autoRestartCooldownExpiration, timeRunStateUpdated } = instance
   if (!autoRestartEnabled) return { name: 'Failed', severity: 'major' }
@@ -37,7 +35,7 @@ function failureOf(instance: Restarted, now: number): Pick<Issue, 'name' | 'seve
     : { name: 'Failed; it restarts automatically', severity: 'minor' }
 }
 
-/** Instances of a project that have failed; many of them are one issue. */
+/** Many failed instances of a project make one issue. */
 export function instanceIssues(project: Named, instances: Instance[], now: number): Issue[] {
   const failed = instances.filter(({ runState }) => runState === 'failed')
   if (failed.length > eachUpTo)
@@ -62,7 +60,7 @@ export function instanceIssues(project: Named, instances: Instance[], now: numbe
   }))
 }
 
-/** Disks of a project that are faulted; many of them are one issue. */
+/** Many faulted disks of a project make one issue. */
 export function faultedIssues(project: Named, disks: Disk[]): Issue[] {
   const faulted = disks.filter(({ state }) => state.state === 'faulted')
   if (faulted.length > eachUpTo)

@@ -17,7 +17,7 @@ export default function BuiltinUsersTab() {
       columns={[
         {
           ...nameColumn<UserBuiltin>(({ name }) => to('/system/users-builtin/:user', { user: name })),
-          // The server sorts them by ascending name only.
+          // The server sorts by ascending name only.
           serverSort: undefined,
         },
         descriptionColumn,

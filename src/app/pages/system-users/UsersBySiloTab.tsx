@@ -30,7 +30,7 @@ export const loader = loaderFor('/system/users/:silo', (params) =>
 const columnsIn = (silo: string): Column<UserRow>[] => [
   {
     ...nameColumn<UserRow>(({ id }) => to('/system/users/:silo/:userId', { silo, userId: id })),
-    // The server sorts them by id only.
+    // The server sorts by id only.
     serverSort: undefined,
     width: '36%',
   },

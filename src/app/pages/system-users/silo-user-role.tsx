@@ -24,7 +24,7 @@ import { policyOf, userOf } from './user-reads.ts'
 
 interface Values {
   role: Role | 'none'
-  /** Typed where the change takes an admin away. */
+  /** Only asked when the change removes an admin. */
   confirmed: string
 }
 
@@ -32,7 +32,7 @@ export const loader = loaderFor('/system/users/:silo/:userId/role', (params) =>
   Promise.all([ensure(userOf(params)), ensure(policyOf(params))]),
 )
 
-/** The policy of the silo, changed as operators do. */
+/** The policy of another silo, changed through the operators' API. */
 const placeOf = (silo: string): PolicyPlace => ({
   level: 'silo',
   policy: policyOf({ silo }),
@@ -41,7 +41,7 @@ const placeOf = (silo: string): PolicyPlace => ({
   name: silo,
 })
 
-/** The silo's users by name; what has no name here may be a group all the same. */
+/** The silo's users by name; an id without a name may be a group. */
 function useNames(silo: string): Identities {
   const { data, error } = useQuery(allUsersOf(silo))
   const known = new Map<string, Identity>(

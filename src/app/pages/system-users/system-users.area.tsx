@@ -22,7 +22,6 @@ const tabs: RouteObject[] = [
   },
 ]
 
-/** Users of every silo, and those that are part of the system. */
 const routes: RouteObject[] = [
   {
     ...crumb('/system/users', 'Users'),
@@ -33,7 +32,7 @@ const routes: RouteObject[] = [
       },
       {
         ...page(() => import('./SystemUsersPage.tsx')),
-        // A tab that fails leaves the other within reach.
+        // A failing tab leaves the other usable.
         children: [{ ErrorBoundary: RouteError, children: tabs }],
       },
       {

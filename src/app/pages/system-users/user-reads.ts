@@ -16,34 +16,29 @@ import type { Params } from '#app/url/paths.ts'
 type InSilo = Params<'/system/users/:silo'>
 type SiloUser = Params<'/system/users/:silo/:userId'>
 
-/** Every silo, to choose from. */
+/** At most `optionLimit` items. */
 export const everySilo = query(siloList, { query: { limit: optionLimit } })
 
-/** The silo of the route. */
 export const siloOf = ({ silo }: InSilo) =>
   viewOrListed(query(siloView, { path: { silo } }), siloList, ({ id, name }) => name === silo || id === silo)
 
-/** Who is in it. */
 export const usersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo } })
 
-/** Who has which role on it. */
 export const policyOf = ({ silo }: InSilo) => query(siloPolicyView, { path: { silo } })
 
 const userView = ({ silo, userId }: SiloUser) => query(siloUserView, { path: { userId }, query: { silo } })
 
-/** The user of the route. */
 export const userOf = (params: SiloUser) =>
   viewOrListed(userView(params), siloUserList, ({ id }) => id === params.userId)
 
-/** Users are addressed by id and known by the name that their page has just read. */
+/** Name of a user by id, from the answer their page has just read. */
 export const siloUserName = (params: SiloUser): string =>
   client.getQueryData<Answer<{ displayName: string }>>(userView(params).queryKey)?.value.displayName ??
   params.userId.slice(0, 8)
 
-/** The users that are part of the system. */
+/** Users built into the system. */
 export const builtinUsers = query(userBuiltinList, {})
 
-/** One of them. */
 export const builtinUserOf = ({ user }: Params<'/system/users-builtin/:user'>) =>
   viewOrListed(
     query(userBuiltinView, { path: { user } }),

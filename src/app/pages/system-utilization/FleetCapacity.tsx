@@ -12,14 +12,14 @@ import { ResourceAmounts } from '#app/shared/utilization/ResourceAmounts.tsx'
 interface Props {
   provisioned: VirtualResourceCounts
   quotas: VirtualResourceCounts
-  /** How many silos are not in these, as their quotas stand for none. */
+  /** Number of silos left out of the sums, as their quotas mean unlimited. */
   unlimited: VirtualResourceCounts
-  /** Nothing while they are not known. */
+  /** Undefined while unknown. */
   sleds: Sled[] | undefined
   freshness: Facts
 }
 
-/** The whole fleet: what is in use, what silos may use, and what there is. */
+/** Provisioned, quotas and capacity of the fleet. */
 export function FleetCapacity({ provisioned, quotas, unlimited, sleds, freshness }: Props) {
   const counted = sleds && countedSleds(sleds)
   const [estimate, physical] = [counted && capacityEstimate(counted), counted && physicalCapacity(counted)]
@@ -103,7 +103,7 @@ const withoutOf = (silos: number): string =>
 
 const figure = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
 
-/** Where the estimate comes from, and which sleds it is of. */
+/** How the estimate is made, and for which sleds. */
 function CapacityNote({ sleds }: Pick<Props, 'sleds'>) {
   const { share, diskUnitsPerSled, tibPerDiskUnit } = estimateRule
   const counted = sleds && countedSleds(sleds)

@@ -10,11 +10,10 @@ const fleet = ''
 interface Props {
   silos: SiloUtilization[]
   quotas: VirtualResourceCounts
-  /** The fleet's; nothing while it is not known. */
+  /** For the fleet; undefined while unknown. */
   estimate: VirtualResourceCounts | undefined
 }
 
-/** What the fleet, or one silo, had provisioned over time. */
 export function FleetHistory({ silos, quotas, estimate }: Props) {
   const view = useHistoryView('silo')
   const { subject } = view

@@ -35,7 +35,7 @@ const shareColumn = (resource: Resource): Column<SiloShare> => ({
   card: 'fact',
 })
 
-/** Only in one's own silo is anything asked of instances. */
+/** Pending requests are only known for the user's silo. */
 function SiloShareCell({ silo, resource }: { silo: SiloShare; resource: Resource }) {
   const { siloId } = useMe()
   const change = useAskedUses()[resource]
@@ -56,7 +56,7 @@ const columns: Column<SiloShare>[] = [
   ...resources.map(shareColumn),
 ]
 
-/** How much of its quotas each silo uses. */
+/** Use of each silo's quotas. */
 export function SiloShares() {
   const { search } = useLocation()
   const overTime = (silo: string) => {

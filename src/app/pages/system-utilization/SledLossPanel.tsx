@@ -32,7 +32,7 @@ interface Props {
   provisioned: VirtualResourceCounts
 }
 
-/** What is left when a sled goes, and what would have to move. */
+/** Remaining capacity if a sled is lost, and the instances that would have to move. */
 export function SledLossPanel({ sleds, provisioned }: Props) {
   const [search, editSearch] = useUrlSearch()
   const counted = countedSleds(sleds)
@@ -130,7 +130,6 @@ function bearableText({ count, first }: ReturnType<typeof bearableLosses>): stri
   return `Provisioned resources still fit after losing up to ${countOf(count, 'sled')}; ${what} ${first.length === 1 ? 'runs' : 'run'} out first.`
 }
 
-/** What runs on a sled now. */
 function OnSled({ sled }: { sled: Sled }) {
   const { data, error, refetch } = useLater(instancesOn(sled.id))
   if (!data) return error ? <PageError error={error} onRetry={() => void refetch()} /> : <p className="h-5" />

@@ -12,7 +12,7 @@ import { SiloShares } from './SiloShares.tsx'
 import { SledLossPanel } from './SledLossPanel.tsx'
 import { allSilos, allSleds, siloUtilization, totalsOf } from './utilization-reads.ts'
 
-// Without the sleds there is still what is used and what may be.
+// Without sleds, use and quotas still show.
 export const loader = () =>
   Promise.all([ensure(allSilos), ensureList(siloUtilization), Promise.allSettled([ensure(allSleds)])])
 

@@ -9,9 +9,9 @@ import { query, type Query } from '#app/data/query.ts'
 
 type Whole<Item> = Query<Operation<WholeList<Item>, object>>
 
-/** All pages of a list as one answer; the one that lists bring in as well. */
+/** All pages of a list as one answer, shared with lists. */
 function wholeAnswer<Item>(read: ListQuery<Item>): Whole<Item> {
-  // Its answer is another one here.
+  // The answer has another type here.
   const { types: _, ...operation } = read.operation
   return { operation, args: read.args, ...wholeOf(read) }
 }
@@ -21,7 +21,7 @@ export const allSilos = wholeAnswer<SiloUtilization>(siloUtilization)
 export const allSleds = wholeAnswer<Sled>(query(sledList, {}))
 export const instancesOn = (sledId: string) => wholeAnswer(query(sledInstanceList, { path: { sledId } }))
 
-/** Sums over silos: what they may use together, and what they do. A quota that stands for none is in no sum, but counted. */
+/** Sums of quotas and use over silos. Quotas that mean unlimited are counted instead. */
 export function totalsOf(silos: readonly SiloUtilization[]) {
   const sum = (of: (silo: SiloUtilization) => VirtualResourceCounts): VirtualResourceCounts => {
     const total = { cpus: 0, memory: 0, storage: 0 }

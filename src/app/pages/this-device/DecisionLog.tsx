@@ -8,7 +8,7 @@ import type { StoredHere } from './stored.ts'
 
 const title = 'Service worker log'
 
-/** The worker's log, for who reports a fault: on screen, and as a file. */
+/** The worker's log for fault reports, on screen and as a file. */
 export function DecisionLog({ stored }: { stored: StoredHere }) {
   const [lines, setLines] = useState<string[]>()
   const show = async () => {
@@ -34,7 +34,7 @@ export function DecisionLog({ stored }: { stored: StoredHere }) {
         responses.
       </p>
       {lines && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas need keyboard access
         <pre aria-label="Log" role="log" tabIndex={0} className="max-h-96 overflow-auto font-mono text-xs">
           {lines.join('\n')}
         </pre>

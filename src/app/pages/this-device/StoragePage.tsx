@@ -135,7 +135,7 @@ const appWords = ({ files, of, bytes, ofBytes }: AppFilesKept) =>
     ? `Complete: ${of} files, ${sizeWords(ofBytes)}`
     : `${files} of ${of} files, ${sizeWords(bytes)} of ${sizeWords(ofBytes)}`
 
-/** Whether the browser may clear what is stored, and the question that it should not. */
+/** Whether the browser may clear stored data, with a button to prevent it. */
 function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () => void }) {
   const ask = async () => {
     if (await askToPersist()) toast({ variant: 'success', content: 'Stored data is protected' })
@@ -150,7 +150,10 @@ function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () =
   )
 }
 
-/** What Safari says of no site, and people who go to a rack on the eighth day should know. */
+/**
+ * Safari deletes the data of sites not used for seven days, which matters to people who return to a rack on
+ * the eighth.
+ */
 const ClearedUnseen = () => (
   <p className="max-w-prose text-ink-2">
     Safari clears all stored data after seven days of use without a tap or click here. If you add the console
@@ -159,7 +162,10 @@ const ClearedUnseen = () => (
   </p>
 )
 
-/** Pages that are not here yet need the network: the rest comes by itself unless bytes cost something. */
+/**
+ * The remaining app files load automatically except on metered connections; until then, unopened pages need
+ * the network.
+ */
 function FetchRest({ onDone }: { onDone: () => void }) {
   const [fetching, setFetching] = useState(false)
   const fetchRest = async () => {

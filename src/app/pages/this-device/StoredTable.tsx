@@ -8,7 +8,7 @@ import { Tr } from '#app/ui/table/Tr.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { sizeWords } from './size-words.ts'
 
-/** Stored answers by collection, largest first. */
+/** Largest collection first. */
 export function StoredTable({ collections }: { collections: StoredCollection[] }) {
   return (
     <Table aria-label="Stored responses">

@@ -19,7 +19,7 @@ import { completeWords, missedWords, progressWords, takenName } from './take-wor
 const title = 'Taken along'
 const browseLabel = 'Browse as if offline'
 
-/** Milliseconds between two looks while something is on its way, and otherwise. */
+/** Milliseconds between updates while a take runs, and otherwise. */
 const looks = { going: 1_000, idle: 30_000 }
 
 type Row = TakeProgress & { name: string }
@@ -51,7 +51,7 @@ function stateWords(take: Row): string {
   return [progressWords(take, now), complete].filter(Boolean).join('; ')
 }
 
-/** Once nothing is on its way any more, what is here is counted again. */
+/** Recounts the stored data when the last take ends. */
 async function lookAtTakes(): Promise<TakeProgress[]> {
   const before = client.getQueryData<TakeProgress[]>(takesKey)
   const takes = await askTakes()
@@ -60,7 +60,7 @@ async function lookAtTakes(): Promise<TakeProgress[]> {
   return takes
 }
 
-/** What stays on this machine until it is taken off, and the ways to more of it. */
+/** Data kept until the user removes it, with ways to add more. */
 export function TakenSection({ disabledReason }: { disabledReason: string | undefined }) {
   const { data = [], refetch } = useQuery({
     queryKey: takesKey,

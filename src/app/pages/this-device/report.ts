@@ -2,7 +2,7 @@ import { connection } from '#app/worker/connection.ts'
 import { keepsNothing } from '#app/user/storing-allowed.ts'
 import type { StoredHere } from './stored.ts'
 
-/** What is said of this machine in a report: versions and amounts, nothing that a server or a person has named. */
+/** Versions and amounts of this machine, without names from the server or the user. */
 export function reportOf(stored: StoredHere, lines: string[]): string {
   const { contents, app, usage, quota, persistent } = stored
   const sum = (of: 'answers' | 'size') => contents?.collections.reduce((all, found) => all + found[of], 0)

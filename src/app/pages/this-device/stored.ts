@@ -3,10 +3,10 @@ import { appFilesKept } from '#app/worker/app-files.ts'
 import { dropStoredCache, storedBytes } from '#app/data/persisted-cache.ts'
 import { withStored } from '#app/worker/stored-answers.ts'
 
-/** The key of `readStored` as a read. */
+/** Query key of `readStored`. */
 export const storedHereKey = ['stored-here']
 
-/** What is kept here for this user, and what the browser says of it. */
+/** What is stored for this user, and the browser's estimate. */
 export async function readStored() {
   const [contents, app, estimate, persistent] = await Promise.all([
     withStored(contentsOf).catch(() => undefined),
@@ -26,7 +26,7 @@ export async function readStored() {
 
 export type StoredHere = Awaited<ReturnType<typeof readStored>>
 
-/** Deletes what is kept; the user stays signed in. */
+/** Deletes stored data; the user stays signed in. */
 export async function clearStored(): Promise<void> {
   dropStoredCache()
   const isDone = await withStored(async (database) => {

@@ -23,7 +23,6 @@ interface Wanted {
   name?: string | undefined
 }
 
-/** What the route is about. */
 async function takenOf({ kind, name = '' }: Wanted): Promise<Taken> {
   switch (kind) {
     case undefined:

@@ -6,7 +6,6 @@ import { sizeWords } from './size-words.ts'
 
 const kinds = { all: '', project: 'Project', rack: 'Rack', silo: 'Silo' }
 
-/** What something that is taken along is called. */
 export const takenName = ({ kind, name }: Pick<Taken, 'kind' | 'name'>): string =>
   kind === 'all' ? 'Everything I can see' : `${kinds[kind]} ${name}`
 
@@ -17,13 +16,13 @@ const timeOfDay = new Intl.DateTimeFormat(undefined, {
   hourCycle: timeSettings.hourCycle ?? 'h23',
 })
 
-/** The time alone, where that is today's. */
+/** The time without the date, if today. */
 const atWords = (time: number, now: number): string => {
   const date = new Date(time)
   return date.toDateString() === new Date(now).toDateString() ? timeOfDay.format(date) : formatDate(date)
 }
 
-/** Whether it is there, and from when it is. */
+/** Whether it is complete, and since when. */
 export function completeWords({ completeAsOf, missed }: TakeProgress, now: number): string {
   if (completeAsOf === undefined) return ''
   const lacks = lacking(missed)
@@ -37,7 +36,7 @@ const waits = {
   space: 'stopped: this machine is out of space',
 }
 
-/** How far it has come, and when it will be there. */
+/** Progress and remaining time. */
 export function progressWords(take: TakeProgress, now: number): string {
   const known = Math.min(take.known, takeLimits.reads)
   const reads = `${take.done.toLocaleString()} of ${known.toLocaleString()} requests`
@@ -54,7 +53,7 @@ const secondsWords = (ms: number) => {
   return seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} m`
 }
 
-/** `instanceExternalIpList` as words. */
+/** `instanceExternalIpList` in words. */
 const operationWords = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const whyWords: Record<string, string> = {
@@ -66,6 +65,6 @@ const whyWords: Record<string, string> = {
   unreadable: 'the response could not be read',
 }
 
-/** What a take has not got, and why. */
+/** What a take is missing, and why. */
 export const missedWords = ({ operationId, why, count }: Missed): string =>
   `${operationWords(operationId)}: ${count.toLocaleString()}, ${whyWords[why] ?? `returned ${why}`}`

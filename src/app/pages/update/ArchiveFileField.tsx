@@ -4,7 +4,7 @@ import { Field } from '#app/ui/form/Field.tsx'
 import { FileInput } from '#app/ui/form/FileInput.tsx'
 import { formatBytes } from '#app/ui/text/format.ts'
 
-/** A file that is only referred to: it is far larger than memory. */
+/** Holds a reference to the file, which is far larger than memory. */
 export function ArchiveFileField<Values extends FieldValues>(props: FieldProps<Values>) {
   const {
     field: { value, ref, onChange },

@@ -4,7 +4,7 @@ import { arrivedPercent, type ReleaseShare, releaseText, type UpdateProgress } f
 import { counted } from '#app/ui/text/format.ts'
 import './release-flow.css'
 
-/** Components by the release that they run, from the old ones to the target: a cell each, which changes sides. */
+/** Components by release, one cell each, from old releases on the left to the target on the right. */
 export function ReleaseFlow({ progress }: { progress: UpdateProgress }) {
   const { is, target, done, total, shares } = progress
   const from = shares.filter(({ isTarget }) => !isTarget)
@@ -50,7 +50,7 @@ function sentenceOf({ is, target, done, total }: UpdateProgress): string {
   return is === 'suspended' ? `Suspended: ${share}` : share
 }
 
-/** More cells than these are a pattern, not components: then one stands for several. */
+/** Above this number, single cells are not visible, so each stands for several components. */
 const mostCells = 400
 
 function Release({ share: { version, count, isTarget }, total }: { share: ReleaseShare; total: number }) {
@@ -73,7 +73,7 @@ function Release({ share: { version, count, isTarget }, total }: { share: Releas
   )
 }
 
-/** Tells those who listen each quarter of the way, and its end, but not every component. */
+/** Announces each quarter of the progress and the end, instead of every component. */
 function Quarters({ progress }: { progress: UpdateProgress }) {
   const quarter = Math.floor(arrivedPercent(progress) / 25) * 25
   const [first] = useState({ quarter, is: progress.is })

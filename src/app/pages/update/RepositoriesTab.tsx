@@ -92,7 +92,7 @@ function Listed() {
   )
 }
 
-/** Where the server has no list: it tells of a release whose version one knows. */
+/** For servers without a list of releases: finds one by its version. */
 function LookedUp() {
   const adminReason = useFleetAdminReason()
   const navigate = useNavigate()

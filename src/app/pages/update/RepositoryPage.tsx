@@ -38,7 +38,7 @@ export default function RepositoryPage() {
   return useOffers()(systemUpdateRepositoryView) ? <Repository /> : <OldRepository />
 }
 
-/** What of a release both kinds of servers tell. */
+/** What both old and new servers report about a release. */
 function useShared(fileName: string, hash: string) {
   const { version } = useRouteParams('/system/update/repositories/:version')
   const target = useUpdate().known?.target?.version

@@ -3,7 +3,6 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { counted, formatDate } from '#app/ui/text/format.ts'
 import { useNow } from '#app/ui/text/use-now.ts'
 
-/** When a root expires, as a state. */
 export function RootExpiry({ expires }: { expires: Date | undefined }) {
   const now = useNow()
   if (!expires) return <span className="text-ink-2">–</span>

@@ -35,7 +35,7 @@ interface RoleRow extends RootRole {
   id: string
 }
 
-/** How many signatures a role takes; marked where its keys cannot give as many. */
+/** Signatures a role needs; marked if its keys cannot provide them. */
 function Threshold({ role: { threshold, keyIds } }: { role: RootRole }) {
   const text = `${threshold} of ${keyIds.length}`
   return threshold === 0 || threshold > keyIds.length ? <Badge tone="bad">{text}</Badge> : text
@@ -60,7 +60,7 @@ const roleColumns: Column<RoleRow>[] = [
   },
 ]
 
-/** What is to be said of a root besides what is in it. */
+/** Problems and warnings about a root. */
 export function RootNotes({ problems, warnings }: Pick<ReadRoot, 'problems' | 'warnings'>) {
   if (problems.length + warnings.length === 0) return null
   return (
@@ -79,7 +79,7 @@ export function RootNotes({ problems, warnings }: Pick<ReadRoot, 'problems' | 'w
   )
 }
 
-/** A root role, taken apart: how long it lasts, whose keys sign, and how many of them it takes. */
+/** Contents of a root role: expiry, keys and threshold. */
 export function RootView({ root, level }: { root: ReadRoot['root']; level: 2 | 3 }) {
   const own = root.roles.find(({ name }) => name === 'root')
   return (

@@ -35,7 +35,7 @@ const titles: Record<ArchiveUpload['phase'], string> = {
   cancelled: 'Cancelled upload of',
 }
 
-/** The upload of this tab, and those that a reload has ended. */
+/** The upload of this tab, and those interrupted by a reload. */
 export function UploadCard() {
   const upload = useStore(archiveUpload)
   return (
@@ -165,14 +165,14 @@ const askToCancel = () =>
     run: () => Promise.resolve(cancelUpload()),
   })
 
-/** What a reload has ended: nothing of it is left to go on with. */
+/** Interrupted uploads cannot resume: nothing of them is left. */
 function Interrupted() {
   const notes = interruptedUploads.useNotes()
   const [going, setGoing] = useState<{ notes: typeof notes; ids: Set<string> }>()
   useEffect(() => {
     if (notes) void uploadsGoing().then((ids) => setGoing({ notes, ids }))
   }, [notes])
-  // One that has just begun is not taken for one that has ended.
+  // Wait for the current notes: an upload that just started must not look interrupted.
   if (!going || going.notes !== notes) return null
   return Object.entries(notes ?? {})
     .filter(([id]) => !going.ids.has(id))

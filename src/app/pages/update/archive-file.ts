@@ -2,7 +2,7 @@ import { sha256 } from '#domain/keys/sha256.ts'
 
 const readAtOnce = 1024 * 1024
 
-/** The checksum of a file that may be larger than memory, read piece by piece. */
+/** Reads piece by piece, as the file may be larger than memory. */
 export async function hashOf(
   file: Blob,
   signal: AbortSignal,
@@ -17,7 +17,7 @@ export async function hashOf(
   return hash.digest()
 }
 
-/** Why a file is no archive of a release, as far as its beginning says. */
+/** Why a file is not a release archive, judging by its beginning. */
 export async function archiveProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'This file is empty'
   try {
@@ -29,6 +29,5 @@ export async function archiveProblem(file: File): Promise<string | undefined> {
   }
 }
 
-/** What is wrong with a checksum that was pasted. */
 export const checksumProblem = (text: string): string | undefined =>
   /^[0-9a-f]{64}$/i.test(text.trim()) ? undefined : 'A SHA-256 checksum is 64 hex digits'

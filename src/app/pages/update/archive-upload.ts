@@ -16,46 +16,46 @@ import { createStore } from '#app/state/store.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { hashOf } from './archive-file.ts'
 
-/** A release's archive on its way to the rack, or at the end of it. */
+/** A release archive being uploaded, or its outcome. */
 export interface ArchiveUpload {
   file: File
-  /** What its checksum has to be, in hex digits; empty where nobody has said. */
+  /** Expected checksum in hex digits; empty if none was given. */
   expected: string
   phase: 'reading' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
-  /** Bytes that have been read, or sent. */
+  /** Bytes read or sent, depending on the phase. */
   bytes: number
   perSecond: number | undefined
-  /** The file's checksum, as read here. */
+  /** Checksum of the file, computed here. */
   hash: string | undefined
   error: Error | undefined
-  /** What the rack made of it. */
+  /** The release as recorded by the rack. */
   release: { version: string; isNew: boolean } | undefined
 }
 
 export const isUnderWay = ({ phase }: ArchiveUpload): boolean =>
   phase === 'reading' || phase === 'sending' || phase === 'checking'
 
-/** The upload of this tab, of which there is one at a time. It goes on whatever page one is on. */
+/** The upload of this tab, at most one. Continues across pages. */
 export const archiveUpload = createStore<ArchiveUpload | undefined>(undefined)
 
-/** What is left where a reload interrupts it: nothing that could be gone on with, but to be said. */
+/** Left behind by a reload. Uploads cannot resume, so this is only for a notice. */
 export const interruptedUploads = ownNotes<{ fileName: string; size: number; since: number }>(
   'release-upload',
 )
 
-/** Long enough for any archive on any line. */
+/** Milliseconds; long enough for any archive on any connection. Progress updates are 200 ms apart. */
 const noLimit = 24 * 3600_000
 const toldEvery = 200
 
-/** Milliseconds without a byte sent after which the connection counts as lost. */
+/** Milliseconds without progress after which the connection counts as lost. */
 const givenUpAfter = 60_000
 
 let stop = new AbortController()
 
-/** Ends the upload; the rack drops what it has of it. */
+/** The rack discards the bytes it received. */
 export const cancelUpload = (): void => stop.abort()
 
-/** Reads the archive for its checksum and sends it. Ends with a phase that says how it went: it never rejects. */
+/** Computes the archive's checksum and sends it. Reports the outcome as a phase and never rejects. */
 export async function uploadArchive(file: File, expected: string): Promise<void> {
   const mine = new AbortController()
   stop.abort()
@@ -88,9 +88,9 @@ export async function uploadArchive(file: File, expected: string): Promise<void>
     )
     tell({ hash, bytes: 0, phase: 'sending' })
     if (expected && expected !== hash) throw new Error(otherFile)
-    // Also refuses what a tab would send in which someone else has signed in meanwhile.
+    // Also fails if another user has signed in since the tab was loaded.
     await callServer(systemUpdateTrustRootList, { query: { limit: 1 } }, signal)
-    // What is said of the file from now on is how this goes.
+    // Older notices about this file are obsolete now.
     const going = await uploadsGoing()
     await interruptedUploads.forgetWhere((note, id) => note.fileName === file.name && !going.has(id))
     await interruptedUploads.note(id, { fileName: file.name, size: file.size, since: Date.now() })
@@ -105,7 +105,7 @@ export async function uploadArchive(file: File, expected: string): Promise<void>
   } finally {
     stopAsking()
     finished()
-    // Also of one that was called off when all of it had arrived.
+    // Also after a cancel, as everything may have arrived by then.
     refreshAfter(
       offers(systemUpdateRepositoryUpload) ? systemUpdateRepositoryUpload : systemUpdatePutRepository,
     )
@@ -124,7 +124,7 @@ function errorFor(error: unknown): Error {
       cause: error,
     })
   }
-  // JSON, but not of the API.
+  // JSON, but not the API's.
   if (error instanceof TypeError)
     return new Error('A proxy answered instead of the server. The list shows whether the release arrived.')
   if (error instanceof DOMException)
@@ -141,7 +141,7 @@ async function sendArchive(file: File, signal: AbortSignal, tell: (change: Parti
   const onSent = (bytes: number) => {
     speed.add(performance.now(), bytes)
     clearTimeout(timer)
-    // The rack takes its time to check what has arrived.
+    // The rack needs time to check the archive.
     if (bytes >= file.size) return tell({ bytes, phase: 'checking', perSecond: undefined })
     timer = setTimeout(giveUp, givenUpAfter)
     tellSent(bytes)
@@ -163,7 +163,7 @@ async function sendArchive(file: File, signal: AbortSignal, tell: (change: Parti
   }
 }
 
-/** Tells of a growing amount a few times a second. */
+/** Limits progress updates to a few per second. */
 function throttled(tell: (amount: number) => void) {
   let last = 0
   return (amount: number) => {

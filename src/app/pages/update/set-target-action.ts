@@ -1,7 +1,6 @@
 import type { Action } from '#app/components/actions/actions.ts'
 import { to } from '#app/url/paths.ts'
 
-/** Leads to the form that makes a release the target. */
 export const setTargetAction = (
   version: string,
   target: string | undefined,

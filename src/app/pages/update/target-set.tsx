@@ -89,12 +89,12 @@ export default function TargetSetForm() {
   )
 }
 
-/** Sets the target once its version has been typed. What the server refuses is the form's to show. */
+/** Sets the target after a typed confirmation. The form shows errors. */
 function useTargetSet(done: () => unknown) {
   const set = useWrite(targetReleaseUpdate)
   return useMutation({
     mutationFn: async (systemVersion: string) => {
-      // Others may have set another one since the form was opened.
+      // Someone else may have set another target since the form opened.
       const targetNow = await readTarget().then(knownTargetText, unreadTargetText)
       await askFirst({
         title: `Update the rack to ${systemVersion}?`,

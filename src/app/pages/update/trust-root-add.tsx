@@ -18,7 +18,7 @@ import { allTrustRoots } from './update-reads.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
 interface Values {
-  /** Not "root", which the form library keeps for errors of a form as a whole. */
+  /** Not "root": the form library reserves it for errors of the whole form. */
   rootRole: string
 }
 
@@ -64,7 +64,7 @@ export default function TrustRootAddForm() {
   )
 }
 
-/** Adds a root, one that has expired only once that has been typed. */
+/** Adds a root; an expired one needs a typed confirmation. */
 function useRootAdd(done: (added: UpdatesTrustRoot) => unknown) {
   const add = useWrite(systemUpdateTrustRootCreate)
   return useMutation({
@@ -85,7 +85,7 @@ function useRootAdd(done: (added: UpdatesTrustRoot) => unknown) {
   })
 }
 
-/** Whether it is there already, however it is written. */
+/** Whether the root is already there; ignores formatting and key order. */
 function sameProblem(text: string, roots: UpdatesTrustRoot[]): string | undefined {
   const sorted = (value: unknown) => JSON.stringify(value, (_, it: unknown) => inOrder(it))
   const wanted = sorted(JSON.parse(text))

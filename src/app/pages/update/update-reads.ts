@@ -20,13 +20,13 @@ import { offers, useOffers } from '#app/user/server-version.ts'
 const all = { query: { limit: optionLimit } }
 
 export const updateStatus = query(systemUpdateStatus, {})
-/** What servers say that do not tell how far an update is. */
+/** For servers that do not report progress. */
 export const oldTarget = query(targetReleaseView, {})
 export const repositories = query(systemUpdateRepositoryList, {})
 export const allRepositories = query(systemUpdateRepositoryList, all)
 export const repositoryOf = (systemVersion: string) =>
   query(systemUpdateRepositoryView, { path: { systemVersion } })
-/** The same on servers that have no list of them; with the artifacts. */
+/** For servers without a list; includes the artifacts. */
 export const oldRepositoryOf = (systemVersion: string) =>
   query(systemUpdateGetRepository, { path: { systemVersion } })
 export const trustRoots = query(systemUpdateTrustRootList, {})
@@ -34,20 +34,20 @@ export const allTrustRoots = query(systemUpdateTrustRootList, all)
 export const trustRootOf = (trustRootId: string) =>
   query(systemUpdateTrustRootView, { path: { trustRootId } })
 
-/** One that is suspended also goes on by others' hands. */
+/** Includes suspended updates, as others may resume them. */
 export const isUnderWay = (status: UpdateStatus): boolean =>
   ['moving', 'suspended'].includes(progressOf(status).is)
 
-/** The target release and the way to it, as far as the server tells. */
+/** The target release and the progress of the update. */
 interface KnownUpdate {
   facts: Freshness
   target: { version: string; since: Date } | undefined
-  /** Undefined where the server does not tell it. */
+  /** Undefined if the server does not report it. */
   progress: UpdateProgress | undefined
   lastStep: Date | undefined
 }
 
-/** What the rack is to run, and how far it is; asked again and again while an update is under way. */
+/** Polls while an update is under way. */
 export function useUpdate(): {
   known: KnownUpdate | undefined
   error: Error | null
@@ -70,7 +70,7 @@ const targetOf = (release: TargetRelease | null): KnownUpdate['target'] => {
   return version === undefined ? undefined : { version, since: timeRequested }
 }
 
-/** The target release as the server has it at this moment; undefined where none has been set. */
+/** Reads the target from the server; undefined if none is set. */
 export async function readTarget(): Promise<string | undefined> {
   const release = offers(systemUpdateStatus)
     ? (await callServer(systemUpdateStatus, {})).targetRelease

@@ -5,20 +5,20 @@ import type { useUpdate } from './update-reads.ts'
 
 type Update = Pick<ReturnType<typeof useUpdate>, 'known' | 'error'>
 
-/** Which release the rack is to run until another is set, or why that is not known. */
+/** The target release, or why it is unknown. */
 export function targetText({ known, error }: Update): string {
   if (known) return knownTargetText(known.target?.version)
   return error ? unreadTargetText(error) : 'Loading the current target…'
 }
 
-/** The same once it has been read; undefined where none has been set. */
+/** Without a version, no target is set. */
 export const knownTargetText = (version: string | undefined): string =>
   version === undefined ? 'No target has been set yet' : `The current target is ${version}`
 
 export const unreadTargetText = (error: unknown): string =>
   `The current target could not be loaded: ${messageOf(error)}`
 
-/** What is to be known of the release that is chosen, before it is asked for. */
+/** What to know about the chosen release before setting it. */
 export function targetHint(version: string, update: Update): string {
   const target = update.known?.target?.version
   if (target === undefined) return update.known ? 'Must be an uploaded release' : targetText(update)
@@ -30,12 +30,12 @@ export function targetHint(version: string, update: Update): string {
 }
 
 interface Roots {
-  /** Undefined while they have not been read. */
+  /** Undefined until read. */
   roots: Pick<UpdatesTrustRoot, 'id'>[] | undefined
   error: Error | null
 }
 
-/** What the removal of a trust root means. It may be the last unless others are known. */
+/** What removing a root means. It may be the last unless others are known. */
 export function rootRemoval(id: string, { roots, error }: Roots): { body: string; mayBeLast: boolean } {
   if (roots?.some((other) => other.id !== id)) {
     return {

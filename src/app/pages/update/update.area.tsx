@@ -50,7 +50,7 @@ const routes: RouteObject[] = [
       { path: '/system/update', ...redirectTo('/system/update/status') },
       {
         ...page(() => import('./UpdatePage.tsx')),
-        // A tab that fails leaves the others, and an upload, within reach.
+        // A failing tab leaves the others and an upload visible.
         children: [{ ErrorBoundary: RouteError, children: tabs }],
       },
       {
@@ -77,7 +77,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** Which release the rack is to run, how far it is with it, and what releases it has and trusts. */
+/** Target release, update progress, uploaded releases and trust roots. */
 export const updateArea: Area = {
   routes: { shell: routes },
   navigation: [{ group: 'system', label: 'Update', path: '/system/update/status', icon: CircleArrowUp }],

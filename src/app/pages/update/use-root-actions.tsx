@@ -7,7 +7,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { allTrustRoots } from './update-reads.ts'
 import { rootRemoval } from './update-words.ts'
 
-/** What can be done to a trust root; `leave` leaves its page. */
+/** Pages of the root pass `leave` to navigate away after removal. */
 export function useRootActions(leave?: () => unknown) {
   const remove = useWrite(systemUpdateTrustRootDelete, { done: leave })
   const adminReason = useFleetAdminReason()

@@ -8,12 +8,12 @@ import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { inks } from '#app/ui/tone.ts'
 import { isSession, isTold, type Peer, sessionState } from './uplink-model.ts'
 
-/** Peers with their sessions, what they are told and what is learned from them. */
+/** Peers with their sessions, and announced and learned prefixes. */
 export const UplinkPeers = ({ peers, label }: { peers: Peer[]; label: string }) => (
   <ul aria-label={label} className="uplink-peers">
     {peers.map((peer, at) => (
       <li
-        // Racks may have peers of the same address.
+        // Peers of different racks may share an address.
         key={`${peer.location} ${peer.addr} ${at}`}
         className="uplink-peer uplink-box"
         data-state={sessionState(peer.session)}
@@ -59,7 +59,7 @@ function Session({ session }: Pick<Peer, 'session'>) {
   )
 }
 
-/** More than this are for paper. */
+/** Prefixes on screen; print shows more. */
 const most = 8
 
 function Routes({ peer: { announced, learned } }: { peer: Peer }) {

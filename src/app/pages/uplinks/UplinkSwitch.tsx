@@ -11,14 +11,14 @@ import { UplinkPeers } from './UplinkPeers.tsx'
 interface Props {
   at: SwitchUplinks
   rackName: string
-  /** Whose page has the ports of both locations. */
+  /** A switch whose page has the ports of both locations. */
   switchId: string | undefined
 }
 
-/** Of the columns, where there is room for them; lists say the same. */
+/** Column headings on wide screens; otherwise the list labels have the words. */
 const heads = ['Link', 'LLDP neighbour', 'BGP peer']
 
-/** A switch with its ports, from each of which a line leads to who is there. */
+/** A switch with its ports, each connected by a line to its neighbour. */
 export function UplinkSwitch({
   at: { location, bare, uplinks, peers, isPartial },
   rackName,

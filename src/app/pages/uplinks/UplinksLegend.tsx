@@ -9,7 +9,7 @@ const sessions = {
 }
 const states: LineState[] = ['up', 'down', 'unknown', 'reading']
 
-/** What the lines mean, and how many there are of each: those that are down are named though there are none. */
+/** Explains the lines, with counts. "Down" is listed even at zero. */
 export function UplinksLegend({ counts }: { counts: ReturnType<typeof countsOf> }) {
   const lines = (words: typeof links, tally: ReadonlyMap<LineState, number>) =>
     states

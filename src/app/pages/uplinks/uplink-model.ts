@@ -10,7 +10,7 @@ import type {
 } from '#api/generated/system-networking.ts'
 import { inPortOrder } from '#app/shared/hardware/port-order.ts'
 
-/** What a read has brought: its value, nothing yet, or nothing because it failed. */
+/** State of a read: its value, pending, or failed. */
 export type Told<Value> = Value | 'reading' | 'unknown'
 
 export interface Link {
@@ -18,14 +18,14 @@ export interface Link {
   speed: string | undefined
 }
 
-/** What is read to draw the uplinks. */
+/** Answers the drawing is made from. */
 export interface UplinkFacts {
   rackIds: string[]
   switches: Switch[]
   ports: SwitchPort[]
-  /** Names of settings by their ids. */
+  /** Names by settings id. */
   settingsNames: ReadonlyMap<string, string>
-  /** The next three by the id of the port. */
+  /** This and the next two are by port id. */
   links: ReadonlyMap<string, Told<Link>>
   neighbors: ReadonlyMap<string, Told<LldpNeighbor[]>>
   settings: ReadonlyMap<string, Told<SwitchPortSettings>>
@@ -38,13 +38,13 @@ export interface UplinkFacts {
 
 export interface Peer {
   addr: string
-  /** Empty where it is not known: of a peer that is only announced to. */
+  /** Empty if unknown, for a peer known only from exported prefixes. */
   location: string
-  /** `missing` where settings name the peer, `none` where nothing says that it speaks BGP. */
+  /** `missing` if settings name the peer, `none` if nothing shows that it uses BGP. */
   session: Told<BgpPeerStatus> | 'missing' | 'none'
   bfd: BfdState | undefined
   announced: Told<string[]>
-  /** How many routes have it as their next hop. */
+  /** Number of routes with this peer as next hop. */
   learned: Told<number>
 }
 
@@ -52,7 +52,7 @@ export interface Uplink {
   port: SwitchPort
   settingsName: string | undefined
   link: Told<Link>
-  /** The speed of its links by its settings, as in `100G`. */
+  /** Configured speed of its links, such as `100G`. */
   setTo: string | undefined
   neighbors: Told<LldpNeighbor[]>
   peers: Told<Peer[]>
@@ -60,42 +60,42 @@ export interface Uplink {
 
 export interface SwitchUplinks {
   location: string
-  /** How many of its ports have no settings. */
+  /** Number of ports without settings. */
   bare: number
   uplinks: Uplink[]
-  /** Peers of this switch of which no port is known. */
+  /** Peers of this switch whose port is unknown. */
   peers: Peer[]
-  /** The settings of some of its ports are not known. */
+  /** Some port settings are unknown. */
   isPartial: boolean
 }
 
 export interface RackUplinks {
   rackId: string
-  /** Nothing tells which of them is in which location. */
+  /** The API does not tell which switch is in which location. */
   switches: Switch[]
   locations: SwitchUplinks[]
 }
 
 export interface Uplinks {
   racks: RackUplinks[]
-  /** Peers of which neither port nor rack is known. */
+  /** Peers whose port and rack are unknown. */
   beside: Peer[]
 }
 
-/** Whether a read has brought something. */
+/** Whether a read has a value. */
 export const isTold = <Value>(told: Told<Value>): told is Exclude<Value, 'reading' | 'unknown'> =>
   told !== 'reading' && told !== 'unknown'
 
-/** Whether there is a session, and it is known. */
+/** Whether there is a known session. */
 export const isSession = (session: Peer['session']): session is BgpPeerStatus =>
   session !== 'missing' && session !== 'none' && isTold(session)
 
 const listOf = <Item>(told: Told<Item[]>): Item[] => (isTold(told) ? told : [])
 
-/** A peer is known by its switch's location and its address; no answer names its rack. */
+/** Peers are identified by switch location and address, as no answer has their rack. */
 const keyOf = (location: string, addr: string) => `${location} ${addr}`
 
-/** What is drawn of the uplinks; each of the facts may be missing. */
+/** Builds the drawing; any answer may be missing. */
 export function uplinksOf(facts: UplinkFacts): Uplinks {
   const known = indexOf(facts)
   const inRack = Map.groupBy(facts.ports, ({ rackId }) => rackId)
@@ -104,14 +104,14 @@ export function uplinksOf(facts: UplinkFacts): Uplinks {
     switches: facts.switches.filter((it) => it.rackId === rackId).toSorted(bySerial),
     locations: locationsOf(inRack.get(rackId) ?? [], known),
   }))
-  // As long as settings are on their way, a peer would be drawn at its switch and then jump to its port.
+  // While settings load, a peer would be drawn at its switch and then jump to its port.
   const isSettled = ![...facts.settings.values()].includes('reading')
   return hang(isSettled ? leftOver(known) : [], racks)
 }
 
 const bySerial = (a: Switch, b: Switch) => (a.baseboard.serial < b.baseboard.serial ? -1 : 1)
 
-/** The facts, and those of peers by switch and address. */
+/** Answers, indexed by peer. */
 type Index = ReturnType<typeof indexOf>
 
 function indexOf(facts: UplinkFacts) {
@@ -124,7 +124,7 @@ function indexOf(facts: UplinkFacts) {
   return {
     facts,
     isNamed: (key: string) => named.has(key),
-    /** The one session of the one port with that peer: where several racks have the address, nothing tells whose it is. */
+    /** Undefined if several racks have the address, as the session could belong to any. */
     sessionOf: (key: string) => ((named.get(key)?.length ?? 0) > 1 ? undefined : onlyOne(sessions.get(key))),
     hasSession: (key: string) => sessions.has(key),
     bfdOf: (key: string) => onlyOne(bfd.get(key))?.state,
@@ -167,7 +167,7 @@ function uplinkOf(port: SwitchPort, known: Index): Uplink {
   }
 }
 
-/** `speed100_g` reads 100G; several links that are alike, as in 2 × 50G. */
+/** `speed100_g` gives 100G; equal links give 2 × 50G. */
 function speedOf({ links }: SwitchPortSettings): string | undefined {
   const speeds = links.map(({ speed }) => speed.replace(/^speed(\d+)_g$/, '$1G'))
   const [first, ...others] = new Set(speeds)
@@ -207,7 +207,7 @@ function learnedFrom(session: Peer['session'], { learned }: UplinkFacts): Told<n
     : routes
 }
 
-/** Peers that no port's settings name, or several: nothing that a switch says of a peer is left out. */
+/** Peers that no port's settings name, or several do, so that none is left out. */
 function leftOver(known: Index): Peer[] {
   const { sessions, bfd, exported } = known.facts
   const without = isTold(sessions) ? 'none' : sessions
@@ -227,7 +227,7 @@ function leftOver(known: Index): Peer[] {
   return [...ofSessions, ...ofBfd, ...announcedTo.map((addr) => peerOf(known, addr, '', without))]
 }
 
-/** Gives peers to the one switch whose they can be: of those with uplinks if any has, of all others if none. */
+/** Assigns peers to the only switch they can belong to: one with uplinks if there is any. */
 function hang(peers: Peer[], racks: RackUplinks[]): Uplinks {
   const beside: Peer[] = []
   for (const peer of peers) {
@@ -241,18 +241,17 @@ function hang(peers: Peer[], racks: RackUplinks[]): Uplinks {
   return { racks, beside }
 }
 
-/** How a line is drawn. */
 export type LineState = 'up' | 'down' | 'unknown' | 'reading'
 
 export const linkState = (link: Told<Link>): LineState => (isTold(link) ? link.state : link)
 
-/** Only an established session carries routes; a peer of the settings without one is as good as down. */
+/** Only an established session carries routes; a configured peer without a session counts as down. */
 export function sessionState(session: Peer['session']): LineState {
   if (isSession(session)) return session.state === 'established' ? 'up' : 'down'
   return session === 'missing' ? 'down' : session === 'none' ? 'unknown' : session
 }
 
-/** How many links and sessions are in which state, and how many prefixes are announced; those without a figure are not known. */
+/** Counts links and sessions by state, and announced prefixes; undefined counts are unknown. */
 export function countsOf({ links, sessions, exported }: UplinkFacts, { racks }: Pick<Uplinks, 'racks'>) {
   const uplinks = racks.flatMap(({ locations }) => locations.flatMap((it) => it.uplinks))
   const withoutSession = uplinks

@@ -25,7 +25,7 @@ interface Drawn {
   freshness: Freshness | undefined
   /** What could not be read, in words. */
   missing: string[]
-  /** Why some settings are not known: nothing else tells which port a peer is on. */
+  /** Why some settings are unknown; only they tell which port a peer is on. */
   withoutSettings: 'offline' | 'failed' | undefined
 }
 
@@ -44,7 +44,7 @@ const itemsOf = <Item>({ items }: { items: Item[] }) => items
 
 const polled = { refetchInterval: () => pollInterval(false) }
 
-/** The uplinks as far as they are known; what cannot be read leaves the rest standing. */
+/** A read that fails leaves the rest of the drawing. */
 export function useUplinks(): Drawn {
   const ports = useAnswer(allPorts)
   const used = ports.value.items.filter(({ portSettingsId }) => portSettingsId)

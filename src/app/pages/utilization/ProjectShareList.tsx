@@ -19,11 +19,11 @@ import { type ProjectShares, readUpTo, useProjectShares } from './use-project-sh
 const nothing = { cpus: 0, memory: 0, storage: 0 }
 
 interface Props {
-  /** The silo's; nothing where they may not be seen. */
+  /** For the silo; undefined if not visible to the user. */
   quotas: VirtualResourceCounts | undefined
 }
 
-/** Which projects take the silo's quotas, the largest first. */
+/** Projects by share of the silo's quotas, largest first. */
 export function ProjectShareList({ quotas }: Props) {
   const found = useProjectShares()
   const { search } = useLocation()
@@ -95,7 +95,8 @@ const dataOf = (
   quotas: VirtualResourceCounts = nothing,
 ) => {
   const isUnderWay = shares.some(({ reading }) => reading === 'under way')
-  // Rows are not sorted under who reads them, but for those that were there before they were asked about.
+  // Waits for all amounts, so that rows do not move. If there are too many, the projects were listed before
+  // the user requested the amounts.
   const waits = loading || (isUnderWay && shares.length <= readUpTo)
   return wholeList({
     items: waits ? [] : isUnderWay ? shares : largestFirst(shares, quotas),
@@ -108,7 +109,7 @@ const dataOf = (
   })
 }
 
-/** How much of it is known, as long as that is not all. */
+/** How many projects are loaded, while not all are. */
 function HowMuch({ shares, loading, readAll, kept }: ProjectShares) {
   const of = (reading: ProjectShare['reading']) => shares.filter((share) => share.reading === reading).length
   const [open, failed] = [of('under way'), of('failed')]

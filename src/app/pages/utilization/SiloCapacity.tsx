@@ -5,7 +5,7 @@ import { ResourceAmounts } from '#app/shared/utilization/ResourceAmounts.tsx'
 import { useAskedUses } from '#app/data/asked.ts'
 import { shareOf } from '#app/shared/utilization/share.ts'
 
-/** What the silo may use, what it does use, and what is left. */
+/** Quotas, use and what is left. */
 export function SiloCapacity({ capacity, provisioned }: Utilization) {
   const asked = useAskedUses()
   return (

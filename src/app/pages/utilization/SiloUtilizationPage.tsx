@@ -14,7 +14,7 @@ import { ProjectShareList } from './ProjectShareList.tsx'
 import { SiloCapacity } from './SiloCapacity.tsx'
 import { allProjects, historyOf, ownUtilization } from './silo-utilization-reads.ts'
 
-// Who may not see the silo's may still see that of projects.
+// Users who may not see the silo's use may still see that of projects.
 export const loader = () => Promise.allSettled([ensure(ownUtilization)])
 
 export default function SiloUtilizationPage() {
@@ -53,11 +53,10 @@ const silo = ''
 
 interface HistoryProps {
   quotas: Utilization['capacity'] | undefined
-  /** Otherwise only a project's past may be seen. */
+  /** Otherwise only projects have a visible history. */
   isSiloSeen: boolean
 }
 
-/** What the silo, or one of its projects, had provisioned over time. */
 function SiloHistory({ quotas, isSiloSeen }: HistoryProps) {
   const view = useHistoryView('project')
   const names = useQuery(allProjects).data?.value.items.map(({ name }) => name) ?? []

@@ -2,7 +2,7 @@ import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { resources } from '#domain/sled-loss.ts'
 import { shareOf } from '#app/shared/utilization/share.ts'
 
-/** A project and what it has provisioned, as far as that has been read. */
+/** A project and what it has provisioned, once read. */
 export interface ProjectShare {
   id: string
   name: string
@@ -10,7 +10,7 @@ export interface ProjectShare {
   reading: 'done' | 'under way' | 'failed'
 }
 
-/** The most that a project takes of any of the quotas; nothing while that is not known. */
+/** The project's largest share of any quota; undefined while unknown. */
 export function mostOf({ amounts }: ProjectShare, quotas: VirtualResourceCounts): number | undefined {
   const shares = resources.flatMap((resource) => {
     const amount = amounts[resource]
@@ -19,7 +19,7 @@ export function mostOf({ amounts }: ProjectShare, quotas: VirtualResourceCounts)
   return shares.length > 0 ? Math.max(...shares) : undefined
 }
 
-/** Who takes the most first; of whom nothing is known yet last. */
+/** Largest first; unknown ones last. */
 export const largestFirst = (shares: ProjectShare[], quotas: VirtualResourceCounts): ProjectShare[] =>
   shares
     .map((share) => ({ share, most: mostOf(share, quotas) ?? -1 }))

@@ -14,7 +14,6 @@ export const ownUtilization = query(utilizationView, {})
 const projects: ListQuery<Project> = query(projectList, {})
 export const allProjects = wholeOf(projects)
 
-/** Changes of what the silo, or one project of it, has provisioned. */
 export const historyOf = (resource: Resource, project: string | undefined, since: number | undefined) =>
   historyRead([siloMetric.id, { resource, project }], since, (window, signal, options) =>
     call(
@@ -25,7 +24,7 @@ export const historyOf = (resource: Resource, project: string | undefined, since
     ),
   )
 
-/** Reads anew what one part of the page shows; the other parts have reads of the same metric. */
+/** Refreshes one part of the page; other parts read the same metric. */
 export const renewMetric = (part: 'history' | 'now'): void =>
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === siloMetric.id && queryKey.at(-1) === part,
@@ -33,7 +32,7 @@ export const renewMetric = (part: 'history' | 'now'): void =>
 
 const minute = 60_000
 
-/** What a project has provisioned now: the newest change since it was made. One that never changed has nothing. */
+/** The newest value since the project was created; 0 if it never changed. */
 export const amountIn = ({ id, timeCreated }: Project, resource: Resource) => ({
   staleTime: minute,
   ...queued({

@@ -8,14 +8,14 @@ import { invalidate } from '#app/data/query.ts'
 import type { ProjectShare } from './project-shares.ts'
 import { allProjects, amountIn, renewMetric } from './silo-utilization-reads.ts'
 
-/** With more projects than this they are read when that is asked for: three requests each take their time. */
+/** With more projects than this, they are read only on request: each takes three requests. */
 export const readUpTo = 100
 
 export interface ProjectShares {
   shares: ProjectShare[]
-  /** Why there are no projects to show. */
+  /** Why the projects cannot be shown. */
   error: Error | null
-  /** How what projects take is kept, where that is why it is not known. */
+  /** How the data is stored, if that is why amounts are unknown. */
   kept: string | undefined
   /** Nothing has been read yet. */
   loading: boolean
@@ -23,12 +23,11 @@ export interface ProjectShares {
   complete: boolean
   fetching: boolean
   freshness: Freshness | undefined
-  /** Reads what each project takes, where that are too many to be read unasked. */
+  /** Reads all amounts, if there are too many projects to do so automatically. */
   readAll: (() => void) | undefined
   refresh: () => void
 }
 
-/** What each project of the silo takes of it now. */
 export function useProjectShares(): ProjectShares {
   const [wanted, setWanted] = useState(false)
   const projects = useQuery(allProjects)

@@ -14,13 +14,13 @@ interface Props {
   decision: Decision<VpcFirewallRule>
   packet: Packet
   params: VpcParams
-  /** Asks the same of the other instance's firewall. */
+  /** Checks the firewall of the other instance. */
   onOtherSide: (() => void) | undefined
 }
 
 const shownAtFirst = 30
 
-/** What becomes of a packet, by which rule, and why by no other. */
+/** The decision about a packet, the rule behind it, and why other rules did not apply. */
 export function DecisionView({
   decision: { action, by, steps },
   packet: { direction, protocol },
@@ -104,7 +104,6 @@ export function DecisionView({
   )
 }
 
-/** Why a rule did not decide, or that it did. */
 function outcomeText(
   outcome: Outcome,
   { rule, by, isIcmp }: { rule: VpcFirewallRule; by: VpcFirewallRule | undefined; isIcmp: boolean },

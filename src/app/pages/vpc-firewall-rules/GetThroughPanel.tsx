@@ -29,10 +29,10 @@ interface Props {
   params: VpcParams
 }
 
-/** Asks what the firewall does with a packet; the question is in the address, so the answer can be shared. */
+/** Checks a packet against the firewall. The URL has the question, so that the result can be shared. */
 export function GetThroughPanel({ rules, known: { network, isPartial }, params }: Props) {
   const [search, setSearch] = useSearchParams()
-  // What is typed is here at once; the address follows.
+  // Updates at once; the URL follows.
   const [question, setQuestion] = useState(() => questionIn(search))
   const ask = (next: Question | undefined) => {
     if (next) setQuestion(next)

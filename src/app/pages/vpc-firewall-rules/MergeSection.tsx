@@ -17,12 +17,12 @@ import type { RulesChanged } from './write-rules.ts'
 interface Props {
   form: UseFormReturn<RuleValues>
   changed: RulesChanged
-  /** What is edited as it was before anything was typed. */
+  /** The edited rule as it was when the form opened. */
   base: VpcFirewallRuleUpdate
   choose: (conflict: RuleConflict, side: Side, fields: readonly RuleField[]) => void
 }
 
-/** What someone else has changed meanwhile, rule by rule and field by field, with what can be done about it. */
+/** Someone else's changes by rule and field, with ways to resolve them. */
 export function MergeSection({ form, changed: { merged }, base, choose }: Props) {
   const values = useWatch({ control: form.control }) as RuleValues
   const inConflict = new Set(merged.conflicts.map(({ name }) => name))
@@ -52,7 +52,7 @@ export function MergeSection({ form, changed: { merged }, base, choose }: Props)
   )
 }
 
-/** What someone else did to a rule: `web: ports 80 → 443`. */
+/** Someone else's change of a rule: `web: ports 80 → 443`. */
 function changeText({ name, before, now, fields }: RuleChange): string {
   if (!now) return `${name} was deleted`
   if (!before) return `${name} was added: ${addedText(now)}`
@@ -68,7 +68,7 @@ const fieldChange = (field: RuleField, before: VpcFirewallRuleUpdate, now: VpcFi
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** What someone else has made under the same name, beside what is typed. */
+/** Someone else's rule of the same name, beside the typed one. */
 export function SameNameSection({ form, theirs }: { form: Props['form']; theirs: VpcFirewallRuleUpdate }) {
   const mine = ruleOf(useWatch({ control: form.control }) as RuleValues)
   const fields = differingFields(mine, theirs).filter((field) => field !== 'name')
@@ -87,7 +87,7 @@ export function SameNameSection({ form, theirs }: { form: Props['form']; theirs:
 }
 
 interface ConflictProps extends Omit<RuleConflict, 'fields' | 'mine'> {
-  /** As it is typed by now. */
+  /** As currently typed. */
   mine: VpcFirewallRuleUpdate
   choose: (side: Side, fields: readonly RuleField[]) => void
 }
@@ -127,9 +127,9 @@ function Conflict({ name, base, mine, theirs, choose }: ConflictProps) {
 
 interface TableProps {
   fields: readonly RuleField[]
-  /** By what each is called. */
+  /** By label. */
   versions: Record<string, VpcFirewallRuleUpdate | undefined>
-  /** Settles one field alone. */
+  /** Resolves one field. */
   choose?: ((side: Side, field: RuleField) => void) | undefined
 }
 
@@ -138,7 +138,7 @@ const sides: [side: Side, label: string, of: string][] = [
   ['theirs', 'Theirs', 'Take theirs for'],
 ]
 
-/** Fields of several versions of a rule beside each other. */
+/** Versions of a rule side by side, by field. */
 function FieldTable({ fields, versions, choose }: TableProps) {
   return (
     <table className="w-full table-fixed text-left">

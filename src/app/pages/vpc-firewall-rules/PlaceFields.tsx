@@ -21,7 +21,7 @@ interface Props {
   params: VpcParams
   name: 'targets' | 'hosts'
   label: string
-  /** What one of them is called: "target". */
+  /** For example "target". */
   noun: string
   hint: ReactNode
 }
@@ -34,7 +34,7 @@ const types: { value: PlaceValue['type']; label: string }[] = [
   { value: 'ip_net', label: 'IP block' },
 ]
 
-/** Targets or hosts, one a line: a type, and a name from a list or an address. */
+/** Targets or hosts, one per line: a type, and a name from a list or an address. */
 export function PlaceFields({ form, params, name, label, noun, hint }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name })
   const id = useId()
@@ -104,7 +104,7 @@ function PlaceLine({ form, params, name, label, index, onRemove }: LineProps) {
           onValueChange={choose}
           options={types}
         />
-        {/* A newer server may know types that are not among these. */}
+        {/* A newer server may have other types. */}
         {isNamed(type) ? (
           <NameCombobox {...aria} {...choice} type={type} params={params} />
         ) : (
@@ -131,7 +131,7 @@ type NameProps = Omit<React.ComponentProps<typeof Combobox>, 'options' | 'noun' 
   params: VpcParams
 }
 
-/** One of the names that a rule of the VPC may use; one that is in use but not in the list stays. */
+/** Names a rule may use; a name in use but not in the list stays. */
 function NameCombobox({ type, params: { project, vpc }, value, ...props }: NameProps) {
   const noun = nouns[type]
   const read = (of: NameProps['type']) => ({ noun: `${nouns[of]} in this project`, enabled: of === type })

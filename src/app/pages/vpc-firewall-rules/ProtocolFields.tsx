@@ -14,7 +14,7 @@ interface Props {
   form: UseFormReturn<RuleValues>
 }
 
-/** Protocols, one a line; those of ICMP with a type and codes. */
+/** Protocols, one per line; ICMP with a type and codes. */
 export function ProtocolFields({ form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'protocols' })
   const id = useId()

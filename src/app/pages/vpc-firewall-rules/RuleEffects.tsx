@@ -31,7 +31,7 @@ const typedFields = [
   'ports',
 ] as const
 
-/** What is typed, a moment later where there is much to look up; not with all the rules that it began with. */
+/** The typed rule, debounced if there is much to look up. Watches single fields, not the base rules. */
 function useTyped({ control }: Props['form']): { rule: VpcFirewallRuleUpdate; isMidway: boolean } {
   const [name, description, status, action, direction, priority, targets, hosts, protocols, ports] =
     useDeferredValue(useWatch({ control, name: typedFields }))
@@ -42,7 +42,7 @@ function useTyped({ control }: Props['form']): { rule: VpcFirewallRuleUpdate; is
 
 const shown = 24
 
-/** The instances that the targets stand for, while these are typed. */
+/** Instances the targets match, as they are typed. */
 export function RuleHits({ form, known: { network, isPartial } }: Props) {
   const { rule } = useTyped(form)
   const index = useMemo(() => indexNetwork(network), [network])
@@ -77,11 +77,12 @@ export function RuleHits({ form, known: { network, isPartial } }: Props) {
   )
 }
 
-/** What is to be known of the rule among the others, while it is typed; `edited` is its name among them. */
+/** Notes on how the typed rule relates to the others; `edited` is its name among them. */
 export function RuleNote({ form, known, edited }: Props & { edited: string | undefined }) {
   const { rule: typed, isMidway } = useTyped(form)
   const base = useWatch({ control: form.control, name: 'base' })
-  // By hand, so that it is not done at every key: what is handed on might be changed for all the compiler knows.
+  // Memoized by hand: React Compiler cannot know that the arguments are not mutated, and would redo this for
+  // every key.
   const { others, analyser } = useMemo(() => {
     const others = compileFirewall(
       base.filter(({ name }) => name !== edited),

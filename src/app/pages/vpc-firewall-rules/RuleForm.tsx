@@ -30,11 +30,11 @@ interface Props {
   title: string
   submitLabel: string
   params: VpcParams
-  /** What the form begins with. */
+  /** Initial value of the form. */
   rule: VpcFirewallRuleUpdate
-  /** The rules of the VPC at that moment. */
+  /** The rules of the VPC when the form opened. */
   base: VpcFirewallRuleUpdate[]
-  /** The name of the rule that is edited; undefined for a new one. */
+  /** Name of the edited rule; undefined for a new one. */
   edited?: string
 }
 
@@ -44,13 +44,13 @@ const choices = [
   { name: 'status', values: ['enabled', 'disabled'] },
 ] as const
 
-/** A rule to fill in. What others change meanwhile is found when it is saved, and merged. */
+/** Merges the rule with other people's changes when saving. */
 export function RuleForm({ title, submitLabel, params, rule, base, edited }: Props) {
   const navigate = useNavigate()
   const back = to('/projects/:project/vpcs/:vpc/firewall-rules', params)
   const known = useNetwork(params)
   const form = useForm<RuleValues>({ mode: 'onBlur', defaultValues: { ...valuesOf(rule), base } })
-  /** What is edited as it was before anything was typed. */
+  /** The edited rule as it was when the form opened. */
   const begun = () => ruleOf(form.formState.defaultValues as RuleValues)
   const write = useRulesWrite(params, {
     done: (merged) => {
@@ -70,7 +70,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
   const [leaving, setLeaving] = useState(false)
   const { isDirty } = form.formState
   useEffect(() => {
-    // Once the form knows that nothing typed is lost: it would ask.
+    // Wait until the form is clean; otherwise it asks about unsaved changes.
     if (leaving && !isDirty) void navigate(back)
   }, [leaving, isDirty, navigate, back])
   const changed = write.error instanceof RulesChanged ? write.error : undefined
@@ -82,7 +82,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
       setLeaving(true)
       return
     }
-    // What was chosen becomes what is typed, and what they did what it is typed on.
+    // The choice becomes the typed value, and their change its new base.
     const values = form.getValues()
     const now = [...changed.theirs]
     if (theirs) {

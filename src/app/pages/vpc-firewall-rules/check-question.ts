@@ -4,12 +4,12 @@ import type { VpcNetwork, VpcNic } from '#domain/network/firewall-network.ts'
 import { ipProblem } from '#domain/network/ip-addresses.ts'
 import { maxPort } from '#domain/limits.ts'
 
-/** What is asked of the firewall, as the address of the page holds it; all of it may be empty or wrong. */
+/** A question to the firewall as stored in the URL; any part may be empty or invalid. */
 export interface Question {
   direction: Packet['direction']
-  /** The instance whose firewall it is, as `nicKey` calls it. */
+  /** The instance whose firewall to check, as returned by `nicKey`. */
   instance: string
-  /** The other end is an instance of the VPC, by its key, or an address. */
+  /** The other end: an instance of the VPC by `nicKey`, or an address. */
   hostKind: 'instance' | 'address'
   host: string
   protocol: 'tcp' | 'udp' | 'icmp'
@@ -20,7 +20,6 @@ export interface Question {
 
 const keys = ['check', 'instance', 'hostKind', 'host', 'protocol', 'port', 'icmpType', 'icmpCode'] as const
 
-/** The question in an address. */
 export function questionIn(search: URLSearchParams): Question {
   const text = (key: (typeof keys)[number], usual = '') => search.get(key) ?? usual
   const protocol = text('protocol')
@@ -36,7 +35,7 @@ export function questionIn(search: URLSearchParams): Question {
   }
 }
 
-/** An address with the question in it, or with none. */
+/** Without a question, removes it from the URL. */
 export function withQuestion(search: URLSearchParams, question: Question | undefined): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const key of keys) next.delete(key)
@@ -47,14 +46,14 @@ export function withQuestion(search: URLSearchParams, question: Question | undef
   return next
 }
 
-/** What an interface is called in a question: its instance, with its own name where the instance has several in the VPC. */
+/** Key of an interface: its instance, with the interface's name if the instance has several in the VPC. */
 export function nicKey({ id, instance, name }: VpcNic, { nics }: VpcNetwork): string {
   if (instance === undefined) return id
   const several = nics.filter((nic) => nic.instance === instance).length > 1
   return several ? `${instance}/${name}` : instance
 }
 
-/** What is wrong with each part of a question, worded for a form field; parts that are empty are only missing. */
+/** Errors by part of a question; empty parts only count as missing. */
 export interface QuestionProblems {
   host?: string | undefined
   instance?: string | undefined
@@ -66,7 +65,7 @@ export interface QuestionProblems {
 const numberProblem = (text: string, most: number, noun: string) =>
   /^\d{1,5}$/.test(text) && Number(text) <= most ? undefined : `Must be a ${noun} from 0 to ${most}`
 
-/** The packet that a question is about, as far as it is complete and right. */
+/** The packet of a question, if complete and valid. */
 export function packetOf(
   question: Question,
   network: VpcNetwork,
@@ -77,7 +76,7 @@ export function packetOf(
   const nic = find(question.instance)
   const other = hostKind === 'instance' ? find(host) : undefined
   const given = (text: string, problem: string | undefined) => (text ? problem : undefined)
-  // One that is not known yet may be there all the same.
+  // An interface that is unknown may exist.
   const gone = isPartial ? undefined : 'The VPC has no such instance'
   const problems: QuestionProblems = {
     instance: given(question.instance, nic ? undefined : gone),
@@ -110,7 +109,7 @@ export function packetOf(
   }
 }
 
-/** The same question to the firewall of the other instance. */
+/** The same packet, from the other instance's side. */
 export const otherSide = (question: Question): Question => ({
   ...question,
   direction: question.direction === 'inbound' ? 'outbound' : 'inbound',

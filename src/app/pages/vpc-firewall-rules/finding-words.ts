@@ -1,7 +1,7 @@
 import type { Finding } from '#domain/network/firewall-analysis.ts'
 import type { Tone } from '#app/ui/tone.ts'
 
-/** A finding in a word or two, to filter by. */
+/** Short names of findings, for filters. */
 export const findingKinds: Record<Finding['kind'], string> = {
   never: 'Never matches',
   duplicate: 'Duplicate',
@@ -23,7 +23,6 @@ const whyNever: Record<Extract<Finding, { kind: 'never' }>['why'], string> = {
   traffic: 'it requires a port, and ICMP has none',
 }
 
-/** A finding as a sentence. */
 export function findingText(finding: Finding): string {
   switch (finding.kind) {
     case 'never':

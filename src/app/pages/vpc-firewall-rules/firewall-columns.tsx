@@ -15,7 +15,7 @@ import { findingKinds, findingText, findingTones } from './finding-words.ts'
 import type { RuleRow } from './rule-rows.ts'
 import type { VpcParams } from './use-firewall.ts'
 
-/** A list in a cell; an empty one is what it means. */
+/** A column of a list; an empty list shows its meaning. */
 function listColumn(
   id: string,
   header: string,
@@ -35,7 +35,6 @@ function listColumn(
   }
 }
 
-/** The columns of the rules of a VPC. */
 export const columnsFor = (params: VpcParams): Column<RuleRow>[] => [
   {
     ...nameColumn<RuleRow>(({ name }) =>
@@ -50,7 +49,7 @@ export const columnsFor = (params: VpcParams): Column<RuleRow>[] => [
     ...listColumn('targets', 'Targets', ({ targets }) => targets.map(placeText), 'None'),
     card: 'fact',
   },
-  // Hosts, protocols and ports in one, for a card.
+  // Hosts, protocols and ports together, for cards.
   { id: 'traffic', header: 'Traffic', value: filtersText, hidden: true, card: 'fact' },
   { ...listColumn('hosts', 'Hosts', ({ filters }) => (filters.hosts ?? []).map(placeText), 'Any') },
   {
@@ -64,7 +63,7 @@ export const columnsFor = (params: VpcParams): Column<RuleRow>[] => [
     from: 'lg',
   },
   { ...listColumn('ports', 'Ports', ({ filters }) => filters.ports ?? [], 'Any'), width: '7rem', from: 'lg' },
-  // Among the notes, where it is not what one expects.
+  // Hidden: the notes mention an unusual status.
   { ...statusColumn, width: '6rem', hidden: true },
   {
     id: 'instances',

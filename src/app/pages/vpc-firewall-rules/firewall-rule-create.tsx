@@ -23,7 +23,7 @@ export default function FirewallRuleCreateForm() {
   const { rule: cloned } = useParams()
   const vpc = useAnswer(vpcOf(params)).value
   const { rules } = useAnswer(rulesOf(params.project, params.vpc)).value
-  // As it is when the form opens: it may be gone before the form is sent.
+  // Fixed when the form opens: the rules may change before it is sent.
   const [begun] = useState(() => {
     const base = rules.map(ruleFieldsOf)
     if (!cloned) return { base, rule: newRule(vpc.name) }

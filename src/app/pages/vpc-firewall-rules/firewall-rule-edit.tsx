@@ -23,7 +23,7 @@ export default function FirewallRuleEditForm() {
 function EditForm() {
   const { rule: edited, ...params } = useRouteParams('/projects/:project/vpcs/:vpc/firewall-rules/:rule/edit')
   const { rules } = useAnswer(rulesOf(params.project, params.vpc)).value
-  // As it is when the form opens: it may be gone before the form is sent.
+  // Fixed when the form opens: the rules may change before it is sent.
   const [begun] = useState(() => ({
     base: rules.map(ruleFieldsOf),
     rule: ruleFieldsOf(found(ruleIn(rules, edited))),

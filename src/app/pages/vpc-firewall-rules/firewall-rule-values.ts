@@ -6,20 +6,19 @@ import type {
 import { icmpCodeProblem, portRangeProblem } from '#domain/network/firewall-rules.ts'
 import { ipBlockProblem, ipProblem } from '#domain/network/ip-addresses.ts'
 
-/** A target or a host while it is typed. */
+/** A target or host in the form. */
 export interface PlaceValue {
   type: VpcFirewallRuleHostFilter['type']
   value: string
 }
 
-/** A protocol while it is typed; type and code are of ICMP, and empty for any. */
+/** A protocol in the form; type and code are for ICMP, and empty means any. */
 export interface ProtocolValue {
   type: VpcFirewallRuleProtocol['type']
   icmpType: string
   code: string
 }
 
-/** The form of a firewall rule. */
 export interface RuleValues {
   name: string
   description: string
@@ -30,15 +29,18 @@ export interface RuleValues {
   targets: PlaceValue[]
   hosts: PlaceValue[]
   protocols: ProtocolValue[]
-  /** Ports and ranges with commas between them. */
+  /** Ports and ranges, separated by commas. */
   ports: string
-  /** The rules as they were when the form was begun. The one that is edited is what the form's defaults say: a draft has those of what was typed. */
+  /**
+   * The rules when the form was opened. A draft restores these; the edited rule itself is in the form's
+   * default values.
+   */
   base: VpcFirewallRuleUpdate[]
 }
 
 export const emptyProtocol: ProtocolValue = { type: 'tcp', icmpType: '', code: '' }
 
-/** A rule that is about everything that comes in to a VPC. */
+/** A rule for all inbound traffic to a VPC. */
 export const newRule = (vpc: string): VpcFirewallRuleUpdate => ({
   name: '',
   description: '',
@@ -50,7 +52,6 @@ export const newRule = (vpc: string): VpcFirewallRuleUpdate => ({
   filters: {},
 })
 
-/** The form that shows a rule. */
 export function valuesOf(rule: VpcFirewallRuleUpdate): Omit<RuleValues, 'base'> {
   const { name, description, status, action, direction, priority, targets, filters } = rule
   return {
@@ -71,10 +72,8 @@ export function valuesOf(rule: VpcFirewallRuleUpdate): Omit<RuleValues, 'base'> 
   }
 }
 
-/** The ports in a text. */
 export const portsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
-/** What is wrong with ports, worded for a form field; undefined for good ones. */
 export function portsProblem(text: string): string | undefined {
   for (const port of portsIn(text)) {
     const problem = portRangeProblem(port)
@@ -83,7 +82,6 @@ export function portsProblem(text: string): string | undefined {
   return undefined
 }
 
-/** What is wrong with an ICMP type and a code, worded for a form field. */
 export function icmpProblem({
   icmpType,
   code,
@@ -93,7 +91,7 @@ export function icmpProblem({
   return code ? icmpCodeProblem(code) : undefined
 }
 
-/** What is wrong with an address or a block; names come from a list. */
+/** Checks addresses and blocks; names come from a list. */
 export function placeProblem({ type, value }: PlaceValue): string | undefined {
   if (type === 'ip') return ipProblem(value.trim())
   return type === 'ip_net' ? ipBlockProblem(value.trim()) : undefined
@@ -107,7 +105,6 @@ function protocolOf({ type, icmpType, code }: ProtocolValue): VpcFirewallRulePro
   return { type, value: icmpType === '' ? null : { icmpType: Number(icmpType), code: code || null } }
 }
 
-/** The rule that a filled-in form stands for. */
 export const ruleOf = (values: Omit<RuleValues, 'base'>): VpcFirewallRuleUpdate => ({
   name: values.name,
   description: values.description,
@@ -123,7 +120,7 @@ export const ruleOf = (values: Omit<RuleValues, 'base'>): VpcFirewallRuleUpdate 
   },
 })
 
-/** The same of a form that is still typed: what is not finished or wrong is left out. */
+/** The rule of an incomplete form; omits unfinished and invalid parts. */
 export const ruleSoFar = (values: Omit<RuleValues, 'base'>): VpcFirewallRuleUpdate => ({
   ...ruleOf({
     ...values,
@@ -137,7 +134,7 @@ export const ruleSoFar = (values: Omit<RuleValues, 'base'>): VpcFirewallRuleUpda
   }),
 })
 
-/** Whether of a filter that is being typed nothing is finished yet: without it the rule would be about more than is meant. */
+/** Whether a filter is typed but has no finished entry: leaving it out would make the rule match too much. */
 export const isMidway = ({ hosts, protocols, ports }: Pick<RuleValues, 'hosts' | 'protocols' | 'ports'>) =>
   (hosts.length > 0 && !hosts.some(isFinished)) ||
   (protocols.length > 0 && protocols.every((protocol) => icmpProblem(protocol))) ||

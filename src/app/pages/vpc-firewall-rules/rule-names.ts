@@ -3,6 +3,6 @@ interface Named {
   name: string
 }
 
-/** A rule by its name, or by an id from before the last write. */
+/** Finds a rule by name, or by an id from before the last write. */
 export const ruleIn = <Rule extends Named>(rules: readonly Rule[], wanted: string): Rule | undefined =>
   rules.find(({ name }) => name === wanted) ?? rules.find(({ id }) => id === wanted)

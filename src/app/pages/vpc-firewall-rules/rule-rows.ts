@@ -4,15 +4,15 @@ import type { Finding } from '#domain/network/firewall-analysis.ts'
 import { idWithin } from '#domain/offline/object-ids.ts'
 import { instancesOf, type KnownNetwork, lookUpRules } from './use-firewall.ts'
 
-/** A rule as a row. Its id is made of its name: every write gives all rules of the VPC other ids. */
+/** A rule as a row. The id is derived from the name, as every write assigns new ids to all rules. */
 export interface RuleRow extends VpcFirewallRule {
   ruleId: string
   finding: Finding | undefined
-  /** The instances that it is for; undefined while not all are known. */
+  /** Instances it applies to; undefined if some are unknown. */
   instances: string[] | undefined
 }
 
-/** Rows in the order in which rules decide, what comes in before what goes out. */
+/** In evaluation order, inbound first. */
 export function rowsOf(rules: readonly VpcFirewallRule[], known: KnownNetwork): RuleRow[] {
   const { firewall, findings } = lookUpRules(rules, known)
   const rows = firewall.rules.map((compiled) => ({

@@ -9,13 +9,13 @@ import type { Params } from '#app/url/paths.ts'
 
 export type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
-/** A VPC as its firewall sees it, as far as it could be read. */
+/** The readable parts of a VPC, as its firewall sees them. */
 export interface KnownNetwork {
   network: VpcNetwork
   isPartial: boolean
 }
 
-/** The VPC of the route with its subnets and what is in them. */
+/** The VPC of the route, with its subnets and interfaces. */
 export function useNetwork(params: VpcParams): KnownNetwork {
   const vpc = useAnswer(vpcOf(params)).value.name
   const { subnets = [], nics, isPartial } = useVpcNics(params.project, params.vpc)
@@ -38,7 +38,7 @@ interface LookedUp {
   findings: Map<string, Finding>
 }
 
-/** Rules with all that can be said of them in their VPC. */
+/** Rules with everything known about them in their VPC. */
 export function lookUpRules(
   rules: readonly VpcFirewallRule[],
   { network, isPartial }: KnownNetwork,
@@ -49,7 +49,7 @@ export function lookUpRules(
 
 const natural = new Intl.Collator(undefined, { numeric: true })
 
-/** The instances that interfaces belong to, each once, with those of their interfaces where there are others beside them. */
+/** Instances of some interfaces, without duplicates; names the interfaces if an instance has others. */
 export function instancesOf(hit: readonly VpcNic[], { nics }: VpcNetwork): string[] {
   const all = Map.groupBy(nics, ({ instance }) => instance)
   const texts = [...Map.groupBy(hit, ({ instance }) => instance)].flatMap(([instance, own]) => {

@@ -25,7 +25,7 @@ const reasonNot = {
   disable: ({ status }: RuleRow) => (status === 'disabled' ? 'Already disabled' : undefined),
 }
 
-/** What can be done to firewall rules, to one and to several; all of it writes the rules of the VPC anew. */
+/** Every action rewrites all rules of the VPC. */
 export function useRuleActions(params: VpcParams, rules: readonly VpcFirewallRule[]) {
   const write = useRulesWrite(params)
 
@@ -97,7 +97,7 @@ export function useRuleActions(params: VpcParams, rules: readonly VpcFirewallRul
   return { of, bulk }
 }
 
-/** What the loss of rules means, as far as it is certain. */
+/** Effects of deleting rules; only the certain ones. */
 function effectText(rules: RuleRow[]): string {
   const of = (action: string) =>
     rules.filter((rule) => rule.action === action && rule.status === 'enabled').length

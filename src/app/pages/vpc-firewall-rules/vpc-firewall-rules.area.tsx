@@ -9,7 +9,7 @@ const tab: RouteObject = {
   ...page(() => import('./FirewallRulesTab.tsx')),
   children: [
     { path: '/projects/:project/vpcs/:vpc/firewall-rules' },
-    // Stands over the first of the tabs.
+    // Opens over the first tab.
     {
       path: '/projects/:project/vpcs/:vpc/edit',
       handle: { ...word('Edit').handle, instead: true },
@@ -33,5 +33,4 @@ const tab: RouteObject = {
   ],
 }
 
-/** The firewall rules of a VPC. */
 export const vpcFirewallRulesArea: Area = { routes: { vpc: [tab] } }

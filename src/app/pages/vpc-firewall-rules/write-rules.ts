@@ -18,18 +18,18 @@ import { invalidate, useWrite } from '#app/data/query.ts'
 import type { VpcParams } from './use-firewall.ts'
 
 export interface RuleChanges {
-  /** The rules as they were shown when the changes were begun. */
+  /** The rules shown when the changes were started. */
   base: readonly VpcFirewallRuleUpdate[]
-  /** By the name in the base; undefined for a rule that is deleted. */
+  /** By name in the base; undefined deletes the rule. */
   mine: ReadonlyMap<string, VpcFirewallRuleUpdate | undefined>
-  /** Writes what is not in conflict and leaves the rest; otherwise nothing is written. */
+  /** Writes what is not in conflict; otherwise conflicts prevent the whole write. */
   skipConflicts?: boolean
 }
 
-/** Someone else has changed the same rules: nothing was written. */
+/** Someone else has changed the same rules; nothing was written. */
 export class RulesChanged extends Error {
   readonly merged: Merged
-  /** The rules as they are by now. */
+  /** The current rules. */
   readonly theirs: readonly VpcFirewallRuleUpdate[]
 
   constructor(merged: Merged, theirs: readonly VpcFirewallRuleUpdate[]) {
@@ -39,7 +39,7 @@ export class RulesChanged extends Error {
   }
 }
 
-/** Someone else has a rule of that name already: nothing was written. */
+/** Someone else has created a rule of that name; nothing was written. */
 export class RuleNameTaken extends Error {
   readonly theirs: VpcFirewallRuleUpdate
 
@@ -49,13 +49,10 @@ export class RuleNameTaken extends Error {
   }
 }
 
-/** A second change reads the rules once the first is written, or it would take it back. */
+/** One write at a time: a concurrent one would read the rules too early and undo the other. */
 const inTurn = concurrencyLimit(1)
 
-/**
- * Writes changes to the rules of a VPC, which are only ever written all at once: they are put into the rules as the server has
- * them at this moment.
- */
+/** Merges changes into the server's current rules, as the API only replaces all rules of a VPC. */
 export function useRulesWrite(
   { project, vpc }: VpcParams,
   { done, failed }: { done?: (merged: Merged) => unknown; failed?: (error: Error) => void } = {},
@@ -88,21 +85,21 @@ export function useRulesWrite(
   })
 }
 
-/** What others have under a name that two of the rules have. */
+/** Someone else's rule with a name that occurs twice. */
 function nameTwice(rules: readonly VpcFirewallRuleUpdate[], theirs: readonly VpcFirewallRuleUpdate[]) {
   const names = rules.map(({ name }) => name)
   const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at))
   return theirs.find(({ name }) => twice.has(name))
 }
 
-/** A conflict in a sentence, for where it cannot be shown. */
+/** A conflict as a sentence, where no form can show it. */
 export function conflictText({ base, theirs }: RuleConflict): string {
   if (!theirs || !base) return 'Someone else deleted it.'
   const what = differingFields(base, theirs).map(fieldName).join(', ').toLowerCase()
   return `Someone else changed it (${what}), so it was left as is.`
 }
 
-/** What others changed and was kept, in a sentence for a toast; undefined for nothing. */
+/** Other people's changes, as a sentence for a toast; undefined if there are none. */
 export function keptText({ changes }: Merged): string | undefined {
   if (changes.length === 0) return undefined
   const what = changes

@@ -20,10 +20,10 @@ interface Props {
 const typeOptions = (types: readonly string[]) =>
   types.map((value) => ({ value, label: placeTypeText(value) }))
 
-/** What traffic a route is about. */
+/** Traffic a route applies to. */
 export function DestinationFields({ form, params }: Props) {
   const type = useWatch({ control: form.control, name: 'destination.type' })
-  // Whether a target fits is said at the target, and goes by the destination.
+  // The target's check depends on the destination.
   useEffect(
     () =>
       form.subscribe({
@@ -68,7 +68,6 @@ export function DestinationFields({ form, params }: Props) {
   )
 }
 
-/** Where it is sent. */
 export function TargetFields({ form, params }: Props) {
   const type = useWatch({ control: form.control, name: 'target.type' })
   const mixed = () => {
@@ -102,7 +101,7 @@ interface Named {
   ipv4Block?: string
 }
 
-/** What can be chosen by name: what the list is of, and how it is read. */
+/** Lists to choose a name from. */
 const lists = {
   vpc: { noun: 'VPCs', an: 'a VPC', read: ({ project }) => optionReads.vpcs(project) },
   subnet: { noun: 'subnets', an: 'a subnet', read: ({ project, vpc }) => subnetsOf(project, vpc) },

@@ -10,7 +10,7 @@ interface Props {
   router: VpcRouter
 }
 
-/** What a router's deletion takes with it, and the subnets that do without it from then on. */
+/** What the deletion removes, and the subnets left without a custom router. */
 export function RouterDeletion({ params: { project, vpc }, router }: Props) {
   const routes = useLater(routesOf(project, vpc, router.name)).data?.value
   const subnets = useSubnetsWith({ project, vpc })(router.id)

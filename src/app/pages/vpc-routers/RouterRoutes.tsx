@@ -43,7 +43,7 @@ const columnsOf = (params: RouterParams): Column<RouterRoute>[] => [
   idColumn,
 ]
 
-/** What can be changed leads to where it is changed. */
+/** Links to the edit form, if the route can be edited. */
 function RouteName({ route, params }: { route: RouterRoute; params: RouterParams }) {
   const name = <bdi className="font-medium">{route.name}</bdi>
   if (routeEditReason(route)) return name
@@ -58,7 +58,6 @@ function RouteName({ route, params }: { route: RouterRoute; params: RouterParams
   )
 }
 
-/** The routes of a router. */
 export function RouterRoutes({ router }: { router: VpcRouter }) {
   const { project, vpc, router: name } = useRouteParams('/projects/:project/vpcs/:vpc/routers/:router')
   const params = { project, vpc, router: name }

@@ -45,7 +45,6 @@ const columnsOf = (params: Params<'/projects/:project/vpcs/:vpc'>): Column<VpcSu
   { id: 'description', header: 'Description', value: ({ description }) => description, from: 'md' },
 ]
 
-/** The subnets that a custom router is attached to. */
 export function RouterSubnets({ router }: { router: VpcRouter }) {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/routers/:router')
   const { data, error, refetch } = useLater(subnetsOf(params.project, params.vpc))

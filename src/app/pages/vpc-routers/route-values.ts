@@ -1,6 +1,6 @@
 import type { RouteDestination, RouterRoute, RouteTarget } from '#api/generated/vpcs.ts'
 
-/** What a route's form holds: each type's own value, so that changing the type and back loses nothing. */
+/** Each type has its own value, so that switching types loses nothing. */
 export interface RouteValues {
   name: string
   description: string
@@ -8,7 +8,6 @@ export interface RouteValues {
   target: { type: RouteTarget['type'] } & Record<Exclude<RouteTarget['type'], 'drop'>, string>
 }
 
-/** An empty form. */
 export const routeDefaults: RouteValues = {
   name: '',
   description: '',
@@ -16,7 +15,6 @@ export const routeDefaults: RouteValues = {
   target: { type: 'internet_gateway', ip: '', vpc: '', subnet: '', instance: '', internet_gateway: '' },
 }
 
-/** The form of a route as it is. */
 export const valuesOf = ({ name, description, destination, target }: RouterRoute): RouteValues => ({
   name,
   description,
@@ -32,12 +30,10 @@ export const valuesOf = ({ name, description, destination, target }: RouterRoute
   },
 })
 
-/** The destination that a filled-in form stands for. */
 export const toDestination = ({ destination }: RouteValues): RouteDestination => ({
   type: destination.type,
   value: destination[destination.type].trim(),
 })
 
-/** The target that a filled-in form stands for. */
 export const toTarget = ({ target }: RouteValues): RouteTarget =>
   target.type === 'drop' ? { type: 'drop' } : { type: target.type, value: target[target.type].trim() }

@@ -45,7 +45,7 @@ export default function RouterAttachForm() {
   )
 }
 
-/** The subnets that a router is not attached to, with the one that each would lose. */
+/** Subnets the router is not attached to, with the router each would lose. */
 function useOtherSubnets({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>, { id }: VpcRouter) {
   const { items, note } = useOptions(subnetsOf(project, vpc), { noun: 'subnets in this VPC' })
   const routers = useLater(routersOf(project, vpc)).data?.value.items

@@ -15,7 +15,6 @@ type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 type RouterParams = Params<'/projects/:project/vpcs/:vpc/routers/:router'>
 type RouteParams = Params<'/projects/:project/vpcs/:vpc/routers/:router/routes/:route/edit'>
 
-/** The routers of a VPC, as a list reads them. */
 export const routerListOf = ({ project, vpc }: VpcParams) =>
   query(vpcRouterList, { query: inVpc(project, vpc) })
 
@@ -26,7 +25,6 @@ export const routerOf = ({ project, vpc, router }: RouterParams) =>
     ({ id, name }) => id === router || name === router,
   )
 
-/** The routes of a router, as a list reads them. */
 export const routeListOf = ({ project, vpc, router }: RouterParams) =>
   query(vpcRouterRouteList, { query: { ...inVpcUnlessId(project, vpc, router), router } })
 
@@ -40,7 +38,7 @@ export const routeOf = ({ project, vpc, router, route }: RouteParams) =>
     ({ id, name }) => id === route || name === route,
   )
 
-/** The subnets that a custom router is attached to; undefined while they are not known. */
+/** Subnets by attached custom router; undefined while unknown. */
 export function useSubnetsWith({ project, vpc }: VpcParams) {
   const subnets = useLater(subnetsOf(project, vpc)).data?.value.items
   return (routerId: string): VpcSubnet[] | undefined =>

@@ -5,7 +5,6 @@ import { useWrite } from '#app/data/query.ts'
 import { type Params, to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** What can be done to a route, each with the reason why not. */
 export function useRouteActions(params: Params<'/projects/:project/vpcs/:vpc/routers/:router'>) {
   const remove = useWrite(vpcRouterRouteDelete)
   return (route: RouterRoute): Action[] => [

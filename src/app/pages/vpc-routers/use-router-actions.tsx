@@ -6,7 +6,7 @@ import { type Params, to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { RouterDeletion } from './RouterDeletion.tsx'
 
-/** What can be done to a router; `leave` leaves its page. */
+/** Pages of the router pass `leave` to navigate away after deletion. */
 export function useRouterActions(
   params: Params<'/projects/:project/vpcs/:vpc'>,
   leave?: () => unknown,

@@ -15,8 +15,8 @@ import { toast } from '#app/ui/overlay/toast.ts'
 const changedMeanwhile = (subnet: string) => new Error(`Subnet ${subnet} now has a different router`)
 
 /**
- * Attaches a router to subnets, in place of what they have; to attach it once more changes nothing, so a retry does. One that another
- * person has given another router meanwhile is left as it is.
+ * Attaches a router to subnets, replacing their current ones. Can be retried: attaching twice changes
+ * nothing. Stops at a subnet whose router someone else has changed.
  */
 export function useRouterAttach({ id, name }: VpcRouter, done: () => unknown) {
   const update = useWrite(vpcSubnetUpdate)
@@ -42,7 +42,7 @@ export function useRouterAttach({ id, name }: VpcRouter, done: () => unknown) {
   })
 }
 
-/** Asks, then takes a router off a subnet; one that another person has attached meanwhile stays. */
+/** Fails if someone else has attached another router. */
 export function useRouterDetach({ id, name }: VpcRouter) {
   const update = useWrite(vpcSubnetUpdate)
   return (subnet: VpcSubnet) => () =>

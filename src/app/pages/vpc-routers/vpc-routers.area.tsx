@@ -55,7 +55,6 @@ const router: RouteObject = {
   ],
 }
 
-/** Routers of a VPC, with their routes and the subnets that use them. */
 export const vpcRoutersArea: Area = {
   routes: {
     vpc: [tab],

@@ -18,13 +18,13 @@ import type { SubnetValues } from './subnet-values.ts'
 
 interface Props {
   form: UseFormReturn<SubnetValues>
-  /** The prefix of the VPC. */
+  /** IPv6 prefix of the VPC. */
   prefix: string
-  /** The subnets that the VPC has. */
+  /** Existing subnets of the VPC. */
   others: VpcSubnet[]
 }
 
-/** The blocks of a new subnet, checked while they are typed. */
+/** Checks the blocks of a new subnet as they are typed. */
 export function BlockFields({ form, prefix, others }: Props) {
   const [ipv4Block, ipv6Block] = useWatch({ control: form.control, name: ['ipv4Block', 'ipv6Block'] })
   useCheckWhole(form, 'ipv4Block', ipv4Block)
@@ -66,7 +66,7 @@ export function BlockFields({ form, prefix, others }: Props) {
   )
 }
 
-/** Checks a block as soon as it is one in form: what is being typed is not yet wrong. */
+/** Checks a block once it parses: an unfinished one is not an error yet. */
 function useCheckWhole(form: Props['form'], name: 'ipv4Block' | 'ipv6Block', text: string) {
   useEffect(() => {
     const isWhole = ipBlockProblem(text.trim()) === undefined

@@ -8,11 +8,10 @@ interface Props {
   form: UseFormReturn<SubnetValues>
   project: string
   vpc: string
-  /** The id of the one that is attached. */
+  /** Id of the attached router. */
   attached?: string | null | undefined
 }
 
-/** The custom router of a subnet, or none. */
 export function RouterField({ form, project, vpc, attached }: Props) {
   const { items, note } = useOptions(routersOf(project, vpc), { noun: 'routers in this VPC' })
   const custom = items.filter(({ kind }) => kind === 'custom')

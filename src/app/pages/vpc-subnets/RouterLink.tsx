@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { type Params, to } from '#app/url/paths.ts'
 
-/** The custom router of a subnet, leading to its page. */
 export const RouterLink = ({
   params,
   router,

@@ -11,7 +11,7 @@ interface Props {
   subnet: VpcSubnet
 }
 
-/** What the deletion of a subnet takes with it or leaves without effect, and the interfaces that stand against it. */
+/** What the deletion removes or disables, and the interfaces that prevent it. */
 export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
   const { contents } = useVpcNics(project, vpc)
   const rules = useLater(rulesOf(project, vpc)).data?.value.rules ?? []

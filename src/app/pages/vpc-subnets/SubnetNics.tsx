@@ -12,7 +12,6 @@ interface Props {
   content: SubnetContent | undefined
 }
 
-/** The interfaces in a subnet, each with its instance and its address. */
 export function SubnetNics({ project, content }: Props) {
   if (!content?.nics) return <Skeleton className="w-48" />
   if (content.nics.length === 0)

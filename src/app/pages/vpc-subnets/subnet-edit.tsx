@@ -72,14 +72,14 @@ export default function SubnetEditForm() {
   )
 }
 
-/** What the form did not touch is left out. */
+/** Omitted fields were not changed in the form. */
 interface Changes {
   name?: string
   description?: string
   customRouter?: string | null
 }
 
-/** Changes a subnet. The server detaches a router that is left out, so the one that it has by now goes back. */
+/** Sends the current router unless changed: the server detaches an omitted one. */
 function useSubnetUpdate(id: string, leave: () => unknown) {
   const update = useWrite(vpcSubnetUpdate, {
     done: ({ name }: VpcSubnet) => {

@@ -7,7 +7,6 @@ import type { Params } from '#app/url/paths.ts'
 
 type SubnetParams = Params<'/projects/:project/vpcs/:vpc/subnets/:subnet'>
 
-/** The subnet of the route. */
 export const subnetOf = ({ project, vpc, subnet }: SubnetParams) => {
   const isIt = ({ id, name }: VpcSubnet) => name === subnet || id === subnet
   const within = isUuid(subnet) ? {} : inVpc(project, vpc)

@@ -1,17 +1,15 @@
-/** What the forms of a subnet hold. */
 export interface SubnetValues {
   name: string
   description: string
   ipv4Block: string
-  /** Empty for one that the system chooses. */
+  /** Empty lets the system choose. */
   ipv6Block: string
-  /** The id of a custom router, or `noRouter`. */
+  /** Id of a custom router, or `noRouter`. */
   router: string
 }
 
-/** Stands for no custom router; no id reads so. */
+/** No custom router; not a valid id. */
 export const noRouter = 'none'
 
-/** The router as it is sent. */
 export const routerOf = ({ router }: Pick<SubnetValues, 'router'>): string | null =>
   router === noRouter ? null : router

@@ -5,7 +5,6 @@ import { type Params, to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { SubnetDeletion } from './SubnetDeletion.tsx'
 
-/** What can be done to a subnet. */
 export function useSubnetActions(params: Params<'/projects/:project/vpcs/:vpc'>) {
   const remove = useWrite(vpcSubnetDelete)
   return (subnet: VpcSubnet): Action[] => {

@@ -3,14 +3,14 @@ import { type SubnetContent, useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts
 import { routersOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { useLater } from '#app/data/query.ts'
 
-/** A subnet with what is in it and which router it has, as far as they are known. */
+/** A subnet with its contents and router, if known. */
 export interface SubnetRow extends VpcSubnet {
   content: SubnetContent | undefined
-  /** The name of its custom router, or the id of one whose name is not known; undefined for none. */
+  /** Name of its custom router, or the id while unknown; undefined for none. */
   router: string | undefined
 }
 
-/** Gives each subnet of a VPC its interfaces and its router; these come after the list. */
+/** Adds interfaces and routers to subnets; they load after the list. */
 export function useSubnetRows({ project, vpc }: { project: string; vpc: string }) {
   const { contents } = useVpcNics(project, vpc)
   const routers = useLater(routersOf(project, vpc)).data?.value.items

@@ -9,7 +9,6 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { inks, type Tone } from '#app/ui/tone.ts'
 
-/** An instance with its addresses in one subnet. */
 interface Dot {
   id: string
   name: string
@@ -43,15 +42,15 @@ const nameOf = ({ name, ips, state }: Dot) => `${name}, ${ips.join(', ')}, ${sta
 interface Props {
   project: string
   subnet: string
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   nics: PlacedNic[] | undefined
-  /** They cannot be read, as is said over them. */
+  /** They could not be read; the text above the dots says so. */
   isUnread: boolean
-  /** Stands over the dots while none of them is pointed at. */
+  /** Shown above the dots unless one has the pointer or focus. */
   children: ReactNode
 }
 
-/** The instances in a subnet: dots that are named when pointed at, or all of their names. */
+/** Instances of a subnet, as dots with a name on hover or focus, or as a list of names. */
 export function InstanceDots({ project, subnet, nics, isUnread, children }: Props) {
   const [named, setNamed] = useState<string>()
   const [listed, setListed] = useState(false)
@@ -117,7 +116,7 @@ interface RowProps {
   onPoint: (id: string | undefined) => void
 }
 
-/** One stop for the Tab key; arrows lead from dot to dot. */
+/** A single Tab stop; arrow keys move between dots. */
 function DotRow({ dots, subnet, onPoint }: RowProps) {
   const [current, setCurrent] = useState<string>()
   const reachable = dots.find(({ id }) => id === current) ?? dots[0]
@@ -148,7 +147,7 @@ function DotRow({ dots, subnet, onPoint }: RowProps) {
   )
 }
 
-/** Takes the focus along the dots; up and down go by what stands above and below. */
+/** Moves the focus along the dots; up and down go by their positions. */
 function move(event: KeyboardEvent<HTMLAnchorElement>) {
   const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
   const at = links.indexOf(event.currentTarget)

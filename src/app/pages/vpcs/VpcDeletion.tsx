@@ -1,7 +1,7 @@
 import { BlockingNics, BlockingProbes } from '#app/shared/vpcs/BlockingNics.tsx'
 import { useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
 
-/** What a VPC's deletion takes with it, and the interfaces on account of which the server will refuse it. */
+/** What the deletion removes, and the interfaces that make the server refuse it. */
 export function VpcDeletion({ project, vpc }: { project: string; vpc: string }) {
   const { subnets, nics, contents, isPartial } = useVpcNics(project, vpc)
   const goes =

@@ -9,10 +9,10 @@ import { VpcWays } from './VpcWays.tsx'
 
 const key = 'rackside.vpc-picture'
 
-/** With more routers than this the picture is taller than most want to scroll past. */
+/** With more routers than this, the diagram is too tall to scroll past. */
 const openUpTo = 3
 
-/** How a VPC is connected: its subnets, routers and gateways. Folded away where it would be tall, or as it was last left. */
+/** Diagram of subnets, routers and gateways. Collapsed if it would be tall; remembers the user's choice. */
 export function VpcPicture({ params }: { params: Params<'/projects/:project/vpcs/:vpc'> }) {
   const id = useId()
   const phone = usePhone()

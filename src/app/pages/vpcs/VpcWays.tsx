@@ -13,10 +13,10 @@ import { type GatewayContent, type Picture, useVpcPicture } from './use-vpc-pict
 
 type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
-/** More than this of one kind are a list's affair. */
+/** Larger numbers belong in a list. */
 const shown = { subnets: 6, lines: 5, addresses: 3 }
 
-/** From subnets through their router to the gateways that its routes lead to; lists that read as text. */
+/** From subnets through routers to the gateways of their routes, as readable lists. */
 export function VpcWays({ params }: { params: VpcParams }) {
   const picture = useVpcPicture(params)
   const { ways, unused, missing, freshness } = picture
@@ -228,7 +228,7 @@ function Attached({ content }: { content: GatewayContent | undefined }) {
 }
 
 interface BoxProps {
-  /** Stands for what is not there. */
+  /** Placeholder for something missing. */
   faint?: boolean
   className?: string
   children: ReactNode
@@ -259,7 +259,7 @@ const Mono = ({ children }: { children: string }) => (
   <span className="font-mono text-sm text-ink-2">{children}</span>
 )
 
-/** From one part to the next: down where they are stacked, across where they are side by side. */
+/** Points down when stacked, across when side by side. */
 const Wire = ({ hidden, bracket }: { hidden?: boolean; bracket?: boolean }) => (
   <span
     aria-hidden

@@ -5,7 +5,7 @@ import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { VpcDeletion } from './VpcDeletion.tsx'
 
-/** What can be done to a VPC; `leave` leaves its page. */
+/** Pages of the VPC pass `leave` to navigate away after deletion. */
 export function useVpcActions(project: string, leave?: () => unknown) {
   const remove = useWrite(vpcDelete, { done: leave })
   return ({ id, name }: Vpc): Action[] => [

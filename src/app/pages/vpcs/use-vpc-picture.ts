@@ -17,27 +17,26 @@ import { ensure, pollInterval, useLater } from '#app/data/query.ts'
 
 type Place = { project: string; vpc: string }
 
-/** A gateway with what is attached to it. */
+/** A gateway with its attachments. */
 export interface GatewayContent {
   gateway: InternetGateway
-  /** Names of IP pools, or their ids; undefined while they are not known. */
+  /** Names of IP pools, or ids; undefined while unknown. */
   pools: string[] | undefined
   addresses: string[] | undefined
 }
 
-/** What the picture of a VPC shows. */
 export interface Picture {
   ways: Way[]
   contents: Map<string, SubnetContent>
   gateways: Map<string, GatewayContent>
-  /** Gateways that no known route leads to. */
+  /** Gateways without a known route to them. */
   unused: InternetGateway[]
-  /** What cannot be read, in words. */
+  /** What could not be read, in words. */
   missing: string[]
   freshness: Freshness | undefined
 }
 
-/** Brings in what the picture is built of; what is in its parts comes later, and what cannot be read fails nothing. */
+/** Loads the parts of the diagram; their contents load later. Never fails: what cannot be read is missing. */
 export const ensureVpcParts = ({ project, vpc }: Place) =>
   Promise.allSettled([
     ensure(subnetsOf(project, vpc)),
@@ -45,7 +44,7 @@ export const ensureVpcParts = ({ project, vpc }: Place) =>
     ensure(gatewaysOf(project, vpc)),
   ])
 
-/** The parts that a VPC has; undefined while they are not known. */
+/** Undefined while loading. */
 export function useVpcParts({ project, vpc }: Place) {
   const subnets = useLater(subnetsOf(project, vpc))
   const routers = useLater(routersOf(project, vpc))
@@ -55,7 +54,6 @@ export function useVpcParts({ project, vpc }: Place) {
 
 const renewed = { refetchInterval: () => pollInterval(false) }
 
-/** Everything that the picture of a VPC shows, as far as it can be read. */
 export function useVpcPicture({ project, vpc }: Place): Picture {
   const { subnets, routers, gateways } = useVpcParts({ project, vpc })
   const inVpc = useVpcNics(project, vpc)

@@ -3,7 +3,7 @@ import type { Area } from '#app/routing/area.ts'
 import { vpcsCrumb } from '#app/routing/project-crumbs.ts'
 import { page, word } from '#app/routing/route-parts.ts'
 
-/** VPCs of a project; the tabs of one are areas of their own. */
+/** The tabs of a VPC are areas of their own. */
 export const vpcsArea: Area = {
   routes: {
     project: [
