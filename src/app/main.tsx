@@ -5,13 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { fetchAppFiles, isHeldBack, resumeAppFiles, watchAppFiles, whenIdle } from './worker/app-files.ts'
 import { loadQuestion } from './components/actions/load-question.ts'
-import { endFirstScreen, firstScreen } from './data/first-screen.ts'
+import { endFirstScreen } from './data/first-screen.ts'
 import { unfinishedWork } from './state/unfinished-work.ts'
 import { connection, forgetSignInOnTheWay, watchConnection } from './worker/connection.ts'
-import { setCallHooks } from './data/client.ts'
 import { demoReady, keepDemo, startDemo } from './demo/demo-settings.ts'
 import { watchInstallOffer } from './worker/install.ts'
-import { goToLogin, leaveExpired } from './session/login.ts'
+import { followCalls } from './session/follow-calls.ts'
+import { goToLogin } from './session/login.ts'
 import { onSignedOutElsewhere } from './session/other-tabs.ts'
 import { watchNavigation } from './state/navigating.ts'
 import { reportRecovered } from './data/recovered-errors.ts'
@@ -44,15 +44,7 @@ async function start() {
   forgetSignInOnTheWay()
   watchTheme()
   watchInstallOffer()
-  setCallHooks({
-    ...(isDemo ? { ready: demoReady } : {}),
-    onUser: () => void firstScreen.then(() => aboutVersion('learnVersion')),
-    onVersionRefused: () => void aboutVersion('relearnVersion'),
-    onUnauthorized: () => {
-      lockTexts()
-      void leaveExpired()
-    },
-  })
+  followCalls(isDemo ? demoReady : undefined)
   if (isDemo) void runDemo()
   else await Promise.race([Promise.all([claimedBack(), restoreCache()]), delayed(prepareWithin)])
   // The worker may come while the first screen is still being read past it.
@@ -87,10 +79,6 @@ async function start() {
 }
 
 type Router = ReturnType<typeof createRouter>
-
-/** Finds out which version the server holds, once it has answered. */
-const aboutVersion = (work: 'learnVersion' | 'relearnVersion') =>
-  import('./session/learn-version.tsx').then((it) => it[work]()).catch(() => undefined)
 
 /** Everything the demo shows comes from its worker; what it shows it in does not. */
 async function runDemo() {

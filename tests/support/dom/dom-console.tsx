@@ -80,8 +80,10 @@ async function parts() {
     import('#app/state/navigating.ts'),
     import('#app/data/first-screen.ts'),
     import('#app/data/recovered-errors.ts'),
+    import('#app/session/follow-calls.ts'),
   ])
   const [{ Console }, { createRouter }, { watchNavigation }, { endFirstScreen }, { reportRecovered }] = rest
+  rest[5].followCalls()
   return { client, actions, toasts, Console, createRouter, watchNavigation, endFirstScreen, reportRecovered }
 }
 

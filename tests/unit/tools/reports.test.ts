@@ -34,7 +34,7 @@ test('what failed is named with why, as plain text and not at length', () => {
     '    at b',
     '✗ tests/unit/api/lot.test.ts',
     '    no such module',
-    '✗ e2e/disks: a disk',
+    '✗ e2e/compute/disks: a disk',
     '    Test timeout',
   ])
 })

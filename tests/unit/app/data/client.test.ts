@@ -4,6 +4,7 @@ import { ApiError, OfflineError } from '#api/errors.ts'
 import { loginLocal } from '#api/generated/login.ts'
 import { projectCreate, projectView } from '#api/generated/projects.ts'
 import { call } from '#app/data/client.ts'
+import { followCalls } from '#app/session/follow-calls.ts'
 import { forgetNotOffered } from '#app/user/not-offered.ts'
 import { connection } from '#app/worker/connection.ts'
 import { whole } from '../../../support/contract/whole.ts'
@@ -68,6 +69,7 @@ test('what is not offered is asked for once, but what a person sends is sent', a
 
 test('401 leads to the login page and back', async () => {
   const { assign } = page(refuse(401))
+  followCalls()
   await failing(call(projectView, args))
   expect(assign).toHaveBeenCalledWith('/login?redirect_uri=%2Fprojects%2Fweb')
 })

@@ -204,7 +204,7 @@ test('a disk that someone else removed is told', async () => {
   const upload = new Upload(row, file, set.parts)
   await upload.run()
   expect(phaseOf(upload)).toMatchObject({ is: 'paused' })
-  expect((phaseOf(upload) as { error: Error }).error.message).toContain('is gone')
+  expect((phaseOf(upload) as { error: Error }).error.message).toContain('no longer exists')
   await upload.cancel()
   expect(phaseOf(upload)).toEqual({ is: 'cancelled' })
 })

@@ -5,7 +5,9 @@ import { areaRoutes } from '#app/routing/area-routes.tsx'
 const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
 
-const gate = areaRoutes.find(({ children = [] }) => children.some(({ path }) => path === '/system'))
+const gate = areaRoutes[0]?.children?.find(({ children = [] }) =>
+  children.some(({ path }) => path === '/system'),
+)
 
 test('every page of the operator, and no other, is behind the one check of who may see it', () => {
   const behind = pathsOf(areaRoutes).filter((path) =>

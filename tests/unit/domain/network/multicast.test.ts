@@ -29,7 +29,7 @@ test('what is wrong with an address is said', () => {
 test('a pool takes addresses of its type', () => {
   expect(poolAddressProblem('233.252.0.1', 'v4', 'multicast')).toBeUndefined()
   expect(poolAddressProblem('10.0.0.1', 'v4', 'multicast')).toContain('in 224.0.0.0/4')
-  expect(poolAddressProblem('fd00::1', 'v6', 'multicast')).toContain('those in ff00::/8')
+  expect(poolAddressProblem('fd00::1', 'v6', 'multicast')).toContain('in ff00::/8')
   expect(poolAddressProblem('233.252.0.1', 'v4')).toContain('this is a multicast address')
   expect(poolAddressProblem('10.0.0.1', 'v4')).toBeUndefined()
 })
