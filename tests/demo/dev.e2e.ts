@@ -18,7 +18,7 @@ async function startDev(...options: string[]): Promise<{ url: string; server: Ch
 
 test.setTimeout(120_000)
 
-test('the development server runs the demo from its sources, worker included', async ({ page }) => {
+test('the development server runs the demo from source, including the worker', async ({ page }) => {
   const { url, server } = await startDev()
   try {
     // The first load has everything compiled, which may take longer than a page waits for its worker.

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/demo.ts'
 import { untilStored } from '../support/servers/live.ts'
 
-test('offline, what needs the server says so, be it done at once or in a form', async ({ page, open }) => {
+test('offline, actions and forms say that they need the server', async ({ page, open }) => {
   await open('/projects/web-frontend/disks')
   await expect(page.getByRole('link', { name: 'old-assets', exact: true })).toBeVisible()
   await untilStored(page, '/v1/disks')

@@ -1,6 +1,6 @@
 import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
-test('a lot and the loopback addresses that were never opened themselves are read with the server dead', async ({
+test('an unopened lot and unopened loopback addresses are shown with the server down', async ({
   page,
   server,
 }) => {

@@ -9,7 +9,7 @@ const complete = (page: Page) =>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`with the server dead a reload shows the log, to be searched (${colorScheme}, ${width} px)`, async ({
+    test(`with the server down a reload shows the log, which can be searched (${colorScheme}, ${width} px)`, async ({
       page,
       server,
     }) => {
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a second visit asks only for what is new', async ({ page, server }) => {
+test('a second visit requests only new entries', async ({ page, server }) => {
   await signIn(page)
   await page.goto(path)
   await complete(page)
@@ -50,7 +50,7 @@ test('a second visit asks only for what is new', async ({ page, server }) => {
   await expect.poll(() => asked() - before).toBe(1)
 })
 
-test('a log that was cut off goes on when the server is back, without a gap', async ({ page, server }) => {
+test('an interrupted sync resumes without a gap when the server is back', async ({ page, server }) => {
   await signIn(page)
   await page.goto(path)
   await complete(page)
@@ -68,7 +68,7 @@ test('a log that was cut off goes on when the server is back, without a gap', as
   await complete(page)
 })
 
-test('after signing out nothing of the log is left', async ({ page }) => {
+test('signing out deletes the whole log', async ({ page }) => {
   await signIn(page)
   await page.goto(path)
   await complete(page)

@@ -1,6 +1,6 @@
 import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
-test('pools, a pool’s ranges and silos, and issues can be read with the server dead', async ({
+test('pools, a pool’s ranges and silos, and issues are shown with the server down', async ({
   page,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('pools, a pool’s ranges and silos, and issues can be read with the server
   )
 })
 
-test('a pool that was never opened itself is taken from the list', async ({ page, server }) => {
+test('an unopened pool is shown from the list', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/networking/ip-pools')
   await expect(page.getByText('7 / 264')).toBeVisible()

@@ -1,7 +1,7 @@
 import { test } from '../support/servers/fault-fixtures.ts'
 import { expect, signIn } from '../support/servers/live.ts'
 
-test('parts of which the server says something else cannot be checked, and the rest stands', async ({
+test('sections with malformed data are reported as not checked, and the rest is shown', async ({
   page,
   server,
 }) => {

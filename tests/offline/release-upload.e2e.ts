@@ -8,7 +8,7 @@ const isUpload = ({ method, path }: Asked) =>
   method === 'PUT' && path.startsWith('/v1/system/update/repositor')
 const releases = '/system/update/repositories'
 
-test('an upload is cancelled, breaks off, and is sent again', async ({ page, server }) => {
+test('an upload is cancelled, interrupted, and sent again', async ({ page, server }) => {
   await signIn(page)
   await page.goto(`${releases}-upload`)
   server.rules.add({ do: 'hang' }, { when: isUpload, times: 1 })
@@ -34,7 +34,7 @@ test('an upload is cancelled, breaks off, and is sent again', async ({ page, ser
   expect(server.plane.tufRepositories.get('17.0.0')).toBeDefined()
 })
 
-test('an upload that a reload has ended is told of, until that is read', async ({ page, server }) => {
+test('an upload interrupted by a reload is reported until dismissed', async ({ page, server }) => {
   await signIn(page)
   await page.goto(`${releases}-upload`)
   server.rules.add({ do: 'hang' }, { when: isUpload })

@@ -1,9 +1,6 @@
 import { expect, signIn, test } from '../support/servers/live.ts'
 
-test('what was found is listed without a network, with its age, and can be marked as seen', async ({
-  page,
-  server,
-}) => {
+test('issues are listed offline with their age, and can be marked as seen', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/issues')
   const row = (text: string) => page.locator('tbody tr').filter({ hasText: text })

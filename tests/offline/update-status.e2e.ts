@@ -2,7 +2,10 @@ import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 test.use({ age: '2026' })
 
-test('the way to the target release is read with the server dead, with its age', async ({ page, server }) => {
+test('progress to the target release is shown with the server down, with its age', async ({
+  page,
+  server,
+}) => {
   await signIn(page)
   await page.goto('/system/update/status')
   const progress = page.getByRole('region', { name: 'Progress' })

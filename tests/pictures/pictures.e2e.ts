@@ -23,7 +23,7 @@ for (const [size, viewport] of Object.entries(sizes))
     test.describe(`${size}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme })
       for (const [name, path] of Object.entries(screens))
-        test(`${name} looks as it is meant to`, async ({ page, open }) => {
+        test(`${name} matches its reference`, async ({ page, open }) => {
           await open(path)
           await expect(page.getByRole('heading').first()).toBeVisible()
           await page.waitForLoadState('networkidle')

@@ -11,10 +11,7 @@ const disksLeft = (page: Page) =>
     return ((await answer.json()) as { items: Array<{ name: string }> }).items.map(({ name }) => name)
   })
 
-test('an instance is deleted with the disks that are ticked, and the others are named', async ({
-  page,
-  open,
-}) => {
+test('deleting an instance deletes the selected disks and names the others', async ({ page, open }) => {
   await open(scratch)
   await makeInstance(page, 'one', { boot_disk: newDisk('root'), disks: [newDisk('data'), newDisk('logs')] })
   await rowAction(page, 'one', 'Delete')
@@ -28,7 +25,7 @@ test('an instance is deleted with the disks that are ticked, and the others are 
   expect(await disksLeft(page)).toEqual(['data'])
 })
 
-test('a disk that cannot be deleted is named; the instance and the others are gone', async ({
+test('a disk that cannot be deleted is named; the instance and other disks are deleted', async ({
   page,
   open,
 }) => {
@@ -44,7 +41,7 @@ test('a disk that cannot be deleted is named; the instance and the others are go
   expect(await disksLeft(page)).toEqual(['kept-delete-500'])
 })
 
-test('when the instance itself stays, so do its disks', async ({ page, open }) => {
+test('when deleting the instance fails, its disks stay too', async ({ page, open }) => {
   await open(scratch)
   await makeInstance(page, 'stays-delete-500', { disks: [newDisk('data')] })
   await rowAction(page, 'stays-delete-500', 'Delete')

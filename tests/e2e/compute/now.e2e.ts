@@ -66,9 +66,9 @@ test.use({ speed: 1 })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test.describe('who sees one project', () => {
+  test.describe('as a user with one project', () => {
     test.use({ user: 'tomas' })
-    test('has nine instances on a screen, and stops one with two taps', async ({ page, open }) => {
+    test('nine instances fit on the screen, and one is stopped with two taps', async ({ page, open }) => {
       await open('/now')
       await expect(rows(page).first()).toBeVisible()
       await giveHomeIndicator(page)
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('what is stopped is found by a chip and started with one tap, and stays in sight', async ({
+  test('a stopped instance is found with a filter chip, started with one tap, and stays in view', async ({
     page,
     open,
   }) => {
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     await expect(preview).toBeHidden()
   })
 
-  test('a long press chooses, and one button stops all that are chosen', async ({ page, open }) => {
+  test('a long press selects, and one button stops everything selected', async ({ page, open }) => {
     await open('/now?q=web-frontend')
     await expect(rowOf(page, 'bastion')).toBeVisible()
     // Above the rows: they stay where they are from then on.
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await expect(rowOf(page, 'preview')).toContainText(/stopped \d+ [a-z]/)
   })
 
-  test('names that differ in their end are told apart, and what is to be stopped is asked with all of its name', async ({
+  test('names that differ only at the end can be told apart, and confirmation shows the full name', async ({
     page,
     open,
   }) => {
@@ -165,10 +165,7 @@ test.describe('on a phone', () => {
     expect(await sure.evaluate(isCut)).toBe(false)
   })
 
-  test('enlarged to twice its size nothing is wider than the screen, or over another thing', async ({
-    page,
-    open,
-  }) => {
+  test('at 200 % zoom nothing overflows the screen or overlaps', async ({ page, open }) => {
     const [name = ''] = longNames(['a'])
     await page.setViewportSize({ width: 195, height: 422 })
     await open('/now?q=node-prod')
@@ -191,7 +188,7 @@ test.describe('on a phone', () => {
     expect(await violationsIn(page)).toEqual([])
   })
 
-  test('what others did meanwhile is not done again, and is told', async ({ page, open }) => {
+  test('a change that someone else already made is not repeated, and is reported', async ({ page, open }) => {
     await open('/now?q=bastion')
     await expect(rowOf(page, 'bastion')).toBeVisible()
     await rowOf(page, 'bastion').getByRole('button', { name: 'Stop bastion' }).tap()
@@ -203,7 +200,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is pinned comes first, then what was used lately', async ({ page, open }) => {
+test('pinned instances come first, then recently used ones', async ({ page, open }) => {
   await open('/projects/data-warehouse/instances')
   await rowAction(page, 'notebook-1', 'Pin to Now')
   await expect(toast(page, 'notebook-1 is pinned to Now')).toBeVisible()
@@ -225,7 +222,7 @@ test('what is pinned comes first, then what was used lately', async ({ page, ope
   await firstNames(page, 1).toEqual(['bastion'])
 })
 
-test('what needs someone is a line with its button; operators are shown what the issues page has found', async ({
+test('whatever needs attention is a line with a button; operators also see what the issues page found', async ({
   page,
   open,
 }) => {
@@ -257,7 +254,7 @@ test('what needs someone is a line with its button; operators are shown what the
   await expect(page).not.toHaveURL('/now')
 })
 
-test('by keyboard: where a button goes away the focus goes to the top, and a stop keeps it', async ({
+test('with the keyboard, focus moves to the top when a button disappears, and stopping keeps focus', async ({
   page,
   open,
 }) => {
@@ -282,7 +279,11 @@ test('by keyboard: where a button goes away the focus goes to the top, and a sto
   await expect(start).toBeFocused()
 })
 
-test('a link is shared where the system can, and copied where not', async ({ page, open, context }) => {
+test('a link is shared where the system supports it, and copied otherwise', async ({
+  page,
+  open,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('/now?q=bastion')
   await page.getByRole('button', { name: 'Select' }).click()
@@ -302,7 +303,7 @@ test('a link is shared where the system can, and copied where not', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-shared', new URL(path, page.url()).href)
 })
 
-test('as an app on a phone the console starts with Now, and elsewhere with the projects', async ({
+test('installed on a phone the console starts with Now, and elsewhere with the projects', async ({
   page,
   open,
 }) => {

@@ -29,10 +29,7 @@ const texts = (shown: Locator) =>
     return seen
   })
 
-test('a row says what was asked for in the next frame, and never goes back to what it was', async ({
-  page,
-  open,
-}) => {
+test('a row shows the requested state in the next frame and never flickers back', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   const badge = state(page, 'cache-1')
   const seen = await texts(badge)
@@ -47,7 +44,10 @@ test('a row says what was asked for in the next frame, and never goes back to wh
   expect(told).toEqual(['running', 'stopping, requested', 'stopped'])
 })
 
-test('an instance’s page says so too, and takes back what was refused', async ({ page, open }) => {
+test('an instance’s page shows the requested state too, and reverts it when rejected', async ({
+  page,
+  open,
+}) => {
   await open('/projects/scratch-pad/instances')
   await makeInstance(page, 'asked-start-500')
   await row(page, 'asked-start-500').getByRole('link').click()
@@ -61,7 +61,7 @@ test('an instance’s page says so too, and takes back what was refused', async 
   await expect(page.getByText('starting, requested')).toBeHidden()
 })
 
-test('a sled’s policy turns at once, on its page and among the racks beside it', async ({ page, open }) => {
+test('a sled’s policy changes at once on its page and in the racks beside it', async ({ page, open }) => {
   await open('/system/inventory/sleds')
   await row(page, 'RKS42220014').getByRole('link').first().click()
   await page.getByRole('button', { name: 'Set non-provisionable' }).click()
@@ -101,7 +101,7 @@ const follows = [
 ] as const
 
 for (const [what, path, selector, said] of follows)
-  test(`${what} says so as well while it is on its way`, async ({ page, open, pace }) => {
+  test(`${what} shows the requested state while the request is pending`, async ({ page, open, pace }) => {
     await open(path)
     await expect(
       page

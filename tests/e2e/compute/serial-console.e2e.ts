@@ -40,7 +40,10 @@ const pasteInto = (page: Page, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-test('the console shows how the guest booted, lets one in and answers', async ({ page, open }) => {
+test('the console shows the guest booting, and lets the user log in and run commands', async ({
+  page,
+  open,
+}) => {
   await open('/projects/web-frontend/instances/bastion/connect')
   await page.getByRole('link', { name: 'Open serial console' }).click()
   await expect(page.getByRole('heading', { name: 'Serial console of bastion' })).toBeVisible()
@@ -59,7 +62,7 @@ test('the console shows how the guest booted, lets one in and answers', async ({
   await expect(page).toHaveURL(/\/bastion\/connect$/)
 })
 
-test('a stopped instance says why it has no console, and gets one when it runs', async ({ page, open }) => {
+test('a stopped instance shows why it has no console, and gets one when it runs', async ({ page, open }) => {
   await open(path('preview'))
   await expect(page.getByText(/Only a .*instance has a serial console/)).toBeVisible()
   await page.evaluate(() => fetch('/v1/instances/preview/start?project=web-frontend', { method: 'POST' }))
@@ -71,7 +74,7 @@ test('a stopped instance says why it has no console, and gets one when it runs',
   await shows(page, 'preview login:')
 })
 
-test('output waits while it is paused', async ({ page, open }) => {
+test('output is buffered while paused', async ({ page, open }) => {
   await open(path('bastion'))
   await logIn(page)
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -83,7 +86,7 @@ test('output waits while it is paused', async ({ page, open }) => {
   await expect(page.getByText('Output is paused.')).toBeHidden()
 })
 
-test('more than can wait is dropped, and said so', async ({ page, open }) => {
+test('output beyond the buffer is dropped, with a notice', async ({ page, open }) => {
   await open(path('bastion'))
   await logIn(page)
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -93,7 +96,7 @@ test('more than can wait is dropped, and said so', async ({ page, open }) => {
   await shows(page, '012499')
 })
 
-test('the log is a text file of all that was received', async ({ page, open }) => {
+test('the log is a text file of everything received', async ({ page, open }) => {
   await open(path('bastion'))
   await logIn(page)
   const downloading = page.waitForEvent('download')
@@ -105,7 +108,10 @@ test('the log is a text file of all that was received', async ({ page, open }) =
   expect(await timesInLog(page, 'Multi-User')).toBe(1)
 })
 
-test('several lines are pasted only when asked for, and cannot break out', async ({ page, open }) => {
+test('pasting several lines asks for confirmation and cannot escape bracketed paste', async ({
+  page,
+  open,
+}) => {
   await open(path('bastion'))
   await logIn(page)
   await pasteInto(page, 'echo one')
@@ -136,7 +142,7 @@ async function clickIn(page: Page, text: string): Promise<void> {
   await screen(page).getByText(text, { exact: true }).click({ force: true })
 }
 
-test('an address of the guest is shown whole before it opens, and leads to the web only', async ({
+test('a link printed by the guest is shown in full before it opens, and only web links open', async ({
   page,
   open,
   context,
@@ -184,7 +190,7 @@ async function drop(page: Page): Promise<void> {
   await isSaid
 }
 
-test('a lost connection comes back without losing or repeating', async ({ page, open }) => {
+test('a dropped connection resumes without losing or repeating output', async ({ page, open }) => {
   await open(path('bastion'))
   await logIn(page)
   const isPressed = page
@@ -204,7 +210,7 @@ test('a lost connection comes back without losing or repeating', async ({ page, 
   expect(await timesInLog(page, 'Last login')).toBe(1)
 })
 
-test('F6 leads out of the terminal and back, Tab is the guest’s', async ({ page, open }) => {
+test('F6 moves focus out of the terminal and back; Tab goes to the guest', async ({ page, open }) => {
   await open(path('bastion'))
   await expect(connection(page)).toHaveText('connected')
   await terminal(page).focus()
@@ -219,7 +225,7 @@ test('F6 leads out of the terminal and back, Tab is the guest’s', async ({ pag
   await expect(page.locator('.xterm-accessibility')).toContainText('bastion login:')
 })
 
-test('a phone has the keys that its keyboard lacks', async ({ page, open }) => {
+test('a phone gets the keys its keyboard lacks', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(path('bastion'))
   await logIn(page)

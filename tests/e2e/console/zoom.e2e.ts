@@ -27,7 +27,7 @@ const choose = (page: Page, density: (typeof densities)[number]) =>
 
 for (const density of densities)
   for (const [name, path] of screens)
-    test(`${name}, ${density}: at 200 % and on a small phone nothing is cut off`, async ({ page, open }) => {
+    test(`${name}, ${density}: nothing is cut off at 200 % or on a small phone`, async ({ page, open }) => {
       await choose(page, density)
       await open(path)
       for (const size of sizes) {
@@ -59,7 +59,7 @@ for (const [density, height] of [
   ['compact', 32],
   ['comfortable', 40],
 ] as const)
-  test(`rows of lists and of the few things of an object are ${height} px, ${density}`, async ({
+  test(`rows of page lists and of tables within a page are ${height} px, ${density}`, async ({
     page,
     open,
   }) => {
@@ -74,7 +74,7 @@ for (const [density, height] of [
     }
   })
 
-test('who asks for more contrast gets full ink and lines that are seen', async ({ page, open }) => {
+test('with more contrast preferred, text is full ink and borders are visible', async ({ page, open }) => {
   await open('/projects')
   const look = () =>
     page.evaluate(() => {
@@ -90,7 +90,7 @@ test('who asks for more contrast gets full ink and lines that are seen', async (
   expect((await look()).line).not.toBe(usual.line)
 })
 
-test('who asks for less motion gets none', async ({ page, open }) => {
+test('with reduced motion preferred, nothing moves', async ({ page, open }) => {
   const seconds = async (reducedMotion: 'reduce' | 'no-preference') => {
     await page.emulateMedia({ reducedMotion })
     await open('/projects-new')

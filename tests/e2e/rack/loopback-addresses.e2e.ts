@@ -42,7 +42,7 @@ test('loopback addresses are listed with their switch, rack and lot', async ({ p
   await expect(page).toHaveURL('/system/networking/address-lots/uplinks')
 })
 
-test('an address is checked while it is typed; one that somebody took meanwhile is told by the server', async ({
+test('an address is checked while typing; the server rejects one taken in the meantime', async ({
   page,
   open,
 }) => {
@@ -86,7 +86,7 @@ test('an address is checked while it is typed; one that somebody took meanwhile 
   await expect(rowOf(page, '198.51.100.231/32')).toContainText('uplinks')
 })
 
-test('before one is deleted its rack, its switch and BFD sessions are named; a failure leaves it', async ({
+test('before an address is deleted its rack, switch, and BFD sessions are named; after a failure it stays', async ({
   page,
   open,
 }) => {
@@ -114,10 +114,10 @@ test('before one is deleted its rack, its switch and BFD sessions are named; a f
   await expect(toast(page, 'Could not delete loopback address')).toBeVisible()
 })
 
-test.describe('as someone who may only look', () => {
+test.describe('as a viewer', () => {
   test.use({ user: 'farid' })
 
-  test('addresses are there, and nothing can be changed', async ({ page, open }) => {
+  test('addresses are shown, and nothing can be changed', async ({ page, open }) => {
     await open(loopbacks)
     await expect(page.getByRole('button', { name: 'Create loopback address' })).toHaveAccessibleDescription(
       /fleet admin/,
@@ -130,7 +130,7 @@ test.describe('as someone who may only look', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('addresses are cards, and one is made', async ({ page, open }) => {
+  test('addresses are cards, and one is created', async ({ page, open }) => {
     await open(loopbacks)
     await expect(page.getByRole('article')).toHaveCount(2)
     await page.getByRole('link', { name: 'Create loopback address' }).click()

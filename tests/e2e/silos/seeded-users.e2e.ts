@@ -208,7 +208,7 @@ const expected: Record<string, Expected> = {
 
 const placesOf = (page: Page) => navigation(page).getByRole('listitem').getByRole('link')
 
-test('every seeded user has their stories', () => {
+test('every seeded user has stories', () => {
   expect(Object.keys(expected).toSorted()).toEqual(seedUsers.map(({ userName }) => userName).toSorted())
 })
 
@@ -219,7 +219,7 @@ for (const [user, { silo, system: offered, missing, allowed, refused, noGroups }
   test.describe(`${user}: ${seeded?.about}`, () => {
     test.use({ user })
 
-    test('sees what is theirs, and no page that is not', async ({ page, open }) => {
+    test('sees their own pages and no others', async ({ page, open }) => {
       await open('/settings/profile')
       await page.goto('/projects')
       await expect(placesOf(page)).toHaveText(silo)
@@ -235,7 +235,7 @@ for (const [user, { silo, system: offered, missing, allowed, refused, noGroups }
       }
     })
 
-    test('does what they may, and is told why the rest is refused', async ({ page, open }) => {
+    test('does what they are allowed to, and sees why the rest is rejected', async ({ page, open }) => {
       await open('/settings/profile')
       await allowed(page)
       await refused(page)
@@ -244,10 +244,10 @@ for (const [user, { silo, system: offered, missing, allowed, refused, noGroups }
   })
 }
 
-test.describe('someone without any role or group', () => {
+test.describe('as a user without any role or group', () => {
   test.use({ user: 'nils' })
 
-  test('is told so in place of the projects', async ({ page, open }) => {
+  test('a message is shown instead of the projects', async ({ page, open }) => {
     await open('/settings/profile')
     await page.goto('/projects')
     await expect(page.getByText(errorTexts.forbidden)).toBeVisible()

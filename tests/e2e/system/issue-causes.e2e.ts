@@ -20,7 +20,7 @@ const issue = (page: Page, text: string | RegExp) => page.locator('tbody tr').fi
 test.describe('on a server of 2026', () => {
   test.use({ age: '2026' })
 
-  test('what did not arrive, was not collected or is held is an issue that leads to it', async ({
+  test('failed deliveries and collections and a suspended update are issues that link to the cause', async ({
     page,
     open,
   }) => {

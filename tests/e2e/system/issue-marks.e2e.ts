@@ -18,7 +18,7 @@ async function openIssues(page: Page, open: (path: string) => Promise<void>) {
   await expect(place(page)).toHaveAccessibleName(/attention/, { timeout: wholeLook })
 }
 
-test('an issue that is marked as seen leaves the list and the number, and can be looked at below', async ({
+test('an issue marked as seen leaves the list and the count, and can still be shown', async ({
   page,
   open,
 }) => {
@@ -44,7 +44,10 @@ test('an issue that is marked as seen leaves the list and the number, and can be
   await expect(place(page)).toHaveAccessibleName(`Issues, ${count} need attention`)
 })
 
-test('several are marked together, and with all of them seen nothing is told', async ({ page, open }) => {
+test('several issues are marked together, and when all are seen no count is shown', async ({
+  page,
+  open,
+}) => {
   await openIssues(page, open)
   await expect(issues(page).filter({ hasText: 'Waiting in cubby 13' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
@@ -53,7 +56,7 @@ test('several are marked together, and with all of them seen nothing is told', a
   await expect(place(page)).toHaveAccessibleName('Issues')
 })
 
-test('what is marked as seen comes back when it has changed', async ({ page, open }) => {
+test('an issue marked as seen comes back when it changes', async ({ page, open }) => {
   await openIssues(page, open)
   const idle = issues(page).filter({ hasText: 'Takes no new instances' }).first()
   await expect(idle).toBeVisible()
@@ -80,7 +83,7 @@ test('what is marked as seen comes back when it has changed', async ({ page, ope
   })
 })
 
-test('the number is told on other pages, by looks that come after all else and at all causes', async ({
+test('other pages show the count, from low-priority checks that eventually cover every cause', async ({
   page,
   open,
 }) => {

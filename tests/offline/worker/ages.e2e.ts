@@ -5,7 +5,7 @@ import { signIn } from '../matrix/bring-about.ts'
 const password = 'ages'
 const hour = 3600_000
 
-test('the header says how old the data on screen is, also where the server’s clock is hours ahead', async ({
+test('the header shows the age of the data on screen, even when the server’s clock is hours ahead', async ({
   page,
   server,
 }) => {
@@ -28,10 +28,7 @@ test('the header says how old the data on screen is, also where the server’s c
   await expect(page.getByRole('status')).toContainText(`showing data from ${date}`)
 })
 
-test('on a phone what stands beside the age keeps its place, whether it is stored or not', async ({
-  page,
-  server,
-}) => {
+test('on a phone nothing beside the age moves, whether data is live or stored', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const { id } of server.plane.credentials.all()) server.plane.credentials.update(id, { password })
   const path = '/projects/web-frontend/instances/gateway-1/storage'

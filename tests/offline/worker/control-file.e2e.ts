@@ -65,7 +65,7 @@ async function fill(page: Page) {
   await expect.poll(async () => (await leftovers(page)).local).toContain('rackside.cache')
 }
 
-test('switched off, a filled profile is clean and stays so, until it is switched on again', async ({
+test('after the worker is switched off, a full profile is cleaned and stays clean until it is switched on', async ({
   page,
   server,
   say,
@@ -94,7 +94,7 @@ test('switched off, a filled profile is clean and stays so, until it is switched
   await untilStored(page, '/v1/projects')
 })
 
-test('switched off, a tab that is open stops storing and is loaded anew when it is looked at again', async ({
+test('after the worker is switched off, an open tab stops storing and reloads when next visible', async ({
   page,
   say,
 }) => {
@@ -107,7 +107,7 @@ test('switched off, a tab that is open stops storing and is loaded anew when it 
   await isClean(page)
 })
 
-test('a wipe deletes what is stored once, and nobody is signed out', async ({ page, say }) => {
+test('a wipe deletes stored data once, and nobody is signed out', async ({ page, say }) => {
   await fill(page)
   await page.evaluate(() => localStorage.setItem('rackside.oxql.history', '["get"]'))
   await say({ worker: 'on', wipe: '2026-11-22' })
@@ -137,7 +137,7 @@ test('with "store": false there is a worker, and nothing is stored', async ({ pa
   expect((await leftovers(page)).local.filter((key) => /cache|owner/.test(key))).toEqual([])
 })
 
-test('with "store": false nothing is stored of a first visit either', async ({ page, server, say }) => {
+test('with "store": false nothing is stored on a first visit either', async ({ page, server, say }) => {
   await say({ worker: 'on', store: false })
   await sendSignIn(page)
   await page.goto('/projects')
@@ -152,11 +152,7 @@ test('with "store": false nothing is stored of a first visit either', async ({ p
   expect(await leftovers(page)).toMatchObject({ registrations: 1, controlled: true, partitions: [] })
 })
 
-test('a build that is older than the oldest that may run is renewed without being asked', async ({
-  page,
-  folder,
-  say,
-}) => {
+test('a build older than the minimum version updates automatically', async ({ page, folder, say }) => {
   await fill(page)
   const rewrite = async (name: string, from: RegExp, to: string) => {
     const text = await readFile(join(folder, name), 'utf8')

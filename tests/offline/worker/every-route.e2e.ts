@@ -115,7 +115,7 @@ const differing = routesIn(files.filter(({ path }) => asking.has(dirname(path)))
   (route) => isWalked(route) && !isNewer(route),
 )
 
-test('the routes of the console are all here', () => {
+test('every route of the console is listed here', () => {
   expect(walked.length).toBeGreaterThan(140)
   for (const [pattern] of [...excused, ...partly])
     expect(routes.some((route) => pattern.test(route))).toBe(true)
@@ -157,7 +157,7 @@ async function wrongWith(page: Page, path: string, lacks: RegExp, had: string[])
 
 /** Declares the story of some routes. */
 function opens(name: string, routes: string[]): void {
-  test(`all was taken along, the server is dead: every page of ${name} opens`, async ({
+  test(`with everything taken along and the server down, every page of ${name} opens`, async ({
     page,
     server,
     browser,

@@ -33,7 +33,7 @@ async function visit(page: Page): Promise<void> {
   }
 }
 
-test('with the server dead all that was seen is found: what it is, where, and how old', async ({
+test('with the server down everything seen can be found, with its kind, place, and age', async ({
   page,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('with the server dead all that was seen is found: what it is, where, and ho
   await expect(page.getByRole('heading', { name: 'bastion', exact: true })).toBeVisible()
 })
 
-test('an address finds the interface that has it and the subnet that holds it, a MAC address its interface', async ({
+test('an address finds its interface and its subnet, and a MAC address its interface', async ({
   page,
   server,
 }) => {
@@ -98,7 +98,7 @@ test('an address finds the interface that has it and the subnet that holds it, a
   await expect(page).toHaveURL('/projects/web-frontend/instances/bastion/networking')
 })
 
-test('“stop bastion” asks the question of its page from anywhere; without a network it says that it cannot', async ({
+test('“stop bastion” asks for confirmation from anywhere; offline it says that it needs the server', async ({
   page,
   server,
 }) => {
@@ -134,9 +134,7 @@ test('“stop bastion” asks the question of its page from anywhere; without a 
   await expect(option(page, /^Start bastion/)).toContainText('You are offline')
 })
 
-test('where one was lately comes first while nothing is typed, however one came there, and goes with the session', async ({
-  page,
-}) => {
+test('an empty search lists recently visited pages first, until the session ends', async ({ page }) => {
   await signInByForm(page)
   await visit(page)
   // It is noted when a page has nothing else to do: each is left once that is done.
@@ -168,7 +166,7 @@ test('where one was lately comes first while nothing is typed, however one came 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Subnet')
 })
 
-test('what is neither kept nor on screen is found, for the server is asked: for each list once, however much is typed', async ({
+test('objects that are neither stored nor on screen are found by asking the server once for each list', async ({
   page,
   server,
 }) => {
@@ -208,7 +206,7 @@ test('what is neither kept nor on screen is found, for the server is asked: for 
   await expect(kept.getByRole('option', { name: new RegExp(`^${name} Disk · web-frontend`) })).toBeVisible()
 })
 
-test('nobody finds what another has kept', async ({ page, server }) => {
+test('users never find what another user has stored', async ({ page, server }) => {
   await signInByForm(page)
   await visit(page)
   await find(page, 'bastion')
@@ -229,7 +227,7 @@ test('nobody finds what another has kept', async ({ page, server }) => {
   await expect(option(page, /^unreadable-answer Project/)).toBeVisible()
 })
 
-test('hostile text is found as text', async ({ page }) => {
+test('hostile text is found as plain text', async ({ page }) => {
   await signIn(page)
   await visit(page)
   await goTo(page, '/settings/profile')
@@ -244,7 +242,7 @@ test('hostile text is found as text', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('what is kept is found and opened by touch', async ({ page, server }) => {
+  test('stored data is found and opened by touch', async ({ page, server }) => {
     await signIn(page)
     await visit(page)
     await server.kill()

@@ -26,7 +26,7 @@ const isLater = ({ path }: { path: string }) =>
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1440, 390])
-    test(`the ${colorScheme} shell is outlined before any code has come, ${width} px wide, where it will stand`, async ({
+    test(`the ${colorScheme} shell is outlined in its final place before any code arrives, ${width} px wide`, async ({
       page,
       server,
       context,
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
 for (const width of [1440, 390])
-  test(`the first list is there with its navigation before any code for later has come, ${width} px wide`, async ({
+  test(`the first list and its navigation show before any deferred code arrives, ${width} px wide`, async ({
     page,
     server,
     context,
@@ -90,11 +90,7 @@ for (const width of [1440, 390])
     expect(first).toBeGreaterThan(row)
   })
 
-test('code for later that cannot be had takes nothing of the first list away', async ({
-  page,
-  server,
-  context,
-}) => {
+test('missing deferred code does not affect the first list', async ({ page, server, context }) => {
   await context.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: 'password' } })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -107,7 +103,7 @@ test('code for later that cannot be had takes nothing of the first list away', a
   expect(faults).toEqual([])
 })
 
-test('a chosen theme and a folded navigation are there from the first paint', async ({ page, server }) => {
+test('the chosen theme and a collapsed navigation apply from the first paint', async ({ page, server }) => {
   // Of a page of the console a worker would be left, whose files that hang hold every connection.
   await page.goto('/config.json')
   await page.evaluate(() => {
@@ -121,14 +117,14 @@ test('a chosen theme and a folded navigation are there from the first paint', as
   expect(await background(page, 'html')).toBe('oklch(0.178 0.013 245)')
 })
 
-test('what has no shell has no outline of it', async ({ page, server }) => {
+test('a page without the shell has no outline', async ({ page, server }) => {
   server.rules.add({ do: 'hang' }, { when: isCode })
   await page.goto('/login/harbor/local', { waitUntil: 'commit' })
   await expect(page.locator('#root')).toBeAttached()
   await expect(page.locator('#outline')).toBeHidden()
 })
 
-test('nothing on the first screen moves once it is there', async ({ page, context }) => {
+test('nothing on the first screen moves after it appears', async ({ page, context }) => {
   await context.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: 'password' } })
   await page.addInitScript(() => {
     const shifts: number[] = []

@@ -268,7 +268,7 @@ const storyOf: Partial<Record<OperationId, string>> = {
   networkingSwitchPortSettingsView: 'key of a BGP peer',
 }
 
-test('every operation with a name for a secret has a story, or none in it', () => {
+test('every operation with a secret-like name is covered by a story or exempt', () => {
   const isSensitive = (id: string) =>
     [...namesInAnswer(id), ...namesInBody(id)].some((name) => sensitive.test(name.split('.').pop() ?? ''))
   expect(Object.keys(operations).filter(isSensitive).toSorted()).toEqual(Object.keys(storyOf).toSorted())
@@ -277,7 +277,7 @@ test('every operation with a name for a secret has a story, or none in it', () =
     expect(['password', 'not secret', ...Object.keys(stories)]).toContain(story)
 })
 
-test('what is secret is on the machine nowhere, neither while one is signed in nor afterwards', async () => {
+test('secrets are nowhere on the machine, neither while signed in nor afterwards', async () => {
   test.setTimeout(120_000)
   const server = await FaultServer.start({ age: '2026' })
   server.control = { worker: 'on', unlock: true }

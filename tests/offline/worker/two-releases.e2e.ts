@@ -39,7 +39,7 @@ async function typedIn(page: Page, release: Release): Promise<void> {
 
 const waiting = { timeout: 15_000 }
 
-test('to another release and back: what is typed and what was taken along stay', async ({
+test('after an update and a rollback typed text and taken data are still there', async ({
   page,
   context,
   installed,
@@ -64,7 +64,7 @@ test('to another release and back: what is typed and what was taken along stay',
   await seeTaken(page)
 })
 
-test('to another release and back while there is no network: a tab goes on, and is offered it afterwards', async ({
+test('during an offline update and rollback a tab keeps working and is then offered the new release', async ({
   page,
   context,
   installed,
@@ -93,7 +93,7 @@ test('to another release and back while there is no network: a tab goes on, and 
   }
 })
 
-test('an update that is taken back before anyone took it leads back to what there was', async ({
+test('an update withdrawn before anyone installs it returns to the previous release', async ({
   page,
   context,
   installed,

@@ -42,7 +42,7 @@ async function loseSessionAndNetwork({ page, server }: Scene) {
   return mend
 }
 
-story('what is kept is read with the passphrase after the session has ended', async ({ scene }) => {
+story('stored data can be read with the passphrase after the session ends', async ({ scene }) => {
   const { page, server, password } = scene
   await page.goto('/settings/storage')
   await lock(page).getByLabel('Passphrase', { exact: true }).fill('too short')
@@ -88,7 +88,7 @@ story('what is kept is read with the passphrase after the session has ended', as
   await expect(unlockedStamp(page)).toBeHidden()
 })
 
-story('what is kept is read with a passkey after the session has ended', async ({ scene }) => {
+story('stored data can be read with a passkey after the session ends', async ({ scene }) => {
   const { page, browser } = scene
   await browser.send('WebAuthn.enable')
   await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -111,28 +111,31 @@ story('what is kept is read with a passkey after the session has ended', async (
   await expect(unlockedStamp(page)).toBeVisible()
 })
 
-story('the lock is removed with all that it kept, or when the control file forbids it', async ({ scene }) => {
-  const { page, server } = scene
-  const setLock = async () => {
+story(
+  'the lock is removed with everything it protects, also when the control file forbids it',
+  async ({ scene }) => {
+    const { page, server } = scene
+    const setLock = async () => {
+      await page.goto('/settings/storage')
+      await lock(page).getByLabel('Passphrase', { exact: true }).fill(passphrase)
+      await lock(page).getByLabel('Repeat passphrase').fill(passphrase)
+      await page.getByRole('button', { name: 'Lock with passphrase' }).click()
+      await browse(page)
+    }
+    await setLock()
     await page.goto('/settings/storage')
-    await lock(page).getByLabel('Passphrase', { exact: true }).fill(passphrase)
-    await lock(page).getByLabel('Repeat passphrase').fill(passphrase)
-    await page.getByRole('button', { name: 'Lock with passphrase' }).click()
-    await browse(page)
-  }
-  await setLock()
-  await page.goto('/settings/storage')
-  await lock(page).getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(lock(page).getByLabel('Repeat passphrase')).toBeVisible()
-  await page.goto(listPath)
-  await expect.poll(() => storedText(page, 'answers')).toContain('bastion')
+    await lock(page).getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(lock(page).getByLabel('Repeat passphrase')).toBeVisible()
+    await page.goto(listPath)
+    await expect.poll(() => storedText(page, 'answers')).toContain('bastion')
 
-  await setLock()
-  server.control = { worker: 'on' }
-  await page.goto('/settings/storage')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('rackside.owner.sealed'))).toBeNull()
-  await expect(lock(page)).toBeHidden()
-  await page.goto(listPath)
-  await expect.poll(() => storedText(page, 'answers')).toContain('bastion')
-})
+    await setLock()
+    server.control = { worker: 'on' }
+    await page.goto('/settings/storage')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('rackside.owner.sealed'))).toBeNull()
+    await expect(lock(page)).toBeHidden()
+    await page.goto(listPath)
+    await expect.poll(() => storedText(page, 'answers')).toContain('bastion')
+  },
+)

@@ -33,11 +33,7 @@ async function update(page: Page) {
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
 }
 
-test('a newer version waits for the user, who then gets it in every tab', async ({
-  page,
-  context,
-  folder,
-}) => {
+test('a newer version waits for the user, then applies in every tab', async ({ page, context, folder }) => {
   await signIn(page)
   const other = await context.newPage()
   await other.goto('/projects')
@@ -50,7 +46,7 @@ test('a newer version waits for the user, who then gets it in every tab', async 
   await expect(updateOffer(page)).toBeHidden()
 })
 
-test('a tab with a dirty form is not reloaded by an update', async ({ page, context, folder }) => {
+test('an update does not reload a tab with unsaved changes', async ({ page, context, folder }) => {
   await signIn(page)
   const other = await context.newPage()
   await other.goto('/projects-new')
@@ -63,11 +59,7 @@ test('a tab with a dirty form is not reloaded by an update', async ({ page, cont
   expect(reloads).toBe(0)
 })
 
-test('a tab that an update did not reload still finds the pages it has not opened yet', async ({
-  page,
-  context,
-  folder,
-}) => {
+test('a tab that an update did not reload can still open new pages', async ({ page, context, folder }) => {
   await signIn(page)
   const other = await context.newPage()
   await other.goto('/projects-new')
@@ -94,7 +86,7 @@ test('a tab that an update did not reload still finds the pages it has not opene
   await expect(other.getByRole('heading', { name: 'Silos' })).toBeVisible()
 })
 
-test('going back to the version before loses nothing of what is open, typed and stored', async ({
+test('a rollback to the previous version loses no open page, draft, or stored data', async ({
   page,
   context,
   folder,

@@ -28,7 +28,7 @@ const storedEntries = (page: Page) =>
   })
 
 for (const status of [401, 403, 404]) {
-  story(`a proxy's page with ${status} costs nothing that is stored`, async ({ scene }) => {
+  story(`a proxy’s page with ${status} deletes no stored data`, async ({ scene }) => {
     const { page, server } = scene
     await page.goto('/system/audit-log')
     // Thirty days of the log are many answers, one after the other.
@@ -52,7 +52,7 @@ for (const status of [401, 403, 404]) {
   })
 }
 
-story('an empty 200 to a stop is no success', async ({ scene: { page, server } }) => {
+story('an empty 200 to a stop is not a success', async ({ scene: { page, server } }) => {
   server.rules.add({ do: 'empty' }, { when: ({ path }) => path.includes('/stop') })
   await page.getByRole('button', { name: 'Actions for bastion' }).click()
   await page.getByRole('menuitem', { name: 'Stop', exact: true }).click()
@@ -62,7 +62,7 @@ story('an empty 200 to a stop is no success', async ({ scene: { page, server } }
 })
 
 for (const times of [1, Infinity])
-  story(`what was created is told, though ${times} of its answers were lost`, async ({ scene }) => {
+  story(`a created project is confirmed even when ${times} of its answers were lost`, async ({ scene }) => {
     const { page, server } = scene
     server.rules.add(
       { do: 'lose' },
@@ -76,7 +76,7 @@ for (const times of [1, Infinity])
     await expect(page.getByLabel('Name')).toHaveValue('lost-answer')
   })
 
-story("a captive portal's ping is no sign of life", async ({ scene: { page, server } }) => {
+story('a captive portal’s ping does not count as a live server', async ({ scene: { page, server } }) => {
   server.rules.add({ do: 'html' })
   await page.reload()
   await expect(connection(page)).toContainText('offline')
@@ -126,7 +126,7 @@ for (const [name, fault] of [
   })
 }
 
-story('a 429 on metrics holds metrics only, and Retry is sent all the same', async ({ scene }) => {
+story('a 429 on metrics pauses only metrics, and Retry is sent anyway', async ({ scene }) => {
   const { page, server } = scene
   server.rules.add({ do: 'status', status: 429, retryAfter: 600 }, below(metrics))
   await page.goto('/projects/web-frontend/instances/bastion/metrics/cpu')
@@ -143,7 +143,7 @@ story('a 429 on metrics holds metrics only, and Retry is sent all the same', asy
   await expect(page.getByRole('slider').first()).toBeVisible()
 })
 
-story('a file that was altered on its way is not kept', async ({ scene: { page, server } }) => {
+story('a file altered in transit is not stored', async ({ scene: { page, server } }) => {
   const isSilos = ({ path }: Asked) => path.startsWith('/assets/silos-')
   await page.evaluate(async () => {
     for (const name of await caches.keys())
@@ -164,7 +164,7 @@ story('a file that was altered on its way is not kept', async ({ scene: { page, 
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
 })
 
-story('a kept file that is not the app does not leave a blank page', async ({ scene: { page } }) => {
+story('a stored file that is not the app does not leave a blank page', async ({ scene: { page } }) => {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
@@ -177,7 +177,7 @@ story('a kept file that is not the app does not leave a blank page', async ({ sc
   await expect(page.getByText(texts.old, { exact: true })).toBeVisible({ timeout: 10_000 })
 })
 
-story('a start that nothing comes of says so within 10 s', async ({ scene: { page, server } }) => {
+story('a start without code is reported within 10 s', async ({ scene: { page, server } }) => {
   await page.evaluate(async () => {
     for (const { scope } of await navigator.serviceWorker.getRegistrations())
       await (await navigator.serviceWorker.getRegistration(scope))?.unregister()
@@ -195,7 +195,7 @@ story('a start that nothing comes of says so within 10 s', async ({ scene: { pag
 
 for (const worker of ['with', 'without'] as const) {
   story(
-    `a proxy that wants a sign-in says so, and is reached ${worker} a worker`,
+    `a proxy’s sign-in requirement is shown, and the proxy can be reached ${worker} a worker`,
     async ({ scene, browser }) => {
       const { server } = scene
       const state = { ...well, worker: 'none' } as const
@@ -228,7 +228,7 @@ for (const worker of ['with', 'without'] as const) {
   )
 }
 
-story("a server's own pages are left to the server", async ({ scene: { page, server } }) => {
+story('the server’s own pages bypass the app', async ({ scene: { page, server } }) => {
   const pages = ['/login/harbor/saml/corp/redirect?x=1', '/login/harbor/saml/corp/redirect', '/device/token']
   for (const path of pages) {
     await page.goto(path)

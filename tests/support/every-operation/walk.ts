@@ -23,9 +23,10 @@ export function walk(table: object): void {
       if (notYetWritten.includes(id) || !hasOperation(age, operation)) continue
       const world = () => createWorld(age)
       test(`${id} answers as the contract of ${age} says`, () => answers(world(), operation, request))
-      if (viewOf(operation)) test(`${id} of ${age} finds by id`, () => findsById(world(), operation, request))
-      test(`${id} of ${age} refuses what is wrong`, () => refuses(world(), operation, request))
-      test(`${id} of ${age} keeps out who may not`, () => keepsOut(world(), operation, request))
+      if (viewOf(operation))
+        test(`${id} of ${age} accepts an ID instead of a name`, () => findsById(world(), operation, request))
+      test(`${id} of ${age} rejects invalid input`, () => refuses(world(), operation, request))
+      test(`${id} of ${age} refuses users without permission`, () => keepsOut(world(), operation, request))
     }
 }
 
