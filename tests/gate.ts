@@ -1,16 +1,15 @@
 import { dimensions, nameOf, states } from './offline/matrix/states.ts'
 
 /**
- * What `npm test` runs in a browser, each story as `<folder>/<file>: <title>`. `npm run test:full` runs everything.
- *
- * What the gate does not see, and only the full run does: most of the refusals that are still told in a browser, all but fourteen
- * cases of the fault matrix (each of them runs in `tests/unit/sw/matrix.test.ts` on the data layer alone), an upload, a log and a
- * take-along that are cut off and go on (unit tests see them on the data layer alone), contrast (that of the colours themselves is
- * `tests/unit/app/ui/theme.test.ts`), screens on phones and in the dark under axe, most stories on a server of 2026, uploads of 2 GiB, random
- * walks at their whole length, pictures, and other engines.
+ * What `npm test` runs in a browser, each story as `<folder>/<file>: <title>`. `npm run test:full` runs
+ * everything. Only the full run covers: most refusals that are still tested in a browser; all but fourteen
+ * cases of the fault matrix (`tests/unit/sw/matrix.test.ts` runs each on the data layer alone); interrupted
+ * uploads, log syncs, and takes (unit tests cover them on the data layer alone); contrast
+ * (`tests/unit/app/ui/theme.test.ts` covers the colours themselves); axe on phone and dark screens; most
+ * stories on a server of 2026; uploads of 2 GiB; full-length random walks; pictures; and other engines.
  */
 
-/** Of each area the one or two things that people come for. Three at most, so that a new screen costs the gate five seconds. */
+/** One or two main tasks of each area. At most three, so that a new screen costs the gate five seconds. */
 export const areas: Record<string, readonly string[]> = {
   access: [
     'e2e/silos/access: several users and groups get a role at once, and an existing role is changed in the list',
@@ -137,7 +136,7 @@ export const areas: Record<string, readonly string[]> = {
   vpcs: ['e2e/networking/vpcs: a VPC is created with its own prefix, edited, and deleted from its page'],
 }
 
-/** What belongs to no area. */
+/** Stories that belong to no area. */
 const everywhere = [
   'e2e/silos/projects: a project is created, opened, renamed and deleted',
   'e2e/silos/projects: a form with unsaved changes asks before leaving, and survives a reload',
@@ -156,7 +155,7 @@ const everywhere = [
   'demo/find: the demo finds objects seen before, also offline',
 ]
 
-/** What must be true while the network or the worker is not there, or comes and goes. */
+/** Behaviour while the network or the worker is missing or unstable. */
 const offline = [
   'offline/worker/first-visit: the list shows before the worker can be loaded, and is stored once it can',
   'offline/worker/first-visit: unopened pages open offline after the whole app is downloaded',
@@ -170,7 +169,10 @@ const offline = [
   'offline/worker/config-file: API calls request the configured version',
 ]
 
-/** Another user's data, secrets, sign-out, wipes, the kill switch, what pages may load. None of these may pass only the second time. */
+/**
+ * Other users' data, secrets, sign-out, wipes, the kill switch, and what pages may load. None of these may
+ * pass only on retry.
+ */
 const safety = [
   'offline/worker/whose-session: single sign-on counts as a sign-in: the next user sees nothing of the first',
   'offline/worker/whose-session: stored answers reach a new document only after the server names the user',
@@ -194,16 +196,16 @@ const safety = [
   'e2e/silos/sign-in: nobody is redirected to another site after a password',
 ]
 
-/** One case of the matrix for each network. */
+/** One case of the matrix per network state. */
 const matrix = dimensions.network.map((network) => {
   const state = states.find((state) => state.network === network)
   return `offline/matrix/matrix: ${state ? nameOf(state) : network}`
 })
 
-/** Files of which every story is about safety. */
+/** Files in which every story is about safety. */
 const safeFiles = ['offline/worker/control-file', 'offline/worker/content-security']
 
-/** Those that run on a server of 2026 as well. */
+/** Stories that also run on a server of 2026. */
 export const newer = [
   'e2e/silos/projects: a project is created, opened, renamed and deleted',
   'e2e/system/system-issues: issues are listed with their place and start, most severe first',
@@ -211,13 +213,13 @@ export const newer = [
 
 export const inGate = [...Object.values(areas).flat(), ...everywhere, ...offline, ...safety, ...matrix]
 
-/** Whether a story, by its name in this file, is about safety. */
+/** Whether a story is about safety; `name` is as in this file. */
 export const isSafety = (name: string): boolean =>
   safety.includes(name) || safeFiles.some((file) => name.startsWith(`${file}: `))
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Matches what Playwright calls these stories: project, file, groups and title. */
+/** Matches Playwright's full names of these stories: project, file, groups, and title. */
 export function storiesOf(names: readonly string[], files: readonly string[] = []): RegExp {
   const stories = names.map((name) => {
     const end = name.indexOf(': ')
@@ -226,6 +228,6 @@ export function storiesOf(names: readonly string[], files: readonly string[] = [
   return new RegExp([...stories, ...files.map((file) => `${escaped(file)}\\.e2e\\.ts `)].join('|'))
 }
 
-/** Every story of the gate, and each screen once under axe. */
+/** Every story of the gate, plus each screen once under axe. */
 export const gateStories = (): RegExp =>
   new RegExp(`${storiesOf(inGate, safeFiles).source}| screens of .*: no accessibility violation`)

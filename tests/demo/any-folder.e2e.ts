@@ -6,7 +6,7 @@ import { staticHost } from '../support/servers/static-host.ts'
 
 const below = '/try/rackside/'
 
-/** The built demo in a folder of a host that serves files and nothing else. */
+/** The built demo in a subfolder of a static file host. */
 const test = story.extend<{ host: Awaited<ReturnType<typeof staticHost>> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   host: async ({}, use) => {

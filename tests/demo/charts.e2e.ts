@@ -10,7 +10,7 @@ test('arrow keys read a chart, and a table shows the same numbers', async ({ pag
   await expect(cursor).toHaveAttribute('aria-valuenow', '0')
   await page.keyboard.press('ArrowRight')
   await expect(cursor).toHaveAttribute('aria-valuetext', /CPU [\d.]+ °C, DIMM 0/)
-  // The charts of one page move together.
+  // Charts of one page share their cursor.
   await expect(page.getByRole('slider', { name: /^Traffic/ })).toHaveAttribute('aria-valuenow', '1')
 
   await chart.getByRole('button', { name: 'Show as table' }).click()

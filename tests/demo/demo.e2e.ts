@@ -23,7 +23,7 @@ test('created objects survive navigation and disappear after a refresh', async (
   await page.reload()
   await expect(row(page, 'web-frontend')).toBeVisible()
   await expect(row(page, 'short-lived')).toBeHidden()
-  // Whoever is on the page of what is gone comes to the nearest one that is there.
+  // When the current page's object disappears, the console opens the nearest page that still exists.
   await createProject(page, 'short-lived')
   await row(page, 'short-lived').getByRole('link').click()
   await expect(page).toHaveURL('/projects/short-lived/instances')
@@ -67,7 +67,7 @@ test('the state survives the idle worker being stopped', async ({ page, open, co
   await expect(row(page, 'kept-over-idle')).toBeVisible()
 })
 
-/** A serial console into which someone has typed. */
+/** Opens a serial console and types into it. */
 async function typeIntoConsole(page: Page, open: (path: string) => Promise<void>) {
   await open('/projects/web-frontend/instances/bastion/serial-console')
   await expect(page.locator('.xterm-rows')).toContainText('bastion login:')
@@ -98,7 +98,7 @@ test('a serial console reconnects after the worker is stopped, with a freshly bo
 
 test('going offline disconnects a serial console, which resumes once online', async ({ page, open }) => {
   const { terminal, screen, status } = await typeIntoConsole(page, open)
-  // The whole window is the guest's, so the controls are not on this page.
+  // The console fills the window, so the demo's controls are not on this page.
   const setOffline = (offline: boolean) =>
     page.evaluate(
       (command) => {

@@ -8,7 +8,7 @@ test('offline, actions and forms say that they need the server', async ({ page, 
   await page.getByRole('button', { name: 'Demo controls' }).click()
   await page.getByRole('switch', { name: 'Offline' }).check()
   await page.keyboard.press('Escape')
-  // What one sees first is read before.
+  // The demo loads its first pages before it goes offline.
   await expect(page.getByRole('status')).toContainText('offline')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText(/stored data from/)).toBeVisible()

@@ -12,7 +12,7 @@ import { row, story } from '../support/story.ts'
 
 const builtDemo = join(import.meta.dirname, '../../dist/demo')
 
-/** The released package with the demo that was built, unpacked somewhere else. */
+/** The released package with the built demo, unpacked elsewhere. */
 const test = story.extend<object, { unpacked: string }>({
   unpacked: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern

@@ -14,7 +14,7 @@ async function allStored(page: Page, ...paths: RegExp[]): Promise<void> {
   await expect.poll(missing).toEqual([])
 }
 
-/** The page is what was seen, with its age. */
+/** The page shows stored data with its age. */
 const isAged = (page: Page) => expect(page.getByText(/stored data from/).first()).toBeVisible()
 
 async function isRefused(control: Locator): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, signIn, test, untilBack } from '../support/servers/live.ts'
 import { partitionsOn } from './matrix/kept.ts'
 
 const path = '/system/audit-log'
-/** Thirty days of the log are many answers, one after the other. */
+/** Thirty days of the log need many requests in sequence. */
 const complete = (page: Page) =>
   expect(page.getByText(/entries loaded, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
 
@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText(/stored data from/)).toBeVisible()
       await page.getByLabel('Filter entries').fill('ada project_create')
       await expect(page.getByRole('link', { name: 'project_create' }).first()).toBeVisible()
-      // Names come from what is stored, too.
+      // Names also come from stored data.
       await expect(names.first()).toBeVisible()
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))

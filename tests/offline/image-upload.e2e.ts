@@ -32,7 +32,7 @@ test('after a reload an upload asks for the same file, accepts no other, and sen
   await begin(page, 'again', imageFile({ chunks: 12 }))
   await expect.poll(() => sentBlocks(server), { timeout: 15_000 }).toBeGreaterThan(6)
   await expect(page.getByText('Done', { exact: true }).locator('..')).toContainText(/[1-9]\d %/)
-  // What is acknowledged is written down within a second.
+  // Acknowledged progress is stored within a second.
   await expect.poll(() => keptBytes(page)).toBeGreaterThan(0)
   await page.reload()
   const interrupted = page.getByText(/and stopped at \d+ %/)
@@ -52,7 +52,7 @@ test('after a reload an upload asks for the same file, accepts no other, and sen
   expect(leftOnServer(server)).toEqual([])
 })
 
-/** Up to where an upload has been acknowledged, as it is kept on this machine. */
+/** The acknowledged part of an upload in bytes, as stored on this machine. */
 const keptBytes = (page: Page) =>
   page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 import { story } from './story.ts'
 
-/** Opens the inventory, and waits until all of it is kept. */
+/** Opens the inventory, and waits until all of it is stored. */
 async function openInventory(page: Page) {
   await signIn(page)
   await page.goto('/system/inventory')
@@ -35,7 +35,7 @@ test('an unopened sled shows its details and disks, and says what is not stored'
   page,
   server,
 }) => {
-  // Where the list has no room for what is in use, it does not read that.
+  // Too narrow for the usage column, so the list does not load usage.
   await page.setViewportSize({ width: 1000, height: 900 })
   await openInventory(page)
   await server.kill()
@@ -124,7 +124,7 @@ test('a sled that has joined is announced and moves to the list of sleds', async
   })
   await expect(page.getByRole('tab', { name: 'Uninitialized sleds (1)' })).toBeVisible()
   await page.getByRole('tab', { name: 'Sleds', exact: true }).click()
-  // Its id, by which sleds are listed, is made up anew each time: it may be below what is drawn.
+  // Sleds are listed by ID, which is random, so this one may be below the rendered rows.
   await page.getByRole('searchbox', { name: 'Filter sleds' }).fill('RKS42220329')
   await expect(page.getByRole('link', { name: 'RKS42220329' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ test('pools, a pool’s ranges and silos, and issues are shown with the server d
   await expect(page.getByRole('link', { name: 'harbor', exact: true })).toBeVisible()
   await page.goto('/system/issues')
   await expect(page.getByText('Waiting in cubby 13 to be added')).toBeVisible()
-  // Issues are counted when all of it has been looked at.
+  // Issues are counted after the full check.
   await expect(page.getByRole('link', { name: /^Issues, \d+ need attention/ })).toBeVisible({
     timeout: 15_000,
   })
@@ -27,7 +27,7 @@ test('pools, a pool’s ranges and silos, and issues are shown with the server d
   await expect(page.getByRole('link', { name: 'harbor', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Issues' }).click()
   await expect(page.getByText('Waiting in cubby 13 to be added')).toBeVisible()
-  // Certificates are never kept; all else is there.
+  // Certificates are never stored; everything else is.
   await expect(page.getByText(/^Could not be checked/)).toHaveText(
     'Could not be checked: certificates of silo harbor',
     { timeout: 15_000 },

@@ -18,7 +18,7 @@ test('sections with malformed data are reported as not checked, and the rest is 
 
   await page.goto('/system/issues')
   const unchecked = page.getByText(/^Could not be checked: /)
-  // All that there is is looked at, a few reads at a time.
+  // The page checks everything, a few requests at a time.
   const looked = { timeout: 15_000 }
   for (const part of ['sleds', 'physical disks', 'BGP sessions', 'instances in web-frontend'])
     await expect(unchecked).toContainText(part, looked)

@@ -11,12 +11,12 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-/** Opens the page on a phone, with one instance at hand. */
+/** Opens the page on a phone, with one recently used instance. */
 async function openNow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/projects/web-frontend/instances/bastion/storage')
   await expect(page.getByRole('heading', { name: 'bastion', exact: true })).toBeVisible()
-  // It is noted when the page has nothing else to do.
+  // Stored when the page is idle.
   await expect.poll(() => storedDraft(page, 'lately')).toContain('bastion')
   await page.goto('/now')
   await expect(rowOf(page, 'bastion')).toBeVisible()
@@ -34,7 +34,7 @@ const stops = (server: FaultServer) =>
 const isStop = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.includes('/stop')
 
-/** Requests about one instance, by its id, as a press sends them. */
+/** A press's requests about one instance, by ID. */
 const ofOne = /^\/v1\/instances\/[\da-f-]{36}(\/stop)?$/
 
 story(
@@ -105,7 +105,7 @@ story('a press is sent automatically when the server returns within a minute', a
   await server.kill()
   server.rules.clear()
   const before = stops(server).length
-  // Late enough for the page's own looks for the server to be far apart.
+  // Late enough that the page's own checks for the server are far apart.
   await expect(rowOf(page, 'bastion')).toContainText(/retrying for 4[0-2] s/, { timeout: 25_000 })
   await server.restart()
   await expect.poll(() => stops(server).length, { timeout: 8_000 }).toBe(before + 1)

@@ -55,7 +55,7 @@ test('data that was never loaded is unknown, and is loaded when the server is ba
   await expect(page.getByRole('button', { name: /cubby 0, active, unknown$/ })).toBeVisible()
   await expect(page.getByRole('list', { name: /^Legend/ }).first()).toContainText('unknown32')
   await server.restart()
-  // Pages read what they show over some seconds when a server is back.
+  // When a server is back, pages refresh over some seconds.
   await untilBack(page, page.getByRole('button', { name: /% of memory in use$/ }).nth(31))
 })
 

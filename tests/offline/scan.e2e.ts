@@ -6,7 +6,7 @@ import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 const scan = '/system/scan'
 const hardware = '/v1/system/hardware'
 
-/** Looks at the page once, until all that it looks in is kept. */
+/** Opens the page once, and waits until all lists that it searches are stored. */
 async function openOnce(page: Page): Promise<void> {
   await signIn(page)
   await page.goto(scan)

@@ -37,7 +37,7 @@ const bastionOf = (plane: Plane) => {
   return bastion
 }
 
-/** What someone else types at the same console, whom the page cannot see. */
+/** Another user types into the same console, unknown to the page. */
 function typeElsewhere(plane: Plane, line: string): void {
   const other = portOf(plane, bastionOf(plane)).open({ send: () => undefined }, 0)
   other.input(new TextEncoder().encode(`${line}\r`))

@@ -9,7 +9,7 @@ test('a certificate’s key is stored nowhere, neither before nor after it is se
 }) => {
   const { pem, keys } = await makeCertificate({ subject: 'CN=canary', names: ['*.sys.rack.example'] })
   const key = await keyPem(keys)
-  // A line of its base64: what is kept as JSON has other ends of lines.
+  // One line of its base64, because JSON escapes the line breaks.
   const canary = key.split('\n')[1] ?? ''
   expect(canary).toHaveLength(64)
   const placesOfKey = async () => placesOf(await keptOn(page), canary)
@@ -26,7 +26,7 @@ test('a certificate’s key is stored nowhere, neither before nor after it is se
   await expect(page.getByRole('row').filter({ hasText: 'CN=canary' })).toBeVisible()
   expect(server.plane.certificates.all().some(({ name }) => name === 'canary')).toBe(true)
   expect(await placesOfKey()).toEqual([])
-  // Neither are the certificates themselves.
+  // The certificates themselves are not stored either.
   expect(placesOf(await keptOn(page), 'CERTIFICATE')).toEqual([])
 
   await page.getByRole('button', { name: /^Account/ }).click()

@@ -9,7 +9,7 @@ import { storedText } from '../support/worker/stored.ts'
 
 const isFile = ({ method, path }: Asked) => method === 'GET' && path.includes('/download/')
 
-/** A page that looks at a file of 20 MB, with a browser that keeps downloads in memory. */
+/** Opens a file of 20 MB, in a browser that collects downloads in memory. */
 async function openFile(page: Page, { plane }: FaultServer, file: string) {
   const [bundle] = plane.supportBundles.in({ state: 'active' })
   const id = bundle?.id ?? ''
@@ -34,7 +34,7 @@ test('a download resumes where a lost connection interrupted it, and is complete
 }) => {
   await openFile(page, server, 'hostile/long.log')
   await expect(page.getByText(/200000 lines$/)).toBeVisible({ timeout: 30_000 })
-  // Half of a part comes, and then nothing of anything.
+  // Sends half of one part, then fails every request.
   server.rules.add({ do: 'truncate' }, { when: isFile, times: 1 })
   server.rules.add({ do: 'reset' }, { when: (asked) => isApi(asked) && asked.method === 'GET' })
   const downloading = page.waitForEvent('download', { timeout: 60_000 })

@@ -3,7 +3,7 @@ import { expect, form, question, row, rowAction, shownNames, test, toast } from 
 
 const antiAffinity = '/projects/web-frontend/affinity'
 
-/** A group of no members made by its form; gives its page. */
+/** Creates an empty group through its form, and opens its page. */
 async function makeGroup(page: Page, name: string) {
   await form(page).getByLabel('Name').fill(name)
   await form(page)

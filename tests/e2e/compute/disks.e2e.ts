@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, form, question, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
 
-/** Chooses from a field that is found by typing. */
+/** Selects an option of a searchable field. */
 async function choose(page: Page, label: string, option: string | RegExp) {
   await form(page).getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option }).click()
@@ -43,7 +43,7 @@ test('a disk names the project its source image moved to, and says only “delet
   await page.goto('/projects/scratch-pad/images')
   await rowAction(page, 'debian-13', 'Delete')
   await question(page).getByRole('button', { name: 'Delete image' }).click()
-  // Behind the question no row is seen, deleted or not.
+  // Rows behind the confirmation have no role, deleted or not.
   await expect(question(page)).toBeHidden()
   await expect(row(page, 'debian-13')).toBeHidden()
   await page.goto('/projects/web-frontend/disks')
@@ -119,7 +119,7 @@ test('a disk is deleted from its panel, after confirmation', async ({ page, open
   await expect(page).toHaveURL('/projects/web-frontend/disks')
   await expect(toast(page, 'Disk old-assets deleted')).toBeVisible()
   await expect(row(page, 'old-assets')).toBeHidden()
-  // What opened the question is gone, and so is its panel.
+  // The button that opened the confirmation is gone, together with its panel.
   await expect(page.getByRole('heading', { name: 'Disks', level: 1 })).toBeFocused()
 })
 

@@ -4,7 +4,7 @@ import { makeInstance, newDisk } from '../../support/fixtures/instances.ts'
 
 const scratch = '/projects/scratch-pad/instances'
 
-/** The names of the disks that are left in the project. */
+/** The names of the project's remaining disks. */
 const disksLeft = (page: Page) =>
   page.evaluate(async () => {
     const answer = await fetch('/v1/disks?project=scratch-pad')

@@ -6,7 +6,7 @@ const metrics = '/projects/web-frontend/instances/bastion/metrics'
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const said = (page: Page, name: string, text: RegExp) => chart(page, name).getByRole('slider', { name: text })
 
-/** Chooses from a select by its name. */
+/** Selects an option by label. */
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()

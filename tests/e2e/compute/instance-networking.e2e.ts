@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, question, rowAction, test, toast } from '../../support/console.ts'
 
-/** Stopped, with a primary interface `net0` in VPC default and `audit0` in VPC audit. */
+/** Stopped, with primary interface `net0` in VPC default and `audit0` in VPC audit. */
 const stopped = '/projects/billing-ledger/instances/ledger-db-restore-test/networking'
 /** Running, with one interface and no external IP. */
 const running = '/projects/web-frontend/instances/web-1/networking'
@@ -12,7 +12,7 @@ const rules = (page: Page) => page.getByRole('table', { name: 'Firewall rules' }
 const rowOf = (table: ReturnType<typeof nics>, text: string) =>
   table.getByRole('row').filter({ hasText: text })
 
-/** Through the API as the page would, for what has the name of a sentinel. */
+/** Creates an object through the API, for sentinel names. */
 async function make(page: Page, path: string, body: object) {
   const status = await page.evaluate(
     async ([path, body]) => {
@@ -37,7 +37,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
 }
 
-/** A button that cannot be used says why; its tooltip comes a moment after the page. */
+/** A disabled button shows its reason in a tooltip, which loads shortly after the page. */
 async function explains(page: Page, name: string, reason: string) {
   const button = page.getByRole('button', { name })
   await expect(button).toHaveAttribute('aria-disabled', 'true')

@@ -4,7 +4,7 @@ import { expect, row, test } from '../../support/console.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Counts requests from now on whose URL holds a text. */
+/** The URLs of future requests that contain `text`. */
 function requestsOf(page: Page, text: string): string[] {
   const seen: string[] = []
   page.on('request', (request) => request.url().includes(text) && seen.push(request.url()))
@@ -41,7 +41,7 @@ test('recent actions are in the instance’s header and lead to the audit log', 
   await open('/projects/web-frontend/instances/cache-1')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
-  // What is asked for shows from the press on, before it is sent.
+  // The requested state shows before the request is sent.
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText(/^stopp(ing|ed)$/)).toBeVisible()
   await page.reload()

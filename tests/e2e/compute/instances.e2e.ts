@@ -8,7 +8,7 @@ test.describe('at the pace of a real rack', () => {
     await open('/projects/web-frontend/instances')
     await rowAction(page, 'cache-1', 'Stop')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
-    // By no role: it may be over before the question is gone, which hides the row from roles.
+    // Not by role: it may be over before the confirmation closes, which hides the row from roles.
     await expect(page.locator('tr[data-row]').filter({ hasText: 'cache-1' })).toContainText('stopping')
     await expect(row(page, 'cache-1')).toContainText('stopped', { timeout: 15_000 })
 
@@ -155,7 +155,7 @@ test('the list shows addresses and how long each instance has been in its state'
   })
   await open('/projects/web-frontend/instances')
   await expect(row(page, 'gateway-1')).toContainText(/running\s*\d+ \w+.*203\.0\.113\.\d+/)
-  // Not one for each instance; the same one is sent again where the page was slow.
+  // One request, not one per instance; a slow page may repeat it.
   expect([...reads]).toHaveLength(1)
   const head = page.getByRole('columnheader', { name: 'Floating IPs' })
   await expect(head).toHaveAccessibleDescription('Ephemeral addresses are listed on the instance page')

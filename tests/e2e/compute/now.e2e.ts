@@ -14,21 +14,20 @@ const firstNames = (page: Page, count: number) =>
 
 const quick = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
 
-/** Where something is on screen. */
 async function boxOf(part: Locator) {
   const box = await part.boundingBox()
   if (!box) throw new Error('It is not on screen')
   return box
 }
 
-/** As phones without a button have it. */
+/** Like a phone without a home button. */
 async function giveHomeIndicator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, bottomMax: 34 } })
   await expect.poll(async () => (await boxOf(quick(page))).height).toBeGreaterThan(56 + 33)
 }
 
-/** Presses with a finger, which stays. */
+/** Touches without lifting the finger. */
 async function longPress(page: Page, part: Locator): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const { x, y } = await boxOf(part)
@@ -38,11 +37,11 @@ async function longPress(page: Page, part: Locator): Promise<void> {
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Names of which a row has room for neither. */
+/** Names too long for a row. */
 const longNames = (ends: string[]) =>
   ends.map((end) => `customer-data-platform-ingest-pipeline-worker-node-prod-${end}`)
 
-/** Creates instances, as somebody else would. */
+/** Creates instances as another user. */
 const create = (page: Page, names: string[]) =>
   page.evaluate(async (names) => {
     for (const name of names) {
@@ -56,11 +55,11 @@ const create = (page: Page, names: string[]) =>
     }
   }, names)
 
-/** Whether some of what a button says is beyond it. */
+/** Whether a button's text overflows it. */
 const isCut = (button: HTMLElement | SVGElement) =>
   button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight
 
-// Its rows count the seconds of each step.
+// The rows show the seconds of each step, so time must not be shortened.
 test.use({ speed: 1 })
 
 test.describe('on a phone', () => {
@@ -123,7 +122,7 @@ test.describe('on a phone', () => {
   test('a long press selects, and one button stops everything selected', async ({ page, open }) => {
     await open('/now?q=web-frontend')
     await expect(rowOf(page, 'bastion')).toBeVisible()
-    // Above the rows: they stay where they are from then on.
+    // Appears above the rows; after this they stay in place.
     await expect(page.getByRole('list', { name: 'Needs attention' })).toBeVisible()
     await longPress(page, rowOf(page, 'bastion').getByText('vCPU'))
     await expect(page).toHaveURL(/now/)
@@ -205,7 +204,7 @@ test('pinned instances come first, then recently used ones', async ({ page, open
   await rowAction(page, 'notebook-1', 'Pin to Now')
   await expect(toast(page, 'notebook-1 is pinned to Now')).toBeVisible()
   await page.goto('/projects/web-frontend/instances/bastion/storage')
-  // That it was opened is noted when there is nothing else to do.
+  // The visit is stored when the page is idle.
   await expect.poll(() => storedDraft(page, 'lately')).toMatch(/"projectId".*bastion|bastion.*"projectId"/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Now' }).click()
   await firstNames(page, 2).toEqual(['notebook-1', 'bastion'])

@@ -4,11 +4,11 @@ import { expect, test, toast } from '../../support/console.ts'
 const path = (instance: string) => `/projects/web-frontend/instances/${instance}/serial-console`
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })
 
-/** What is on the screen of the terminal, line by line. */
+/** The terminal's lines on screen. */
 const screen = (page: Page) => page.locator('.xterm-rows')
 const shows = (page: Page, text: string | RegExp) => expect(screen(page)).toContainText(text)
 
-/** How often a text is in what was received. */
+/** How often a text occurs in the output received so far. */
 async function timesInLog(page: Page, text: string): Promise<number> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download log' }).click()
@@ -32,7 +32,7 @@ async function logIn(page: Page, name = 'bastion'): Promise<void> {
   await shows(page, new RegExp(`root@${name}:~# *$`))
 }
 
-/** Pastes as a keyboard does: the clipboard's text comes with the event. */
+/** Pastes like a keyboard: the event contains the clipboard's text. */
 const pasteInto = (page: Page, text: string) =>
   terminal(page).evaluate((element, text) => {
     const clipboardData = new DataTransfer()
@@ -53,7 +53,7 @@ test('the console shows the guest booting, and lets the user log in and run comm
   )
   await expect(connection(page)).toHaveText('connected')
   await shows(page, 'Reached target Multi-User System.')
-  // What was typed for is typed for at once: the terminal has the focus.
+  // The terminal is focused, so that the user can type at once.
   await expect(terminal(page)).toBeFocused()
   await logIn(page)
   await type(page, 'echo over the wire')
@@ -136,7 +136,7 @@ test('a large paste arrives whole and in order', async ({ page, open }) => {
   await expect.poll(() => timesInLog(page, 'äöü-0123456789 ')).toBe(4_000)
 })
 
-/** The terminal's text lies below what takes the clicks. */
+/** The terminal's text lies below the element that receives clicks. */
 async function clickIn(page: Page, text: string): Promise<void> {
   await screen(page).getByText(text, { exact: true }).hover({ force: true })
   await screen(page).getByText(text, { exact: true }).click({ force: true })
@@ -172,7 +172,7 @@ test('a hostile stream neither freezes the tab nor makes the terminal type', asy
     }).observe({ entryTypes: ['longtask'] })
   })
   await type(page, 'hostile')
-  // All of the stream has to come through; how fast is not what this is about.
+  // The whole stream must get through; its speed does not matter here.
   await expect(screen(page)).toContainText(/The terminal has survived\. *root@bastion:~# *$/, {
     timeout: 20_000,
   })
@@ -183,7 +183,7 @@ test('a hostile stream neither freezes the tab nor makes the terminal type', asy
   await shows(page, 'still here')
 })
 
-/** Has the server hang up; watched from before, for the first pause is less than a second. */
+/** Makes the server hang up. Watches from before, because the first pause is shorter than a second. */
 async function drop(page: Page): Promise<void> {
   const isSaid = page.getByText(/Disconnected\. Reconnecting/).waitFor()
   await type(page, 'drop')
@@ -201,7 +201,7 @@ test('a dropped connection resumes without losing or repeating output', async ({
   await expect(connection(page)).toHaveText('connected')
   await shows(page, 'This was printed while nobody watched.')
   await type(page, 'echo after')
-  // Comes back by itself, after the pause that it shows.
+  // Reconnects automatically after the displayed pause.
   await drop(page)
   await expect(page.getByText(/Disconnected\. Reconnecting/)).toBeHidden()
   await expect.poll(() => timesInLog(page, 'printed while nobody watched')).toBe(2)
@@ -237,7 +237,7 @@ test('a phone gets the keys its keyboard lacks', async ({ page, open }) => {
   await page.keyboard.type('half a com')
   await keys.getByRole('button', { name: 'Ctrl' }).click()
   await expect(keys.getByRole('button', { name: 'Ctrl' })).toHaveAttribute('aria-pressed', 'true')
-  // The focus has stayed where it was, and so would the keyboard.
+  // Focus has not moved, so a phone's keyboard would stay open too.
   await page.keyboard.type('c')
   await shows(page, '^C')
   await expect(keys.getByRole('button', { name: 'Ctrl' })).toHaveAttribute('aria-pressed', 'false')

@@ -1,6 +1,6 @@
 import { expect, row, shownNames, test } from '../../support/console.ts'
 
-/** A browser that blocks site data throws as soon as a storage is named. Runs in the page. */
+/** Runs in the page. A browser that blocks site data throws on any access to storage. */
 function blockStorage() {
   const denied = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')

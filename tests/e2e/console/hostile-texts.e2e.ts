@@ -1,7 +1,7 @@
 import { hostileTexts, terminalTexts } from '../../support/hostile/hostile-texts.ts'
 import { expect, isUnharmed, shownOf, test, walk } from '../../support/servers/hostile-server.ts'
 
-// Each walks many pages at two widths.
+// Each test visits many pages at two widths.
 test.describe.configure({ timeout: 180_000 })
 
 const texts = hostileTexts.map(({ text }) => text)
@@ -168,7 +168,7 @@ test('a guest cannot affect anything outside its terminal', async ({ page, conte
   await page.evaluate(() => navigator.clipboard.writeText('mine'))
   await expect(page.locator('.xterm-rows')).toContainText('all is printed login:')
   await page.getByRole('textbox', { name: 'Terminal input' }).focus()
-  // Printed once more while it is looked at.
+  // Prints it again while the terminal is on screen.
   await page.keyboard.press('Enter')
   await expect.poll(() => typed.join('')).toContain('\r')
   await expect(page.locator('.xterm-rows')).toContainText('all is printed login:')

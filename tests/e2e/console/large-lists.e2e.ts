@@ -22,7 +22,7 @@ test('a print contains every row that matches the filter, rendered or not', asyn
   const said = page.getByText(/of 10,000 instances$/)
   await expect(said).toBeVisible({ timeout: 15_000 })
   const count = Number((await said.textContent())?.split(' ')[0]?.replace(',', ''))
-  // The browser does not wait for what is drawn later.
+  // The browser does not wait for rows that render later.
   const printed = () =>
     page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'))
@@ -31,7 +31,7 @@ test('a print contains every row that matches the filter, rendered or not', asyn
       return rows
     })
   expect(count).toBeGreaterThan(100)
-  // What draws it comes after the first screen.
+  // The code for this loads after the first screen.
   await expect.poll(printed).toBe(count)
   await expect(page.locator('.print-list')).toHaveCount(0)
 })
@@ -80,7 +80,7 @@ test('a column header keeps focus when the sorted list grows long', async ({ pag
 test('a whole list can be scrolled to its end', async ({ page, open }) => {
   await open('/projects/fleet-10k/instances?sort=-memory')
   await expect(page.getByText('10,000 of 10,000 instances')).toBeVisible({ timeout: 15_000 })
-  // Only then it has the height of all its rows, and an end to be scrolled to.
+  // Only then does the list have its full height, and an end to scroll to.
   await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(100)
   await page.keyboard.press('End')
   await expect(page.getByText('10,000 of 10,000 instances')).toBeInViewport()

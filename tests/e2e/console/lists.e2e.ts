@@ -12,7 +12,7 @@ for (const width of [600, 768, 1100, 1440])
     const table = page.getByRole('table')
     const create = page.getByRole('link', { name: 'Create instance' })
     const places = () => Promise.all([table, create, row(page, 'web-1')].map((part) => part.boundingBox()))
-    // Fonts and what comes after the rows would be taken for what a selection moves.
+    // Late fonts and content would look like shifts caused by the selection.
     await page.waitForLoadState('networkidle')
     const before = await places()
     for (const name of ['preview', 'web-1']) await page.getByLabel(`Select ${name}`, { exact: true }).check()
@@ -52,7 +52,7 @@ test('clicking near a checkbox or on selected text opens nothing', async ({ page
   const cell = row(page, 'old-assets').getByRole('cell').first()
   await cell.click({ position: { x: 2, y: 2 } })
   const text = row(page, 'old-assets').getByText('120 GiB')
-  // What the disks are made from is read after them.
+  // Disk sources load after the disks.
   await expect(row(page, 'cache-1-boot')).toContainText('Image debian-13')
   const { x = 0, y = 0, width = 0, height = 0 } = (await text.boundingBox()) ?? {}
   await page.mouse.move(x + width - 60, y + height / 2)
@@ -88,7 +88,7 @@ test('neighbouring cells keep their distance at any width', async ({ page, open 
   }
 })
 
-/** Runs in the page: the least distance between the texts of two cells beside each other, as far as they are seen. */
+/** Runs in the page. The smallest distance between the visible texts of adjacent cells, in pixels. */
 function tightest(): number {
   const span = (cell: Element) => {
     const texts = document.createRange()
@@ -108,7 +108,7 @@ function tightest(): number {
   return Math.min(...gaps.filter((gap) => !Number.isNaN(gap)))
 }
 
-/** Types into the filter, by keys alone. */
+/** Types into the filter with the keyboard alone. */
 async function typeFilter(page: Page, text: string) {
   await expect(row(page, 'web-1')).toBeVisible()
   await page.keyboard.press('/')
@@ -276,14 +276,14 @@ test.describe('on a phone', () => {
   test('filters open in a bottom sheet, and the list does not move', async ({ page, open }) => {
     await open('/projects/web-frontend/instances')
     await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
-    // Fonts and what comes after the cards would be taken for what the sheet moves.
+    // Late fonts and content would look like shifts caused by the sheet.
     await page.waitForLoadState('networkidle')
     const topOf = async (name: string) => (await card(page, name).boundingBox())?.y
     const before = await topOf('bastion')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     const stopped = sheet.getByRole('checkbox', { name: /^stopped/ })
-    // Its state comes back by the URL, a moment after the click.
+    // Its state comes back from the URL, shortly after the click.
     await stopped.click()
     await expect(stopped).toBeChecked()
     await expect

@@ -3,7 +3,7 @@ import { expect, row, test } from '../../support/console.ts'
 const networking = '/projects/billing-ledger/instances/ledger-db-restore-test/networking'
 const vpc = '/projects/web-frontend/vpcs/edge'
 
-/** Pages, forms and panels by what they are about that is not there. */
+/** Pages, forms, and panels of missing objects. */
 const nowhere: Array<[what: string, path: string]> = [
   ['an instance to be created in an unknown project', '/projects/nope/instances-new'],
   ['an image for an unknown project', '/projects/nope/images-new'],

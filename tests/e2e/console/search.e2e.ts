@@ -73,7 +73,7 @@ test('every create form can be opened from the search', async ({ page, open }) =
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible()
   }
-  // What one has to be chosen for first leads to where that is.
+  // Forms that need a parent lead to the list in which to choose it.
   for (const [text, path] of [
     ['create identity provider', '/system/silos'],
     ['create subnet', '/projects/web-frontend/vpcs'],

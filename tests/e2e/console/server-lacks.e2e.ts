@@ -4,7 +4,7 @@ import { type MockServer, startMockServer } from '../../../tools/mock-server.ts'
 import { expect, test as base } from '../../support/console.ts'
 
 interface Fixtures {
-  /** The status with which paths that begin so are refused. */
+  /** The status with which paths with this prefix are refused. */
   refuses: Record<string, number>
   api: MockServer
 }
@@ -66,13 +66,13 @@ test.describe('on a server that lacks some operations', () => {
       origin,
       api,
     }) => {
-      // Not by `open`, which waits for a heading: what is not offered may be in the place of the whole page.
+      // Not `open`, which waits for a heading: the message may replace the whole page.
       await context.addCookies([{ name: 'session', value: seedToken('ada'), url: origin }])
       await page.goto(place)
       await expect(page.getByText(`This server does not offer ${what}`).first()).toBeVisible()
       await expect(page.getByText(`This server does not offer ${what}`)).toHaveCount(1)
       await expect(page.getByText('Something went wrong')).toBeHidden()
-      // Two parts of a page may ask at the same time.
+      // Two parts of a page may send the same request.
       const asked = api.requests.filter((request) => request.path.split('?')[0] === path)
       expect(asked.length).toBeLessThanOrEqual(2)
     })

@@ -76,7 +76,7 @@ test('the project switcher stays beside the project name on every page in it', a
 })
 
 test('all pages start at the same edge, and their headings at the same height', async ({ page, open }) => {
-  // Thirteen pages are opened from nothing.
+  // Loads thirteen pages from scratch.
   test.slow()
   const places = []
   for (const path of [
@@ -115,7 +115,7 @@ test('list content starts below its heading', async ({ page, open }) => {
   const edge = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().x)
   await open('/projects')
   const heading = await edge(page.getByRole('heading', { level: 1 }))
-  // A project's name has its mark before it.
+  // A project's mark precedes its name.
   expect(
     await edge(
       page

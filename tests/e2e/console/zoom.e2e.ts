@@ -36,14 +36,14 @@ for (const density of densities)
       }
     })
 
-/** Runs in the page: what makes it wider than the screen, and controls that stand out of it sideways. */
+/** Runs in the page. Lists elements that make it wider than the screen, and controls that overflow sideways. */
 function cutOff(): string[] {
   const wide = document.documentElement.scrollWidth - innerWidth
   const controls = [...document.querySelectorAll('button, a[href], input, select, textarea, [role=tab]')]
     .filter(
       (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr-only'),
     )
-    // What one scrolls to within a strip of its own is not cut off.
+    // Content inside a scrollable strip is not cut off.
     .filter((control) => !control.closest('[role=tablist]'))
   const out = controls.filter((control) => {
     const { left, right, width } = control.getBoundingClientRect()

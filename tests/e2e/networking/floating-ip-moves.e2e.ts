@@ -13,7 +13,7 @@ import {
   move,
 } from '../../support/fixtures/floating-ips.ts'
 
-/** A tab of a browser without a screen has the focus already. */
+/** A headless browser's tabs always have focus. */
 const isLookedAt = (tab: Page) => tab.evaluate(() => dispatchEvent(new Event('focus')))
 
 test('a floating IP is attached to an instance and detached from it', async ({ page, open }) => {

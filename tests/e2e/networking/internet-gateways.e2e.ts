@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
 import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 
-/** With the gateways `default`, to which the system's routes lead, and `egress` with two addresses. */
+/** Has the gateways `default`, to which the system's routes lead, and `egress` with two addresses. */
 const edge = '/projects/web-frontend/vpcs/edge'
 const gateways = `${edge}/internet-gateways`
 const egress = `${gateways}/egress`

@@ -3,11 +3,11 @@ import { expect, question, row, rowAction, shownNames, test, toast } from '../..
 
 const pools = '/system/networking/ip-pools'
 
-/** A row by any text in it; ranges have no page of their own to link to. */
+/** A row by any text in it; ranges have no page to link to. */
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A write past the forms, to the same server as the page's. */
+/** Writes to the page's server, without a form. */
 async function write(page: Page, path: string, body: object) {
   const status = await page.evaluate(
     async ([path, body]) => {
@@ -19,7 +19,7 @@ async function write(page: Page, path: string, body: object) {
   expect(status).toBe(201)
 }
 
-/** A pool, and its page, reached without a reload, which would forget it. */
+/** Creates a pool and opens its page from the list. */
 async function makePool(page: Page, name: string, ipVersion = 'v4') {
   await write(page, 'ip-pools', { name, description: '', ip_version: ipVersion })
   await page.getByRole('button', { name: 'Refresh' }).first().click()
@@ -69,7 +69,7 @@ test('Refresh lists a pool created elsewhere, with all columns', async ({ page, 
   await write(page, 'ip-pools', { name: 'elsewhere', description: '', ip_version: 'v4' })
   await write(page, 'ip-pools/elsewhere/ranges/add', { first: '10.99.0.1', last: '10.99.0.9' })
   await page.getByRole('button', { name: 'Refresh' }).first().click()
-  // Without it the list is read again after half a minute.
+  // Without Refresh the list updates only after half a minute.
   await expect(row(page, 'elsewhere')).toContainText('0 / 9')
 })
 

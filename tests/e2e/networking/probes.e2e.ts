@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create probe' })
 
-/** Opens the list of sleds and looks for one. */
+/** Opens the list of sleds and filters it. */
 async function findSled(page: Page, serial: string) {
   await form(page).getByRole('combobox', { name: 'Sled' }).click()
   await page.getByRole('combobox', { name: 'Search sleds' }).fill(serial)

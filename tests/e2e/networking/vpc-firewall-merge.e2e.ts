@@ -30,7 +30,7 @@ test('two tabs edit one rule: different fields are merged, and a conflict asks w
     filters: { ports: ['443'] },
   })
 
-  // Both are open before anything is typed: what is typed in one would be brought back in one that is opened after that.
+  // Open both before typing: a form opened later would restore the other's draft.
   for (const tab of [page, other]) {
     await tab.goto(`${rules}/allow-web/edit`)
     await expect(form(tab).getByLabel('Priority')).toHaveValue('150')

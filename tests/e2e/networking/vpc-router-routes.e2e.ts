@@ -7,7 +7,7 @@ async function select(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Of a combobox, whose options have more to them than the name. */
+/** For a combobox whose options show more than the name. */
 async function choose(page: Page, label: string, option: string) {
   await form(page).getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()

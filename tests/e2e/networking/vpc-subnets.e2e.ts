@@ -13,7 +13,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
 }
 
-/** A write past the forms, by someone else so to speak. */
+/** Writes to the page's server, like another user. */
 async function write(page: Page, method: 'POST' | 'PUT', path: string, body: object) {
   const status = await page.evaluate(
     async ([method, path, body]) => {

@@ -4,7 +4,7 @@ import { expect, form, question, row, rowAction, test, toast } from '../../suppo
 
 const lots = '/system/networking/address-lots'
 
-/** A write past the forms, to the same server as the page's. */
+/** Writes to the page's server, without a form. */
 async function write(page: Page, method: 'POST' | 'PUT', path: string, body: object) {
   const isDone = await page.evaluate(
     async ([method, path, body]) => {
@@ -106,7 +106,7 @@ test('a lot is created block by block, each checked while typing, and deleted', 
   await expect(firstOf(page, 2)).toHaveValue('198.51.100.8')
   await expect(lastOf(page, 2)).toHaveValue('198.51.100.15')
   await expect(blockOf(page, 2)).toContainText('Overlaps 198.51.100.0–198.51.100.15 of block 1')
-  // The later block is right again when the earlier one gives way.
+  // The later block becomes valid when the earlier one shrinks.
   await lastOf(page, 1).fill('198.51.100.7')
   await expect(blockOf(page, 2)).toContainText('8 addresses')
 

@@ -13,7 +13,7 @@ async function askToDisable(page: Page, name: string) {
   await page.getByRole('menuitem', { name: 'Disable' }).click()
 }
 
-/** A write past the page, to the same server. */
+/** Writes to the page's server, without a form. */
 const write = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([path, body]) => {
@@ -43,7 +43,7 @@ test('sessions are listed with their detection times, and one is disabled and re
 
   await page.getByRole('button', { name: 'Enable again' }).click()
   await expect(toast(page, 'BFD to 198.51.100.249 on switch1 enabled again')).toBeVisible()
-  // It comes up by itself in four seconds, and is looked at every second until then.
+  // The session comes up after four seconds; the page checks every second until then.
   await expect(rowOf(page, '198.51.100.249').getByText('up', { exact: true })).toBeVisible({
     timeout: 15_000,
   })
@@ -90,7 +90,7 @@ test('a session is enabled after its figures are checked and after the server re
   await send()
   await expect(form(page).getByText(/already exists/)).toBeVisible()
   expect(await write(page, 'bfd-disable', { remote: body.remote, switch: body.switch })).toBe(204)
-  // The form has read the sessions after the refusal, and would not send it.
+  // After the rejection the form reloads the sessions, and would not submit.
   await expect.poll(() => storedKeys(page, 'drafts')).toHaveLength(1)
   await page.reload()
   await expect(form(page).getByText('Your draft was restored.')).toBeVisible()

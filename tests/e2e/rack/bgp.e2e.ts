@@ -4,12 +4,11 @@ import { expect, form, question, row, rowAction, test, toast } from '../../suppo
 
 const bgp = '/system/networking/bgp'
 
-/** A row by any text in it. */
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const message = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
 
-/** Replaces the announcements of a set past the page, on the same server. */
+/** Replaces a set's announcements on the page's server, without a form. */
 async function announce(page: Page, networks: string[]) {
   const status = await page.evaluate(
     async (body) => {
@@ -25,7 +24,7 @@ async function announce(page: Page, networks: string[]) {
   expect(status).toBe(200)
 }
 
-/** Answers what is to be typed before much is lost. */
+/** Answers the confirmation that requires typing. */
 async function confirm(page: Page, name: string, label: string) {
   await question(page).getByLabel(`Type ${name} to confirm`).fill(name)
   await question(page).getByRole('button', { name: label }).click()

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/console.ts'
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Opens the metrics of the first one of a list of hardware. */
+/** Opens the metrics of the first item in a hardware list. */
 async function openMetrics(page: Page, open: (path: string) => Promise<void>, list: 'sleds' | 'switches') {
   await open(`/system/inventory/${list}`)
   await page.locator('tbody tr[data-row] a, article a').first().click()
@@ -18,7 +18,7 @@ test('a sled shows temperature, power, fans and traffic', async ({ page, open })
   await expect(chart(page, 'Temperature').getByRole('slider', { name: /CPU between .* °C/ })).toBeVisible()
   await expect(chart(page, 'Power').getByRole('slider', { name: /V12_SYS between .* W/ })).toBeVisible()
   await expect(chart(page, 'Fan speed').getByRole('slider', { name: /Fan 0 between .* rpm/ })).toBeVisible()
-  // What was sent before the window is not in it.
+  // Traffic from before the time range is not included.
   const traffic = chart(page, 'Link traffic').getByRole('slider', {
     name: /cxgbe0 sent between [\d.]+ [KM]iB\/s/,
   })

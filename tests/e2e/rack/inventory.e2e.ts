@@ -4,7 +4,6 @@ import { expect, row, rowAction, shownNames, test, toast } from '../../support/c
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 
-/** Opens a sled's page from the list. */
 async function openSled(page: Page, serial: string) {
   await row(page, serial).getByRole('link', { name: serial }).click()
   await expect(page.getByRole('heading', { level: 1, name: serial })).toBeVisible()
@@ -162,7 +161,7 @@ test('in print the switch fronts are above the list of ports', async ({ page, op
   await expect(legend).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const heading = page.getByRole('heading', { name: 'Ports' }).filter({ visible: true })
-  // The list for paper is drawn a moment after the page has become one.
+  // The printed list renders shortly after the page switches to print.
   const below = async () => {
     const { y = 0, height = 0 } = (await legend.boundingBox()) ?? {}
     const top = (await heading.boundingBox())?.y ?? 0
@@ -262,7 +261,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** The pages of single things: an id is in their path, so they are reached from their list, which draws what is in sight. */
+/** Detail pages: their paths contain IDs, so they are reached from their list, which only renders visible rows. */
 const pages = [
   ['a sled', 'sleds?q=RKS42220077', ['RKS42220077'], 'Instances'],
   ['the disks of a sled', 'sleds?q=RKS42220077', ['RKS42220077', 'Disks'], 'Disks'],
@@ -285,7 +284,7 @@ for (const width of [1440, 360]) {
           await expect(page).not.toHaveURL(from)
           await page.waitForLoadState('networkidle')
         }
-        // Of a port in its panel; the bar of a phone has words of its own.
+        // A port's page is a panel; on a phone the bar may contain the same words.
         const content = page.getByRole('main').or(page.getByRole('dialog'))
         await expect(content.getByText(shown, { exact: true }).last()).toBeVisible()
         expect(await violationsIn(page)).toEqual([])

@@ -4,7 +4,7 @@ import { expect, form, question, rowAction, test, toast } from '../../support/co
 
 const loopbacks = '/system/networking/loopback-addresses'
 
-/** A write past the forms, to the same server as the page's. */
+/** Writes to the page's server, without a form. */
 async function write(page: Page, method: 'POST' | 'DELETE', path: string, body?: object) {
   const isDone = await page.evaluate(
     async ([method, path, body]) => {
@@ -25,7 +25,7 @@ async function chooseLot(page: Page, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-/** The id of the only rack, out of the address of its page. */
+/** The only rack's ID, from its page's URL. */
 async function rackOf(page: Page): Promise<string> {
   const link = rowOf(page, '198.51.100.225/32').locator('a[href*="/racks/"]')
   return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
@@ -62,7 +62,7 @@ test('an address is checked while typing; the server rejects one taken in the me
     await address(page).fill(typed)
     await expect(form(page).getByText(problem)).toBeVisible()
   }
-  // What may be in several places is only taken where it is already.
+  // An anycast address conflicts only where it is assigned already.
   await form(page)
     .getByRole('checkbox', { name: /^Anycast/ })
     .check()

@@ -9,14 +9,14 @@ const checks = (page: Page) => page.getByRole('list', { name: 'Watched items' })
 const check = (page: Page, what: string) => checks(page).getByRole('listitem').filter({ hasText: what })
 const summary = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-/** The panel of a port, by way of the switch: ids are in its path. */
+/** Opens a port's panel from its switch, because the path contains IDs. */
 async function openPort(page: Page, port = 'qsfp0 of switch0') {
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
   await page.getByRole('link', { name: port, exact: true }).click()
   await expect(form(page)).toBeVisible()
 }
 
-/** Settings like those of the first uplink with a difference, made past the console, on the same server as the page's. */
+/** Creates settings like the first uplink's, with some changes, on the page's server without a form. */
 async function makeSettings(page: Page, name: string, link: object, peers?: object[]) {
   const status = await page.evaluate(
     async ([name, link, peers]) => {
@@ -59,7 +59,7 @@ async function makeSettings(page: Page, name: string, link: object, peers?: obje
     [name, link, peers ?? null] as const,
   )
   expect(status).toBe(201)
-  // What the page has read of settings it reads again in half a minute only.
+  // The page reloads settings only after half a minute.
   await page.reload()
 }
 
@@ -100,7 +100,7 @@ test('wrong settings are applied, the session stays down, and the previous setti
   await expect(check(page, 'BGP session')).toContainText(/established.*connect.*not yet/)
   await isAccessible(page)
 
-  // What is needed to go back is on this machine.
+  // The data needed to restore is stored on this machine.
   await page.reload()
   await expect(check(page, 'Link')).toContainText(/before up.*now down/)
   await page.getByRole('link', { name: `Port ${name}` }).click()
@@ -137,7 +137,7 @@ test('clearing a port names what only it announced, with pools and silos, and it
   await expect(summary(page, 'Removed, as requested: link, LLDP neighbour')).toBeVisible()
   const cleared = page.url()
 
-  // The other switch alone announces now.
+  // Now only the other switch announces it.
   await page.getByRole('link', { name: `Port ${other}` }).click()
   await expect(form(page).getByRole('button', { name: 'Clear settings' })).toHaveAccessibleDescription(
     'No settings are applied to this port',
@@ -200,7 +200,7 @@ test('the server rejects deleted settings and a port that someone else has chang
   await page.getByRole('button', { name: 'Apply settings' }).click()
   await expect(page.getByRole('alert')).toContainText('Not found: switch-port-settings')
 
-  // Nothing was changed, so there is nothing to watch.
+  // Nothing changed, so there is nothing to watch.
   await choose(page, 'uplink-25g')
   await expect(page.getByText('speed 100G → 25G')).toBeVisible()
   const status = await page.evaluate(async () => {

@@ -12,7 +12,7 @@ const choose = async (page: Page, field: string, option: RegExp) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-/** A write past the forms, to the same server as the page's. */
+/** Writes to the page's server, without a form. */
 const write = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([path, body]) =>
@@ -187,7 +187,7 @@ test('settings are copied under a new name, and stay when the server refuses to 
   )
   await page.getByRole('button', { name: 'Actions for uplink-1-2' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  // As far as is known here no port uses them.
+  // This page does not know yet that a port uses them.
   await expect(question(page)).toContainText('BGP peers whose configuration is lost')
   const port = `hardware/switch-port/qsfp3/settings?rack_id=${racks[0]?.id}&switch_location=switch0`
   expect(await write(page, port, { port_settings: 'uplink-1-2' })).toBe(204)

@@ -133,9 +133,9 @@ test.describe('of a large fleet', () => {
     })
     expect(drawn).toEqual(['hidden', 'ellipsis', 'rtl', 'ltr'])
     const [cell, all] = [await serial.locator('..').boundingBox(), await serial.boundingBox()]
-    // What is cut off is the beginning.
+    // The start is cut off.
     expect(cell && all && all.x < cell.x && Math.abs(all.x + all.width - cell.x - cell.width) < 1).toBe(true)
-    // Nor does it lie under the sign of a sled that waits for the same cubby.
+    // It also does not overlap the sign of a sled that waits for the same cubby.
     const shared = grids(page).first().locator('.rack-shared').first()
     const [sign, beside] = [await shared.boundingBox(), await shared.locator('+ .rack-serial').boundingBox()]
     expect(sign && beside && beside.x + beside.width <= sign.x).toBe(true)
@@ -158,7 +158,7 @@ test.describe('of a large fleet', () => {
     await page.keyboard.press('Enter')
     await expect(last).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('complementary', { name: /^Sled RKS4/ })).toBeInViewport()
-    // Whoever comes by a link sees it as well.
+    // The same holds when the page is opened by its link.
     await page.reload()
     await expect(last).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('complementary', { name: /^Sled RKS4/ })).toBeInViewport()

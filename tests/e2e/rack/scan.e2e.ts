@@ -69,12 +69,12 @@ test('a camera without built-in barcode detection reads a printed label and open
   await expect(theirs.getByRole('tab', { name: 'Scan' })).toBeVisible()
   expect(await theirs.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
   expect(decoders()).toBe(0)
-  // Who has allowed it already need not start it.
+  // With permission granted before, the camera starts automatically.
   await theirs.getByRole('tab', { name: 'Scan' }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: 'RKS42220105' })).toBeVisible()
   await expect(theirs).toHaveURL(new RegExp(`^${url}`))
   expect(decoders()).toBe(1)
-  // Not to where the camera would see the same label once more.
+  // Going back skips the scan page, where the camera would read the same label again.
   await theirs.goBack()
   await expect(theirs).toHaveURL(/\/inventory\/sleds$/)
   await browser.close()

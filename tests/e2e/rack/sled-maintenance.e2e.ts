@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
 import { expect, question, row, test, toast } from '../../support/console.ts'
 
-/** Opens the tab of a sled by its serial. */
 async function openMaintenance(page: Page, serial: string) {
   await row(page, serial).getByRole('link', { name: serial }).click()
   await page.getByRole('tab', { name: 'Maintenance' }).click()

@@ -10,7 +10,7 @@ const port = (page: Page, location: string, name: string) =>
     .filter({ has: page.getByRole('link', { name: `${name} of ${location}`, exact: true }) })
 const legend = (page: Page) => page.getByRole('list', { name: 'Legend: uplinks' })
 
-/** Settings that are applied to a port, past the forms. */
+/** Applies settings to a port, without a form. */
 async function applySettings(page: Page, switchLocation: string, portName: string, settings: object) {
   const body = {
     description: '',
@@ -29,7 +29,7 @@ async function applySettings(page: Page, switchLocation: string, portName: strin
   expect(applied.status()).toBe(204)
 }
 
-/** A BGP peer of a rack's own configuration, with usual timers. */
+/** A BGP peer in the rack's own configuration, with typical timers. */
 const peerAt = (addr: string) => ({
   addr,
   bgp_config: 'as65547',

@@ -8,7 +8,7 @@ import { ledger, ledgerPolicy, choose, assign, changeTo } from '../../support/fi
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const unknownRow = (page: Page) => page.getByRole('row').filter({ hasText: 'unknown user' })
 
-/** The names in the list, in order. */
+/** The names in the list, in display order. */
 const names = (page: Page) => page.locator('tbody tr[data-row] td:first-of-type').allTextContents()
 
 test('roles on the silo are listed with their origin, groups first, then by name', async ({ page, open }) => {

@@ -14,7 +14,7 @@ async function edit(page: Page) {
   await form(page).getByRole('radio', { name: 'Only these networks' }).check()
 }
 
-/** Another's change, to the same server; also the one by which the audit log knows where the browser is. */
+/** Another user's change on the same server. It also tells the audit log the browser's address. */
 const setList = (page: Page, ips: string[]) =>
   page.evaluate(
     (ips) =>
@@ -26,7 +26,7 @@ const setList = (page: Page, ips: string[]) =>
     ips,
   )
 
-/** Has the audit log know this browser, and the page know it. */
+/** Makes the audit log and then the page know this browser's address. */
 async function becomeKnown(page: Page) {
   await setList(page, [])
   await page.reload()
@@ -96,7 +96,7 @@ test('a list that locks the user out requires typed confirmation, and is restore
   await agree(page).click()
   await expect(page.getByRole('row').filter({ hasText: '2001:db8::/32' })).toContainText('2^96')
 
-  // The list of before that one is given up for it.
+  // Another change replaces the remembered previous list.
   await edit(page)
   await nets(page).fill(`2001:db8::/32\n${open127}`)
   await send(page)

@@ -96,7 +96,7 @@ test.describe('as the admin of a silo', () => {
     await expect(question).toContainText('harbor.sys.… is still covered by wildcard-2025')
     await confirm(page, 'Delete certificate')
     await expect(toast(page, 'Certificate wildcard-2026 deleted')).toBeVisible()
-    // What the next question says is by the list as it is when it is asked.
+    // The next confirmation depends on the list as it is when it opens.
     await expect(rows(page)).toHaveCount(1)
     await rowAction(page, 'wildcard-2025', 'Delete')
     await expect(question).toContainText('No other certificate currently covers harbor.sys.….')

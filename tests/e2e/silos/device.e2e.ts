@@ -5,7 +5,7 @@ import { expect, test } from '../../support/console.ts'
 
 const insecure = { [oauth.allowInsecureRequests]: true }
 
-/** A device that signs in by the code that a person enters for it, as a kept OAuth client does that. */
+/** A device that signs in with the code a user enters, through a maintained OAuth client. */
 async function startDevice(issuer: string, wanted?: Record<string, string>) {
   const server = {
     issuer,
@@ -39,7 +39,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Log in on devic
 const letters = (page: Page) =>
   boxes(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''))
 
-/** Opens the page of the code, whose first box takes what is typed from a moment later on. */
+/** Opens the code page, and waits until its first box accepts input. */
 async function openVerify(page: Page, open: (path: string) => Promise<void>) {
   await open('/device/verify')
   await expect(boxes(page).first()).toBeFocused()

@@ -9,7 +9,7 @@ test('the actor in the audit log leads to their page, whatever their silo', asyn
   open,
   origin,
 }) => {
-  // Somebody of another silo does something as well.
+  // A user of another silo acts too.
   await apiAs(origin, 'greta').createProject('of-summit')
   await open('/system/audit-log?q=colin')
   const rows = page.locator('tbody tr[data-row]')

@@ -35,7 +35,7 @@ test('a form with unsaved changes asks before leaving, and survives a reload', a
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('half-typed')
 
-  // The draft is written a moment after the last key.
+  // The draft is stored shortly after the last key.
   await expect.poll(() => storedKeys(page, 'drafts')).toEqual(['/projects-new'])
   await page.reload()
   await expect(page.getByText('Your draft was restored.')).toBeVisible()

@@ -19,7 +19,7 @@ async function createToken(page: Page) {
   return (await dialog(page).locator('code').textContent()) ?? ''
 }
 
-/** All that this page has stored or shows, as text. */
+/** Everything this page stores or shows, as text. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     [document.body.textContent, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(' '),

@@ -40,7 +40,6 @@ const createDisk =
     await send(page, 'Create disk')
   }
 
-/** Makes Nils a viewer. */
 const assignRole =
   (at: string): Act =>
   async (page) => {
@@ -114,14 +113,14 @@ const [web, ledger, farm] = ['web-frontend', 'billing-ledger', 'build-farm'].map
 
 interface Expected {
   silo: string[]
-  /** What the operator's pages offer; without it there are none. */
+  /** The system navigation; absent if there is none. */
   system?: string[]
-  /** Pages that are not there for them. */
+  /** Pages that do not exist for this user. */
   missing: string[]
   allowed: Act
-  /** Ends with the reason on screen. */
+  /** Must end with the reason on screen. */
   refused: Act
-  /** Whether a refusal also says what usually is the matter. */
+  /** Whether a rejection also explains the usual cause. */
   noGroups?: true
 }
 

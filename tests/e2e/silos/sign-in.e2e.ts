@@ -92,7 +92,7 @@ for (const [way, user, path, signIn] of ways)
     await expect(form).toBeVisible()
     await form.getByLabel('Name').fill('half-done')
     await form.getByLabel('Description').fill('Typed before the session ended')
-    // What the page asks for at its start is answered while there is a session: else that leads to the sign-in.
+    // Let the page's initial requests finish while the session exists; otherwise they lead to sign-in.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await form.getByRole('button', { name: 'Create project' }).click()
@@ -124,7 +124,7 @@ const traps = [
 
 for (const [way, user, path, signIn] of ways)
   test(`nobody is redirected to another site after ${way}`, async ({ page, context, origin }) => {
-    // As many sign-ins as there are traps.
+    // One sign-in per trap.
     test.slow()
     const left: string[] = []
     context.on('request', (request) => {
@@ -133,7 +133,7 @@ for (const [way, user, path, signIn] of ways)
     })
     for (const trap of traps) {
       await page.goto(`${origin}${path}?${new URLSearchParams({ redirect_uri: trap })}`)
-      // Not before: the page that is left would hear of it, and go to the sign-in as well.
+      // Only now: the previous page would notice, and go to sign-in too.
       await context.clearCookies()
       await signIn(page, user)
       await expect(page, trap).toHaveURL('/projects')

@@ -3,11 +3,11 @@ import { expect, rowAction, test, toast } from '../../support/console.ts'
 import { chain, confirm, file, key } from '../../support/fixtures/silos.ts'
 import { storedDraft } from '../../support/worker/stored.ts'
 
-/** A row whose name leads nowhere. */
+/** A row whose name is not a link. */
 const plainRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
-/** All that a provider needs but its name and its metadata. */
+/** Everything a provider needs except its name and metadata. */
 async function fillProvider(form: Locator) {
   await form.getByLabel('Service provider client ID').fill('rack-summit')
   await form.getByLabel('Technical contact').fill('it@summit.example')

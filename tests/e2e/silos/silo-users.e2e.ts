@@ -6,7 +6,7 @@ import { apiAs } from '../../support/fixtures/policies.ts'
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const groupsOf = (page: Page) => page.getByRole('definition').filter({ has: page.getByRole('link') })
 
-/** The page of a user or a group, whose address is their id. */
+/** The page of a user or group, whose URL contains the ID. */
 async function pageOf(origin: string, name: string, kind: 'users' | 'groups' = 'users') {
   return `/${kind}/${await apiAs(origin, 'ada').idOf(name)}`
 }

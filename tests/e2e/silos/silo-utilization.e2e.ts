@@ -31,7 +31,7 @@ test.describe('as a viewer of the silo', () => {
       const amounts = await rows(page).locator('td:nth-of-type(2)').allTextContents()
       return amounts.reduce((total, text) => total + Number(/([\d,]+) \/ 768/.exec(text)?.[1]), 0)
     }
-    // Until the last project has been read it is no number.
+    // Not a number until the last project has loaded.
     await expect.poll(sum).toBeGreaterThan(0)
     await expect(part(page, 'CPU').getByRole('definition').first()).toHaveText(`${await sum()} vCPUs`)
     await part(page, 'Projects').getByRole('button', { name: 'vCPUs' }).click()

@@ -6,7 +6,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const fact = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
-/** Takes every role on the silo away, past the page. */
+/** Removes every role on the silo, without the page. */
 async function clearPolicy(page: Page, silo: string) {
   const isDone = await page.evaluate(async (silo) => {
     const headers = { 'content-type': 'application/json' }

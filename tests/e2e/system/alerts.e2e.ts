@@ -5,7 +5,7 @@ import { expect, form, question, row, rowAction, test, toast } from '../../suppo
 const alerts = '/system/alerts'
 const ofTickets = `${alerts}/receivers/ticket-bot`
 
-/** Rows of the list on screen, by any text in them. */
+/** Rows of the list by any text in them. */
 const rowsOf = (page: Page, text: string) => page.locator('tbody tr[data-row]').filter({ hasText: text })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -243,7 +243,7 @@ test('a missing delivery or receiver shows “Page not found”, also after some
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await open(`${alerts}/receivers`)
   await expect(row(page, 'ticket-bot')).toBeVisible()
-  // By someone else, which this page has not heard of.
+  // By another user, without this page's knowledge.
   await page.evaluate(() => fetch('/v1/alert-receivers/ticket-bot', { method: 'DELETE' }))
   await rowAction(page, 'ticket-bot', 'Probe')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

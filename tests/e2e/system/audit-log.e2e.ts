@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/console.ts'
 
 const path = '/system/audit-log'
-/** Thirty days of the log are many answers, one after the other. */
+/** Thirty days of the log need many requests in sequence. */
 const complete = (page: Page) =>
   expect(page.getByText(/entries loaded, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
 
-/** The number of entries that fit, as the line below the list has it. */
+/** The number of matching entries, from the line below the list. */
 async function fitting(page: Page): Promise<number> {
   const text = await page.getByText(/^[\d,]+ of [\d,]+ entries/).textContent()
   return Number(text?.split(' ')[0]?.replaceAll(',', ''))

@@ -6,13 +6,13 @@ const issues = (page: Page) => page.locator('tbody tr')
 const place = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Issues/ })
 
-/** How many need attention, by the navigation's word. */
+/** The count in the navigation. */
 const told = async (page: Page) => Number(/(\d+) need/.exec((await place(page).textContent()) ?? '')?.[1])
 
-/** Milliseconds that a look at all there is may take: it is some seventy reads. */
+/** The time for a full check in milliseconds: it takes about seventy requests. */
 const wholeLook = 20_000
 
-/** Opens the issues, and waits until all has been looked at: only then it is told how many there are. */
+/** Opens the issues, and waits for the full check: the count appears only then. */
 async function openIssues(page: Page, open: (path: string) => Promise<void>) {
   await open('/system/issues')
   await expect(place(page)).toHaveAccessibleName(/attention/, { timeout: wholeLook })
@@ -87,11 +87,11 @@ test('other pages show the count, from low-priority checks that eventually cover
   page,
   open,
 }) => {
-  // The second look takes a read a quarter of a second.
+  // The second check pauses a quarter of a second between requests.
   test.setTimeout(120_000)
   await open('/system/silos')
   await expect(page.getByRole('link', { name: 'harbor' }).first()).toBeVisible()
-  // The first look begins after ten seconds, or twenty where the page is busy.
+  // The first check starts after ten seconds, or twenty if the page is busy.
   await expect(place(page)).toHaveAccessibleName(/^Issues, \d+ need attention$/, { timeout: 40_000 })
   const quick = await told(page)
   await isAccessible(page)

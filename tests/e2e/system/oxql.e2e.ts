@@ -38,7 +38,7 @@ test('a query is completed and run by keyboard, is kept in the URL, and is resto
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(result(page)).toContainText('2 timeseries')
   await expect(page).toHaveURL(/q=get\+hardware_component/)
-  // The first one may still close a list of completions.
+  // The first Escape may close a list of completions.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Run' })).toBeFocused({ timeout: 500 })

@@ -10,7 +10,7 @@ const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', {
 const text = (page: Page, file: string) => page.getByRole('group', { name: `Text of ${file}` })
 const menu = (page: Page) => page.getByRole('button', { name: /^Actions for Support bundle/ })
 
-/** Opens the seeded bundle that has a comment; `comment` is what it says from then on. */
+/** Opens the seeded bundle with a comment, and changes the comment to `comment`. */
 async function openBundle(page: Page, open: (path: string) => Promise<void>, comment?: string) {
   await open(bundles)
   await rowOf(page, 'for the vendor').getByRole('link').click()
@@ -23,11 +23,11 @@ async function openBundle(page: Page, open: (path: string) => Promise<void>, com
   await expect(toast(page, 'Comment saved')).toBeVisible()
 }
 
-/** Without it the browser hands over what was kept in memory, which a story can look at. */
+/** Without a save picker the browser collects the download in memory, where a story can read it. */
 const withoutPicker = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }))
 
-/** Requests for parts of bundles, as their methods and what they are for. */
+/** Records requests for parts of bundles, by method and part. */
 function askedOf(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -246,7 +246,7 @@ test('a bundle and a single file are downloaded under safe names', async ({ page
   expect((await downloading).suggestedFilename()).toBe('passwd')
   await expect(page.getByRole('list', { name: 'Downloads' })).toBeHidden()
 
-  // More than is kept in memory is refused before it is begun.
+  // A file too large for memory is refused before the download starts.
   await page.getByLabel('Filter files').fill('core.dump')
   await item(page, 'hostile/core.dump').click()
   await page.getByRole('button', { name: 'Download file' }).click()

@@ -36,7 +36,7 @@ test('failures from instances to support bundles are listed, each with a link', 
 test('issues are filtered by severity, kind, and text', async ({ page, open }) => {
   await open('/system/issues')
   const rows = page.locator('tbody tr')
-  // It is told how many there are when all has been looked at.
+  // The count appears after the full check.
   await expect(page.getByRole('link', { name: /^Issues, \d+ need attention/ })).toBeVisible({
     timeout: 20_000,
   })

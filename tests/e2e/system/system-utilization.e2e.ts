@@ -142,7 +142,7 @@ test('a sled that is not in service cannot be chosen', async ({ page, open }) =>
   await open('/system/utilization?sled=00000000-0000-4000-8000-000000000000')
   await expect(page.getByText(/The sled in this link no longer counts/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Lost sled' }).click()
-  // 30 that count, and any one of them.
+  // The 30 that count, and “any one sled”.
   await expect(page.getByRole('option')).toHaveCount(31)
 })
 

@@ -5,7 +5,7 @@ const receivers = '/system/alerts/receivers'
 
 const told = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** Answers what the browser asks before a reload, and gives whether it asked. */
+/** Reloads, answers the browser's question, and returns whether it asked. */
 async function reload(page: Page, answer: 'accept' | 'dismiss') {
   let isAsked = false
   page.once('dialog', async (dialog) => {

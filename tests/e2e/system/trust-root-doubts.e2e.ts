@@ -3,7 +3,7 @@ import { archive, uploadRelease } from '../../support/fixtures/releases.ts'
 
 const key = '1'.repeat(64)
 
-/** A root role that has expired, with one key. */
+/** An expired root role with one key. */
 function expired(targetsThreshold: number) {
   const role = (threshold: number) => ({ keyids: [key], threshold })
   return JSON.stringify({

@@ -19,7 +19,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 const setTarget = (page: Page) => form(page).getByRole('button', { name: 'Set target release' })
 
-/** Answers the question that a target is asked for with. */
+/** Answers the confirmation for a target release. */
 async function agree(page: Page, version: string) {
   const act = question(page).getByRole('button', { name: 'Set target release' })
   await expect(act).toHaveAccessibleDescription(`Type ${version} first`)
@@ -159,7 +159,7 @@ test('a file that is not a release, or not the intended one, gives a clear error
 const key = (id: string) => ({ keytype: 'ed25519', scheme: 'ed25519', keyval: { public: id } })
 const [one, two] = ['1'.repeat(64), '2'.repeat(64)]
 
-/** A root role with two keys, both of which sign it. */
+/** A root role with two keys, signed by both. */
 function rootRole({ days = 400, threshold = 2 } = {}) {
   const role = (threshold: number) => ({ keyids: [one, two], threshold })
   return {

@@ -10,12 +10,12 @@ test('the header shows the age of the data on screen, even when the server’s c
   server,
 }) => {
   for (const { id } of server.plane.credentials.all()) server.plane.credentials.update(id, { password })
-  // The page's clock and the worker's are the machine's, so what was stored is made older, not the clock younger.
+  // Page and worker use the machine's clock, so the test makes stored data older instead of moving the clock.
   server.rules.add({ do: 'skew', by: 6 * hour })
   await signIn(page, { user: 'ada', silo: 'harbor', password, to: '/projects' })
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
   await untilStored(page, '/v1/projects')
-  // First, or an answer that is still on its way would be as new as it is.
+  // First, because a pending answer would be stored as new.
   await server.kill()
   await page.evaluate(makeOlder, 5 * 24 * hour)
   await page.goto('/projects')
@@ -48,7 +48,7 @@ test('on a phone nothing beside the age moves, whether data is live or stored', 
   await expect.poll(places).toEqual(live)
 })
 
-/** Makes everything that is stored older by so many milliseconds, past the app. Runs in the page. */
+/** Runs in the page. Makes all stored data older by `by` milliseconds, bypassing the app. */
 async function makeOlder(by: number): Promise<void> {
   const settled = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

@@ -7,14 +7,14 @@ const disks = '/projects/web-frontend/disks'
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const row = (page: Page, text: string) => page.locator('tr[data-row]').filter({ hasText: text })
 
-/** The disks of the project as they are kept. */
+/** Opens the project's disks, and waits until they are stored. */
 async function openDisks(page: Page) {
   await page.goto(disks)
   await expect(link(page, 'old-assets')).toBeVisible()
   await untilStored(page, '/v1/disks')
 }
 
-/** Until the worker has compared what it stores. */
+/** Waits until the worker has compared the new answer. */
 const untilNoted = (page: Page, count: number) =>
   expect.poll(async () => (await storedKeys(page, 'changes')).length).toBeGreaterThanOrEqual(count)
 
@@ -38,7 +38,7 @@ test('changes made while the user was offline are announced on return, and marke
   await server.restart()
   await page.getByRole('button', { name: /^offline/ }).click()
 
-  // Pages read what they show over some seconds when a server is back.
+  // When a server is back, pages refresh over some seconds.
   await expect(row(page, 'brought-in')).toContainText('New.', { timeout: 15_000 })
   await expect(row(page, 'moved to the new rack')).toContainText(/→ \u2068moved to the new rack\u2069\./)
   await page.getByRole('button', { name: /^Account/ }).click()

@@ -6,11 +6,11 @@ import { expect, signIn, signInByForm, test as base } from '../../support/server
 
 interface Fixtures {
   folder: string
-  /** Writes the configuration, as it is or as JSON. */
+  /** Writes the configuration, as text or as JSON. */
   say: (config: unknown) => Promise<void>
 }
 
-/** The live build from a folder of its own, with a configuration that the story writes. */
+/** The live build in its own folder, with a configuration that the story writes. */
 const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   folder: async ({}, use) => {

@@ -9,11 +9,11 @@ import { expect, sendSignIn, signInByForm, test as base, untilStored } from '../
 
 interface Fixtures {
   folder: string
-  /** Writes the control file; nothing removes it. */
+  /** Writes the control file; undefined removes it. */
   say: (control: object | undefined) => Promise<void>
 }
 
-/** The live build from a folder of its own, with a control file that the story writes. */
+/** The live build in its own folder, with a control file that the story writes. */
 const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   folder: async ({}, use) => {
@@ -33,7 +33,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** What is left of the console in the browser, read past the app. */
+/** What the console leaves in the browser, bypassing the app. */
 const leftovers = (page: Page) =>
   page.evaluate(async () => ({
     registrations: (await navigator.serviceWorker.getRegistrations()).length,
@@ -52,7 +52,7 @@ const clean = {
   partitions: [],
 }
 
-/** Waits until all is gone; the page is loaded anew meanwhile. */
+/** Waits until everything is deleted; the page reloads meanwhile. */
 const isClean = (page: Page) =>
   expect.poll(() => leftovers(page).catch(() => undefined), { timeout: 15_000 }).toMatchObject(clean)
 
@@ -76,7 +76,7 @@ test('after the worker is switched off, a full profile is cleaned and stays clea
   await isClean(page)
   await isHere(page)
 
-  // A file that is missing changes nothing, and neither does one that cannot be reached.
+  // A missing or unreachable control file changes nothing.
   await say(undefined)
   for (const path of ['/projects', '/projects/web-frontend/instances', '/projects']) {
     await page.goto(path)
@@ -143,7 +143,7 @@ test('with "store": false nothing is stored on a first visit either', async ({ p
   await page.goto('/projects')
   await isHere(page)
   await fetchApp(page)
-  // Once past the worker, and once through it.
+  // Once without the worker, and once through it.
   const reads = () => server.requests.filter(({ path }) => path.startsWith('/v1/projects')).length
   await expect.poll(reads, { timeout: 15_000 }).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -28,12 +28,12 @@ story('the app survives a server that hangs, then recovers', async ({ scene: { p
 story('seven hanging URLs do not delay an eighth', async ({ scene: { page, server } }) => {
   await ask(page, ['/v1/projects?limit=7'])
   await untilStored(page, '/v1/projects?limit=7')
-  // All the connections that a browser has to one server, and one more.
+  // One more than a browser's connections to one server.
   server.rules.add({ do: 'hang' })
   const hung = ask(page, paths(7))
   const [eighth] = await ask(page, ['/v1/projects?limit=7'])
   expect(eighth).toMatchObject({ status: 200, source: 'store' })
-  // It has its own limit, and not that of the seven.
+  // It has its own time limit.
   expect(eighth?.took).toBeLessThan(shortLimits.without)
   for (const { status, took } of await hung) {
     expect(status).toBe(503)
@@ -66,7 +66,7 @@ story('signing out during 50 writes leaves nothing', async ({ scene }) => {
   const writer = await context.newPage()
   await writer.goto('/projects')
   await expect(writer.getByRole('link', { name: 'web-frontend' })).toBeVisible()
-  // The tab that wrote is led to the login page as well, which ends what it waits for.
+  // The tab that sent the writes also goes to the login page, which aborts them.
   const writes = writer
     .evaluate(() =>
       Promise.all(
@@ -102,14 +102,14 @@ story('after an offline sign-out and a restart, another user can sign in', async
   await server.restart()
   await signIn(tab, { user: 'quinn', silo: 'qa-lab', password, to: '/projects' })
   await expect(tab.getByRole('link', { name: 'unreadable-answer' })).toBeVisible()
-  // Ada's session ends before anything else happens, and Quinn's stays.
+  // Ada's session ends first, and Quinn's stays.
   expect(server.apiSince(restarted)[0]?.path).toBe('/v1/logout')
   expect(server.plane.sessions.get(adas?.id ?? '')).toBeUndefined()
   await keepsNothingOfAda({ ...scene, page: tab })
   expect((await ask(tab, ['/v1/me']))[0]?.status).toBe(200)
 })
 
-/** Has a page look for the build that is served now, until it offers it: it is installed in full before that. */
+/** Makes a page check for the served build until it offers the update, which is then fully installed. */
 async function deploy(page: Page, server: FaultServer, build: number) {
   server.build = build
   await lookForUpdate(page)
@@ -129,7 +129,7 @@ story('an update of four tabs does not lose a form with unsaved changes', async 
   await Promise.all(reloaded)
   for (const tab of [page, ...clean]) expect(await codeOf(tab)).toContain('_1.js')
 
-  // The old code goes on: what was typed is there and can be sent.
+  // The old code keeps working: the input is still there and can be submitted.
   expect(await codeOf(dirty)).not.toContain('_1.js')
   await expect(dirty.getByRole('dialog').getByLabel('Name')).toHaveValue('not-sent-yet')
   await dirty.getByRole('dialog').getByRole('button', { name: 'Create project' }).click()

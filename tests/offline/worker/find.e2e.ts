@@ -7,20 +7,19 @@ import { expect, signIn, signInByForm, test, untilStored } from '../../support/s
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true })
 const option = (page: Page, name: string | RegExp) => search(page).getByRole('option', { name })
 
-/** Opens the palette: a page that has only just been loaded may not hear of the keys yet. */
+/** Opens the palette. Retries, because a newly loaded page may not handle keys yet. */
 const openSearch = (page: Page) =>
   expect(async () => {
     if (await search(page).isHidden()) await page.keyboard.press('Control+k')
     await expect(search(page)).toBeVisible({ timeout: 2_000 })
   }).toPass()
 
-/** Opens the palette and types. */
 async function find(page: Page, text: string): Promise<void> {
   await openSearch(page)
   await search(page).getByRole('combobox').fill(text)
 }
 
-/** Opens pages of a project, until what they show is kept. */
+/** Opens pages of a project, and waits until they are stored. */
 async function visit(page: Page): Promise<void> {
   for (const [path, stored] of [
     ['/projects/web-frontend/instances', '/v1/instances?'],
@@ -78,7 +77,7 @@ test('an address finds its interface and its subnet, and a MAC address its inter
     return ((await answer.json()) as { id: string }).id
   })
   await server.kill()
-  // Where it is listed as well, by its name alone.
+  // The current page lists it too, but only by name.
   await goTo(page, '/projects/web-frontend/instances')
   await find(page, id.slice(0, 13))
   await expect(option(page, /^bastion Instance · web-frontend · as of/)).toBeVisible()
@@ -137,7 +136,7 @@ test('“stop bastion” asks for confirmation from anywhere; offline it says th
 test('an empty search lists recently visited pages first, until the session ends', async ({ page }) => {
   await signInByForm(page)
   await visit(page)
-  // It is noted when a page has nothing else to do: each is left once that is done.
+  // Visits are stored when a page is idle, so wait for each.
   const untilNoted = (name: string) => expect.poll(() => storedDraft(page, 'lately')).toContain(name)
   await goTo(page, '/projects/web-frontend/instances/bastion')
   await untilNoted('bastion')
@@ -193,7 +192,7 @@ test('objects that are neither stored nor on screen are found by asking the serv
   const lists = asked.filter((path) => /[?&]limit=1000/.test(path))
   expect(lists.filter((path, at) => lists.indexOf(path) !== at)).toEqual([])
   expect(lists.length).toBeLessThanOrEqual(15)
-  // What the page shows is read every few seconds, however long this takes.
+  // Excludes the page's own data, which it refreshes every few seconds.
   const others = asked.filter((path) => !lists.includes(path) && !ofPage.has(path))
   expect(others.length).toBeLessThanOrEqual(5)
   await untilStored(page, '/v1/disks?')

@@ -16,7 +16,7 @@ const signedIn = ({ server }: { server: FaultServer }) => {
 
 const firstRow = (page: Page) => page.getByRole('link', { name: 'web-frontend' })
 
-/** Waits until all files have been asked for, and only those four are not here. */
+/** Waits until all files have been requested and only those four are missing. */
 const untilOnlyLaterLack = (page: Page) =>
   expect
     .poll(
@@ -28,7 +28,7 @@ const untilOnlyLaterLack = (page: Page) =>
     )
     .toEqual([4, 4])
 
-/** Runs in the page: what of the code that it has loaded is not kept yet. */
+/** Runs in the page. Lists loaded scripts that are not stored yet. */
 async function notKept(): Promise<string[]> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const code = loaded.filter((url) => /\/assets\/.*\.(js|css)$/.test(url))
@@ -36,7 +36,7 @@ async function notKept(): Promise<string[]> {
   return code.filter((_, at) => !kept[at])
 }
 
-/** Files of the app that neither the shell nor a first screen needs. */
+/** Files that neither the shell nor a first screen needs. */
 const isLater = ({ path }: Asked) => /^\/assets\/(audit-log|silos|oxql|images)-.*js/.test(path)
 
 test('the list shows before the worker can be loaded, and is stored once it can', async ({
@@ -99,7 +99,7 @@ test('opening a page does not wait for prefetched files', async ({ page, server 
   letGo()
 })
 
-/** Runs in the page: whether a menu is there with the press of the first button that has one. */
+/** Runs in the page. Whether the first menu button opens its menu at once. */
 async function opensAtOnce() {
   await new Promise((resolve) => requestIdleCallback(resolve))
   document.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()

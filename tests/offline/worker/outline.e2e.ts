@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from '../../support/servers/fault-fixtures.ts'
 import { expect } from '../../support/servers/live.ts'
 
-/** Where a part of the shell is, in pixels. */
+/** A part of the shell on screen, in pixels. */
 const place = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -20,7 +20,7 @@ const background = (page: Page, selector: string) =>
 
 const isCode = ({ path }: { path: string }) => /^\/assets\/.*\.(js|css)$/.test(path)
 
-/** What a first screen is made of; all other code is for later. */
+/** Code that no first screen needs. */
 const isLater = ({ path }: { path: string }) =>
   isCode({ path }) && !/^\/assets\/(index|rolldown-runtime|libraries|first|areas)-/.test(path)
 
@@ -104,7 +104,7 @@ test('missing deferred code does not affect the first list', async ({ page, serv
 })
 
 test('the chosen theme and a collapsed navigation apply from the first paint', async ({ page, server }) => {
-  // Of a page of the console a worker would be left, whose files that hang hold every connection.
+  // Not a page of the console: it would leave a worker whose hanging requests use up every connection.
   await page.goto('/config.json')
   await page.evaluate(() => {
     localStorage.setItem('rackside.theme', 'dark')

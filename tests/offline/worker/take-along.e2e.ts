@@ -13,7 +13,7 @@ const complete = /complete as of \d\d:\d\d/
 
 const isDisks = ({ path }: { path: string }) => path.startsWith('/v1/disks')
 
-/** Stops the worker as a browser does that needs the memory. */
+/** Stops the worker, like a browser that needs memory. */
 async function stopWorker(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('ServiceWorker.enable')
@@ -21,7 +21,7 @@ async function stopWorker(page: Page): Promise<void> {
   await browser.detach()
 }
 
-/** Has the worker do what it does every now and then, as a browser does it while no page is open. */
+/** Triggers the worker's periodic sync, as a browser does without an open page. */
 async function syncPeriodically(page: Page, origin: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>((resolve) =>
@@ -68,7 +68,7 @@ test('a take resumes after its worker is stopped, and reads nothing twice', asyn
   server.rules.add({ do: 'late', by: 250 })
   await beginToTake(page, project)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(/[1-9]\d+ of \d+ requests/)
-  // What has been read by then; what was on its way is read again.
+  // Read so far; pending requests will be sent again.
   const pinned = await storedKeys(page, 'pins')
   const before = Date.now()
   await stopWorker(page)
@@ -95,7 +95,7 @@ test('a take resumes without an open page when the browser wakes the worker', as
   await expect
     .poll(() => server.apiSince(since).some(({ path }) => path.includes('/external-ips')))
     .toBe(true)
-  // No page was there to say which version the server holds. Without the documents of the contract nothing judges.
+  // Without a page the worker does not know the server's version. Without the contract documents nothing is checked.
   const unknown = 'GET /v1/multicast-groups?limit=1000 (404): no operation of the contract'
   await expect.poll(() => server.violations).toEqual(judgeOf('2025') ? [unknown] : [])
   server.violations.length = 0
@@ -178,7 +178,7 @@ test('a tab that browses as if offline shows stored data and sends nothing until
   await expect(page.getByRole('status').filter({ hasText: 'as if offline, showing data from' })).toBeVisible()
   await page.goto('/projects/build-farm/disks')
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
-  // The server is asked who is signed in, and nothing else.
+  // Only the user is requested from the server.
   const asked = server.apiSince(since).map(({ path }) => path)
   expect(asked.filter((path) => path !== '/v1/me')).toEqual([])
 

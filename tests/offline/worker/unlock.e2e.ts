@@ -8,7 +8,7 @@ import { well } from '../story.ts'
 
 const passphrase = 'correct horse battery'
 
-/** Ada has opened her list; the control file allows to lock what is kept. */
+/** Ada has opened her list; the control file allows locking stored data. */
 const story = test.extend<{ scene: Scene }>({
   scene: async ({ browser, server }, use) => {
     server.control = { worker: 'on', unlock: true }
@@ -23,7 +23,7 @@ const lock = (page: Page) => page.getByRole('region', { name: 'Lock', exact: tru
 const unlockedStamp = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^Unlocked until .*, no session$/ })
 
-/** Browses once what is kept has been locked: it was deleted. */
+/** Browses again after locking, which deletes the stored data. */
 async function browse(page: Page) {
   await expect(lock(page).getByText('Stored data is encrypted.')).toBeVisible()
   await page.goto(listPath)
@@ -32,7 +32,7 @@ async function browse(page: Page) {
     await expect.poll(() => storedText(page, 'answers')).toContain(`\\"resource\\":\\"${path}\\"`)
 }
 
-/** The first 401 before the hall, and then no network. */
+/** A 401 first, and then no network. */
 async function loseSessionAndNetwork({ page, server }: Scene) {
   const mend = server.rules.add({ do: 'status', status: 401 })
   await page.goto(listPath)
@@ -62,7 +62,7 @@ story('stored data can be read with the passphrase after the session ends', asyn
   const mend = await loseSessionAndNetwork(scene)
   await page.getByLabel('Passphrase').fill('wrong horse battery')
   await page.getByRole('button', { name: 'Unlock' }).click()
-  // A passphrase takes its time on purpose.
+  // Checking a passphrase is slow by design.
   await expect(page.getByText('Wrong passphrase')).toBeVisible({ timeout: 15_000 })
   await page.getByLabel('Passphrase').fill(passphrase)
   await page.getByRole('button', { name: 'Unlock' }).click()

@@ -11,7 +11,7 @@ test('signing out deletes stored data and the session', async ({ page, server })
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 
   await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
-  // The page is left when the worker begins to delete.
+  // The worker starts deleting after the page is left.
   await expect.poll(() => partitionsOn(page)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('rackside.owner'))).toBeNull()
   await expect.poll(() => server.requests.some(({ path }) => path === '/v1/logout')).toBe(true)
@@ -31,7 +31,7 @@ test('signing out offline deletes at once and tells the server later', async ({ 
   await server.restart()
   await page.goto('/projects')
   await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
-  // A call that found the server dead as the sign-out did may go through first: without the session.
+  // A call that failed together with the sign-out may be sent first, but without the session.
   await expect.poll(() => server.requests.map(({ path }) => path)).toContain('/v1/logout')
 })
 
@@ -131,7 +131,7 @@ test('after a session expires nobody sees the last screens offline', async ({ pa
   await untilStored(page, '/v1/instances')
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('bastion')
   await context.clearCookies()
-  // The page may ask by itself before it is pressed, and leave.
+  // The page may send a request on its own before the click, and leave.
   const pressed = page.getByRole('button', { name: 'Refresh' }).click({ timeout: 5_000 })
   await pressed.catch(() => undefined)
   await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
@@ -142,7 +142,7 @@ test('after a session expires nobody sees the last screens offline', async ({ pa
   await expect(page.getByRole('link', { name: 'bastion' })).toBeHidden()
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('bastion')
 
-  // Once the server is back the page leads to the sign-in by itself, which would then lead back to the instances.
+  // Once the server is back, the page would go to sign-in, and from there back to the instances.
   await page.goto('about:blank')
   await server.restart()
   await signInByForm(page)

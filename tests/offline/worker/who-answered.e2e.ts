@@ -10,7 +10,7 @@ import { ask, story, well } from '../story.ts'
 const connection = (page: Page) => page.getByRole('status')
 const below = (prefix: string) => ({ when: ({ path }: Asked) => path.startsWith(prefix) })
 
-/** How many entries of the audit log are stored on this machine. */
+/** How many audit log entries are stored on this machine. */
 const storedEntries = (page: Page) =>
   page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>
@@ -31,7 +31,7 @@ for (const status of [401, 403, 404]) {
   story(`a proxy’s page with ${status} deletes no stored data`, async ({ scene }) => {
     const { page, server } = scene
     await page.goto('/system/audit-log')
-    // Thirty days of the log are many answers, one after the other.
+    // Thirty days of the log need many requests in sequence.
     await expect(page.getByText(/entries loaded, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
     const [entries, answers] = [await storedEntries(page), await storedKeys(page, 'answers')]
     expect(entries).toBeGreaterThan(100)
@@ -71,7 +71,7 @@ for (const times of [1, Infinity])
     await page.goto('/projects-new')
     await page.getByLabel('Name').fill('lost-answer')
     await page.getByRole('button', { name: 'Create project' }).click()
-    // Whether the browser sends it again by itself is its own affair.
+    // The browser may or may not retry on its own.
     await expect(page.getByText(/lost-answer was created/)).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('lost-answer')
   })
@@ -80,7 +80,7 @@ story('a captive portal’s ping does not count as a live server', async ({ scen
   server.rules.add({ do: 'html' })
   await page.reload()
   await expect(connection(page)).toContainText('offline')
-  // Several signs of life later: the second is looked for after seven seconds at the latest.
+  // After several checks: the second comes within seven seconds.
   const pings = () => server.log.filter(({ path }) => path === '/v1/ping').length
   await expect.poll(pings, { timeout: 20_000 }).toBeGreaterThan(1)
   await expect(connection(page)).toContainText('offline')
@@ -114,7 +114,7 @@ for (const [name, fault] of [
       await page.getByRole('button', { name: 'Retry' }).first().click()
       await ask(page, [`/v1/disks?project=web-frontend&limit=${i + 100}`])
     }
-    // Nothing else is read again and again because of it.
+    // It must not cause other requests to be repeated.
     await new Promise((resolve) => setTimeout(resolve, 4_000))
     expect(server.apiSince(asked).filter(({ path }) => path.startsWith('/v1/me')).length).toBeLessThan(3)
     expect(said.filter((text) => text.includes('offline'))).toEqual([])
@@ -212,9 +212,9 @@ for (const worker of ['with', 'without'] as const) {
       const button = connection(page).getByRole('button')
       await expect(button).toContainText('A proxy is asking you to sign in again')
 
-      // The proxy sees the navigation, and after its sign-in leads back to the same URL.
+      // The proxy sees the navigation, and returns to the same URL after its sign-in.
       edit(server, texts.fresh)
-      // While a look for the server takes too long the button is for another one.
+      // While a slow check for the server runs, the button starts another check instead.
       await expect(async () => {
         await expect(button).toContainText('A proxy is asking you to sign in', { timeout: 5_000 })
         await button.click({ timeout: 1_000 })

@@ -30,7 +30,7 @@ const story = test.extend<{ scene: Scene }>({
 const notice = (page: Page) =>
   page.getByRole('heading', { name: 'You are now signed in as someone else', exact: true })
 
-/** A tab in which somebody comes from an identity provider. */
+/** A tab that arrives from an identity provider. */
 async function signInBySsoInTab({ context }: Scene): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto('/login/summit/saml/okta?redirect_uri=%2Fprojects')
@@ -46,7 +46,7 @@ async function signInAsQuinn({ context, password }: Scene): Promise<Page> {
   return tab
 }
 
-/** Another session takes the place of the browser's without a page or the worker having had a part in it. */
+/** Replaces the browser's session without the page or the worker noticing. */
 const swapCookie = (context: BrowserContext, server: FaultServer, user: string) =>
   context.addCookies([{ name: 'session', value: seedToken(user), url: server.url }])
 
@@ -55,7 +55,7 @@ const keyOf = ({ plane }: FaultServer, name: string) => {
   return `${user?.siloId}/${user?.id}`
 }
 
-/** Asks from within a page, as whom that was loaded as. */
+/** Sends a request from a page, as the user it was loaded as. */
 const ask = (page: Page, path: string, as: string | undefined, init: RequestInit = {}) =>
   page.evaluate(
     async ([path, header, as, init]) => {
@@ -171,7 +171,7 @@ story('an owed sign-out that hangs delays no page, and none shows Ada’s data',
   await signOut(page)
   const since = Date.now()
   await page.goto('/projects')
-  // The first try to deliver it holds calls for two seconds.
+  // The first attempt to deliver it delays calls by two seconds.
   await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible({ timeout: 5_000 })
   expect(asked(server, since, '/v1/me').map(({ done }) => done)).toContain(401)
   expect(server.apiSince(since).filter(({ done }) => done === 200)).toEqual([])
@@ -195,7 +195,7 @@ story(
   },
 )
 
-/** Runs in each page: reports each moment at which one user's project is under another's name. */
+/** Runs in each page. Reports every moment in which a user's project shows under another user's name. */
 function watchNames() {
   const owners = { 'web-frontend': 'Ada Okafor', 'unreadable-answer': 'Quinn Abara' }
   const seen = () => {
@@ -208,17 +208,17 @@ function watchNames() {
   new MutationObserver(seen).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** A page may lead to the sign-in just when it is loaded anew. */
+/** A page may go to sign-in just as it reloads. */
 function isLedElsewhere(error: Error): void {
   if (!/interrupted by another navigation|because of a navigation|net::ERR_ABORTED/.test(error.message))
     throw error
 }
 
-/** Signs in, from the beginning where the tab is led elsewhere meanwhile. */
+/** Signs in, and starts again if the tab is redirected meanwhile. */
 const signInAnew = (tab: Page, who: Parameters<typeof signIn>[1]) =>
   expect(() => signIn(tab, who)).toPass({ timeout: 40_000 })
 
-/** Signs out, unless the tab comes to where nobody is in. */
+/** Signs out, unless the tab has already lost its session. */
 const signOutIfIn = (tab: Page) =>
   expect(async () => {
     const isOut = tab.getByRole('heading', { name: /^Sign in/ }).or(notice(tab))
@@ -227,7 +227,7 @@ const signOutIfIn = (tab: Page) =>
     await tab.getByRole('menuitem', { name: 'Sign out' }).click({ timeout: 1_000 })
   }).toPass({ timeout: 15_000 })
 
-/** Whatever a tab comes to: its user's projects, or the login page. At the notice it is loaded anew. */
+/** Waits for the user's projects or the login page. Reloads at the notice. */
 const comesToRest = (tab: Page) =>
   expect(async () => {
     const again = tab.getByRole('button', { name: 'Reload' })
