@@ -48,7 +48,10 @@ test('a running instance shows why it cannot be resized, in its menu and in the 
   await expect(dialog(page).getByRole('alert')).toContainText(/can be resized/)
 })
 
-test('the auto-restart policy can be changed in any state, and nothing else can', async ({ page, open }) => {
+test('the auto-restart policy can be changed in any state, and nothing else changes', async ({
+  page,
+  open,
+}) => {
   await open(`${instances}/bastion/settings`)
   await page.getByRole('link', { name: 'Edit policy' }).click()
   await dialog(page)
