@@ -1,15 +1,15 @@
 interface Quarantined {
   /** As in `tests/gate.ts`. */
   story: string
-  /** The cause, or what has been seen of it. */
+  /** The cause, or what was observed. */
   known: string
-  /** Such as 2026-11-25. */
+  /** A date such as 2026-11-25. */
   since: string
 }
 
 /**
- * Stories that fail now and then. The gate leaves them out; `npm run test:full` runs them, and tells how they end without failing for
- * them. Five at most, and none about safety: `tests/arch/gate.test.ts`.
+ * Flaky stories. The gate skips them; `npm run test:full` runs them and reports their results, which do not
+ * fail it. At most five, and none about safety: `tests/arch/gate.test.ts`.
  */
 export const quarantine: readonly Quarantined[] = []
 

@@ -6,7 +6,7 @@ import { staticHost } from '../support/servers/static-host.ts'
 
 const below = '/try/rackside/'
 
-/** The built demo in a folder of a host that serves files and nothing else. */
+/** The built demo in a subfolder of a static file host. */
 const test = story.extend<{ host: Awaited<ReturnType<typeof staticHost>> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   host: async ({}, use) => {
@@ -17,10 +17,7 @@ const test = story.extend<{ host: Awaited<ReturnType<typeof staticHost>> }>({
   baseURL: async ({ host }, use) => use(host.url),
 })
 
-test('the demo runs in the folder that it was put in, and asks for nothing outside', async ({
-  page,
-  host,
-}) => {
+test('the demo runs in a subfolder and requests nothing outside it', async ({ page, host }) => {
   await page.goto('./')
   await expect(row(page, 'web-frontend')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(`${below}projects`)
@@ -33,7 +30,7 @@ test('the demo runs in the folder that it was put in, and asks for nothing outsi
   expect(host.asked.filter((path) => !path.startsWith(below) && path !== '/favicon.ico')).toEqual([])
 })
 
-test('a page deep inside opens after a refresh, and without a network', async ({ page, context, host }) => {
+test('a deep page opens after a refresh and offline', async ({ page, context, host }) => {
   await page.goto('./')
   await expect(row(page, 'web-frontend')).toBeVisible()
   await page.goto('projects/web-frontend/instances')
@@ -45,7 +42,7 @@ test('a page deep inside opens after a refresh, and without a network', async ({
   await expect(page).toHaveURL(`${host.url}projects/web-frontend/instances`)
 })
 
-test('a first visit may begin with a page deep inside', async ({ page, host }) => {
+test('a first visit can start on a deep page', async ({ page, host }) => {
   await page.goto('projects/web-frontend/instances')
   await expect(page.getByRole('heading', { name: 'Instances' })).toBeVisible()
   await expect(page).toHaveURL(`${host.url}projects/web-frontend/instances`)
@@ -55,7 +52,7 @@ test('a first visit may begin with a page deep inside', async ({ page, host }) =
   expect(workers).toEqual([host.url])
 })
 
-test('the licences of what is in the folder are in it', async ({ page, host }) => {
+test('the folder contains the licences of everything in it', async ({ page, host }) => {
   const answered = await page.request.get(`${host.url}LICENCES.txt`)
   expect([answered.status(), await answered.text()]).toEqual([
     200,
@@ -63,7 +60,7 @@ test('the licences of what is in the folder are in it', async ({ page, host }) =
   ])
 })
 
-test('what the browser needs to install it is in the folder', async ({ page, host }) => {
+test('the folder contains everything needed to install the app', async ({ page, host }) => {
   await page.goto('./')
   const href = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href)
   expect(href).toBe(`${host.url}manifest.webmanifest`)

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/demo.ts'
 
-test('arrow keys read a chart, and a table says the same in numbers', async ({ page, open }) => {
+test('arrow keys read a chart, and a table shows the same numbers', async ({ page, open }) => {
   await open('/__ui')
   const chart = page.getByRole('region', { name: 'Temperature', exact: true })
   const cursor = chart.getByRole('slider', { name: /^Temperature: CPU between .* last / })
@@ -10,7 +10,7 @@ test('arrow keys read a chart, and a table says the same in numbers', async ({ p
   await expect(cursor).toHaveAttribute('aria-valuenow', '0')
   await page.keyboard.press('ArrowRight')
   await expect(cursor).toHaveAttribute('aria-valuetext', /CPU [\d.]+ °C, DIMM 0/)
-  // The charts of one page move together.
+  // Charts of one page share their cursor.
   await expect(page.getByRole('slider', { name: /^Traffic/ })).toHaveAttribute('aria-valuenow', '1')
 
   await chart.getByRole('button', { name: 'Show as table' }).click()
@@ -18,7 +18,10 @@ test('arrow keys read a chart, and a table says the same in numbers', async ({ p
   await expect(chart.getByRole('row').nth(1)).toContainText('°C')
 })
 
-test('a drag zooms and a button takes it back; nothing yet is said', async ({ page, open }) => {
+test('dragging zooms in and a button resets the zoom; an empty chart says it has no data yet', async ({
+  page,
+  open,
+}) => {
   await open('/__ui')
   const chart = page.getByRole('region', { name: 'Temperature', exact: true })
   await chart.locator('canvas').scrollIntoViewIfNeeded()

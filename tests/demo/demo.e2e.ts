@@ -13,7 +13,7 @@ async function createProject(page: Page, name: string) {
   await expect(row(page, name)).toBeVisible()
 }
 
-test('what is created stays over navigation and is gone after a refresh', async ({ page, open }) => {
+test('created objects survive navigation and disappear after a refresh', async ({ page, open }) => {
   await open('/projects')
   await createProject(page, 'short-lived')
   await row(page, 'web-frontend').getByRole('link').click()
@@ -23,7 +23,7 @@ test('what is created stays over navigation and is gone after a refresh', async 
   await page.reload()
   await expect(row(page, 'web-frontend')).toBeVisible()
   await expect(row(page, 'short-lived')).toBeHidden()
-  // Whoever is on the page of what is gone comes to the nearest one that is there.
+  // When the current page's object disappears, the console opens the nearest page that still exists.
   await createProject(page, 'short-lived')
   await row(page, 'short-lived').getByRole('link').click()
   await expect(page).toHaveURL('/projects/short-lived/instances')
@@ -44,7 +44,7 @@ test('the banner adds no scroll', async ({ page, open }) => {
   }
 })
 
-test('every tab has a state of its own', async ({ page, open, context }) => {
+test('each tab has its own state', async ({ page, open, context }) => {
   await open('/projects')
   await createProject(page, 'only-here')
   const other = await context.newPage()
@@ -53,7 +53,7 @@ test('every tab has a state of its own', async ({ page, open, context }) => {
   await expect(row(other, 'only-here')).toBeHidden()
 })
 
-test('the state outlives a stop of the idle worker', async ({ page, open, context }) => {
+test('the state survives the idle worker being stopped', async ({ page, open, context }) => {
   await open('/projects')
   await createProject(page, 'kept-over-idle')
   const browser = await context.newCDPSession(page)
@@ -67,7 +67,7 @@ test('the state outlives a stop of the idle worker', async ({ page, open, contex
   await expect(row(page, 'kept-over-idle')).toBeVisible()
 })
 
-/** A serial console into which someone has typed. */
+/** Opens a serial console and types into it. */
 async function typeIntoConsole(page: Page, open: (path: string) => Promise<void>) {
   await open('/projects/web-frontend/instances/bastion/serial-console')
   await expect(page.locator('.xterm-rows')).toContainText('bastion login:')
@@ -81,7 +81,7 @@ async function typeIntoConsole(page: Page, open: (path: string) => Promise<void>
   }
 }
 
-test('a serial console whose worker was stopped comes back, with a guest that was started anew', async ({
+test('a serial console reconnects after the worker is stopped, with a freshly booted guest', async ({
   page,
   open,
   context,
@@ -96,9 +96,9 @@ test('a serial console whose worker was stopped comes back, with a guest that wa
   await expect(screen).toContainText(/bastion login: admin *Password:/)
 })
 
-test('offline ends a serial console, and back online it goes on where it was', async ({ page, open }) => {
+test('going offline disconnects a serial console, which resumes once online', async ({ page, open }) => {
   const { terminal, screen, status } = await typeIntoConsole(page, open)
-  // The whole window is the guest's, so the controls are not on this page.
+  // The console fills the window, so the demo's controls are not on this page.
   const setOffline = (offline: boolean) =>
     page.evaluate(
       (command) => {
@@ -115,7 +115,7 @@ test('offline ends a serial console, and back online it goes on where it was', a
   await expect(screen).not.toContainText('restarted')
 })
 
-test('a hard reload is healed without a second one', async ({ page, open, context }) => {
+test('the app recovers from a hard reload without another one', async ({ page, open, context }) => {
   await open('/projects')
   const browser = await context.newCDPSession(page)
   let loads = 0
@@ -128,7 +128,7 @@ test('a hard reload is healed without a second one', async ({ page, open, contex
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 })
 
-test('the banner and its controls are there outside the shell too', async ({ page, open }) => {
+test('the banner and its controls also appear outside the shell', async ({ page, open }) => {
   await open('/no/such/page')
   const banner = page.getByRole('complementary', { name: 'Technical preview' })
   await expect(banner).toBeInViewport()
@@ -146,7 +146,7 @@ test('the banner explains the preview', async ({ page, open }) => {
   )
 })
 
-test('the controls change who one is', async ({ page, open }) => {
+test('the controls switch the user', async ({ page, open }) => {
   await open('/projects')
   await page.getByRole('button', { name: 'Demo controls' }).click()
   await page.getByRole('combobox', { name: 'User' }).click()
@@ -155,7 +155,7 @@ test('the controls change who one is', async ({ page, open }) => {
   await expect(page.getByRole('button', { name: 'Account: Vera Nowak' })).toBeVisible()
 })
 
-test('offline right after a load shows what one sees first, and says what is not stored', async ({
+test('offline right after loading, the first pages show and others say they are not stored', async ({
   page,
   open,
 }) => {
@@ -172,7 +172,7 @@ test('offline right after a load shows what one sees first, and says what is not
   await expect(page.getByRole('status')).not.toContainText('offline')
 })
 
-test('offline after a reload as well, with what one sees first, and one switch leads back', async ({
+test('offline after a reload, the first pages still show, and one switch goes back online', async ({
   page,
   open,
 }) => {
@@ -191,7 +191,7 @@ test('offline after a reload as well, with what one sees first, and one switch l
   await expect(page.getByRole('status')).not.toContainText('offline')
 })
 
-test('the controls lead back from a sign-in that a failure led to', async ({ page, open }) => {
+test('the controls lead back from a sign-in page caused by a simulated failure', async ({ page, open }) => {
   await open('/projects')
   await page.goto('/login?redirect_uri=/projects/web-frontend/disks')
   await expect(page.getByRole('complementary', { name: 'Technical preview' })).toBeVisible()
@@ -201,7 +201,7 @@ test('the controls lead back from a sign-in that a failure led to', async ({ pag
   await expect(page).toHaveURL('/projects/web-frontend/disks')
 })
 
-test('someone without any role is told why nothing is to be seen', async ({ page, open }) => {
+test('a user without any role is told why there is nothing to see', async ({ page, open }) => {
   await open('/projects')
   await page.evaluate(() =>
     sessionStorage.setItem(

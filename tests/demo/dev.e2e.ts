@@ -6,7 +6,7 @@ import { freePort } from '../support/servers/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** `npm run dev` with these options, on a port of its own; resolves once it listens. */
+/** `npm run dev` with these options on a free port; resolves once it listens. */
 async function startDev(...options: string[]): Promise<{ url: string; server: ChildProcess }> {
   const port = await freePort()
   const server = spawn(process.execPath, ['tools/dev.ts', '--port', String(port), ...options], { cwd: root })
@@ -18,10 +18,10 @@ async function startDev(...options: string[]): Promise<{ url: string; server: Ch
 
 test.setTimeout(120_000)
 
-test('the development server runs the demo from its sources, worker included', async ({ page }) => {
+test('the development server runs the demo from source, including the worker', async ({ page }) => {
   const { url, server } = await startDev()
   try {
-    // The first load has everything compiled, which may take longer than a page waits for its worker.
+    // The first load compiles everything, which may take longer than a page waits for its worker.
     await expect(async () => {
       await page.goto(`${url}/projects`)
       await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible({ timeout: 35_000 })

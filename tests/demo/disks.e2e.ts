@@ -1,14 +1,14 @@
 import { expect, test } from '../support/demo.ts'
 import { untilStored } from '../support/servers/live.ts'
 
-test('offline, what needs the server says so, be it done at once or in a form', async ({ page, open }) => {
+test('offline, actions and forms say that they need the server', async ({ page, open }) => {
   await open('/projects/web-frontend/disks')
   await expect(page.getByRole('link', { name: 'old-assets', exact: true })).toBeVisible()
   await untilStored(page, '/v1/disks')
   await page.getByRole('button', { name: 'Demo controls' }).click()
   await page.getByRole('switch', { name: 'Offline' }).check()
   await page.keyboard.press('Escape')
-  // What one sees first is read before.
+  // The demo loads its first pages before it goes offline.
   await expect(page.getByRole('status')).toContainText('offline')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText(/stored data from/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/demo.ts'
 import { untilStored } from '../support/servers/live.ts'
 
-test('the demo finds what was seen, also offline', async ({ page, open }) => {
+test('the demo finds objects seen before, also offline', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'bastion', exact: true })).toBeVisible()
   await untilStored(page, '/v1/instances')

@@ -8,7 +8,7 @@ interface Manifest {
   screenshots: { src: string; form_factor: string }[]
 }
 
-test('the manifest names files and pages that are there', async ({ page, open }) => {
+test('the files and pages named in the manifest exist', async ({ page, open }) => {
   await open('/projects')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = (await (await page.request.get(href ?? '')).json()) as Manifest
@@ -25,7 +25,7 @@ test('the manifest names files and pages that are there', async ({ page, open })
   }
 })
 
-test('the app starts without a network', async ({ page, open, context }) => {
+test('the app starts offline', async ({ page, open, context }) => {
   await open('/projects')
   await expect(row(page, 'web-frontend')).toBeVisible()
   await context.setOffline(true)
@@ -33,7 +33,7 @@ test('the app starts without a network', async ({ page, open, context }) => {
   await expect(row(page, 'web-frontend')).toBeVisible()
 })
 
-test('the browser’s offer to install waits in the account menu', async ({ page, open }) => {
+test('the browser’s install prompt is offered in the account menu', async ({ page, open }) => {
   await open('/projects')
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -12,7 +12,7 @@ import { row, story } from '../support/story.ts'
 
 const builtDemo = join(import.meta.dirname, '../../dist/demo')
 
-/** The released package with the demo that was built, unpacked somewhere else. */
+/** The released package with the built demo, unpacked elsewhere. */
 const test = story.extend<object, { unpacked: string }>({
   unpacked: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -32,7 +32,7 @@ const test = story.extend<object, { unpacked: string }>({
   ],
 })
 
-test('the demo of the unpacked package starts by its program', async ({ page, unpacked }) => {
+test('the unpacked demo package starts with its own program', async ({ page, unpacked }) => {
   const program = spawn(join(unpacked, 'bin/rackside.js'), ['demo', '--port', '0'], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,10 +46,7 @@ test('the demo of the unpacked package starts by its program', async ({ page, un
   program.kill()
 })
 
-test('the demo of the unpacked package runs in a folder of a host that only has files', async ({
-  page,
-  unpacked,
-}) => {
+test('the unpacked demo package runs in a folder on a static file host', async ({ page, unpacked }) => {
   const host = await staticHost(join(unpacked, 'dist/demo'), '/try/rackside/')
   await page.goto(`${host.url}projects/web-frontend/instances`)
   await expect(page.getByRole('heading', { name: 'Instances' })).toBeVisible()

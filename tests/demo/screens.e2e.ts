@@ -1,7 +1,7 @@
 import { axeFindsNothing } from '../support/axe.ts'
 import { test } from '../support/demo.ts'
 
-/** Screens that only the demo has, or only a worker fills, and what of them is opened. */
+/** Screens that only the demo has or only a worker fills, with what each opens. */
 const screens = [
   ['projects under the banner', '/projects', ''],
   ['now under the banner', '/now', ''],

@@ -3,7 +3,7 @@ import { storedKeys } from '../support/worker/stored.ts'
 
 const path = '/settings/storage'
 
-test('the account menu leads to what is kept on this machine', async ({ page, open }) => {
+test('the account menu leads to the data stored on this machine', async ({ page, open }) => {
   await open('/projects')
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Data on this machine' }).click()
@@ -11,7 +11,10 @@ test('the account menu leads to what is kept on this machine', async ({ page, op
   await expect(page.getByRole('cell', { name: '/v1/projects', exact: true })).toBeVisible()
 })
 
-test('clearing asks first, deletes what is kept, and leaves one signed in', async ({ page, open }) => {
+test('clearing asks for confirmation, deletes stored data, and keeps the user signed in', async ({
+  page,
+  open,
+}) => {
   await open('/projects')
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Data on this machine' }).click()
@@ -24,7 +27,7 @@ test('clearing asks first, deletes what is kept, and leaves one signed in', asyn
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
 })
 
-test('with the switch on nothing is kept, and it can be turned off again', async ({ page, open }) => {
+test('with the switch on nothing is stored, and it can be turned off again', async ({ page, open }) => {
   await open(path)
   await page.getByRole('switch', { name: 'Store nothing on this machine' }).check()
   await expect(page.getByText('Nothing is stored, so you cannot view anything offline.')).toBeVisible()
@@ -38,7 +41,7 @@ test('with the switch on nothing is kept, and it can be turned off again', async
   await expect.poll(async () => (await storedKeys(page, 'answers')).length).toBeGreaterThan(0)
 })
 
-test('all sizes are told in the units of their limits', async ({ page, open }) => {
+test('sizes and their limits use the same units', async ({ page, open }) => {
   await open('/projects')
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Data on this machine' }).click()

@@ -14,7 +14,7 @@ async function allStored(page: Page, ...paths: RegExp[]): Promise<void> {
   await expect.poll(missing).toEqual([])
 }
 
-/** The page is what was seen, with its age. */
+/** The page shows stored data with its age. */
 const isAged = (page: Page) => expect(page.getByText(/stored data from/).first()).toBeVisible()
 
 async function isRefused(control: Locator): Promise<void> {
@@ -31,7 +31,7 @@ const places = [
 ] as const
 
 for (const [level, path, who, reads] of places)
-  test(`who may do what on the ${level} is read with the server dead, and changed by nobody`, async ({
+  test(`access on the ${level} is shown with the server down, and cannot be changed`, async ({
     page,
     server,
   }) => {
@@ -52,10 +52,7 @@ for (const [level, path, who, reads] of places)
     await expect(page.getByRole('heading', { name: who, level: 1 })).toBeVisible()
   })
 
-test('a role that was about to be changed when the server died is kept as a draft, and not sent', async ({
-  page,
-  server,
-}) => {
+test('a role change stays a draft when the server goes down, and is not sent', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/access')
   await page.getByRole('button', { name: 'Actions for Vera Nowak', exact: true }).click()
@@ -70,7 +67,7 @@ test('a role that was about to be changed when the server died is kept as a draf
   await isRefused(form.getByRole('button', { name: 'Change role' }))
 })
 
-test('users, groups and what each may do are read with the server dead', async ({ page, server }) => {
+test('users, groups, and their access are shown with the server down', async ({ page, server }) => {
   const idOf = (name: string) =>
     [...server.plane.users.all(), ...server.plane.groups.all()].find((it) => it.displayName === name)?.id
   const colin = `/users/${idOf('Colin Marsh')}/roles`
@@ -104,7 +101,7 @@ test('users, groups and what each may do are read with the server dead', async (
   await isRefused(page.getByRole('button', { name: 'Sign this user out' }))
 })
 
-test('a person’s sessions and tokens are never kept, which their pages say, and come back with the server', async ({
+test('a user’s sessions and tokens are never stored, which the pages say, and return with the server', async ({
   page,
   server,
 }) => {
@@ -130,7 +127,7 @@ test('a person’s sessions and tokens are never kept, which their pages say, an
   await untilBack(page, page.locator('tbody tr[data-row]'))
 })
 
-test('the profile is read with the server dead, but for sessions and tokens, which are never kept', async ({
+test('with the server down the profile shows everything except sessions and tokens, which are never stored', async ({
   page,
   server,
 }) => {

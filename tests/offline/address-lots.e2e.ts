@@ -1,6 +1,6 @@
 import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
-test('a lot and the loopback addresses that were never opened themselves are read with the server dead', async ({
+test('an unopened lot and unopened loopback addresses are shown with the server down', async ({
   page,
   server,
 }) => {
@@ -14,7 +14,7 @@ test('a lot and the loopback addresses that were never opened themselves are rea
   await page.getByRole('link', { name: 'uplinks', exact: true }).click()
   await expect(page).toHaveURL('/system/networking/address-lots/uplinks')
   await page.reload()
-  // The addresses of port settings are never stored, for these may hold keys.
+  // The addresses in port settings are never stored, because the settings may contain keys.
   await expect(page.getByText('at least 2 / 32').first()).toBeVisible()
   await expect(
     page.getByText('Could not be loaded: port settings (never stored on this machine).'),

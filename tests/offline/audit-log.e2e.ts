@@ -3,13 +3,13 @@ import { expect, signIn, test, untilBack } from '../support/servers/live.ts'
 import { partitionsOn } from './matrix/kept.ts'
 
 const path = '/system/audit-log'
-/** Thirty days of the log are many answers, one after the other. */
+/** Thirty days of the log need many requests in sequence. */
 const complete = (page: Page) =>
   expect(page.getByText(/entries loaded, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`with the server dead a reload shows the log, to be searched (${colorScheme}, ${width} px)`, async ({
+    test(`with the server down a reload shows the log, which can be searched (${colorScheme}, ${width} px)`, async ({
       page,
       server,
     }) => {
@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText(/stored data from/)).toBeVisible()
       await page.getByLabel('Filter entries').fill('ada project_create')
       await expect(page.getByRole('link', { name: 'project_create' }).first()).toBeVisible()
-      // Names come from what is stored, too.
+      // Names also come from stored data.
       await expect(names.first()).toBeVisible()
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a second visit asks only for what is new', async ({ page, server }) => {
+test('a second visit requests only new entries', async ({ page, server }) => {
   await signIn(page)
   await page.goto(path)
   await complete(page)
@@ -50,7 +50,7 @@ test('a second visit asks only for what is new', async ({ page, server }) => {
   await expect.poll(() => asked() - before).toBe(1)
 })
 
-test('a log that was cut off goes on when the server is back, without a gap', async ({ page, server }) => {
+test('an interrupted sync resumes without a gap when the server is back', async ({ page, server }) => {
   await signIn(page)
   await page.goto(path)
   await complete(page)
@@ -68,7 +68,7 @@ test('a log that was cut off goes on when the server is back, without a gap', as
   await complete(page)
 })
 
-test('after signing out nothing of the log is left', async ({ page }) => {
+test('signing out deletes the whole log', async ({ page }) => {
   await signIn(page)
   await page.goto(path)
   await complete(page)

@@ -1,9 +1,6 @@
 import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
-test('a disk, a snapshot and a group that were never opened are taken from their lists', async ({
-  page,
-  server,
-}) => {
+test('an unopened disk, snapshot, and group are shown from their lists', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/projects/web-frontend/affinity')
   await expect(page.getByRole('row').filter({ hasText: 'web-spread' })).toContainText('(fail)4')

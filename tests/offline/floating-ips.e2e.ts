@@ -1,7 +1,10 @@
 import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 import { story } from './story.ts'
 
-test('floating IPs can be read with the server dead, and what needs it says so', async ({ page, server }) => {
+test('floating IPs are shown with the server down, and actions say that they need it', async ({
+  page,
+  server,
+}) => {
   await signIn(page)
   await page.goto('/projects/web-frontend/floating-ips')
   await expect(page.getByRole('link', { name: 'gateway-1' })).toBeVisible()
@@ -22,23 +25,20 @@ test('floating IPs can be read with the server dead, and what needs it says so',
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('www')
 })
 
-story(
-  'a move that is cut off between its halves is told of by the next page, and undone',
-  async ({ scene }) => {
-    const { page, server } = scene
-    await page.goto('/projects/web-frontend/floating-ips/www/move')
-    await page.getByRole('combobox', { name: 'Move to' }).click()
-    await page.getByRole('option', { name: /^web-2/ }).click()
-    server.rules.add({ do: 'hang' }, { when: ({ path }) => path.endsWith('/attach') })
-    const attaches = page.waitForRequest(/\/attach/)
-    await page.getByRole('dialog').getByRole('button', { name: 'Move floating IP' }).click()
-    await attaches
-    await page.goto('/projects/web-frontend/floating-ips')
-    const told = page.getByRole('status').filter({ hasText: 'www was being moved from gateway-1 to web-2' })
-    await expect(told).toContainText('it is not attached to an instance now')
-    server.rules.clear()
-    await told.getByRole('button', { name: 'Reattach to gateway-1' }).click()
-    await expect(page.getByRole('row').filter({ hasText: 'gateway-1' })).toContainText('www')
-    await expect(told).toBeHidden()
-  },
-)
+story('a move interrupted halfway is shown by the next page, and undone', async ({ scene }) => {
+  const { page, server } = scene
+  await page.goto('/projects/web-frontend/floating-ips/www/move')
+  await page.getByRole('combobox', { name: 'Move to' }).click()
+  await page.getByRole('option', { name: /^web-2/ }).click()
+  server.rules.add({ do: 'hang' }, { when: ({ path }) => path.endsWith('/attach') })
+  const attaches = page.waitForRequest(/\/attach/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Move floating IP' }).click()
+  await attaches
+  await page.goto('/projects/web-frontend/floating-ips')
+  const told = page.getByRole('status').filter({ hasText: 'www was being moved from gateway-1 to web-2' })
+  await expect(told).toContainText('it is not attached to an instance now')
+  server.rules.clear()
+  await told.getByRole('button', { name: 'Reattach to gateway-1' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'gateway-1' })).toContainText('www')
+  await expect(told).toBeHidden()
+})

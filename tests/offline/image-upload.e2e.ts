@@ -24,7 +24,7 @@ const begin = async (page: Page, name: string, file: ReturnType<typeof imageFile
 }
 const uploaded = (page: Page, name: string) => page.getByRole('heading', { name: `Uploaded ${name}` })
 
-test('after a reload the same file is asked for, no other is taken, and the rest is sent', async ({
+test('after a reload an upload asks for the same file, accepts no other, and sends the rest', async ({
   page,
   server,
 }) => {
@@ -32,7 +32,7 @@ test('after a reload the same file is asked for, no other is taken, and the rest
   await begin(page, 'again', imageFile({ chunks: 12 }))
   await expect.poll(() => sentBlocks(server), { timeout: 15_000 }).toBeGreaterThan(6)
   await expect(page.getByText('Done', { exact: true }).locator('..')).toContainText(/[1-9]\d %/)
-  // What is acknowledged is written down within a second.
+  // Acknowledged progress is stored within a second.
   await expect.poll(() => keptBytes(page)).toBeGreaterThan(0)
   await page.reload()
   const interrupted = page.getByText(/and stopped at \d+ %/)
@@ -52,7 +52,7 @@ test('after a reload the same file is asked for, no other is taken, and the rest
   expect(leftOnServer(server)).toEqual([])
 })
 
-/** Up to where an upload has been acknowledged, as it is kept on this machine. */
+/** The acknowledged part of an upload in bytes, as stored on this machine. */
 const keptBytes = (page: Page) =>
   page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>
@@ -70,7 +70,7 @@ const keptBytes = (page: Page) =>
     return 0
   })
 
-test('once all is sent an upload goes on without the file', async ({ page, server }) => {
+test('an upload that has sent everything continues without the file', async ({ page, server }) => {
   server.rules.add({ do: 'hang' }, { when: isImageCreate })
   await begin(page, 'fileless', imageFile({ chunks: 2 }))
   await expect.poll(() => server.log.some(isImageCreate), { timeout: 15_000 }).toBe(true)
@@ -82,7 +82,7 @@ test('once all is sent an upload goes on without the file', async ({ page, serve
   expect(leftOnServer(server)).toEqual([])
 })
 
-test('when the network comes back an upload goes on by itself', async ({ page, server }) => {
+test('an upload resumes automatically when the connection is back', async ({ page, server }) => {
   server.rules.add({ do: 'hang' }, { when: isBlocks, skip: 6 })
   await begin(page, 'dropped', imageFile({ chunks: 24 }))
   await expect.poll(() => sentBlocks(server), { timeout: 15_000 }).toBeGreaterThan(6)
@@ -94,14 +94,14 @@ test('when the network comes back an upload goes on by itself', async ({ page, s
   expect(leftOnServer(server)).toEqual([])
 })
 
-test('blocks that the server could not take are sent again', async ({ page, server }) => {
+test('blocks that the server failed to accept are sent again', async ({ page, server }) => {
   server.rules.add({ do: 'status', status: 503 }, { when: isBlocks, times: 3 })
   await begin(page, 'retried', imageFile({ chunks: 4 }))
   await expect(uploaded(page, 'retried')).toBeVisible({ timeout: 20_000 })
   expect(sentBlocks(server)).toBe(7)
 })
 
-test('an abandoned upload is cleaned up, also after a sign-out has taken all that is known of it', async ({
+test('an abandoned upload is cleaned up, also after a sign-out has deleted its record', async ({
   page,
   server,
 }) => {
@@ -130,7 +130,7 @@ test('an abandoned upload is cleaned up, also after a sign-out has taken all tha
   await expect.poll(() => leftOnServer(server)).toEqual([])
 })
 
-test('a sign-out is not held up by an upload', async ({ page, server }) => {
+test('an upload does not delay signing out', async ({ page, server }) => {
   server.rules.add({ do: 'late', by: 2_000 }, { when: isBlocks })
   const questions: string[] = []
   page.on('dialog', async (dialog) => {
@@ -147,10 +147,7 @@ test('a sign-out is not held up by an upload', async ({ page, server }) => {
 
 const mib = 1024 ** 2
 
-test('a file of 2 GiB that is mostly zeros goes through little memory and few requests', async ({
-  page,
-  server,
-}, info) => {
+test('a 2 GiB file of mostly zeros takes little memory and few requests', async ({ page, server }, info) => {
   test.setTimeout(120_000)
   const path = info.outputPath('sparse.raw')
   const file = await openFile(path, 'w')

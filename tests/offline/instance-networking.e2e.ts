@@ -1,6 +1,6 @@
 import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
-test('how an instance is connected can be read with the server dead, rules and all', async ({
+test('an instance’s networking and firewall rules are shown with the server down', async ({
   page,
   server,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
-test('an instance and the keys of the profile can be read with the server dead, and say what waits', async ({
+test('an instance and the profile’s keys are shown with the server down, with actions disabled', async ({
   page,
   server,
 }) => {
@@ -31,10 +31,7 @@ test('an instance and the keys of the profile can be read with the server dead, 
   )
 })
 
-test('an instance that was never opened is shown from its list, its disks are not there', async ({
-  page,
-  server,
-}) => {
+test('an unopened instance is shown from its list, without its disks', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'web-1', exact: true })).toBeVisible()
@@ -45,7 +42,7 @@ test('an instance that was never opened is shown from its list, its disks are no
   await expect(page.getByRole('region', { name: 'Boot disk' })).toContainText('You are offline')
 })
 
-test('with the server dead the head of an instance and the list’s CPU are still there, with their age once', async ({
+test('with the server down an instance’s header and the list’s CPU are shown, with their age once', async ({
   page,
   server,
 }) => {

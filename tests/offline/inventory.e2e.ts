@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 import { story } from './story.ts'
 
-/** Opens the inventory, and waits until all of it is kept. */
+/** Opens the inventory, and waits until all of it is stored. */
 async function openInventory(page: Page) {
   await signIn(page)
   await page.goto('/system/inventory')
@@ -18,7 +18,7 @@ const lists = [
   ['Racks', '32'],
 ] as const
 
-test('after one look at the inventory all of it shows with the server dead', async ({ page, server }) => {
+test('after one visit the whole inventory is shown with the server down', async ({ page, server }) => {
   await openInventory(page)
   await server.kill()
   await page.reload()
@@ -31,11 +31,11 @@ test('after one look at the inventory all of it shows with the server dead', asy
   await expect(page.getByText('320 of 320 disks')).toBeVisible()
 })
 
-test('a sled that was never opened shows its facts and disks, and says what it cannot tell', async ({
+test('an unopened sled shows its details and disks, and says what is not stored', async ({
   page,
   server,
 }) => {
-  // Where the list has no room for what is in use, it does not read that.
+  // Too narrow for the usage column, so the list does not load usage.
   await page.setViewportSize({ width: 1000, height: 900 })
   await openInventory(page)
   await server.kill()
@@ -54,7 +54,7 @@ test('a sled that was never opened shows its facts and disks, and says what it c
   await expect(page.getByRole('table', { name: 'Instances' })).toBeVisible()
 })
 
-test('switches, their ports and disks open without ever having been opened', async ({ page, server }) => {
+test('unopened switches, ports, and disks are shown', async ({ page, server }) => {
   await openInventory(page)
   await server.kill()
   await page.goto('/system/inventory/switches')
@@ -66,10 +66,7 @@ test('switches, their ports and disks open without ever having been opened', asy
   await expect(page.locator('dl').getByText('1b96')).toBeVisible()
 })
 
-test('the uplinks are drawn without ever having been opened, peers at their switch', async ({
-  page,
-  server,
-}) => {
+test('unopened uplinks are drawn, with peers at their switch', async ({ page, server }) => {
   await openInventory(page)
   for (const read of ['bgp-status', 'bgp-exported', 'bfd-status']) await untilStored(page, read)
   for (const { portSettingsId, portName, rackId, switchLocation } of server.plane.switchPorts.all()) {
@@ -91,7 +88,10 @@ test('the uplinks are drawn without ever having been opened, peers at their swit
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`on a phone in the ${colorScheme} theme, beside the rack`, async ({ page, server }) => {
+  test(`with the server down sleds can be read on a phone in the ${colorScheme} theme`, async ({
+    page,
+    server,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 390, height: 844 })
     await openInventory(page)
@@ -124,12 +124,12 @@ test('a sled that has joined is announced and moves to the list of sleds', async
   })
   await expect(page.getByRole('tab', { name: 'Uninitialized sleds (1)' })).toBeVisible()
   await page.getByRole('tab', { name: 'Sleds', exact: true }).click()
-  // Its id, by which sleds are listed, is made up anew each time: it may be below what is drawn.
+  // Sleds are listed by ID, which is random, so this one may be below the rendered rows.
   await page.getByRole('searchbox', { name: 'Filter sleds' }).fill('RKS42220329')
   await expect(page.getByRole('link', { name: 'RKS42220329' })).toBeVisible()
 })
 
-test('what was applied to a port before is put back once a server that was lost is there again, whatever was reloaded', async ({
+test('a port’s previous settings are restored after a lost server returns, despite reloads', async ({
   page,
   server,
 }) => {
@@ -161,7 +161,7 @@ test('what was applied to a port before is put back once a server that was lost 
 })
 
 story(
-  'a change of a port that gets no answer leads to its watch, which says what became of it',
+  'a port change without an answer leads to its watch page, which shows the outcome',
   async ({ scene }) => {
     const { page, server } = scene
     await page.goto('/system/inventory/switches')

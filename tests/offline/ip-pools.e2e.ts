@@ -1,6 +1,6 @@
 import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
-test('pools, a pool’s ranges and silos, and issues can be read with the server dead', async ({
+test('pools, a pool’s ranges and silos, and issues are shown with the server down', async ({
   page,
   server,
 }) => {
@@ -9,7 +9,7 @@ test('pools, a pool’s ranges and silos, and issues can be read with the server
   await expect(page.getByRole('link', { name: 'harbor', exact: true })).toBeVisible()
   await page.goto('/system/issues')
   await expect(page.getByText('Waiting in cubby 13 to be added')).toBeVisible()
-  // Issues are counted when all of it has been looked at.
+  // Issues are counted after the full check.
   await expect(page.getByRole('link', { name: /^Issues, \d+ need attention/ })).toBeVisible({
     timeout: 15_000,
   })
@@ -27,14 +27,14 @@ test('pools, a pool’s ranges and silos, and issues can be read with the server
   await expect(page.getByRole('link', { name: 'harbor', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Issues' }).click()
   await expect(page.getByText('Waiting in cubby 13 to be added')).toBeVisible()
-  // Certificates are never kept; all else is there.
+  // Certificates are never stored; everything else is.
   await expect(page.getByText(/^Could not be checked/)).toHaveText(
     'Could not be checked: certificates of silo harbor',
     { timeout: 15_000 },
   )
 })
 
-test('a pool that was never opened itself is taken from the list', async ({ page, server }) => {
+test('an unopened pool is shown from the list', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/networking/ip-pools')
   await expect(page.getByText('7 / 264')).toBeVisible()

@@ -1,7 +1,7 @@
 import { test } from '../support/servers/fault-fixtures.ts'
 import { expect, signIn } from '../support/servers/live.ts'
 
-test('parts of which the server says something else cannot be checked, and the rest stands', async ({
+test('sections with malformed data are reported as not checked, and the rest is shown', async ({
   page,
   server,
 }) => {
@@ -18,7 +18,7 @@ test('parts of which the server says something else cannot be checked, and the r
 
   await page.goto('/system/issues')
   const unchecked = page.getByText(/^Could not be checked: /)
-  // All that there is is looked at, a few reads at a time.
+  // The page checks everything, a few requests at a time.
   const looked = { timeout: 15_000 }
   for (const part of ['sleds', 'physical disks', 'BGP sessions', 'instances in web-frontend'])
     await expect(unchecked).toContainText(part, looked)

@@ -2,7 +2,7 @@ import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 const query = 'get hardware_component:power | filter chassis_kind == "switch" && timestamp > @now() - 5m'
 
-test('with the server dead a sled’s charts are still there, with their age', async ({ page, server }) => {
+test('with the server down a sled’s charts are shown, with their age', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/inventory/sleds')
   await page.locator('tbody tr[data-row] a, article a').first().click()
@@ -15,10 +15,7 @@ test('with the server dead a sled’s charts are still there, with their age', a
   await expect(page.getByText(/stored data from/)).toBeVisible()
 })
 
-test('the explorer shows the last stored answer, and says so where there is none', async ({
-  page,
-  server,
-}) => {
+test('the explorer shows the last stored result, or says that there is none', async ({ page, server }) => {
   await signIn(page)
   await page.goto(`/system/metrics?q=${encodeURIComponent(query)}`)
   const result = page.getByRole('region', { name: 'Result' })
@@ -36,10 +33,7 @@ test('the explorer shows the last stored answer, and says so where there is none
   await expect(page.getByRole('textbox', { name: 'OxQL query' })).toContainText('chassis_kind == "power"')
 })
 
-test('with the server dead an instance’s charts are still there, with their age', async ({
-  page,
-  server,
-}) => {
+test('with the server down an instance’s charts are shown, with their age', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/projects/web-frontend/instances/bastion/metrics/network')
   for (const chart of [/^Bytes sent: net0/, /^Errors: net0/])

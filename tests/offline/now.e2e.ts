@@ -11,12 +11,12 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-/** Opens the page on a phone, with one instance at hand. */
+/** Opens the page on a phone, with one recently used instance. */
 async function openNow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/projects/web-frontend/instances/bastion/storage')
   await expect(page.getByRole('heading', { name: 'bastion', exact: true })).toBeVisible()
-  // It is noted when the page has nothing else to do.
+  // Stored when the page is idle.
   await expect.poll(() => storedDraft(page, 'lately')).toContain('bastion')
   await page.goto('/now')
   await expect(rowOf(page, 'bastion')).toBeVisible()
@@ -34,39 +34,48 @@ const stops = (server: FaultServer) =>
 const isStop = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.includes('/stop')
 
-/** Requests about one instance, by its id, as a press sends them. */
+/** A press's requests about one instance, by ID. */
 const ofOne = /^\/v1\/instances\/[\da-f-]{36}(\/stop)?$/
 
-story('without a network the page is there with its time, and its buttons say why not', async ({ scene }) => {
-  const { page, server } = scene
-  await openNow(page)
-  await server.kill()
-  await page.reload()
-  await expect(rowOf(page, 'bastion')).toContainText(/web-frontend.*1 vCPU.*running/)
-  await expect(page.getByRole('main').getByText(/^as of \d{1,2}:\d{2}:\d{2}/)).toBeVisible()
-  const stop = rowOf(page, 'bastion').getByRole('button', { name: 'Stop bastion' })
-  await expect(stop).toHaveAttribute('aria-disabled', 'true')
-  await expect(stop).toHaveAccessibleDescription(/You are offline/)
-  expect(await violationsIn(page)).toEqual([])
-  await server.restart()
-  await untilBack(page, rowOf(page, 'bastion').getByRole('button', { name: 'Stop bastion', disabled: false }))
-})
+story(
+  'offline the page is shown with its time, and its buttons say why they are disabled',
+  async ({ scene }) => {
+    const { page, server } = scene
+    await openNow(page)
+    await server.kill()
+    await page.reload()
+    await expect(rowOf(page, 'bastion')).toContainText(/web-frontend.*1 vCPU.*running/)
+    await expect(page.getByRole('main').getByText(/^as of \d{1,2}:\d{2}:\d{2}/)).toBeVisible()
+    const stop = rowOf(page, 'bastion').getByRole('button', { name: 'Stop bastion' })
+    await expect(stop).toHaveAttribute('aria-disabled', 'true')
+    await expect(stop).toHaveAccessibleDescription(/You are offline/)
+    expect(await violationsIn(page)).toEqual([])
+    await server.restart()
+    await untilBack(
+      page,
+      rowOf(page, 'bastion').getByRole('button', { name: 'Stop bastion', disabled: false }),
+    )
+  },
+)
 
-story('a phone that loses its network between press and answer sends nothing twice', async ({ scene }) => {
-  const { page, server } = scene
-  await openNow(page)
-  server.rules.add({ do: 'hang-in-body' }, { when: isStop })
-  await stopBastion(page)
-  await expect(rowOf(page, 'bastion')).toContainText('stopping')
-  await expect.poll(() => stops(server).length).toBe(1)
-  await server.kill()
-  await expect(rowOf(page, 'bastion')).toContainText(/No response, retrying for \d+ s/)
-  await server.restart()
-  await expect(rowOf(page, 'bastion')).toContainText(/stopped \d+ s/, { timeout: 20_000 })
-  expect(stops(server)).toHaveLength(1)
-})
+story(
+  'a phone that loses its connection between request and answer sends nothing twice',
+  async ({ scene }) => {
+    const { page, server } = scene
+    await openNow(page)
+    server.rules.add({ do: 'hang-in-body' }, { when: isStop })
+    await stopBastion(page)
+    await expect(rowOf(page, 'bastion')).toContainText('stopping')
+    await expect.poll(() => stops(server).length).toBe(1)
+    await server.kill()
+    await expect(rowOf(page, 'bastion')).toContainText(/No response, retrying for \d+ s/)
+    await server.restart()
+    await expect(rowOf(page, 'bastion')).toContainText(/stopped \d+ s/, { timeout: 20_000 })
+    expect(stops(server)).toHaveLength(1)
+  },
+)
 
-story('a press that never arrived is sent when the network is back', async ({ scene }) => {
+story('a press that never arrived is sent when the connection is back', async ({ scene }) => {
   const { page, server } = scene
   await openNow(page)
   server.rules.add({ do: 'reset' }, { when: isStop, times: 1 })
@@ -75,7 +84,7 @@ story('a press that never arrived is sent when the network is back', async ({ sc
   expect(stops(server)).toHaveLength(2)
 })
 
-story('a server that asks to wait is said to, and is asked no sooner', async ({ scene }) => {
+story('a server’s request to wait is shown and obeyed', async ({ scene }) => {
   const { page, server } = scene
   await openNow(page)
   server.rules.add({ do: 'status', status: 429, retryAfter: 5 }, { when: isStop, times: 1 })
@@ -87,7 +96,7 @@ story('a server that asks to wait is said to, and is asked no sooner', async ({ 
   expect(more).toEqual([])
 })
 
-story('a press finds a server that comes back within its minute by itself', async ({ scene }) => {
+story('a press is sent automatically when the server returns within a minute', async ({ scene }) => {
   const { page, server } = scene
   await openNow(page)
   server.rules.add({ do: 'reset' }, { when: isStop })
@@ -96,14 +105,14 @@ story('a press finds a server that comes back within its minute by itself', asyn
   await server.kill()
   server.rules.clear()
   const before = stops(server).length
-  // Late enough for the page's own looks for the server to be far apart.
+  // Late enough that the page's own checks for the server are far apart.
   await expect(rowOf(page, 'bastion')).toContainText(/retrying for 4[0-2] s/, { timeout: 25_000 })
   await server.restart()
   await expect.poll(() => stops(server).length, { timeout: 8_000 }).toBe(before + 1)
   await expect(rowOf(page, 'bastion')).toContainText(/stopped \d+ s/, { timeout: 20_000 })
 })
 
-story('a press that waits is called off, and nothing is sent after that', async ({ scene }) => {
+story('a pending press is cancelled and never sent', async ({ scene }) => {
   const { page, server } = scene
   await openNow(page)
   const unblock = server.rules.add({ do: 'reset' }, { when: ({ path }) => ofOne.test(path) })
@@ -120,7 +129,7 @@ story('a press that waits is called off, and nothing is sent after that', async 
   expect(stops(server)).toEqual([])
 })
 
-story('a reload forgets a press that waits', async ({ scene }) => {
+story('a reload forgets a pending press', async ({ scene }) => {
   const { page, server } = scene
   await openNow(page)
   const unblock = server.rules.add({ do: 'reset' }, { when: isStop })

@@ -10,7 +10,7 @@ for (const [width, height] of [
   for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`at ${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height }, colorScheme })
-      test('with the server dead the rack is drawn from what is stored', async ({ page, server }) => {
+      test('with the server down the rack is drawn from stored data', async ({ page, server }) => {
         await signIn(page)
         await page.goto(elevation)
         const cells = page.getByRole('gridcell').getByRole('button', { name: /^Sled RKS/ })
@@ -31,7 +31,7 @@ for (const [width, height] of [
       })
     })
 
-test('what runs on the sleds is drawn from what was read before', async ({ page, server }) => {
+test('what runs on the sleds is drawn from stored data', async ({ page, server }) => {
   await signIn(page)
   await page.goto(`${elevation}?lens=instances`)
   const known = page.getByRole('button', { name: /\d+ instances?$/ })
@@ -42,7 +42,10 @@ test('what runs on the sleds is drawn from what was read before', async ({ page,
   await expect(known).toHaveCount(32)
 })
 
-test('what was never read is unknown, and is read when the server is back', async ({ page, server }) => {
+test('data that was never loaded is unknown, and is loaded when the server is back', async ({
+  page,
+  server,
+}) => {
   await signIn(page)
   await page.goto(elevation)
   await expect(page.getByRole('button', { name: /cubby 0,/ })).toBeVisible()
@@ -52,11 +55,11 @@ test('what was never read is unknown, and is read when the server is back', asyn
   await expect(page.getByRole('button', { name: /cubby 0, active, unknown$/ })).toBeVisible()
   await expect(page.getByRole('list', { name: /^Legend/ }).first()).toContainText('unknown32')
   await server.restart()
-  // Pages read what they show over some seconds when a server is back.
+  // When a server is back, pages refresh over some seconds.
   await untilBack(page, page.getByRole('button', { name: /% of memory in use$/ }).nth(31))
 })
 
-test('a sled shown beside the rack keeps its disks from the list of all disks', async ({ page, server }) => {
+test('a sled shown beside the rack takes its disks from the list of all disks', async ({ page, server }) => {
   await signIn(page)
   await page.goto(elevation)
   await expect(page.getByRole('button', { name: /cubby 20,/ })).toBeVisible()
@@ -69,10 +72,7 @@ test('a sled shown beside the rack keeps its disks from the list of all disks', 
   await expect(page.getByText('Its instances could not be loaded.')).toBeVisible()
 })
 
-test('after the labels were made, their codes open the sleds’ pages without a network', async ({
-  page,
-  server,
-}) => {
+test('after labels are created, their codes open the sleds’ pages offline', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/inventory/labels')
   await page.getByRole('checkbox', { name: 'RKS42220014' }).check()

@@ -8,14 +8,14 @@ const isUpload = ({ method, path }: Asked) =>
   method === 'PUT' && path.startsWith('/v1/system/update/repositor')
 const releases = '/system/update/repositories'
 
-test('an upload is cancelled, breaks off, and is sent again', async ({ page, server }) => {
+test('an upload is cancelled, interrupted, and sent again', async ({ page, server }) => {
   await signIn(page)
   await page.goto(`${releases}-upload`)
   server.rules.add({ do: 'hang' }, { when: isUpload, times: 1 })
   await sendArchive(page, archive('17.0.0'))
   await expect.poll(() => server.log.filter(isUpload).length).toBe(1)
 
-  // It goes on while one looks at something else of the console.
+  // The upload continues while the user visits other pages.
   await page.getByRole('tab', { name: 'Trust roots' }).click()
   await expect(page.getByRole('link', { name: 'Add trust root' })).toBeVisible()
   await page.getByRole('tab', { name: 'Repositories' }).click()
@@ -24,7 +24,7 @@ test('an upload is cancelled, breaks off, and is sent again', async ({ page, ser
   await expect(uploadCard(page)).toContainText('Cancelled upload of release-17.0.0.zip')
   expect(server.plane.tufRepositories.get('17.0.0')).toBeUndefined()
 
-  // A browser may try once more by itself where a connection that it had open before is reset.
+  // The browser may retry once when an idle connection is reset.
   const mend = server.rules.add({ do: 'reset' }, { when: isUpload })
   await uploadCard(page).getByRole('button', { name: 'Send again' }).click()
   await expect(uploadCard(page).getByRole('alert')).toContainText('The connection to the server was lost')
@@ -34,7 +34,7 @@ test('an upload is cancelled, breaks off, and is sent again', async ({ page, ser
   expect(server.plane.tufRepositories.get('17.0.0')).toBeDefined()
 })
 
-test('an upload that a reload has ended is told of, until that is read', async ({ page, server }) => {
+test('an upload interrupted by a reload is reported until dismissed', async ({ page, server }) => {
   await signIn(page)
   await page.goto(`${releases}-upload`)
   server.rules.add({ do: 'hang' }, { when: isUpload })

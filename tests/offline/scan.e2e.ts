@@ -6,7 +6,7 @@ import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 const scan = '/system/scan'
 const hardware = '/v1/system/hardware'
 
-/** Looks at the page once, until all that it looks in is kept. */
+/** Opens the page once, and waits until all lists that it searches are stored. */
 async function openOnce(page: Page): Promise<void> {
   await signIn(page)
   await page.goto(scan)
@@ -20,7 +20,7 @@ async function enter(page: Page, text: string): Promise<void> {
   await field.press('Enter')
 }
 
-test('with the server dead a serial number leads to its sled, and what is not known is told', async ({
+test('with the server down a serial number leads to its sled, and unknown numbers are reported', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('with the server dead a serial number leads to its sled, and what is not kn
   await expect(page.getByText(/stored data from/).first()).toBeVisible()
 })
 
-test('with the server dead a camera without a reader of its own sees a label, and its sled opens', async ({
+test('with the server down a camera without built-in barcode detection reads a label and opens its sled', async ({
   live,
   server,
 }, info) => {
@@ -50,7 +50,7 @@ test('with the server dead a camera without a reader of its own sees a label, an
   await browser.close()
 })
 
-test('where the lists were never read, that is told too', async ({ page, server }) => {
+test('a search without stored lists says which could not be loaded', async ({ page, server }) => {
   await signIn(page)
   await server.kill()
   await page.goto(scan)
@@ -60,7 +60,7 @@ test('where the lists were never read, that is told too', async ({ page, server 
   })
 })
 
-test('of several with one serial number one is chosen', async ({ page, server }) => {
+test('several items with the same serial number are offered as a choice', async ({ page, server }) => {
   const [first] = server.plane.sleds.all()
   const id = '7a1d6c1e-2f0b-4b57-9a51-d7f3b0a1c2e3'
   const baseboard = { part: '913-0000042', serial: 'RKS42220014', revision: 2 }

@@ -37,14 +37,14 @@ const bastionOf = (plane: Plane) => {
   return bastion
 }
 
-/** What someone else types at the same console, whom the page cannot see. */
+/** Another user types into the same console, unknown to the page. */
 function typeElsewhere(plane: Plane, line: string): void {
   const other = portOf(plane, bastionOf(plane)).open({ send: () => undefined }, 0)
   other.input(new TextEncoder().encode(`${line}\r`))
   other.close()
 }
 
-test('a server that was killed and is back shows what was printed meanwhile, once', async ({
+test('after the server is killed and restarted, the output in between appears once', async ({
   page,
   server,
 }) => {
@@ -71,7 +71,7 @@ test('a server that was killed and is back shows what was printed meanwhile, onc
     expect([once, times(all, once)]).toEqual([once, 1])
 })
 
-test('a flood that goes on while the connection is lost arrives whole', async ({ page, server }) => {
+test('a flood of output during a lost connection arrives complete', async ({ page, server }) => {
   let sockets = 0
   page.on('websocket', () => (sockets += 1))
   await signIn(page)
@@ -90,7 +90,7 @@ test('a flood that goes on while the connection is lost arrives whole', async ({
   expect(all.endsWith(wanted)).toBe(true)
 })
 
-test('a guest that was rebooted is said to be another run', async ({ page, server }) => {
+test('a reboot of the guest is announced', async ({ page, server }) => {
   await signIn(page)
   await page.goto(path)
   await logIn(page)
@@ -101,7 +101,7 @@ test('a guest that was rebooted is said to be another run', async ({ page, serve
   expect(server.requests.some(({ path }) => path.includes('from_start='))).toBe(true)
 })
 
-test('who was signed out meanwhile is led to the login page', async ({ page }) => {
+test('a user who was signed out meanwhile is sent to the login page', async ({ page }) => {
   await signIn(page)
   await page.goto(path)
   await logIn(page)
@@ -110,7 +110,7 @@ test('who was signed out meanwhile is led to the login page', async ({ page }) =
   await expect(page).toHaveURL(/\/login/, { timeout: 15_000 })
 })
 
-test('a tab that browses as if offline opens no socket, until that is ended', async ({ page }) => {
+test('a tab that browses as if offline opens no socket until that ends', async ({ page }) => {
   await signIn(page)
   await page.goto(path)
   await expect(connection(page)).toHaveText('connected')

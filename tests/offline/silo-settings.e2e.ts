@@ -3,13 +3,13 @@ import { expect, signIn, test, untilBack, untilStored } from '../support/servers
 import { storedDraft } from '../support/worker/stored.ts'
 import { keptOn, placesOf } from './matrix/kept.ts'
 
-test('the key of a certificate is kept nowhere, neither before it is sent nor after', async ({
+test('a certificate’s key is stored nowhere, neither before nor after it is sent', async ({
   page,
   server,
 }) => {
   const { pem, keys } = await makeCertificate({ subject: 'CN=canary', names: ['*.sys.rack.example'] })
   const key = await keyPem(keys)
-  // A line of its base64: what is kept as JSON has other ends of lines.
+  // One line of its base64, because JSON escapes the line breaks.
   const canary = key.split('\n')[1] ?? ''
   expect(canary).toHaveLength(64)
   const placesOfKey = async () => placesOf(await keptOn(page), canary)
@@ -26,7 +26,7 @@ test('the key of a certificate is kept nowhere, neither before it is sent nor af
   await expect(page.getByRole('row').filter({ hasText: 'CN=canary' })).toBeVisible()
   expect(server.plane.certificates.all().some(({ name }) => name === 'canary')).toBe(true)
   expect(await placesOfKey()).toEqual([])
-  // Neither are the certificates themselves.
+  // The certificates themselves are not stored either.
   expect(placesOf(await keptOn(page), 'CERTIFICATE')).toEqual([])
 
   await page.getByRole('button', { name: /^Account/ }).click()
@@ -35,7 +35,10 @@ test('the key of a certificate is kept nowhere, neither before it is sent nor af
   expect(await placesOfKey()).toEqual([])
 })
 
-test('with the server dead, what is never kept says so, and comes back with it', async ({ page, server }) => {
+test('with the server down, pages say which data is never stored, and show it once the server is back', async ({
+  page,
+  server,
+}) => {
   await signIn(page)
   for (const path of ['/auth-settings', '/certificates']) {
     await page.goto(path)
@@ -50,7 +53,7 @@ test('with the server dead, what is never kept says so, and comes back with it',
   await untilBack(page, page.getByText('wildcard-2026'))
 })
 
-test('with the server dead, the utilization of the silo is what was seen', async ({ page, server }) => {
+test('with the server down, the silo’s utilization is shown as last seen', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/utilization')
   for (const project of ['scratch-pad', 'data-warehouse'])

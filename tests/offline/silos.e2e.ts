@@ -2,7 +2,7 @@ import { expect, signIn, test, untilBack, untilStored } from '../support/servers
 import { confirm } from '../support/fixtures/silos.ts'
 import { storedKeys } from '../support/worker/stored.ts'
 
-test('with the server dead, silos and their tabs show what was seen', async ({ page, server }) => {
+test('with the server down, silos and their tabs are shown as last seen', async ({ page, server }) => {
   await signIn(page)
   const seen = [
     ['/system/silos', 'link', 'summit'],
@@ -28,7 +28,7 @@ test('with the server dead, silos and their tabs show what was seen', async ({ p
   await expect(page.getByRole('row').filter({ hasText: 'harbor' })).toContainText('/ 768')
 })
 
-test('a silo that was only listed can be opened with the server dead', async ({ page, server }) => {
+test('a silo seen only in the list can be opened with the server down', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/silos')
   await expect(page.getByRole('link', { name: 'foundry' })).toBeVisible()
@@ -39,7 +39,7 @@ test('a silo that was only listed can be opened with the server dead', async ({ 
   await expect(page.getByText('0 / 128')).toBeVisible()
 })
 
-test('identity providers are not kept, which is said plainly, and come back with the server', async ({
+test('identity providers are not stored, which the page says, and return with the server', async ({
   page,
   server,
 }) => {
@@ -60,7 +60,7 @@ test('identity providers are not kept, which is said plainly, and come back with
 test.describe('on a server that has SCIM', () => {
   test.use({ age: '2026' })
 
-  test('SCIM tokens are not kept: what is on screen stays and cannot be changed, a new visit says why', async ({
+  test('SCIM tokens are not stored: those on screen stay without actions, and a new visit says why', async ({
     page,
     server,
   }) => {

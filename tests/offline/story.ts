@@ -4,7 +4,7 @@ import { expect } from '../support/servers/live.ts'
 import { type Scene, setTheScene } from './matrix/bring-about.ts'
 import type { State } from './matrix/states.ts'
 
-/** Nothing is the matter. */
+/** Without any faults. */
 export const well: State = {
   network: 'fine',
   worker: 'running',
@@ -19,7 +19,7 @@ interface Fixtures {
   scene: Scene
 }
 
-/** Stories that begin with everything well. */
+/** Stories that start without faults. */
 export const story = test.extend<Fixtures>({
   scene: async ({ browser, server }, use) => {
     const scene = await setTheScene(browser, server, well)
@@ -29,7 +29,7 @@ export const story = test.extend<Fixtures>({
   },
 })
 
-/** Asks for paths from within the page, all at once; how each ended, and after how many milliseconds. */
+/** Requests paths from within the page, all at once. Returns each status and source, and the time in milliseconds. */
 export const ask = (page: Page, paths: string[], init: RequestInit = {}) =>
   page.evaluate(
     ([paths, init]) =>

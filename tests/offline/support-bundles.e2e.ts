@@ -9,7 +9,7 @@ import { storedText } from '../support/worker/stored.ts'
 
 const isFile = ({ method, path }: Asked) => method === 'GET' && path.includes('/download/')
 
-/** A page that looks at a file of 20 MB, with a browser that keeps downloads in memory. */
+/** Opens a file of 20 MB, in a browser that collects downloads in memory. */
 async function openFile(page: Page, { plane }: FaultServer, file: string) {
   const [bundle] = plane.supportBundles.in({ state: 'active' })
   const id = bundle?.id ?? ''
@@ -28,10 +28,13 @@ const hashOf = async (download: Download) => {
 const line = `${'2026-01-01T00:00:00Z INFO sled-agent: heartbeat sent'.padEnd(99)}\n`
 const whole = createHash('sha256').update(line.repeat(200_000)).digest('hex')
 
-test('a download goes on where a lost network has left it, and is whole', async ({ page, server }) => {
+test('a download resumes where a lost connection interrupted it, and is complete', async ({
+  page,
+  server,
+}) => {
   await openFile(page, server, 'hostile/long.log')
   await expect(page.getByText(/200000 lines$/)).toBeVisible({ timeout: 30_000 })
-  // Half of a part comes, and then nothing of anything.
+  // Sends half of one part, then fails every request.
   server.rules.add({ do: 'truncate' }, { when: isFile, times: 1 })
   server.rules.add({ do: 'reset' }, { when: (asked) => isApi(asked) && asked.method === 'GET' })
   const downloading = page.waitForEvent('download', { timeout: 60_000 })
@@ -43,7 +46,7 @@ test('a download goes on where a lost network has left it, and is whole', async 
   expect(server.log.slice(before).filter(isFile).length).toBeGreaterThan(1)
 })
 
-test('what a captive portal answers is not kept, and is told when it stays', async ({ page, server }) => {
+test('a captive portal’s page is not stored, and is reported if it persists', async ({ page, server }) => {
   const portal = { do: 'html', type: 'application/json' } as const
   server.rules.add(portal, { when: isFile, times: 1 })
   await openFile(page, server, 'hostile/long.log')
@@ -60,7 +63,7 @@ test('what a captive portal answers is not kept, and is told when it stays', asy
   expect(await hashOf(await downloading)).toBe(whole)
 })
 
-test('a text is read on over a lost network, and nothing of it is kept on this machine', async ({
+test('reading a text resumes after a lost connection, and none of it is stored on this machine', async ({
   page,
   server,
 }) => {

@@ -1,9 +1,6 @@
 import { expect, signIn, test } from '../support/servers/live.ts'
 
-test('what was found is listed without a network, with its age, and can be marked as seen', async ({
-  page,
-  server,
-}) => {
+test('issues are listed offline with their age, and can be marked as seen', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/issues')
   const row = (text: string) => page.locator('tbody tr').filter({ hasText: text })
@@ -18,7 +15,7 @@ test('what was found is listed without a network, with its age, and can be marke
   await page.reload()
   await expect(row('Waiting in cubby 13')).toBeVisible()
   await expect(row('Not up')).toBeVisible()
-  // Certificates themselves are never kept.
+  // Certificates themselves are never stored.
   await expect(row('wildcard-2025')).toContainText(/as of \d+ s ago/)
   await expect(rows).toHaveCount(count, { timeout: 15_000 })
   await expect(page.getByText(/stored data from \d+ s ago/).first()).toBeVisible()

@@ -1,9 +1,6 @@
 import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
-test('with the server dead the utilization of the fleet is there, with its age once', async ({
-  page,
-  server,
-}) => {
+test('with the server down the fleet’s utilization is shown, with its age once', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/utilization')
   await expect(page.getByText('Newest values')).toHaveCount(3)
@@ -24,7 +21,7 @@ test('with the server dead the utilization of the fleet is there, with its age o
   await expect(page.getByText(/^stored/)).toHaveCount(1)
 })
 
-test('the other ranges come from what is stored as well', async ({ page, server }) => {
+test('other ranges also come from stored data', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/utilization')
   await expect(page.getByText('Newest values')).toHaveCount(3)
@@ -34,10 +31,7 @@ test('the other ranges come from what is stored as well', async ({ page, server 
   await expect(page.getByText('Newest values')).toHaveCount(3)
 })
 
-test('what runs on a sled that was never looked at is unknown, and the rest is there', async ({
-  page,
-  server,
-}) => {
+test('what runs on an unopened sled is unknown, and the rest is shown', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/utilization')
   await expect(page.getByText('everything still fits')).toBeVisible()

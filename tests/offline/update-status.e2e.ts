@@ -2,7 +2,10 @@ import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 test.use({ age: '2026' })
 
-test('the way to the target release is read with the server dead, with its age', async ({ page, server }) => {
+test('progress to the target release is shown with the server down, with its age', async ({
+  page,
+  server,
+}) => {
   await signIn(page)
   await page.goto('/system/update/status')
   const progress = page.getByRole('region', { name: 'Progress' })
@@ -20,7 +23,7 @@ test('the way to the target release is read with the server dead, with its age',
   await expect(page.getByText(/stored data from/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set target release' })).toBeVisible()
   await page.getByRole('tab', { name: 'Repositories' }).click()
-  // Taken from the list: it was never opened itself.
+  // From the list: the release itself was never opened.
   await page.getByRole('link', { name: '16.1.0', exact: true }).click()
   await expect(page.getByText('release-16.1.0.zip')).toBeVisible()
   await page.goto('/system/update/trust-roots')

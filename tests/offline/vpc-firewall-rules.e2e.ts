@@ -2,7 +2,7 @@ import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 const rules = '/projects/web-frontend/vpcs/default/firewall-rules'
 
-test('with the server dead, rules are read and asked about, and what would change them says why not', async ({
+test('with the server down, rules are shown and checked, and actions say why they are disabled', async ({
   page,
   server,
 }) => {

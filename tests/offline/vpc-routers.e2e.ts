@@ -2,10 +2,7 @@ import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 const edge = '/projects/web-frontend/vpcs/edge'
 
-test('where traffic goes can be read with the server dead, on pages that were never opened as well', async ({
-  page,
-  server,
-}) => {
+test('routes are shown with the server down, also on unopened pages', async ({ page, server }) => {
   await signIn(page)
   await page.goto(`${edge}/internet-gateways`)
   await expect(page.getByRole('row', { name: /egress/ })).toContainText(/public2partners/)

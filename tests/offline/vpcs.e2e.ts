@@ -2,7 +2,7 @@ import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 
 const subnets = '/projects/web-frontend/vpcs/edge/subnets'
 
-test('the picture of a VPC and its subnets can be read with the server dead', async ({ page, server }) => {
+test('the picture of a VPC and its subnets are shown with the server down', async ({ page, server }) => {
   await signIn(page)
   await page.goto(subnets)
   const picture = page.getByRole('region', { name: 'Network diagram' })

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/console.ts'
 
-/** Twelve screens as they are meant to look, kept in `references`; `npm run pictures` renews them. */
+/** Twelve screens with their reference images in `references`; `npm run pictures` updates them. */
 const screens = {
   'sign-in': '/login/harbor/local',
   projects: '/projects',
@@ -23,12 +23,12 @@ for (const [size, viewport] of Object.entries(sizes))
     test.describe(`${size}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme })
       for (const [name, path] of Object.entries(screens))
-        test(`${name} looks as it is meant to`, async ({ page, open }) => {
+        test(`${name} matches its reference`, async ({ page, open }) => {
           await open(path)
           await expect(page.getByRole('heading').first()).toBeVisible()
           await page.waitForLoadState('networkidle')
           await expect(page).toHaveScreenshot(`${name}-${size}-${colorScheme}.png`, {
-            // What is measured over time, and how long ago something was read, is another each time.
+            // Charts and ages differ each time.
             mask: [
               page.locator('canvas'),
               page.getByRole('img', { name: /hour/ }),

@@ -4,7 +4,10 @@ import { comesToRest, follow, requestsOf } from './dom/in-page.ts'
 
 type Screen = readonly [name: string, path: string]
 
-/** A story for each group of screens, in one document: loading the app for each takes longer than the look itself. */
+/**
+ * One story per group of screens, all in one document: loading the app for each screen takes longer than the
+ * check itself.
+ */
 export function screensAreAccessible(groups: Record<string, readonly Screen[]>): void {
   for (const [group, [first, ...others]] of Object.entries(groups))
     test(`screens of ${group}: no accessibility violation`, async ({ page, open }) => {

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** The rules that look at colours, by axe's list; nothing else differs between the themes. */
+/** Axe's rules about colour; all other rules give the same result in both themes. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 const isGate = process.env.RACKSIDE_TESTS === 'gate'
 
 type Theme = 'light' | 'dark'
 
-/** What is shown while something is on its way: parts of a page, and the bar across the top. */
+/** Matches loading indicators: parts of a page, and the progress bar at the top. */
 const onItsWay = '[aria-busy=true]:not(button), progress[aria-label=Loading]'
 
-/** What axe finds on the page as it is, in both themes. */
+/** Axe's findings on the current page, in the given themes. */
 export async function violationsIn(page: Page, themes: Theme[] = ['light', 'dark']): Promise<string[][]> {
-  // Half a megabyte: sending it again for each width takes longer than the look itself.
+  // Axe is half a megabyte: sending it again for each width takes longer than the check itself.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const found: string[][] = []
   for (const theme of themes) {
@@ -25,11 +25,11 @@ export async function violationsIn(page: Page, themes: Theme[] = ['light', 'dark
   return found
 }
 
-/** Runs in the page: each violation with the first element that it is about. */
+/** Runs in the page. Lists each violation with the first element it affects. */
 async function look(asked: { theme: string; rules: string[]; seesContrast: boolean }): Promise<string[][]> {
   const { theme, rules, seesContrast } = asked
   const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
-  // Even without motion a new colour takes a frame for each level that inherits it.
+  // Even without motion, a new colour needs one frame per level of inheritance.
   do await nextFrame()
   while (document.documentElement.dataset.theme !== theme || document.getAnimations().length > 0)
   const { axe: inPage } = globalThis as typeof globalThis & { axe: typeof axe }
@@ -42,8 +42,9 @@ async function look(asked: { theme: string; rules: string[]; seesContrast: boole
 }
 
 /**
- * Axe finds nothing on the page on screen. The gate looks once and not at contrast, which is half of the work. The full run looks in
- * both themes, wide and narrow, and at whether anything scrolls sideways on a phone. A finding names the screen and lets the story go on.
+ * Checks the current page with axe. The gate checks once and skips contrast, which is half the work; the full
+ * run checks both themes, wide and narrow, and sideways scrolling on a phone. A finding names the screen
+ * without ending the story.
  */
 export async function axeFindsNothing(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -64,7 +65,7 @@ export async function axeFindsNothing(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** The same of a screen that a story has come to, once it is at rest. */
+/** Like `axeFindsNothing`, but waits until the screen is at rest. */
 export async function isAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await axeFindsNothing(page, 'the screen')

@@ -5,11 +5,11 @@ import { chromiumArgs, findChromium } from '../../tools/find-chromium.ts'
 
 const width = 640
 const height = 480
-/** Pixels of one module: a label at arm's length. */
+/** Pixels per module: about a label at arm's length. */
 const side = 6
 const [black, paper, grey] = [16, 235, 128]
 
-/** What a camera sees of a code on white paper, in levels of grey. */
+/** A camera's greyscale image of a code on white paper. */
 export function seen(text: string): Uint8Array {
   const code = generate(text, { minCorrectionLevel: correction.M })
   const left = Math.floor((width - code.size * side) / 2)
@@ -21,21 +21,21 @@ export function seen(text: string): Uint8Array {
   })
 }
 
-/** The same as a picture of a canvas. */
+/** The same image as canvas image data. */
 export const picture = (luma: Uint8Array) => ({
   width,
   height,
   data: Uint8ClampedArray.from(Array.from(luma).flatMap((level) => [level, level, level, 255])),
 })
 
-/** A video of one frame, as Chromium's own fake camera plays it. */
+/** A one-frame video for Chromium's fake camera. */
 function videoOf(text: string): Buffer {
   const colours = new Uint8Array((width * height) / 2).fill(grey)
   const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`
   return Buffer.concat([Buffer.from(head), Buffer.from('FRAME\n'), seen(text), colours])
 }
 
-/** A browser whose camera looks at a code all the time. */
+/** Launches a browser whose camera always shows a code. */
 export async function launchLookingAt(text: string, file: string): Promise<Browser> {
   await writeFile(file, videoOf(text))
   return chromium.launch({
@@ -54,7 +54,7 @@ declare global {
   var camera: { sees: string | undefined; tracks: MediaStreamTrack[] }
 }
 
-/** Gives a page a camera, and a reader of codes that the browser has itself; what it sees is said by `show`. */
+/** Gives a page a camera and a built-in barcode detector; call the result to set the code they see. */
 export async function giveCamera(page: Page): Promise<(text: string) => Promise<void>> {
   await page.addInitScript(() => {
     globalThis.camera = { sees: undefined, tracks: [] }
@@ -82,6 +82,6 @@ export async function giveCamera(page: Page): Promise<(text: string) => Promise<
   return (text) => page.evaluate((sees) => void (globalThis.camera.sees = sees), text)
 }
 
-/** How many of the cameras that a page was given are on. */
+/** The number of fake cameras that are on. */
 export const camerasOn = (page: Page): Promise<number> =>
   page.evaluate(() => globalThis.camera.tracks.filter(({ readyState }) => readyState === 'live').length)

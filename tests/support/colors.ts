@@ -1,9 +1,9 @@
-/** Red, green and blue as light, each from 0 to 1: before the curve of the screen. */
+/** Linear red, green, and blue, each from 0 to 1. */
 export type Light = readonly [number, number, number]
 
 const clipped = (value: number) => Math.min(1, Math.max(0, value))
 
-/** By the sample code of CSS Color 4; what a screen of sRGB cannot show is clipped. */
+/** Follows the sample code of CSS Color 4; clips to the sRGB gamut. */
 export function lightOfOklch(lightness: number, chroma: number, hue: number): Light {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
@@ -17,7 +17,7 @@ export function lightOfOklch(lightness: number, chroma: number, hue: number): Li
   ]
 }
 
-/** Of `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function lightOfHex(hex: string): Light {
   const [red = 0, green = 0, blue = 0] = (hex.match(/[0-9a-f]{2}/g) ?? []).map((part) => {
     const value = Number.parseInt(part, 16) / 255
@@ -34,13 +34,13 @@ export function contrast(a: Light, b: Light): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What a sheet declares of the custom properties that are colours; a later one wins. */
+/** The colour custom properties that a stylesheet declares; later ones win. */
 export const colorsIn = (css: string): Record<string, string> =>
   Object.fromEntries(
     Array.from(css.matchAll(/--(color-[\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, value]),
   )
 
-/** What a token of `light-dark(oklch(…), oklch(…))` is in a theme; it may lead to another one. */
+/** Resolves a token of `light-dark(oklch(…), oklch(…))`, or a reference to another token, in a theme. */
 export function lightOf(tokens: Record<string, string>, name: string, theme: 'light' | 'dark'): Light {
   const value = tokens[name] ?? ''
   const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1]

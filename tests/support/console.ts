@@ -10,21 +10,21 @@ import { refusalsIn } from './fixtures/refusals.ts'
 import { goTo, story, type Story } from './story.ts'
 
 interface Fixtures extends Pick<Story, 'open'> {
-  /** Whether each answer takes as long as the specification says of the mock. */
+  /** Whether answers take as long as the specification says for the mock. */
   latency: boolean
-  /** How long that is, in milliseconds. A story that looks at what is there meanwhile makes it long enough. */
+  /** Latency of each answer in milliseconds. Stories about the loading state raise it. */
   pace: { min: number; max: number }
-  /** What a change of state takes, of the seconds that the specification says. */
+  /** Duration of state changes, as a fraction of the specified time. */
   speed: number
-  /** When the server is from. */
+  /** The server's version. */
   age: Age
-  /** The origin of the live build in front of a mock control plane that knows nothing of other stories. */
+  /** The origin of the live build, with a mock control plane used by this story only. */
   origin: string
-  /** What pages were refused by the headers that they came with; must stay empty. */
+  /** Requests that the pages' own headers blocked; must stay empty. */
   refused: string[]
 }
 
-/** Stories on the live build in which the worker plays no part: it is left out, and the mock answers over HTTP. */
+/** Stories on the live build without the worker; the mock answers over HTTP. */
 export const test = story.extend<Fixtures>({
   latency: [false, { option: true }],
   speed: [quickly, { option: true }],

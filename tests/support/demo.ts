@@ -6,22 +6,22 @@ import { judgePages } from './contract/demo-judge.ts'
 import { goTo, story, type Story } from './story.ts'
 
 interface Fixtures extends Pick<Story, 'open'> {
-  /** Nothing that the story's pages send or are answered goes against the contract. */
+  /** Fails if anything the story's pages send or receive violates the contract. */
   judged: void
 }
 
 interface Shared {
   demo: AppServer
-  /** A browser that has the worker and its files: installing them takes longer than most stories. */
+  /** A browser with the worker and its files already installed, which would take longer than most stories. */
   visited: BrowserContext
 }
 
 const builtDemo = join(import.meta.dirname, '../../dist/demo')
 
-/** Runs in each page before its own scripts: a tab's first page finds nothing that another story has left. */
+/** Runs in each page before its own scripts, so that a tab's first page starts without data from other stories. */
 function forget() {
   const dropDatabases = async () => {
-    // The demo's own is by tab already.
+    // The demo's own databases are per tab already.
     for (const { name } of await indexedDB.databases())
       if (name && name !== 'rackside-demo') indexedDB.deleteDatabase(name)
   }
@@ -30,7 +30,10 @@ function forget() {
   void dropDatabases()
 }
 
-/** Stories on the demo build, about its worker, its store and its controls. They share a browser that has started it. */
+/**
+ * Stories on the demo build about its worker, its storage, and its controls. They share a browser that has
+ * the worker installed.
+ */
 export const test = story.extend<Fixtures, Shared>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { worstOf, type Measured } from './worst-figures.ts'
 
-/** Collects the attachments named `figures` of all tests, and writes the worst of each and where it was met. */
+/** Collects all attachments named `figures`, and writes the worst value of each with its test. */
 // oxlint-disable-next-line import/no-default-export -- Playwright loads it by file
 export default class FiguresReporter implements Reporter {
   readonly #file: string

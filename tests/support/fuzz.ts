@@ -1,28 +1,28 @@
 import { env } from 'node:process'
 
-/** Choices of one case: the same seed and number, the same choices. */
+/** Random choices of one case, reproducible by seed and number. */
 export interface Fuzz {
   int: (min: number, max: number) => number
   chance: (share: number) => boolean
   of: <const List extends readonly unknown[]>(list: List) => List[number]
 }
 
-/** The gate makes a fifth of them; everything is for `npm run test:full`. */
+/** The gate runs a fifth of the cases; `npm run test:full` runs all. */
 const share = env.RACKSIDE_TESTS === 'gate' ? 1 / 5 : 1
 
-/** Whether all cases are made. */
+/** Whether all cases run. */
 export const isWhole = share === 1
 
-/** How many of so many random cases are tried. */
+/** The number of random cases to run out of `count`. */
 export const cases = (count: number): number => Math.ceil(count * share)
 
-/** `FUZZ_SEED=7` makes other cases; `FUZZ_CASE=42` runs one of them alone. */
+/** `FUZZ_SEED=7` generates other cases; `FUZZ_CASE=42` runs only that one. */
 const seed = Number(env.FUZZ_SEED ?? 20_250_901)
 const only = env.FUZZ_CASE === undefined ? undefined : Number(env.FUZZ_CASE)
 
 function fuzzOf(seed: number, number: number): Fuzz {
   let state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)
-  // mulberry32: small, and random enough to choose with.
+  // mulberry32: small, and random enough for choices.
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
     let word = Math.imul(state ^ (state >>> 15), state | 1)
@@ -33,7 +33,10 @@ function fuzzOf(seed: number, number: number): Fuzz {
   return { int, chance: (share) => random() < share, of: (list) => list[int(0, list.length - 1)] }
 }
 
-/** Runs cases one after the other, `count` in the full run, and gives how many it ran; a failure says how to repeat it. */
+/**
+ * Runs the cases in sequence, `count` of them in the full run, and returns how many ran. A failure says how
+ * to repeat its case.
+ */
 export async function eachCase(
   count: number,
   run: (fuzz: Fuzz, number: number) => void | Promise<unknown>,
@@ -50,7 +53,7 @@ export async function eachCase(
   return end - first
 }
 
-/** Values that nobody expects, all of which a structured clone can carry. */
+/** Unexpected values that a structured clone can carry. */
 export const oddValues = [
   undefined,
   null,
@@ -87,7 +90,6 @@ export const oddValues = [
   new Uint8Array(3),
 ] as const
 
-/** The choices in another order. */
 export function shuffled<Item>({ int }: Fuzz, items: readonly Item[]): Item[] {
   const left = [...items]
   return items.flatMap(() => left.splice(int(0, left.length - 1), 1))

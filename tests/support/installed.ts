@@ -6,18 +6,18 @@ import { type ConsoleServer, serveConsole } from '../../serve/console-server.ts'
 import { builtFiles } from './servers/fault-files.ts'
 import { test as base } from './servers/live.ts'
 
-/** Two releases of which no file of code has the same name. */
+/** Two releases without any common file names of code. */
 export type Release = 'one' | 'two'
 
 interface Installed {
   url: string
-  /** Moves the link to a release and starts our own server again, as an operator does. */
+  /** Switches the link to a release and restarts our server, as an operator would. */
   install: (release: Release) => Promise<void>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The live build as the first release, and the same with other names as the second. */
+/** Unpacks the live build as the first release, and with renamed files as the second. */
 async function unpack(folder: string): Promise<void> {
   const built = builtFiles(join(import.meta.dirname, '../../dist/live'), { short: false })
   for (const [build, release] of (['one', 'two'] satisfies Release[]).entries())
@@ -29,7 +29,7 @@ async function unpack(folder: string): Promise<void> {
     }
 }
 
-/** Stories on our own server with two releases beside each other, of which the first is installed. */
+/** Stories on our own server with two releases side by side, the first one installed. */
 export const test = base.extend<{ installed: Installed }>({
   installed: async ({ server }, use) => {
     const port = await freePort()

@@ -2,7 +2,7 @@ import { env } from 'node:process'
 import * as fc from 'fast-check'
 import { isWhole } from './fuzz.ts'
 
-// The gate tries the same cases every time, so that it fails only for what has changed; the full run looks for others.
+// The gate tries the same cases each time, so that only a change can make it fail; the full run tries new ones.
 if (!isWhole && env.FUZZ_SEED === undefined)
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_250_901 })
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './contract/contract.ts'
 
-/** One file of the repository; `path` is relative to its root. */
+/** A file of the repository; `path` is relative to the root. */
 export interface SourceFile {
   path: string
   text: string
@@ -10,7 +10,7 @@ export interface SourceFile {
 
 const read = (path: string): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') })
 
-/** Every TypeScript file below a folder, but for what the generator made. */
+/** Every TypeScript file below some folders, except generated ones. */
 export const filesIn = (...folders: string[]): SourceFile[] =>
   folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
@@ -18,7 +18,7 @@ export const filesIn = (...folders: string[]): SourceFile[] =>
     .toSorted()
     .map(read)
 
-/** A file's code without its comments. */
+/** A file's code without comments. */
 export const codeOf = ({ text }: SourceFile) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
@@ -30,7 +30,7 @@ interface Import {
 const statement = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?\s*'([^']+)'/gm
 const expression = /\bimport\(\s*'([^']+)'/g
 
-/** Everything that a file imports: types, re-exports and what is only fetched later as well. */
+/** All imports of a file, including types, re-exports, and dynamic imports. */
 export function importsOf(file: SourceFile): Import[] {
   const code = codeOf(file)
   const found = (pattern: RegExp, dynamic: boolean) =>
@@ -38,14 +38,14 @@ export function importsOf(file: SourceFile): Import[] {
   return [...found(statement, false), ...found(expression, true)]
 }
 
-/** Where an import leads inside the repository; nothing for a package. `#origin` is the build's to choose. */
+/** The file that an import resolves to; undefined for a package. `#origin` depends on the build. */
 export function targetOf({ path }: SourceFile, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier.replace(/\?\w+$/, '')))
   const [, room, rest] = /^#(api|domain|worker-protocol|db|mock|sw|app)\/(.+)$/.exec(specifier) ?? []
   return room && rest ? `src/${room}/${rest}` : undefined
 }
 
-/** Every file and package that a file leads to; `alias` stands for what the build chooses. */
+/** Every file and package reachable from a file; `alias` resolves what depends on the build. */
 export function reachable(from: string, alias: Record<string, string> = {}): Set<string> {
   const seen = new Set<string>()
   const visit = (path: string) => {

@@ -1,20 +1,20 @@
 import { expect, type Page, test as base } from '@playwright/test'
 
-/** What stories of either build say and can do. */
+/** Fixtures for stories of both builds. */
 export interface Story {
   /** A seeded user's name. */
   user: string
   size: 'normal' | 'large'
   /** Opens a page of the console as `user`. */
   open: (path: string) => Promise<void>
-  /** What went wrong in the page without anyone seeing it; must stay empty. */
+  /** Hidden errors in the page; must stay empty. */
   faults: string[]
 }
 
-/** Errors that are shown in the page as well, where a story looks for them. */
+/** Console errors that the page also shows; stories check them there. */
 const shown = /Failed to load resource|API error/
 
-/** React wraps what was thrown while it rendered; what it wrapped is what one needs to know. Runs in the page. */
+/** Runs in the page. Logs the causes of errors, because React wraps errors thrown while rendering. */
 function sayCauses() {
   addEventListener('error', ({ error }) => {
     if (error instanceof Error && error.cause instanceof Error)
@@ -41,34 +41,33 @@ export const story = base.extend<Omit<Story, 'open'>>({
   ],
 })
 
-/** Goes to a page and waits until it is there. */
+/** Opens a page and waits until it shows. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // A side modal hides what is behind it from roles, not from sight.
+  // An open side modal hides the rest from roles, but it stays visible.
   await expect(page.locator('h1').first()).toBeVisible()
-  // Until its fonts are here its words take another room.
+  // Text changes size when fonts load.
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 
-/** The form or panel that is open. */
+/** The open form or panel. */
 export const form = (page: Page) => page.getByRole('dialog')
 
-/** What is asked before something is done. */
+/** The open confirmation. */
 export const question = (page: Page) => page.getByRole('alertdialog')
 
-/** A row of the list on screen, by the name in it. */
+/** A list row by name. */
 export const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-/** Chooses an action from a row's menu. */
 export async function rowAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** The names of a list, in the order on screen. */
+/** The names in a list, in display order. */
 export const shownNames = (page: Page) =>
   page.locator('tbody tr[data-row] td:nth-of-type(2)').allTextContents()
 
-/** A toast's text; it is there twice, once for screen readers. */
+/** A toast's text. It is in the page twice, once for screen readers. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()

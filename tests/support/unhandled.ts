@@ -1,6 +1,6 @@
 import { type BrowserContext, type CDPSession, expect, test } from '@playwright/test'
 
-/** What nobody catches from now on in the pages of a context and in their worker; the session is one with a page. */
+/** Collects unhandled errors in the pages of a context and in their worker. The session must belong to a page. */
 export async function unhandledIn(
   context: BrowserContext,
   session: CDPSession,
@@ -21,7 +21,7 @@ export async function unhandledIn(
   return unhandled
 }
 
-/** The base of offline stories: what nobody catches in a page or in its worker fails them. */
+/** The base of offline stories: an unhandled error in a page or its worker fails them. */
 export const watched = test.extend<{ unhandled: string[] }>({
   unhandled: [
     async ({ context, page }, use) => {

@@ -1,7 +1,7 @@
-/** The longest that a story waits for something, in milliseconds. */
+/** How long stories wait, in milliseconds. */
 const within = 15_000
 
-/** Waits until what is looked at is there, and gives it; fails with why it last was not. */
+/** Retries `look` until it succeeds, and returns its value; fails with its last error. */
 export async function until<Value>(look: () => Value | Promise<Value>): Promise<Value> {
   const end = performance.now() + within
   for (;;) {
@@ -11,7 +11,7 @@ export async function until<Value>(look: () => Value | Promise<Value>): Promise<
     } catch (error) {
       if (performance.now() > end) throw error
     }
-    // A long look leaves the page as much time as it took.
+    // After a slow attempt, gives the page as much time as the attempt took.
     await new Promise((resolve) => setTimeout(resolve, Math.max(2, performance.now() - begun)))
   }
 }

@@ -1,4 +1,4 @@
-/** What one test measured, in milliseconds. */
+/** A test's measurements, in milliseconds. */
 export interface Measured {
   name: string
   passed: boolean
@@ -9,12 +9,12 @@ export interface Measured {
 interface Worst {
   cases: number
   passed: number
-  /** Milliseconds that all tests took, one after the other. */
+  /** The total time of all tests in sequence, in milliseconds. */
   total: number
   worst: Record<string, { ms: number; in: string; median: number }>
 }
 
-/** The worst of each figure, the test that it was met in, and what is usual. */
+/** The worst value of each figure with its test, and the typical value. */
 export function worstOf(measured: readonly Measured[]): Worst {
   const names = new Set(measured.flatMap(({ figures }) => Object.keys(figures)))
   const worst = [...names].toSorted().map((figure) => {

@@ -3,7 +3,7 @@ import { expect, form, question, row, rowAction, shownNames, test, toast } from 
 
 const antiAffinity = '/projects/web-frontend/affinity'
 
-/** A group of no members made by its form; gives its page. */
+/** Creates an empty group through its form, and opens its page. */
 async function makeGroup(page: Page, name: string) {
   await form(page).getByLabel('Name').fill(name)
   await form(page)
@@ -19,7 +19,7 @@ async function addMember(page: Page, instance: string) {
   await form(page).getByRole('button', { name: 'Add member' }).click()
 }
 
-test('groups of both kinds are listed, each behind its tab', async ({ page, open }) => {
+test('both kinds of groups are listed, each in its own tab', async ({ page, open }) => {
   await open(antiAffinity)
   await expect(row(page, 'web-spread')).toContainText(
     /No two web servers on one sled.*Required \(fail\).*4.*Sled/,
@@ -60,7 +60,7 @@ test('a group is created, renamed, and deleted from its page', async ({ page, op
   await expect(row(page, 'far-apart')).toBeHidden()
 })
 
-test('an experimental group does the same', async ({ page, open }) => {
+test('an experimental group is created, renamed, and deleted', async ({ page, open }) => {
   await open('/projects/web-frontend/affinity-groups')
   await page.getByRole('link', { name: 'Create affinity group' }).click()
   await makeGroup(page, 'together')
@@ -81,7 +81,7 @@ test('an experimental group does the same', async ({ page, open }) => {
   await expect(page).toHaveURL('/projects/web-frontend/affinity-groups')
 })
 
-test('a stopped instance is added; a running one says why not, and a member is not offered', async ({
+test('a stopped instance is added; a running one shows why it cannot be, and members are not offered', async ({
   page,
   open,
 }) => {
@@ -104,7 +104,7 @@ test('a stopped instance is added; a running one says why not, and a member is n
   await expect(page).toHaveURL('/projects/web-frontend/instances/preview/storage')
 })
 
-test('members are removed, one or several at once, and stay where they are', async ({ page, open }) => {
+test('removing one or several members leaves the instances in place', async ({ page, open }) => {
   await open(`${antiAffinity}/web-spread`)
   await rowAction(page, 'web-1', 'Remove')
   await expect(question(page)).toContainText('It keeps running where it is')
@@ -120,7 +120,7 @@ test('members are removed, one or several at once, and stay where they are', asy
   await expect(row(page, 'web-spread')).toContainText(/\(fail\)1Sled/)
 })
 
-test('a refused group keeps what was typed, and what can be checked is checked first', async ({
+test('a rejected group form keeps its input, and errors are caught before sending when possible', async ({
   page,
   open,
 }) => {
@@ -142,10 +142,7 @@ test('a refused group keeps what was typed, and what can be checked is checked f
   await expect(form(page).getByLabel('Description')).toHaveValue('Will not be')
 })
 
-test('a refused member is told, going in and going out, and so is a group that stays', async ({
-  page,
-  open,
-}) => {
+test('failures to add or remove a member, or to delete a group, are reported', async ({ page, open }) => {
   await open(`${antiAffinity}-new`)
   await makeGroup(page, 'closed-add-503')
   await addMember(page, 'preview')

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, form, question, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
 
-/** Chooses from a field that is found by typing. */
+/** Selects an option of a searchable field. */
 async function choose(page: Page, label: string, option: string | RegExp) {
   await form(page).getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option }).click()
 }
 
-test('disks show where they are attached and what they are made from, and are filtered by it', async ({
-  page,
-  open,
-}) => {
+test('disks show their attachment and source, and can be filtered by both', async ({ page, open }) => {
   await open('/projects/web-frontend/disks')
   await expect(row(page, 'cache-1-boot')).toContainText(/attached.*20 GiB.*cache-1.*Image debian-13.*512 B/)
   await expect(row(page, 'old-assets')).toContainText(/detached.*120 GiB.*–.*Blank.*4 KiB/)
@@ -25,7 +22,7 @@ test('disks show where they are attached and what they are made from, and are fi
   await expect(page).toHaveURL('/projects/web-frontend/instances/cache-1/storage')
 })
 
-test('a disk says where its image has gone, and only that it is deleted once it is', async ({
+test('a disk names the project its source image moved to, and says only “deleted” once the image is deleted', async ({
   page,
   open,
 }) => {
@@ -46,7 +43,7 @@ test('a disk says where its image has gone, and only that it is deleted once it 
   await page.goto('/projects/scratch-pad/images')
   await rowAction(page, 'debian-13', 'Delete')
   await question(page).getByRole('button', { name: 'Delete image' }).click()
-  // Behind the question no row is seen, deleted or not.
+  // Rows behind the confirmation have no role, deleted or not.
   await expect(question(page)).toBeHidden()
   await expect(row(page, 'debian-13')).toBeHidden()
   await page.goto('/projects/web-frontend/disks')
@@ -56,7 +53,7 @@ test('a disk says where its image has gone, and only that it is deleted once it 
 test.describe('at the pace of a real rack', () => {
   test.use({ speed: 1 })
 
-  test('a blank disk is created and seen to become ready', async ({ page, open }) => {
+  test('a blank disk is created and becomes ready', async ({ page, open }) => {
     await open('/projects/scratch-pad/disks')
     await expect(page.getByText('No disks', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Create disk' }).first().click()
@@ -71,7 +68,7 @@ test.describe('at the pace of a real rack', () => {
   })
 })
 
-test('a disk is made from an image or a snapshot, and not smaller than that', async ({ page, open }) => {
+test('a disk is created from an image or a snapshot, and cannot be smaller', async ({ page, open }) => {
   await open('/projects/web-frontend/disks-new')
   await form(page).getByLabel('Name').fill('assets-again')
   await form(page).getByRole('radio', { name: 'Image' }).click()
@@ -93,7 +90,7 @@ test('a disk is made from an image or a snapshot, and not smaller than that', as
   await expect(form(page).getByRole('link', { name: 'assets-again' })).toBeVisible()
 })
 
-test('a panel tells all of a disk, with its snapshots and the way to its instance', async ({
+test('a panel shows all details of a disk, its snapshots, and a link to its instance', async ({
   page,
   open,
 }) => {
@@ -112,7 +109,7 @@ test('a panel tells all of a disk, with its snapshots and the way to its instanc
   await expect(page).toHaveURL('/projects/staging/instances/stage-mail/storage')
 })
 
-test('a disk is deleted from its panel, and only after the question', async ({ page, open }) => {
+test('a disk is deleted from its panel, after confirmation', async ({ page, open }) => {
   await open('/projects/web-frontend/disks/old-assets')
   await page.getByRole('button', { name: 'Actions for disk old-assets' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -122,11 +119,11 @@ test('a disk is deleted from its panel, and only after the question', async ({ p
   await expect(page).toHaveURL('/projects/web-frontend/disks')
   await expect(toast(page, 'Disk old-assets deleted')).toBeVisible()
   await expect(row(page, 'old-assets')).toBeHidden()
-  // What opened the question is gone, and so is its panel.
+  // The button that opened the confirmation is gone, together with its panel.
   await expect(page.getByRole('heading', { name: 'Disks', level: 1 })).toBeFocused()
 })
 
-test('several disks are deleted at once, those that can be', async ({ page, open }) => {
+test('deleting several disks at once deletes only those that can be deleted', async ({ page, open }) => {
   await open('/projects/staging/disks')
   for (const name of ['broken', 'free', 'stage-mail-boot'])
     await page.getByLabel(`Select ${name}`, { exact: true }).check()
@@ -139,7 +136,7 @@ test('several disks are deleted at once, those that can be', async ({ page, open
   await expect(row(page, 'stage-mail-boot')).toBeVisible()
 })
 
-test('a snapshot is taken from here, under a name of its own', async ({ page, open }) => {
+test('a snapshot is taken from the list of disks, with a unique name', async ({ page, open }) => {
   await open('/projects/web-frontend/disks')
   await rowAction(page, 'old-assets', 'Create snapshot')
   await expect(page).toHaveURL('/projects/web-frontend/disks/old-assets/snapshots-new')
@@ -164,7 +161,7 @@ test('a snapshot is taken from here, under a name of its own', async ({ page, op
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a disk is a card with what matters', async ({ page, open }) => {
+  test('a disk is a card with the essentials', async ({ page, open }) => {
     await open('/projects/web-frontend/disks')
     const card = page.getByRole('listitem').filter({ hasText: 'bastion-boot' })
     await expect(card).toContainText('10 GiB')

@@ -5,10 +5,7 @@ import { confirm } from '../../support/fixtures/silos.ts'
 
 const images = '/projects/build-farm/images'
 
-test('an image of a project is found and looked at, and the way to those of the silo is told', async ({
-  page,
-  open,
-}) => {
+test('a project image can be found and viewed, and leads to the silo images', async ({ page, open }) => {
   await open(images)
   await expect(row(page, 'runner-golden')).toContainText('Debian')
   await expect(row(page, 'runner-golden')).toContainText('20 GiB')
@@ -43,7 +40,7 @@ test('an image is promoted to the silo and demoted into another project', async 
   await expect(row(page, 'runner-golden')).toBeHidden()
 })
 
-test('an image of any project is promoted from the images of the silo', async ({ page, open }) => {
+test('any project’s image is promoted from the silo images', async ({ page, open }) => {
   await open('/images')
   await page.getByRole('link', { name: 'Promote image' }).click()
   const form = page.getByRole('dialog', { name: 'Promote image' })
@@ -62,7 +59,7 @@ for (const [list, name] of [
   [images, 'runner-golden'],
   ['/projects/web-frontend/affinity', 'web-spread'],
 ] as const) {
-  test(`the id of ${name} is copied from the menu of its row in ${list}`, async ({ page, open, context }) => {
+  test(`the ID of ${name} is copied from its row menu in ${list}`, async ({ page, open, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(list)
     await rowAction(page, name, 'Copy ID')
@@ -71,7 +68,7 @@ for (const [list, name] of [
   })
 }
 
-test('the short address of an image leads to it', async ({ page, open }) => {
+test('the short URL of an image leads to it', async ({ page, open }) => {
   await open(`${images}/runner-golden`)
   await expect(page.getByRole('dialog', { name: 'runner-golden' })).toBeVisible()
   await page.goto('/images/debian-13')
@@ -90,7 +87,7 @@ test('an image is deleted from its view', async ({ page, open }) => {
 
 const uploadPage = '/projects/build-farm/images-new'
 
-test('an image is uploaded, and zeros are not sent', async ({ page, open }) => {
+test('an image is uploaded without sending its zeros', async ({ page, open }) => {
   await open(images)
   await page.getByRole('link', { name: 'Upload image' }).click()
   await page.getByLabel('Image file').setInputFiles(imageFile({ chunks: 4, zeros: [1, 2], rest: 100 }))
@@ -107,7 +104,7 @@ test('an image is uploaded, and zeros are not sent', async ({ page, open }) => {
   await expect(page.getByText('Interrupted uploads')).toBeHidden()
 })
 
-test('an upload is left, resumed from the list, and cancelled', async ({ page, open }) => {
+test('a failed upload is left, resumed from the list, and cancelled', async ({ page, open }) => {
   await open(uploadPage)
   await upload(page, 'held-diskbulkwriteimport-500', imageFile())
   await expect(page.getByRole('alert')).toContainText('Internal Server Error', { timeout: 20_000 })
@@ -143,10 +140,7 @@ for (const [name, where] of [
   ['x-diskfinalizeimport-500', 'Finalize the disk'],
   ['x-imagecreate-500', 'Create the image'],
 ] as const) {
-  test(`${name}: the upload stops there, nothing is lost, and it can be tried again`, async ({
-    page,
-    open,
-  }) => {
+  test(`${name}: the upload stops there, nothing is lost, and it can be retried`, async ({ page, open }) => {
     await open(uploadPage)
     await upload(page, name, imageFile({ chunks: 1 }))
     await expect(step(page, where)).toContainText('stopped here', { timeout: 20_000 })
@@ -156,10 +150,7 @@ for (const [name, where] of [
   })
 }
 
-test('where only the clean-up fails, the image is there and what is left is named', async ({
-  page,
-  open,
-}) => {
+test('when only the cleanup fails, the image exists and the leftovers are named', async ({ page, open }) => {
   await open(uploadPage)
   await upload(page, 'x-delete-500', imageFile({ chunks: 1 }))
   const notice = page.getByText(/The image was created\. Disk upload-\w+-x-delete-500 and snapshot/)
@@ -170,7 +161,7 @@ test('where only the clean-up fails, the image is there and what is left is name
   await expect(page.getByRole('dialog', { name: 'x-delete-500' })).toBeVisible()
 })
 
-test('an instance is created from an image where the image is', async ({ page, open }) => {
+test('an instance is created directly from an image', async ({ page, open }) => {
   await open('/projects/build-farm/images')
   await rowAction(page, 'runner-windows', 'Create instance')
   await expect(page.getByRole('heading', { name: 'Create instance' })).toBeVisible()

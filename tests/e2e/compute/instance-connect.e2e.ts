@@ -2,7 +2,7 @@ import { expect, test } from '../../support/console.ts'
 
 const instances = '/projects/web-frontend/instances'
 
-test('the way in by SSH has the address and the user of the image', async ({ page, open }) => {
+test('the SSH command has the right address and the image’s default user', async ({ page, open }) => {
   await open(`${instances}/gateway-1/connect`)
   const ssh = page.getByRole('region', { name: 'SSH' })
   await expect(ssh.getByText(/^ssh debian@203\.0\.113\.\d+$/)).toBeVisible()
@@ -12,7 +12,7 @@ test('the way in by SSH has the address and the user of the image', async ({ pag
   await expect(ssh).toContainText('ephemeral IP, lasts only while the instance runs')
 })
 
-test('the serial console is opened here or from a terminal', async ({ page, open }) => {
+test('the serial console can be opened here or from a terminal', async ({ page, open }) => {
   await open(`${instances}/bastion/connect`)
   await page.getByRole('button', { name: 'Terminal command' }).click()
   const modal = page.getByRole('dialog', { name: 'Serial console in a terminal' })
@@ -25,7 +25,7 @@ test('the serial console is opened here or from a terminal', async ({ page, open
   await expect(page).toHaveURL(`${instances}/bastion/serial-console`)
 })
 
-test('a stopped instance without an address says why it cannot be reached', async ({ page, open }) => {
+test('a stopped instance without an address shows why it cannot be reached', async ({ page, open }) => {
   await open(`${instances}/preview/connect`)
   const link = page.getByRole('button', { name: 'Open serial console' })
   await expect(link).toHaveAttribute('aria-disabled', 'true')

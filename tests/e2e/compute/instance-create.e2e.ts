@@ -4,7 +4,7 @@ import { knownSshKeys } from '../../support/fixtures/known-ssh-keys.ts'
 test.describe('at the pace of a real rack', () => {
   test.use({ speed: 1 })
 
-  test('an instance is created from an image and seen to start', async ({ page, open }) => {
+  test('an instance is created from an image and starts', async ({ page, open }) => {
     await open('/projects/web-frontend/instances-new')
     await page.getByLabel('Name', { exact: true }).fill('night-watch')
     await page.getByRole('radio', { name: /^Medium/ }).check()
@@ -24,7 +24,7 @@ test.describe('at the pace of a real rack', () => {
   })
 })
 
-test('another instance like one is created from it, with names of its own', async ({ page, open }) => {
+test('a similar instance is created from an existing one, with its own names', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await rowAction(page, 'web-1', 'Create another like this')
   await expect(page.getByText('Filled in from web-1, with new names.')).toBeVisible()
@@ -40,7 +40,7 @@ test('another instance like one is created from it, with names of its own', asyn
   await expect(page).toHaveURL('/projects/web-frontend/instances/web-7/storage')
 })
 
-test('an SSH key is added without leaving the form, and is chosen at once', async ({ page, open }) => {
+test('an SSH key is added without leaving the form and is selected right away', async ({ page, open }) => {
   await open('/projects/web-frontend/instances-new')
   await page.getByLabel('Name', { exact: true }).fill('night-watch')
   await page.getByRole('radio', { name: /^None No key/ }).check()
@@ -62,7 +62,7 @@ test('an SSH key is added without leaving the form, and is chosen at once', asyn
   await expect(page.getByRole('button', { name: 'Add SSH key' })).toBeFocused()
 })
 
-test('beside the form stands what it comes to, and where something is wrong', async ({ page, open }) => {
+test('a summary and the errors are shown beside the form', async ({ page, open }) => {
   await open('/projects/web-frontend/instances-new')
   const outline = page.getByRole('navigation', { name: 'Summary' })
   const entry = (name: string) => outline.getByRole('link', { name: new RegExp(`^${name}`) })
@@ -86,7 +86,7 @@ test('beside the form stands what it comes to, and where something is wrong', as
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  test('what it comes to is one line above the button', async ({ page, open }) => {
+  test('the summary is one line above the button', async ({ page, open }) => {
     await open('/projects/web-frontend/instances-new')
     await page.getByLabel('Name', { exact: true }).fill('night-watch')
     await expect(page.getByText('night-watch · 2 vCPUs, 8 GiB · No image yet, 10 GiB')).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('sizes come in families', async ({ page, open }) => {
+test('sizes are grouped in families', async ({ page, open }) => {
   await open('/projects/web-frontend/instances-new')
   const memory = page.getByRole('spinbutton', { name: 'Memory' })
   await page.getByRole('radio', { name: /^Memory-heavy/ }).check()

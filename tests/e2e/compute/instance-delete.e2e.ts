@@ -4,17 +4,14 @@ import { makeInstance, newDisk } from '../../support/fixtures/instances.ts'
 
 const scratch = '/projects/scratch-pad/instances'
 
-/** The names of the disks that are left in the project. */
+/** The names of the project's remaining disks. */
 const disksLeft = (page: Page) =>
   page.evaluate(async () => {
     const answer = await fetch('/v1/disks?project=scratch-pad')
     return ((await answer.json()) as { items: Array<{ name: string }> }).items.map(({ name }) => name)
   })
 
-test('an instance is deleted with the disks that are ticked, and the others are named', async ({
-  page,
-  open,
-}) => {
+test('deleting an instance deletes the selected disks and names the others', async ({ page, open }) => {
   await open(scratch)
   await makeInstance(page, 'one', { boot_disk: newDisk('root'), disks: [newDisk('data'), newDisk('logs')] })
   await rowAction(page, 'one', 'Delete')
@@ -28,7 +25,7 @@ test('an instance is deleted with the disks that are ticked, and the others are 
   expect(await disksLeft(page)).toEqual(['data'])
 })
 
-test('a disk that cannot be deleted is named; the instance and the others are gone', async ({
+test('a disk that cannot be deleted is named; the instance and other disks are deleted', async ({
   page,
   open,
 }) => {
@@ -44,7 +41,7 @@ test('a disk that cannot be deleted is named; the instance and the others are go
   expect(await disksLeft(page)).toEqual(['kept-delete-500'])
 })
 
-test('when the instance itself stays, so do its disks', async ({ page, open }) => {
+test('when deleting the instance fails, its disks stay too', async ({ page, open }) => {
   await open(scratch)
   await makeInstance(page, 'stays-delete-500', { disks: [newDisk('data')] })
   await rowAction(page, 'stays-delete-500', 'Delete')

@@ -6,13 +6,13 @@ const metrics = '/projects/web-frontend/instances/bastion/metrics'
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const said = (page: Page, name: string, text: RegExp) => chart(page, name).getByRole('slider', { name: text })
 
-/** Chooses from a select by its name. */
+/** Selects an option by label. */
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('CPU: by state, of one state, of one vCPU, in the URL', async ({ page, open }) => {
+test('CPU: by state, one state, or one vCPU, kept in the URL', async ({ page, open }) => {
   await open(metrics)
   await expect(page).toHaveURL(/\/metrics\/cpu$/)
   await expect(said(page, 'CPU utilization', /Running between .* %.*Waiting between [^;]* %$/)).toBeVisible()
@@ -26,7 +26,7 @@ test('CPU: by state, of one state, of one vCPU, in the URL', async ({ page, open
   await expect(said(page, 'CPU utilization', /^CPU utilization: Idle/)).toBeVisible()
 })
 
-test('disk: six charts by the disks’ names, and one disk alone', async ({ page, open }) => {
+test('disk: six charts by disk name, or a single disk', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/bastion/metrics/disk')
   for (const title of ['Bytes read', 'Bytes written', 'Reads', 'Writes', 'Flushes'])
     await expect(said(page, title, /: bastion-boot between/)).toBeVisible()
@@ -50,7 +50,7 @@ test('network: bytes, packets, drops and errors of each interface', async ({ pag
   await expect(page).toHaveURL(/nic=net0.*range=30d/)
 })
 
-test('a young instance has not enough data yet, which is no error', async ({ page, open }) => {
+test('a new instance has not enough data yet, which is not an error', async ({ page, open }) => {
   await open('/projects/web-frontend/instances-new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('young')
   await page.getByRole('combobox', { name: 'Image' }).click()
@@ -61,7 +61,7 @@ test('a young instance has not enough data yet, which is no error', async ({ pag
   await expect(chart(page, 'CPU utilization').getByText('Not enough data yet')).toBeVisible()
 })
 
-test('metrics that cannot be read say why, and are asked for again', async ({ page, open }) => {
+test('metrics that fail to load show why and are retried', async ({ page, open }) => {
   await open('/projects-new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('metrics-query-500')
   await page.getByRole('button', { name: 'Create project' }).click()
@@ -81,7 +81,7 @@ test('metrics that cannot be read say why, and are asked for again', async ({ pa
 
 test.describe('as a tenant', () => {
   test.use({ user: 'vera' })
-  test('the queries are there, the operator’s explorer is not', async ({ page, open }) => {
+  test('queries are shown, but no link to the operator’s explorer', async ({ page, open }) => {
     await open(metrics)
     await page.getByRole('button', { name: 'Query for CPU utilization' }).click()
     await expect(page.getByRole('button', { name: 'Copy query' })).toBeVisible()

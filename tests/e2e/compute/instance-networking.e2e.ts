@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, question, rowAction, test, toast } from '../../support/console.ts'
 
-/** Stopped, with a primary interface `net0` in VPC default and `audit0` in VPC audit. */
+/** Stopped, with primary interface `net0` in VPC default and `audit0` in VPC audit. */
 const stopped = '/projects/billing-ledger/instances/ledger-db-restore-test/networking'
 /** Running, with one interface and no external IP. */
 const running = '/projects/web-frontend/instances/web-1/networking'
@@ -12,7 +12,7 @@ const rules = (page: Page) => page.getByRole('table', { name: 'Firewall rules' }
 const rowOf = (table: ReturnType<typeof nics>, text: string) =>
   table.getByRole('row').filter({ hasText: text })
 
-/** Through the API as the page would, for what has the name of a sentinel. */
+/** Creates an object through the API, for sentinel names. */
 async function make(page: Page, path: string, body: object) {
   const status = await page.evaluate(
     async ([path, body]) => {
@@ -37,7 +37,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
 }
 
-/** A button that cannot be used says why; its tooltip comes a moment after the page. */
+/** A disabled button shows its reason in a tooltip, which loads shortly after the page. */
 async function explains(page: Page, name: string, reason: string) {
   const button = page.getByRole('button', { name })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -46,7 +46,7 @@ async function explains(page: Page, name: string, reason: string) {
   await expect(page.getByRole('tooltip', { name: reason })).toBeVisible()
 }
 
-test('the tab tells how an instance is connected', async ({ page, open }) => {
+test('the tab shows how an instance is connected', async ({ page, open }) => {
   await open(stopped)
   await expect(rowOf(nics(page), 'net0')).toContainText(/primarydefaultdefault172\.30\.0\./)
   await expect(rowOf(nics(page), 'audit0')).toContainText('10.20.0.0/16, fd00:20::/64')
@@ -57,7 +57,7 @@ test('the tab tells how an instance is connected', async ({ page, open }) => {
   await expect(page.getByText('No external IP', { exact: true })).toBeVisible()
 })
 
-test('the way outside is side by side where there is room, and one below the other on a phone', async ({
+test('the outside connection is beside the primary NIC on wide screens and below it on a phone', async ({
   page,
   open,
 }) => {
@@ -71,7 +71,7 @@ test('the way outside is side by side where there is room, and one below the oth
   await expect.poll(async () => (await topOf('Outside')) - (await topOf('Primary NIC'))).toBeGreaterThan(100)
 })
 
-test('an interface is created after its address was checked, and a refusal loses nothing', async ({
+test('an interface is created after its address is checked, and a rejection keeps the input', async ({
   page,
   open,
 }) => {
@@ -101,7 +101,7 @@ test('an interface is created after its address was checked, and a refusal loses
   await expect(rowOf(nics(page), 'net7')).toContainText(/auditreplicas192\.168\.64\.77.*10\.66\.0\.0\/16/)
 })
 
-test('transit IPs are checked against each other, added and taken away', async ({ page, open }) => {
+test('transit IPs are checked against each other, added, and removed', async ({ page, open }) => {
   await open(stopped)
   await rowAction(page, 'audit0', 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit network interface audit0' })
@@ -126,7 +126,7 @@ test('transit IPs are checked against each other, added and taken away', async (
   await expect(rowOf(nics(page), 'audit1')).toContainText('fd00:20::/64, 10.30.0.0/16')
 })
 
-test('another interface becomes the primary one and keeps its transit IPs', async ({ page, open }) => {
+test('another interface becomes primary and keeps its transit IPs', async ({ page, open }) => {
   await open(stopped)
   await rowAction(page, 'audit0', 'Make primary')
   await expect(question(page)).toContainText('net0, the current primary interface, becomes secondary.')
@@ -136,7 +136,7 @@ test('another interface becomes the primary one and keeps its transit IPs', asyn
   await expect(rowOf(nics(page), 'net0')).not.toContainText('primary')
 })
 
-test('a secondary interface is deleted; the primary one stays while there are others', async ({
+test('a secondary interface is deleted; the primary one cannot be deleted while there are others', async ({
   page,
   open,
 }) => {
@@ -162,7 +162,7 @@ test('a secondary interface is deleted; the primary one stays while there are ot
   await expect(page.getByRole('list', { name: 'Interfaces in audit' })).toBeHidden()
 })
 
-test('an ephemeral IP is attached from a pool, is the only one, and is given up', async ({ page, open }) => {
+test('an ephemeral IP is attached from a pool, is the only one, and is detached', async ({ page, open }) => {
   await open(running)
   await page.getByRole('link', { name: 'Attach ephemeral IP' }).click()
   const form = page.getByRole('dialog', { name: 'Attach ephemeral IP' })
@@ -180,7 +180,7 @@ test('an ephemeral IP is attached from a pool, is the only one, and is given up'
   await expect(page.getByText('No external IPs')).toBeVisible()
 })
 
-test('a floating IP is attached, and its address stays in the project when it is detached', async ({
+test('a floating IP is attached, and keeps its address in the project when detached', async ({
   page,
   open,
 }) => {
@@ -202,10 +202,7 @@ test('a floating IP is attached, and its address stays in the project when it is
   await expect(page.getByText('No external IPs')).toBeVisible()
 })
 
-test('the firewall rules that apply are listed in their order, and lead to their VPC', async ({
-  page,
-  open,
-}) => {
+test('the firewall rules that apply are listed in order and lead to their VPC', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/cache-1/networking')
   const names = () => rules(page).locator('tbody tr[data-row] td:first-of-type').allTextContents()
   await expect

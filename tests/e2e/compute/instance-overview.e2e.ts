@@ -4,7 +4,7 @@ import { expect, row, test } from '../../support/console.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Counts requests from now on whose URL holds a text. */
+/** The URLs of future requests that contain `text`. */
 function requestsOf(page: Page, text: string): string[] {
   const seen: string[] = []
   page.on('request', (request) => request.url().includes(text) && seen.push(request.url()))
@@ -13,7 +13,7 @@ function requestsOf(page: Page, text: string): string[] {
 
 const sayMetered = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
-test('the head of an instance tells how it is reached, what it does, its disks and what was done to it', async ({
+test('an instance’s header shows its addresses, activity, disks, and recent actions', async ({
   page,
   open,
 }) => {
@@ -37,11 +37,11 @@ test('the head of an instance tells how it is reached, what it does, its disks a
   await isAccessible(page)
 })
 
-test('what is done to an instance is in its head, and leads to the log', async ({ page, open }) => {
+test('recent actions are in the instance’s header and lead to the audit log', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/cache-1')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
-  // What is asked for shows from the press on, before it is sent.
+  // The requested state shows before the request is sent.
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText(/^stopp(ing|ed)$/)).toBeVisible()
   await page.reload()
@@ -50,16 +50,16 @@ test('what is done to an instance is in its head, and leads to the log', async (
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('why a failed instance stands still is said over all its tabs', async ({ page, open }) => {
+test('every tab of a failed instance shows why it does not run', async ({ page, open }) => {
   await open('/projects/billing-ledger/instances/reconciler')
   await expect(
     page.getByText(/^Failed .* ago\. The server does not report why\. The instance restarts automatically/),
   ).toBeVisible()
 })
 
-test.describe('who may not read the log', () => {
+test.describe('a user without access to the audit log', () => {
   test.use({ user: 'colin' })
-  test('is not shown it, and it is not asked for', async ({ page, open }) => {
+  test('sees no recent actions, and none are requested', async ({ page, open }) => {
     const asked = requestsOf(page, '/audit-log')
     await open('/projects/web-frontend/instances/bastion')
     await expect(part(page, 'Last hour').getByRole('listitem').first()).toContainText('in the last hour')
@@ -71,7 +71,7 @@ test.describe('who may not read the log', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('the overview is a line that opens', async ({ page, open }) => {
+  test('the overview is a line that expands', async ({ page, open }) => {
     const asked = requestsOf(page, '/v1/timeseries/query')
     await open('/projects/web-frontend/instances/bastion')
     const line = page.getByRole('button', { name: /^Overview: .* · CPU \d+ % · 1 disk$/ })
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the list draws the CPU of the rows in sight by one query, and asks again for what comes into sight', async ({
+test('the list draws CPU for all visible rows with one query, and queries again when others scroll into view', async ({
   page,
   open,
 }) => {
@@ -102,7 +102,7 @@ test('the list draws the CPU of the rows in sight by one query, and asks again f
   await expect(page.getByRole('columnheader', { name: 'CPU, 1 h' }).getByRole('button')).toHaveCount(0)
 })
 
-test('where bytes cost something no metrics are asked for', async ({ page, open }) => {
+test('no metrics are requested on a metered connection', async ({ page, open }) => {
   await page.addInitScript(sayMetered)
   const asked = requestsOf(page, '/v1/timeseries/query')
   await open('/projects/web-frontend/instances')

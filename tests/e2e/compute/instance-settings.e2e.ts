@@ -30,7 +30,7 @@ test('a stopped instance is resized from the list, within the quota', async ({ p
   await expect(page.getByRole('table', { name: 'Boot disk' })).toContainText('preview-boot')
 })
 
-test('a running instance says why it cannot be resized, in its menu and in the form', async ({
+test('a running instance shows why it cannot be resized, in its menu and in the form', async ({
   page,
   open,
 }) => {
@@ -48,7 +48,10 @@ test('a running instance says why it cannot be resized, in its menu and in the f
   await expect(dialog(page).getByRole('alert')).toContainText(/can be resized/)
 })
 
-test('the auto-restart policy changes in any state, and nothing else does', async ({ page, open }) => {
+test('the auto-restart policy can be changed in any state, and nothing else changes', async ({
+  page,
+  open,
+}) => {
   await open(`${instances}/bastion/settings`)
   await page.getByRole('link', { name: 'Edit policy' }).click()
   await dialog(page)
@@ -62,7 +65,7 @@ test('the auto-restart policy changes in any state, and nothing else does', asyn
   await expect(page.getByRole('table', { name: 'Boot disk' })).toContainText('bastion-boot')
 })
 
-test('the cooldown of a failed instance counts down by itself', async ({ page, open }) => {
+test('the cooldown of a failed instance counts down automatically', async ({ page, open }) => {
   await open('/projects/billing-ledger/instances/reconciler/settings')
   const cooldown = fact(page, 'Auto-restart', 'Cooldown')
   await expect(cooldown).toHaveText(/^ends in (59:\d\d|1:00:00)$/)
@@ -71,7 +74,7 @@ test('the cooldown of a failed instance counts down by itself', async ({ page, o
   await expect(page.getByText('restarts automatically when the cooldown ends')).toBeVisible()
 })
 
-test('changes that fail keep everything typed', async ({ page, open }) => {
+test('a failed change keeps the form’s input', async ({ page, open }) => {
   await open(scratch)
   await makeAndOpen(page, 'big-update-500', 'Settings')
   await page.getByRole('region', { name: 'Resources' }).getByRole('link', { name: 'Resize' }).click()
@@ -91,7 +94,7 @@ test('changes that fail keep everything typed', async ({ page, open }) => {
   await expect(dialog(page).getByRole('radio', { name: /^Never/ })).toBeChecked()
 })
 
-test('a stopped instance is added to a group and taken out again', async ({ page, open }) => {
+test('a stopped instance is added to a group and removed again', async ({ page, open }) => {
   await open(`${instances}/preview/settings`)
   await expect(page.getByText('No anti-affinity groups')).toBeVisible()
   await page.getByRole('link', { name: 'Add to group' }).click()
@@ -108,7 +111,7 @@ test('a stopped instance is added to a group and taken out again', async ({ page
   await expect(page.getByText('No anti-affinity groups')).toBeVisible()
 })
 
-test('a running instance is not added to a group, and says why', async ({ page, open }) => {
+test('a running instance shows why it cannot be added to a group', async ({ page, open }) => {
   await open(`${instances}/web-1/settings`)
   const groups = page.getByRole('region', { name: 'Anti-affinity groups' })
   await expect(groups.getByRole('button', { name: 'Add to group' })).toHaveAttribute('aria-disabled', 'true')
@@ -121,7 +124,7 @@ test('a running instance is not added to a group, and says why', async ({ page, 
   await expect(dialog(page).getByRole('alert')).toContainText('Only a stopped instance')
 })
 
-test('group changes that fail are told, and the membership stays as it was', async ({ page, open }) => {
+test('a failed group change is reported and leaves the membership unchanged', async ({ page, open }) => {
   const group = { name: 'apart', description: '', policy: 'fail', failure_domain: 'sled' }
   await open(scratch)
   await postTo(page, '/v1/anti-affinity-groups?project=scratch-pad', group)

@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const boot = (page: Page) => page.getByRole('table', { name: 'Boot disk' })
 const others = (page: Page) => page.getByRole('table', { name: 'Other disks' })
 
-test('a disk is created and attached, made the boot disk, unset and detached', async ({ page, open }) => {
+test('a disk is created and attached, set as the boot disk, unset, and detached', async ({ page, open }) => {
   await open(storage)
   await page.getByRole('link', { name: 'Create disk' }).click()
   await dialog(page).getByLabel('Name').fill('scratch')
@@ -27,7 +27,7 @@ test('a disk is created and attached, made the boot disk, unset and detached', a
   await expect(others(page)).not.toContainText('scratch', { timeout: 15_000 })
 })
 
-test('a disk opens where it is clicked, over the storage of its instance, and closing leads back', async ({
+test('a disk opens in a panel over its instance’s storage tab, and closing returns there', async ({
   page,
   open,
 }) => {
@@ -41,7 +41,7 @@ test('a disk opens where it is clicked, over the storage of its instance, and cl
   await expect(page.getByRole('link', { name: 'cache-1-boot' })).toBeFocused()
 })
 
-test('a disk of an instance is looked at in place', async ({ page, open }) => {
+test('an instance’s disk can be viewed in place', async ({ page, open }) => {
   await open(storage)
   await boot(page).getByRole('link', { name: 'preview-boot' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'preview-boot' })).toBeVisible()
@@ -50,7 +50,10 @@ test('a disk of an instance is looked at in place', async ({ page, open }) => {
   await expect(page).toHaveURL(storage)
 })
 
-test('an existing disk is attached, and a snapshot taken of it from here', async ({ page, open }) => {
+test('an existing disk is attached, and a snapshot of it is taken from the storage tab', async ({
+  page,
+  open,
+}) => {
   await open(storage)
   await page.getByRole('link', { name: 'Attach existing disk' }).click()
   await dialog(page).getByRole('combobox', { name: 'Disk' }).click()
@@ -63,7 +66,7 @@ test('an existing disk is attached, and a snapshot taken of it from here', async
   await expect(toast(page, 'Snapshot assets-today is being created')).toBeVisible()
 })
 
-test('a running instance says why its disks stay as they are', async ({ page, open }) => {
+test('a running instance shows why its disks cannot be changed', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/cache-1/storage')
   for (const name of ['Create disk', 'Attach existing disk'])
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
@@ -79,7 +82,7 @@ test('a running instance says why its disks stay as they are', async ({ page, op
   await expect(dialog(page).getByRole('alert')).toContainText('can have a disk attached')
 })
 
-test('a disk that cannot be created or attached is told, and nothing typed is lost', async ({
+test('a failure to create or attach a disk is reported, and the input is not lost', async ({
   page,
   open,
 }) => {
@@ -109,7 +112,7 @@ for (const [verb, action, title] of [
   ['detach', 'Detach', 'Could not detach disk'],
   ['update', 'Set as boot disk', 'Could not set boot disk'],
 ] as const) {
-  test(`${action}: the failure is told, and the disk stays as it was`, async ({ page, open }) => {
+  test(`${action}: the failure is reported, and the disk stays unchanged`, async ({ page, open }) => {
     await open(scratch)
     await makeAndOpen(page, `one-${verb}-500`, 'Storage', { disks: [newDisk('data')] })
     await expect(others(page)).toContainText('attached', { timeout: 15_000 })
@@ -121,7 +124,7 @@ for (const [verb, action, title] of [
   })
 }
 
-test('a snapshot that fails keeps everything typed', async ({ page, open }) => {
+test('a failed snapshot keeps the form’s input', async ({ page, open }) => {
   await open(storage)
   await rowAction(page, 'preview-boot', 'Create snapshot')
   await dialog(page).getByLabel('Name').fill('s-create-500')
@@ -133,7 +136,7 @@ test('a snapshot that fails keeps everything typed', async ({ page, open }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('disks are cards with what is likeliest as buttons', async ({ page, open }) => {
+  test('disks are cards with the likeliest actions as buttons', async ({ page, open }) => {
     await open(storage)
     const card = page.getByRole('list', { name: 'Boot disk' }).getByRole('listitem')
     await expect(card).toContainText('Image debian-13')

@@ -4,11 +4,11 @@ import { makeInstance } from '../../support/fixtures/instances.ts'
 test.describe('at the pace of a real rack', () => {
   test.use({ speed: 1 })
 
-  test('an instance is stopped and started, and its state is seen to change', async ({ page, open }) => {
+  test('an instance is stopped and started, and its state updates', async ({ page, open }) => {
     await open('/projects/web-frontend/instances')
     await rowAction(page, 'cache-1', 'Stop')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop instance' }).click()
-    // By no role: it may be over before the question is gone, which hides the row from roles.
+    // Not by role: it may be over before the confirmation closes, which hides the row from roles.
     await expect(page.locator('tr[data-row]').filter({ hasText: 'cache-1' })).toContainText('stopping')
     await expect(row(page, 'cache-1')).toContainText('stopped', { timeout: 15_000 })
 
@@ -18,7 +18,7 @@ test.describe('at the pace of a real rack', () => {
   })
 })
 
-test('an action that the state forbids says why', async ({ page, open }) => {
+test('an action that the state forbids shows why', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await page.getByRole('button', { name: 'Actions for bastion' }).click()
   const remove = page.getByRole('menuitem', { name: 'Delete' })
@@ -26,10 +26,7 @@ test('an action that the state forbids says why', async ({ page, open }) => {
   await expect(remove).toContainText('Only a stopped or failed instance can be deleted')
 })
 
-test('why something cannot be done now is its description, before anyone points at it', async ({
-  page,
-  open,
-}) => {
+test('the reason an action is disabled is its accessible description', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/web-1')
   const running = 'Only a stopped or failed instance can be started'
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toHaveAccessibleDescription(running)
@@ -45,7 +42,7 @@ test('why something cannot be done now is its description, before anyone points 
   await expect(attach).toHaveAccessibleDescription(/^Only a/)
 })
 
-test('several instances are stopped at once, and the bar says how many it fits', async ({ page, open }) => {
+test('several instances are stopped at once, and the bar shows how many can be', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   for (const name of ['web-1', 'web-2', 'preview'])
     await page.getByLabel(`Select ${name}`, { exact: true }).check()
@@ -58,7 +55,7 @@ test('several instances are stopped at once, and the bar says how many it fits',
   await expect(row(page, 'web-2')).toContainText('stopp')
 })
 
-test('a selection stays in its project', async ({ page, open }) => {
+test('a selection does not carry over to another project', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await page.getByLabel('Select web-1', { exact: true }).check()
   await page.getByRole('button', { name: 'Switch project' }).click()
@@ -77,7 +74,7 @@ test('a stopped instance is deleted from its page', async ({ page, open }) => {
   await expect(row(page, 'preview')).toBeHidden()
 })
 
-test('tabs are reached with the arrow keys and keep their place in the URL', async ({ page, open }) => {
+test('tabs can be reached with arrow keys and keep their place in the URL', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/bastion')
   await expect(page).toHaveURL(/\/bastion\/storage$/)
   await page.getByRole('tab', { name: 'Storage' }).focus()
@@ -86,7 +83,7 @@ test('tabs are reached with the arrow keys and keep their place in the URL', asy
   await expect(page).toHaveTitle('Networking / bastion / Instances / web-frontend / Projects / Rackside')
 })
 
-test('an id alone leads to the instance, and an unknown one nowhere', async ({ page, open }) => {
+test('an instance’s ID alone leads to it, and an unknown ID leads nowhere', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/bastion')
   const id =
     (await page
@@ -117,7 +114,7 @@ test.describe('on a phone', () => {
 })
 
 for (const [action, sure] of [['Start'], ['Stop', 'Stop instance'], ['Reboot', 'Reboot instance']] as const) {
-  test(`${action}: the failure is told, and the state stays`, async ({ page, open }) => {
+  test(`${action}: the failure is reported, and the state stays the same`, async ({ page, open }) => {
     const verb = action.toLowerCase()
     const name = `one-${verb}-500`
     await open('/projects/scratch-pad/instances')
@@ -137,7 +134,7 @@ for (const [action, sure] of [['Start'], ['Stop', 'Stop instance'], ['Reboot', '
 test.describe('at the pace of a real rack', () => {
   test.use({ speed: 1 })
 
-  test('the serial console is a step from the list, also while the instance starts', async ({
+  test('the serial console is one step from the list, even while the instance starts', async ({
     page,
     open,
   }) => {
@@ -151,17 +148,14 @@ test.describe('at the pace of a real rack', () => {
   })
 })
 
-test('the list tells the addresses of instances and since when they are as they are', async ({
-  page,
-  open,
-}) => {
+test('the list shows addresses and how long each instance has been in its state', async ({ page, open }) => {
   const reads = new Set<string>()
   page.on('request', (request) => {
     if (/\/v1\/.*ips/.test(request.url())) reads.add(request.url())
   })
   await open('/projects/web-frontend/instances')
   await expect(row(page, 'gateway-1')).toContainText(/running\s*\d+ \w+.*203\.0\.113\.\d+/)
-  // Not one for each instance; the same one is sent again where the page was slow.
+  // One request, not one per instance; a slow page may repeat it.
   expect([...reads]).toHaveLength(1)
   const head = page.getByRole('columnheader', { name: 'Floating IPs' })
   await expect(head).toHaveAccessibleDescription('Ephemeral addresses are listed on the instance page')
@@ -171,14 +165,17 @@ test('the list tells the addresses of instances and since when they are as they 
   await expect(page.getByRole('link', { name: 'default', exact: true }).first()).toBeVisible()
 })
 
-test('a long description does not push away what else there is of an instance', async ({ page, open }) => {
+test('a long description does not push other details of an instance off the screen', async ({
+  page,
+  open,
+}) => {
   await open('/projects/localization-tests/instances/wordy')
   await expect(page.getByText(/^Lorem ipsum/)).toBeVisible()
   const tabs = page.getByRole('tablist', { name: 'About wordy' })
   await expect.poll(async () => (await tabs.boundingBox())?.y).toBeLessThan(400)
 })
 
-test('the list says when a failed instance is restarted by itself, without a read of it', async ({
+test('the list shows when a failed instance restarts automatically, without extra requests', async ({
   page,
   open,
 }) => {
@@ -193,7 +190,7 @@ test('the list says when a failed instance is restarted by itself, without a rea
   expect(reads).toEqual([])
 })
 
-test('going back leaves no question over another page', async ({ page, open }) => {
+test('going back closes an open confirmation', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await page.getByRole('link', { name: 'bastion', exact: true }).click()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()

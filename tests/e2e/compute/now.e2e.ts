@@ -14,21 +14,20 @@ const firstNames = (page: Page, count: number) =>
 
 const quick = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
 
-/** Where something is on screen. */
 async function boxOf(part: Locator) {
   const box = await part.boundingBox()
   if (!box) throw new Error('It is not on screen')
   return box
 }
 
-/** As phones without a button have it. */
+/** Like a phone without a home button. */
 async function giveHomeIndicator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, bottomMax: 34 } })
   await expect.poll(async () => (await boxOf(quick(page))).height).toBeGreaterThan(56 + 33)
 }
 
-/** Presses with a finger, which stays. */
+/** Touches without lifting the finger. */
 async function longPress(page: Page, part: Locator): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const { x, y } = await boxOf(part)
@@ -38,11 +37,11 @@ async function longPress(page: Page, part: Locator): Promise<void> {
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Names of which a row has room for neither. */
+/** Names too long for a row. */
 const longNames = (ends: string[]) =>
   ends.map((end) => `customer-data-platform-ingest-pipeline-worker-node-prod-${end}`)
 
-/** Creates instances, as somebody else would. */
+/** Creates instances as another user. */
 const create = (page: Page, names: string[]) =>
   page.evaluate(async (names) => {
     for (const name of names) {
@@ -56,19 +55,19 @@ const create = (page: Page, names: string[]) =>
     }
   }, names)
 
-/** Whether some of what a button says is beyond it. */
+/** Whether a button's text overflows it. */
 const isCut = (button: HTMLElement | SVGElement) =>
   button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight
 
-// Its rows count the seconds of each step.
+// The rows show the seconds of each step, so time must not be shortened.
 test.use({ speed: 1 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test.describe('who sees one project', () => {
+  test.describe('as a user with one project', () => {
     test.use({ user: 'tomas' })
-    test('has nine instances on a screen, and stops one with two taps', async ({ page, open }) => {
+    test('nine instances fit on the screen, and one is stopped with two taps', async ({ page, open }) => {
       await open('/now')
       await expect(rows(page).first()).toBeVisible()
       await giveHomeIndicator(page)
@@ -101,7 +100,7 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('what is stopped is found by a chip and started with one tap, and stays in sight', async ({
+  test('a stopped instance is found with a filter chip, started with one tap, and stays in view', async ({
     page,
     open,
   }) => {
@@ -120,10 +119,10 @@ test.describe('on a phone', () => {
     await expect(preview).toBeHidden()
   })
 
-  test('a long press chooses, and one button stops all that are chosen', async ({ page, open }) => {
+  test('a long press selects, and one button stops everything selected', async ({ page, open }) => {
     await open('/now?q=web-frontend')
     await expect(rowOf(page, 'bastion')).toBeVisible()
-    // Above the rows: they stay where they are from then on.
+    // Appears above the rows; after this they stay in place.
     await expect(page.getByRole('list', { name: 'Needs attention' })).toBeVisible()
     await longPress(page, rowOf(page, 'bastion').getByText('vCPU'))
     await expect(page).toHaveURL(/now/)
@@ -143,7 +142,7 @@ test.describe('on a phone', () => {
     await expect(rowOf(page, 'preview')).toContainText(/stopped \d+ [a-z]/)
   })
 
-  test('names that differ in their end are told apart, and what is to be stopped is asked with all of its name', async ({
+  test('names that differ only at the end can be told apart, and confirmation shows the full name', async ({
     page,
     open,
   }) => {
@@ -165,10 +164,7 @@ test.describe('on a phone', () => {
     expect(await sure.evaluate(isCut)).toBe(false)
   })
 
-  test('enlarged to twice its size nothing is wider than the screen, or over another thing', async ({
-    page,
-    open,
-  }) => {
+  test('at 200 % zoom nothing overflows the screen or overlaps', async ({ page, open }) => {
     const [name = ''] = longNames(['a'])
     await page.setViewportSize({ width: 195, height: 422 })
     await open('/now?q=node-prod')
@@ -191,7 +187,7 @@ test.describe('on a phone', () => {
     expect(await violationsIn(page)).toEqual([])
   })
 
-  test('what others did meanwhile is not done again, and is told', async ({ page, open }) => {
+  test('a change that someone else already made is not repeated, and is reported', async ({ page, open }) => {
     await open('/now?q=bastion')
     await expect(rowOf(page, 'bastion')).toBeVisible()
     await rowOf(page, 'bastion').getByRole('button', { name: 'Stop bastion' }).tap()
@@ -203,12 +199,12 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is pinned comes first, then what was used lately', async ({ page, open }) => {
+test('pinned instances come first, then recently used ones', async ({ page, open }) => {
   await open('/projects/data-warehouse/instances')
   await rowAction(page, 'notebook-1', 'Pin to Now')
   await expect(toast(page, 'notebook-1 is pinned to Now')).toBeVisible()
   await page.goto('/projects/web-frontend/instances/bastion/storage')
-  // That it was opened is noted when there is nothing else to do.
+  // The visit is stored when the page is idle.
   await expect.poll(() => storedDraft(page, 'lately')).toMatch(/"projectId".*bastion|bastion.*"projectId"/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Now' }).click()
   await firstNames(page, 2).toEqual(['notebook-1', 'bastion'])
@@ -225,7 +221,7 @@ test('what is pinned comes first, then what was used lately', async ({ page, ope
   await firstNames(page, 1).toEqual(['bastion'])
 })
 
-test('what needs someone is a line with its button; operators are shown what the issues page has found', async ({
+test('whatever needs attention is a line with a button; operators also see what the issues page found', async ({
   page,
   open,
 }) => {
@@ -257,7 +253,7 @@ test('what needs someone is a line with its button; operators are shown what the
   await expect(page).not.toHaveURL('/now')
 })
 
-test('by keyboard: where a button goes away the focus goes to the top, and a stop keeps it', async ({
+test('with the keyboard, focus moves to the top when a button disappears, and stopping keeps focus', async ({
   page,
   open,
 }) => {
@@ -282,7 +278,11 @@ test('by keyboard: where a button goes away the focus goes to the top, and a sto
   await expect(start).toBeFocused()
 })
 
-test('a link is shared where the system can, and copied where not', async ({ page, open, context }) => {
+test('a link is shared where the system supports it, and copied otherwise', async ({
+  page,
+  open,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('/now?q=bastion')
   await page.getByRole('button', { name: 'Select' }).click()
@@ -302,7 +302,7 @@ test('a link is shared where the system can, and copied where not', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-shared', new URL(path, page.url()).href)
 })
 
-test('as an app on a phone the console starts with Now, and elsewhere with the projects', async ({
+test('installed on a phone the console starts with Now, and elsewhere with the projects', async ({
   page,
   open,
 }) => {

@@ -6,7 +6,7 @@ test.use({ latency: true })
 
 const state = (page: Page, name: string) => row(page, name).getByText(/^(running|stopp|rebooting|start)/)
 
-/** Presses, and gives what is said in the frame that follows: an element's name, or its text. */
+/** Clicks, and returns what elements say in the next frame: their accessible name or text. */
 const inTheNextFrame = (button: Locator, ...said: Array<ElementHandle<Element> | null>) =>
   button.evaluate(
     (pressed, shown) =>
@@ -19,7 +19,7 @@ const inTheNextFrame = (button: Locator, ...said: Array<ElementHandle<Element> |
     said,
   )
 
-/** Notes every text that an element has from now on. */
+/** Records every text that an element shows from now on. */
 const texts = (shown: Locator) =>
   shown.evaluateHandle((element) => {
     const seen = [element.textContent]
@@ -29,25 +29,25 @@ const texts = (shown: Locator) =>
     return seen
   })
 
-test('a row says what was asked for in the next frame, and never goes back to what it was', async ({
-  page,
-  open,
-}) => {
+test('a row shows the requested state in the next frame and never flickers back', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   const badge = state(page, 'cache-1')
   const seen = await texts(badge)
-  // Behind the question there are no roles to find it by.
+  // Roles do not find it behind the confirmation.
   const shown = await badge.elementHandle()
   await rowAction(page, 'cache-1', 'Stop')
   const sure = question(page).getByRole('button', { name: 'Stop instance' })
   expect(await inTheNextFrame(sure, shown)).toEqual(['stopping, requested'])
   await expect(badge).toHaveText('stopped', { timeout: 15_000 })
-  // On a slow machine it may have stopped before it is read for the first time.
+  // On a slow machine it may have stopped before the first read.
   const told = (await seen.jsonValue()).filter((text) => text !== 'stopping')
   expect(told).toEqual(['running', 'stopping, requested', 'stopped'])
 })
 
-test('an instance’s page says so too, and takes back what was refused', async ({ page, open }) => {
+test('an instance’s page shows the requested state too, and reverts it when rejected', async ({
+  page,
+  open,
+}) => {
   await open('/projects/scratch-pad/instances')
   await makeInstance(page, 'asked-start-500')
   await row(page, 'asked-start-500').getByRole('link').click()
@@ -61,7 +61,7 @@ test('an instance’s page says so too, and takes back what was refused', async 
   await expect(page.getByText('starting, requested')).toBeHidden()
 })
 
-test('a sled’s policy turns at once, on its page and among the racks beside it', async ({ page, open }) => {
+test('a sled’s policy changes at once on its page and in the racks beside it', async ({ page, open }) => {
   await open('/system/inventory/sleds')
   await row(page, 'RKS42220014').getByRole('link').first().click()
   await page.getByRole('button', { name: 'Set non-provisionable' }).click()
@@ -77,7 +77,7 @@ test('a sled’s policy turns at once, on its page and among the racks beside it
   await expect(cell).toHaveAttribute('aria-label', /, non provisionable$/)
 })
 
-/** Notes what is said to be asked for wherever it is shown from now on. */
+/** Records every requested state that elements show from now on. */
 const askedIn = (page: Page, selector: string) =>
   page.evaluateHandle((within) => {
     const seen: string[] = []
@@ -101,7 +101,7 @@ const follows = [
 ] as const
 
 for (const [what, path, selector, said] of follows)
-  test(`${what} says so as well while it is on its way`, async ({ page, open, pace }) => {
+  test(`${what} shows the requested state while the request is pending`, async ({ page, open, pace }) => {
     await open(path)
     await expect(
       page
@@ -116,7 +116,7 @@ for (const [what, path, selector, said] of follows)
     await page.getByRole('link', { name: 'web-frontend', exact: true }).click()
     await rowAction(page, 'cache-1', 'Stop')
     const seen = await askedIn(page, selector)
-    // Longer than the way back takes.
+    // Longer than navigating back takes.
     Object.assign(pace, { min: 5_000, max: 5_000 })
     await question(page)
       .getByRole('button', { name: 'Stop instance' })

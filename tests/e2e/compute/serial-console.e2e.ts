@@ -4,11 +4,11 @@ import { expect, test, toast } from '../../support/console.ts'
 const path = (instance: string) => `/projects/web-frontend/instances/${instance}/serial-console`
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })
 
-/** What is on the screen of the terminal, line by line. */
+/** The terminal's lines on screen. */
 const screen = (page: Page) => page.locator('.xterm-rows')
 const shows = (page: Page, text: string | RegExp) => expect(screen(page)).toContainText(text)
 
-/** How often a text is in what was received. */
+/** How often a text occurs in the output received so far. */
 async function timesInLog(page: Page, text: string): Promise<number> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download log' }).click()
@@ -32,7 +32,7 @@ async function logIn(page: Page, name = 'bastion'): Promise<void> {
   await shows(page, new RegExp(`root@${name}:~# *$`))
 }
 
-/** Pastes as a keyboard does: the clipboard's text comes with the event. */
+/** Pastes like a keyboard: the event contains the clipboard's text. */
 const pasteInto = (page: Page, text: string) =>
   terminal(page).evaluate((element, text) => {
     const clipboardData = new DataTransfer()
@@ -40,7 +40,10 @@ const pasteInto = (page: Page, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-test('the console shows how the guest booted, lets one in and answers', async ({ page, open }) => {
+test('the console shows the guest booting, and lets the user log in and run commands', async ({
+  page,
+  open,
+}) => {
   await open('/projects/web-frontend/instances/bastion/connect')
   await page.getByRole('link', { name: 'Open serial console' }).click()
   await expect(page.getByRole('heading', { name: 'Serial console of bastion' })).toBeVisible()
@@ -50,7 +53,7 @@ test('the console shows how the guest booted, lets one in and answers', async ({
   )
   await expect(connection(page)).toHaveText('connected')
   await shows(page, 'Reached target Multi-User System.')
-  // What was typed for is typed for at once: the terminal has the focus.
+  // The terminal is focused, so that the user can type at once.
   await expect(terminal(page)).toBeFocused()
   await logIn(page)
   await type(page, 'echo over the wire')
@@ -59,7 +62,7 @@ test('the console shows how the guest booted, lets one in and answers', async ({
   await expect(page).toHaveURL(/\/bastion\/connect$/)
 })
 
-test('a stopped instance says why it has no console, and gets one when it runs', async ({ page, open }) => {
+test('a stopped instance shows why it has no console, and gets one when it runs', async ({ page, open }) => {
   await open(path('preview'))
   await expect(page.getByText(/Only a .*instance has a serial console/)).toBeVisible()
   await page.evaluate(() => fetch('/v1/instances/preview/start?project=web-frontend', { method: 'POST' }))
@@ -71,7 +74,7 @@ test('a stopped instance says why it has no console, and gets one when it runs',
   await shows(page, 'preview login:')
 })
 
-test('output waits while it is paused', async ({ page, open }) => {
+test('output is buffered while paused', async ({ page, open }) => {
   await open(path('bastion'))
   await logIn(page)
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -83,7 +86,7 @@ test('output waits while it is paused', async ({ page, open }) => {
   await expect(page.getByText('Output is paused.')).toBeHidden()
 })
 
-test('more than can wait is dropped, and said so', async ({ page, open }) => {
+test('output beyond the buffer is dropped, with a notice', async ({ page, open }) => {
   await open(path('bastion'))
   await logIn(page)
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -93,7 +96,7 @@ test('more than can wait is dropped, and said so', async ({ page, open }) => {
   await shows(page, '012499')
 })
 
-test('the log is a text file of all that was received', async ({ page, open }) => {
+test('the log is a text file of everything received', async ({ page, open }) => {
   await open(path('bastion'))
   await logIn(page)
   const downloading = page.waitForEvent('download')
@@ -105,7 +108,10 @@ test('the log is a text file of all that was received', async ({ page, open }) =
   expect(await timesInLog(page, 'Multi-User')).toBe(1)
 })
 
-test('several lines are pasted only when asked for, and cannot break out', async ({ page, open }) => {
+test('pasting several lines asks for confirmation and cannot escape bracketed paste', async ({
+  page,
+  open,
+}) => {
   await open(path('bastion'))
   await logIn(page)
   await pasteInto(page, 'echo one')
@@ -130,13 +136,13 @@ test('a large paste arrives whole and in order', async ({ page, open }) => {
   await expect.poll(() => timesInLog(page, 'äöü-0123456789 ')).toBe(4_000)
 })
 
-/** The terminal's text lies below what takes the clicks. */
+/** The terminal's text lies below the element that receives clicks. */
 async function clickIn(page: Page, text: string): Promise<void> {
   await screen(page).getByText(text, { exact: true }).hover({ force: true })
   await screen(page).getByText(text, { exact: true }).click({ force: true })
 }
 
-test('an address of the guest is shown whole before it opens, and leads to the web only', async ({
+test('a link printed by the guest is shown in full before it opens, and only web links open', async ({
   page,
   open,
   context,
@@ -166,7 +172,7 @@ test('a hostile stream neither freezes the tab nor makes the terminal type', asy
     }).observe({ entryTypes: ['longtask'] })
   })
   await type(page, 'hostile')
-  // All of the stream has to come through; how fast is not what this is about.
+  // The whole stream must get through; its speed does not matter here.
   await expect(screen(page)).toContainText(/The terminal has survived\. *root@bastion:~# *$/, {
     timeout: 20_000,
   })
@@ -177,14 +183,14 @@ test('a hostile stream neither freezes the tab nor makes the terminal type', asy
   await shows(page, 'still here')
 })
 
-/** Has the server hang up; watched from before, for the first pause is less than a second. */
+/** Makes the server hang up. Watches from before, because the first pause is shorter than a second. */
 async function drop(page: Page): Promise<void> {
   const isSaid = page.getByText(/Disconnected\. Reconnecting/).waitFor()
   await type(page, 'drop')
   await isSaid
 }
 
-test('a lost connection comes back without losing or repeating', async ({ page, open }) => {
+test('a dropped connection resumes without losing or repeating output', async ({ page, open }) => {
   await open(path('bastion'))
   await logIn(page)
   const isPressed = page
@@ -195,7 +201,7 @@ test('a lost connection comes back without losing or repeating', async ({ page, 
   await expect(connection(page)).toHaveText('connected')
   await shows(page, 'This was printed while nobody watched.')
   await type(page, 'echo after')
-  // Comes back by itself, after the pause that it shows.
+  // Reconnects automatically after the displayed pause.
   await drop(page)
   await expect(page.getByText(/Disconnected\. Reconnecting/)).toBeHidden()
   await expect.poll(() => timesInLog(page, 'printed while nobody watched')).toBe(2)
@@ -204,7 +210,7 @@ test('a lost connection comes back without losing or repeating', async ({ page, 
   expect(await timesInLog(page, 'Last login')).toBe(1)
 })
 
-test('F6 leads out of the terminal and back, Tab is the guest’s', async ({ page, open }) => {
+test('F6 moves focus out of the terminal and back; Tab goes to the guest', async ({ page, open }) => {
   await open(path('bastion'))
   await expect(connection(page)).toHaveText('connected')
   await terminal(page).focus()
@@ -219,7 +225,7 @@ test('F6 leads out of the terminal and back, Tab is the guest’s', async ({ pag
   await expect(page.locator('.xterm-accessibility')).toContainText('bastion login:')
 })
 
-test('a phone has the keys that its keyboard lacks', async ({ page, open }) => {
+test('a phone gets the keys its keyboard lacks', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(path('bastion'))
   await logIn(page)
@@ -231,7 +237,7 @@ test('a phone has the keys that its keyboard lacks', async ({ page, open }) => {
   await page.keyboard.type('half a com')
   await keys.getByRole('button', { name: 'Ctrl' }).click()
   await expect(keys.getByRole('button', { name: 'Ctrl' })).toHaveAttribute('aria-pressed', 'true')
-  // The focus has stayed where it was, and so would the keyboard.
+  // Focus has not moved, so a phone's keyboard would stay open too.
   await page.keyboard.type('c')
   await shows(page, '^C')
   await expect(keys.getByRole('button', { name: 'Ctrl' })).toHaveAttribute('aria-pressed', 'false')

@@ -1,6 +1,6 @@
 import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 
-test('snapshots show the disk they are of, also when that is gone', async ({ page, open }) => {
+test('snapshots show their source disk, even after it is deleted', async ({ page, open }) => {
   await open('/projects/web-frontend/snapshots')
   await expect(row(page, 'old-assets-2024')).toContainText(/ready.*100 GiB.*deleted.*[0-9a-f]{8}-/)
   await row(page, 'web-before-redesign').getByRole('link', { name: 'web-1-boot' }).click()
@@ -8,7 +8,7 @@ test('snapshots show the disk they are of, also when that is gone', async ({ pag
   await expect(form(page).getByRole('link', { name: 'web-before-redesign' })).toBeVisible()
 })
 
-test('a snapshot is taken of a disk that allows it, and seen to become ready', async ({ page, open }) => {
+test('a snapshot of a disk is taken and becomes ready', async ({ page, open }) => {
   await open('/projects/staging/snapshots')
   await page.getByRole('link', { name: 'Create snapshot' }).click()
   await form(page).getByRole('combobox', { name: 'Disk' }).click()
@@ -22,7 +22,7 @@ test('a snapshot is taken of a disk that allows it, and seen to become ready', a
   await expect(row(page, name)).toContainText(/ready.*10 GiB.*stage-mail-boot/, { timeout: 15_000 })
 })
 
-test('a snapshot is looked at and deleted from its panel', async ({ page, open }) => {
+test('a snapshot is viewed and deleted from its panel', async ({ page, open }) => {
   await open('/projects/web-frontend/snapshots')
   await row(page, 'old-assets-2024').getByRole('link').first().click()
   await expect(page).toHaveURL('/projects/web-frontend/snapshots/old-assets-2024')
@@ -37,7 +37,7 @@ test('a snapshot is looked at and deleted from its panel', async ({ page, open }
   await expect(row(page, 'old-assets-2024')).toBeHidden()
 })
 
-test('several snapshots are deleted at once, and one that is being taken says why not', async ({
+test('several snapshots are deleted at once, and one still being taken shows why it cannot be', async ({
   page,
   open,
 }) => {
@@ -55,7 +55,7 @@ test('several snapshots are deleted at once, and one that is being taken says wh
   await expect(row(page, 'free-fresh')).toBeVisible()
 })
 
-test('the failure of a delete is told, and the snapshot stays', async ({ page, open }) => {
+test('a failed deletion is reported, and the snapshot stays', async ({ page, open }) => {
   await open('/projects/web-frontend/disks/old-assets/snapshots-new')
   await form(page).getByLabel('Name').fill('stays-delete-500')
   await form(page).getByRole('button', { name: 'Create snapshot' }).click()
@@ -68,7 +68,7 @@ test('the failure of a delete is told, and the snapshot stays', async ({ page, o
   await expect(row(page, 'stays-delete-500')).toBeVisible()
 })
 
-test('an image is made from a snapshot, and a refusal loses nothing', async ({ page, open }) => {
+test('an image is created from a snapshot, and a rejection keeps the input', async ({ page, open }) => {
   await open('/projects/build-farm/snapshots')
   await expect(page.getByText('No snapshots', { exact: true })).toBeVisible()
   await page.goto('/projects/web-frontend/snapshots')
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a disk is made from a snapshot where the snapshot is', async ({ page, open }) => {
+test('a disk is created directly from a snapshot', async ({ page, open }) => {
   await open('/projects/web-frontend/snapshots')
   const name = (await page.locator('tbody tr[data-row] a').first().textContent()) ?? ''
   await rowAction(page, name, 'Create disk')

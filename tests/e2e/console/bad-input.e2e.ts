@@ -1,6 +1,6 @@
 import { expect, row, test, toast } from '../../support/console.ts'
 
-test('hostile text is shown as text, in whatever direction it is written', async ({ page, open }) => {
+test('hostile text is shown as plain text, in either writing direction', async ({ page, open }) => {
   await open('/projects')
   await expect(row(page, 'localization-tests')).toContainText('<img src=x onerror=alert(1)>')
   await row(page, 'localization-tests').getByRole('link').click()
@@ -8,7 +8,7 @@ test('hostile text is shown as text, in whatever direction it is written', async
   await expect(page.locator('img')).toHaveCount(0)
 })
 
-test('an unknown path is a page not found', async ({ page, open }) => {
+test('an unknown path shows “Page not found”', async ({ page, open }) => {
   await open('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(
@@ -19,29 +19,29 @@ test('an unknown path is a page not found', async ({ page, open }) => {
   await expect(page).toHaveURL('/projects')
 })
 
-test('an unknown project is a page not found', async ({ page, open }) => {
+test('an unknown project shows “Page not found”', async ({ page, open }) => {
   await open('/projects/nowhere/instances')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test.describe('from a server that answers in unusual ways', () => {
+test.describe('with a server that gives unusual answers', () => {
   test.use({ user: 'quinn' })
 
-  test('an unreadable answer is told as such', async ({ page, open }) => {
+  test('an unreadable answer is reported as such', async ({ page, open }) => {
     await open('/projects')
     await row(page, 'unreadable-answer').getByRole('link').click()
     await expect(page.getByText('Error reading API response')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 
-  test('a state that this version does not know shows its own word', async ({ page, open }) => {
+  test('an unknown state is shown as the server sent it', async ({ page, open }) => {
     await open('/projects/odd-states/instances')
     await expect(page.getByRole('link', { name: 'unknown-state' })).toBeVisible()
     await page.getByRole('link', { name: 'unknown-state' }).click()
     await expect(page.getByRole('heading', { name: 'unknown-state' })).toBeVisible()
   })
 
-  test('a page token gone stale restarts the list', async ({ page, open }) => {
+  test('a stale page token restarts the list', async ({ page, open }) => {
     await open('/projects/stale-page-token/instances')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(toast(page, 'The list has changed. Showing the first page.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, row, shownNames, test } from '../../support/console.ts'
 
-/** A browser that blocks site data throws as soon as a storage is named. Runs in the page. */
+/** Runs in the page. A browser that blocks site data throws on any access to storage. */
 function blockStorage() {
   const denied = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -12,7 +12,7 @@ function blockStorage() {
 
 test.beforeEach(({ page }) => page.addInitScript(blockStorage))
 
-test('where site data is blocked, lists show and can be sorted', async ({ page, open }) => {
+test('with site data blocked, lists show and can be sorted', async ({ page, open }) => {
   await open('/projects')
   await expect(row(page, 'web-frontend')).toBeVisible()
   const before = await shownNames(page)
@@ -24,14 +24,14 @@ test('where site data is blocked, lists show and can be sorted', async ({ page, 
   await expect.poll(() => shownNames(page)).toEqual(before.toReversed())
 })
 
-test('where site data is blocked, the theme can be changed', async ({ page, open }) => {
+test('with site data blocked, the theme can be changed', async ({ page, open }) => {
   await open('/projects')
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('where site data is blocked, a form can be filled in and sent', async ({ page, open }) => {
+test('with site data blocked, a form can be filled in and sent', async ({ page, open }) => {
   await open('/projects-new')
   await page.getByLabel('Name').fill('without-a-draft')
   await page.getByRole('button', { name: 'Create project' }).click()
@@ -41,7 +41,7 @@ test('where site data is blocked, a form can be filled in and sent', async ({ pa
 test.describe('with 10,000 instances', () => {
   test.use({ size: 'large' })
 
-  test('where site data is blocked, pages are walked through', async ({ page, open }) => {
+  test('with site data blocked, lists can be paged through', async ({ page, open }) => {
     await open('/projects/fleet-10k/instances?page=3')
     await expect(page.getByText('Page 3')).toBeVisible()
     await page.getByRole('button', { name: 'Next' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/console.ts'
 
-test('who asks for another time keeps what is filtered', async ({ page, open }) => {
+test('changing the time range keeps the filters', async ({ page, open }) => {
   await open('/settings/changes?what=added&what=gone&page=2')
   await page.getByRole('combobox', { name: 'Since' }).click()
   await page.getByRole('option', { name: 'a week ago' }).click()

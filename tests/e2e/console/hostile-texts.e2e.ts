@@ -1,14 +1,18 @@
 import { hostileTexts, terminalTexts } from '../../support/hostile/hostile-texts.ts'
 import { expect, isUnharmed, shownOf, test, walk } from '../../support/servers/hostile-server.ts'
 
-// Each walks many pages at two widths.
+// Each test visits many pages at two widths.
 test.describe.configure({ timeout: 180_000 })
 
 const texts = hostileTexts.map(({ text }) => text)
 const textsFrom = (first: number) => [...texts.slice(first), ...texts.slice(0, first)]
 const rowsOfPage = 100
 
-test('each of the texts is a name and a description, and is shown as text', async ({ page, open, api }) => {
+test('each hostile text is shown as plain text when used as a name and description', async ({
+  page,
+  open,
+  api,
+}) => {
   const [known] = api.plane.projects.all()
   if (!known) throw new Error('There is no project')
   for (const row of api.plane.projects.all()) api.plane.projects.delete(row.id)
@@ -30,9 +34,9 @@ test('each of the texts is a name and a description, and is shown as text', asyn
   expect(texts.filter((text) => !shown.has(text))).toEqual([])
 })
 
-test.describe('what a project has', () => {
+test.describe('a project’s contents', () => {
   test.use({ says: textsFrom(0) })
-  test('is text, wide and narrow', async ({ page, open, answers }) => {
+  test('show hostile text as plain text, wide and narrow', async ({ page, open, answers }) => {
     const project = '/projects/web-frontend'
     await walk(page, open, answers, [
       `${project}/instances`,
@@ -51,9 +55,9 @@ test.describe('what a project has', () => {
   })
 })
 
-test.describe('an instance and what belongs to it', () => {
+test.describe('an instance and its parts', () => {
   test.use({ says: textsFrom(130) })
-  test('is text, wide and narrow', async ({ page, open, answers }) => {
+  test('show hostile text as plain text, wide and narrow', async ({ page, open, answers }) => {
     const instance = '/projects/web-frontend/instances/preview'
     await walk(page, open, answers, [
       instance,
@@ -72,9 +76,9 @@ test.describe('an instance and what belongs to it', () => {
   })
 })
 
-test.describe('the rack, its networks and its silos', () => {
+test.describe('the rack, its networks, and its silos', () => {
   test.use({ says: textsFrom(260) })
-  test('are text, wide and narrow', async ({ page, open, answers }) => {
+  test('show hostile text as plain text, wide and narrow', async ({ page, open, answers }) => {
     await walk(page, open, answers, [
       '/system/inventory/sleds',
       '/system/inventory/disks',
@@ -93,9 +97,9 @@ test.describe('the rack, its networks and its silos', () => {
   })
 })
 
-test.describe('what an operator reads in the morning', () => {
+test.describe('an operator’s daily pages', () => {
   test.use({ says: textsFrom(390) })
-  test('is text, wide and narrow', async ({ page, open, answers }) => {
+  test('show hostile text as plain text, wide and narrow', async ({ page, open, answers }) => {
     await walk(page, open, answers, [
       '/system/issues',
       '/system/audit-log',
@@ -108,9 +112,9 @@ test.describe('what an operator reads in the morning', () => {
   })
 })
 
-test.describe('texts that are much too long', () => {
+test.describe('very long texts', () => {
   test.use({ says: texts.filter(({ length }) => length > 250) })
-  test('leave everything in its place', async ({ page, open, answers }) => {
+  test('do not break the layout', async ({ page, open, answers }) => {
     await walk(page, open, answers, [
       '/projects/web-frontend/instances/preview',
       '/projects/web-frontend/instances/preview/settings',
@@ -130,9 +134,9 @@ test.describe('texts that are much too long', () => {
   })
 })
 
-test.describe('what a server has against something', () => {
+test.describe('a server’s error message', () => {
   test.use({ says: textsFrom(60) })
-  test('is text, in forms, on pages and beside a query', async ({ page, open, answers }) => {
+  test('is shown as plain text in forms, on pages, and beside a query', async ({ page, open, answers }) => {
     const isShown = () =>
       expect
         .poll(async () => (await shownOf(page, answers.given().slice(-1)))[0], answers.given().at(-1))
@@ -152,7 +156,7 @@ test.describe('what a server has against something', () => {
   })
 })
 
-test('a guest reaches no further than its terminal', async ({ page, context, open, origin, api }) => {
+test('a guest cannot affect anything outside its terminal', async ({ page, context, open, origin, api }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   const [bastion] = api.plane.instances.all().filter(({ name }) => name === 'bastion')
   const texts = terminalTexts.filter((text) => text !== '\u001B]unterminated')
@@ -164,7 +168,7 @@ test('a guest reaches no further than its terminal', async ({ page, context, ope
   await page.evaluate(() => navigator.clipboard.writeText('mine'))
   await expect(page.locator('.xterm-rows')).toContainText('all is printed login:')
   await page.getByRole('textbox', { name: 'Terminal input' }).focus()
-  // Printed once more while it is looked at.
+  // Prints it again while the terminal is on screen.
   await page.keyboard.press('Enter')
   await expect.poll(() => typed.join('')).toContain('\r')
   await expect(page.locator('.xterm-rows')).toContainText('all is printed login:')

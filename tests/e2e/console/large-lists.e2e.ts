@@ -4,7 +4,7 @@ import { expect, shownNames, test } from '../../support/console.ts'
 test.use({ size: 'large' })
 
 for (const width of [768, 1100]) {
-  test(`at ${width} px the columns of a long list take all its width`, async ({ page, open }) => {
+  test(`at ${width} px a long list’s columns use the full width`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 400 })
     await open('/projects/fleet-10k/instances?q=node')
     await expect(page.getByText('10,000 of 10,000 instances')).toBeVisible({ timeout: 15_000 })
@@ -17,12 +17,12 @@ for (const width of [768, 1100]) {
   })
 }
 
-test('a print holds every row that fits the filter, drawn or not', async ({ page, open }) => {
+test('a print contains every row that matches the filter, rendered or not', async ({ page, open }) => {
   await open('/projects/fleet-10k/instances?q=11')
   const said = page.getByText(/of 10,000 instances$/)
   await expect(said).toBeVisible({ timeout: 15_000 })
   const count = Number((await said.textContent())?.split(' ')[0]?.replace(',', ''))
-  // The browser does not wait for what is drawn later.
+  // The browser does not wait for rows that render later.
   const printed = () =>
     page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'))
@@ -31,12 +31,12 @@ test('a print holds every row that fits the filter, drawn or not', async ({ page
       return rows
     })
   expect(count).toBeGreaterThan(100)
-  // What draws it comes after the first screen.
+  // The code for this loads after the first screen.
   await expect.poll(printed).toBe(count)
   await expect(page.locator('.print-list')).toHaveCount(0)
 })
 
-test('a print of one page of many says so', async ({ page, open }) => {
+test('a print of one of many pages says so', async ({ page, open }) => {
   await open('/projects/fleet-10k/instances')
   await expect(page.getByText('1–50')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -45,7 +45,7 @@ test('a print of one page of many says so', async ({ page, open }) => {
   ).toBeVisible()
 })
 
-test('pages are the server’s, their number is in the URL, and back works', async ({ page, open }) => {
+test('pages come from the server, the page number is in the URL, and Back works', async ({ page, open }) => {
   await open('/projects/fleet-10k/instances')
   await expect(page.getByText('1–50')).toBeVisible()
   const [first] = await shownNames(page)
@@ -59,14 +59,14 @@ test('pages are the server’s, their number is in the URL, and back works', asy
   await expect(page).toHaveURL(/\?page=2$/)
 })
 
-test('a filter works on the whole list, and few rows are drawn', async ({ page, open }) => {
+test('a filter applies to the whole list, and few rows are rendered', async ({ page, open }) => {
   await open('/projects/fleet-10k/instances')
   await page.getByLabel('Filter instances').fill('-1')
   await expect(page.getByText(/of 10,000 instances$/)).toBeVisible({ timeout: 15_000 })
   await expect.poll(() => page.locator('tbody tr').count()).toBeLessThanOrEqual(100)
 })
 
-test('a heading keeps the focus when what it sorts grows long', async ({ page, open }) => {
+test('a column header keeps focus when the sorted list grows long', async ({ page, open }) => {
   await open('/projects/fleet-10k/instances')
   await expect(page.getByText('1–50')).toBeVisible()
   const memory = page.getByRole('columnheader', { name: 'Memory' }).getByRole('button')
@@ -80,7 +80,7 @@ test('a heading keeps the focus when what it sorts grows long', async ({ page, o
 test('a whole list can be scrolled to its end', async ({ page, open }) => {
   await open('/projects/fleet-10k/instances?sort=-memory')
   await expect(page.getByText('10,000 of 10,000 instances')).toBeVisible({ timeout: 15_000 })
-  // Only then it has the height of all its rows, and an end to be scrolled to.
+  // Only then does the list have its full height, and an end to scroll to.
   await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(100)
   await page.keyboard.press('End')
   await expect(page.getByText('10,000 of 10,000 instances')).toBeInViewport()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, row, shownNames, test } from '../../support/console.ts'
 
 for (const width of [600, 768, 1100, 1440])
-  test(`at ${width} px a selection moves nothing, and its bar covers no row, head or button`, async ({
+  test(`at ${width} px a selection shifts nothing, and its bar covers no row, header, or button`, async ({
     page,
     open,
   }) => {
@@ -12,7 +12,7 @@ for (const width of [600, 768, 1100, 1440])
     const table = page.getByRole('table')
     const create = page.getByRole('link', { name: 'Create instance' })
     const places = () => Promise.all([table, create, row(page, 'web-1')].map((part) => part.boundingBox()))
-    // Fonts and what comes after the rows would be taken for what a selection moves.
+    // Late fonts and content would look like shifts caused by the selection.
     await page.waitForLoadState('networkidle')
     const before = await places()
     for (const name of ['preview', 'web-1']) await page.getByLabel(`Select ${name}`, { exact: true }).check()
@@ -31,7 +31,7 @@ for (const width of [600, 768, 1100, 1440])
     await expect(page.getByRole('alertdialog', { name: 'Stop 1 instance?' })).toBeVisible()
   })
 
-test('all rows are selected, and none', async ({ page, open }) => {
+test('all rows can be selected and deselected', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await page.getByLabel('Select all rows').check()
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
@@ -40,19 +40,19 @@ test('all rows are selected, and none', async ({ page, open }) => {
   await expect(bar).toBeHidden()
 })
 
-test('a click anywhere on a row opens it', async ({ page, open }) => {
+test('clicking anywhere on a row opens it', async ({ page, open }) => {
   await open('/projects/web-frontend/disks')
   await row(page, 'old-assets').getByText('detached').click()
   await expect(page).toHaveURL('/projects/web-frontend/disks/old-assets')
 })
 
-test('a click beside a box or on text that is marked opens nothing', async ({ page, open }) => {
+test('clicking near a checkbox or on selected text opens nothing', async ({ page, open }) => {
   await open('/projects/web-frontend/disks')
   const list = page.url()
   const cell = row(page, 'old-assets').getByRole('cell').first()
   await cell.click({ position: { x: 2, y: 2 } })
   const text = row(page, 'old-assets').getByText('120 GiB')
-  // What the disks are made from is read after them.
+  // Disk sources load after the disks.
   await expect(row(page, 'cache-1-boot')).toContainText('Image debian-13')
   const { x = 0, y = 0, width = 0, height = 0 } = (await text.boundingBox()) ?? {}
   await page.mouse.move(x + width - 60, y + height / 2)
@@ -78,7 +78,7 @@ for (const [how, click] of [
     expect(page.url()).toBe(list)
   })
 
-test('what is beside a figure keeps its distance, at any width', async ({ page, open }) => {
+test('neighbouring cells keep their distance at any width', async ({ page, open }) => {
   for (const path of ['/projects/web-frontend/disks', '/projects/web-frontend/instances', '/system/silos']) {
     await open(path)
     for (const width of [768, 1100, 1440]) {
@@ -88,7 +88,7 @@ test('what is beside a figure keeps its distance, at any width', async ({ page, 
   }
 })
 
-/** Runs in the page: the least distance between the texts of two cells beside each other, as far as they are seen. */
+/** Runs in the page. The smallest distance between the visible texts of adjacent cells, in pixels. */
 function tightest(): number {
   const span = (cell: Element) => {
     const texts = document.createRange()
@@ -108,7 +108,7 @@ function tightest(): number {
   return Math.min(...gaps.filter((gap) => !Number.isNaN(gap)))
 }
 
-/** Types into the filter, by keys alone. */
+/** Types into the filter with the keyboard alone. */
 async function typeFilter(page: Page, text: string) {
   await expect(row(page, 'web-1')).toBeVisible()
   await page.keyboard.press('/')
@@ -127,10 +127,7 @@ test('a text filter narrows the list and stays in the URL', async ({ page, open 
   await expect.poll(async () => (await shownNames(page)).length).toBe(14)
 })
 
-test('a list that is sorted in the moment its filter goes into the URL keeps the filter', async ({
-  page,
-  open,
-}) => {
+test('sorting a list just as its filter goes into the URL keeps the filter', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await page.evaluate(() => {
     const replace = history.replaceState.bind(history)
@@ -148,7 +145,7 @@ test('a list that is sorted in the moment its filter goes into the URL keeps the
   await expect(page.getByRole('searchbox')).toHaveValue('cache-')
 })
 
-test('a facet keeps the chosen states', async ({ page, open }) => {
+test('a facet keeps the selected states', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await page.getByRole('button', { name: 'State', exact: true }).first().click()
   await page.getByRole('menuitemcheckbox', { name: /stopped/ }).click()
@@ -157,7 +154,7 @@ test('a facet keeps the chosen states', async ({ page, open }) => {
   await expect(page).toHaveURL(/state=stopped/)
 })
 
-test('any column sorts, down and up', async ({ page, open }) => {
+test('every column sorts ascending and descending', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   const memory = page.getByRole('columnheader', { name: 'Memory' })
   await memory.getByRole('button').click()
@@ -168,7 +165,7 @@ test('any column sorts, down and up', async ({ page, open }) => {
   await expect.poll(async () => (await shownNames(page))[0]).toMatch(/^cache/)
 })
 
-test('columns are chosen, and the choice stays on this machine', async ({ page, open }) => {
+test('columns can be chosen, and the choice is remembered on this machine', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Floating IPs' }).click()
@@ -179,7 +176,7 @@ test('columns are chosen, and the choice stays on this machine', async ({ page, 
   await expect(page.getByRole('columnheader', { name: 'Floating IPs' })).toBeHidden()
 })
 
-test('an export holds exactly what is filtered and shown', async ({ page, open }) => {
+test('an export contains exactly what is filtered and shown', async ({ page, open }) => {
   await open('/projects/web-frontend/instances?q=gateway-')
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -189,7 +186,7 @@ test('an export holds exactly what is filtered and shown', async ({ page, open }
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['gateway-1', 'gateway-2', 'gateway-3'])
 })
 
-test('the keyboard moves, selects, opens menus and opens rows', async ({ page, open }) => {
+test('the keyboard moves, selects, opens menus, and opens rows', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'cache-1' })).toBeVisible()
   await page.keyboard.press('j')
@@ -207,7 +204,7 @@ test('the keyboard moves, selects, opens menus and opens rows', async ({ page, o
   await expect(page).toHaveURL(/\/instances\/bastion\/storage$/)
 })
 
-test('a list that is all on one page has no pager, filtered or not', async ({ page, open }) => {
+test('a list that fits on one page has no pager, filtered or not', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   const pager = page.getByRole('navigation', { name: 'Pagination' })
   await expect(page.getByText('14 of 14 instances')).toBeVisible()
@@ -217,7 +214,7 @@ test('a list that is all on one page has no pager, filtered or not', async ({ pa
   await expect(pager).toBeHidden()
 })
 
-test('an empty list offers once to make what belongs there', async ({ page, open }) => {
+test('an empty list has exactly one button to create an item', async ({ page, open }) => {
   await open('/projects/scratch-pad/instances')
   await expect(page.getByText('No instances')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create instance' })).toHaveCount(1)
@@ -226,7 +223,7 @@ test('an empty list offers once to make what belongs there', async ({ page, open
 test.describe('printed from a dark screen', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('a list is the list: light, with its title, filter and time', async ({ page, open }) => {
+  test('a list prints light, with its title, filter, and time', async ({ page, open }) => {
     await open('/projects/web-frontend/instances?q=cache-&sort=-memory')
     await expect.poll(() => shownNames(page)).toHaveLength(3)
     await page.emulateMedia({ media: 'print' })
@@ -255,13 +252,13 @@ test.describe('on a phone', () => {
   const card = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-  test('a card opens wherever it is touched', async ({ page, open }) => {
+  test('tapping anywhere on a card opens it', async ({ page, open }) => {
     await open('/projects/web-frontend/instances')
     await card(page, 'cache-1').getByText('32 GiB').click()
     await expect(page).toHaveURL('/projects/web-frontend/instances/cache-1/storage')
   })
 
-  test('a card offers what can be done, and names for whom', async ({ page, open }) => {
+  test('a card’s actions include its name in their accessible names', async ({ page, open }) => {
     const offers = async (name: string, labels: string[]) => {
       await open(`/projects/web-frontend/instances?q=${name}`)
       await expect(card(page, name)).toBeVisible()
@@ -276,17 +273,17 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Stop preview' })).toBeEnabled({ timeout: 15_000 })
   })
 
-  test('filters are in a sheet at the bottom, and the list stays where it is', async ({ page, open }) => {
+  test('filters open in a bottom sheet, and the list does not move', async ({ page, open }) => {
     await open('/projects/web-frontend/instances')
     await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
-    // Fonts and what comes after the cards would be taken for what the sheet moves.
+    // Late fonts and content would look like shifts caused by the sheet.
     await page.waitForLoadState('networkidle')
     const topOf = async (name: string) => (await card(page, name).boundingBox())?.y
     const before = await topOf('bastion')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     const stopped = sheet.getByRole('checkbox', { name: /^stopped/ })
-    // Its state comes back by the URL, a moment after the click.
+    // Its state comes back from the URL, shortly after the click.
     await stopped.click()
     await expect(stopped).toBeChecked()
     await expect
@@ -301,7 +298,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => topOf('preview')).toBe(before)
   })
 
-  test('cards are sorted by what one chooses', async ({ page, open }) => {
+  test('cards can be sorted by a chosen field', async ({ page, open }) => {
     await open('/projects/web-frontend/instances')
     await page.getByRole('button', { name: 'Sort' }).click()
     await page.getByRole('menuitemradio', { name: 'Memory' }).click()

@@ -3,7 +3,7 @@ import { expect, row, test } from '../../support/console.ts'
 const networking = '/projects/billing-ledger/instances/ledger-db-restore-test/networking'
 const vpc = '/projects/web-frontend/vpcs/edge'
 
-/** Pages, forms and panels by what they are about that is not there. */
+/** Pages, forms, and panels of missing objects. */
 const nowhere: Array<[what: string, path: string]> = [
   ['an instance to be created in an unknown project', '/projects/nope/instances-new'],
   ['an image for an unknown project', '/projects/nope/images-new'],
@@ -33,7 +33,7 @@ const nowhere: Array<[what: string, path: string]> = [
 ]
 
 for (const [what, path] of nowhere) {
-  test(`${what} is a page that is not there`, async ({ page, open }) => {
+  test(`${what} shows “Page not found”`, async ({ page, open }) => {
     await open(path)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -42,7 +42,7 @@ for (const [what, path] of nowhere) {
   })
 }
 
-test('so is a port that its switch does not have', async ({ page, open }) => {
+test('a port that its switch does not have shows “Page not found”', async ({ page, open }) => {
   await open('/system/inventory/switches')
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
   await expect(page).toHaveURL(/\/ports$/)
@@ -50,7 +50,7 @@ test('so is a port that its switch does not have', async ({ page, open }) => {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('the crumbs are back on the next page, and a path that leads nowhere has a way past what stands above it', async ({
+test('breadcrumbs return on the next page, and an unknown path still has a skip link', async ({
   page,
   open,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, row, shownNames, test } from '../../support/console.ts'
 
-test('a panel leaves the list behind it where it is, and so do its closing and Back', async ({
+test('opening a panel, closing it, and going Back keep the list’s scroll position', async ({
   page,
   open,
 }) => {
@@ -29,7 +29,7 @@ test('a panel leaves the list behind it where it is, and so do its closing and B
   await expect.poll(scrolled).toBe(200)
 })
 
-test('a panel takes the focus to its title and gives it back to what opened it, over another panel as well', async ({
+test('a panel moves focus to its title and returns it to its opener, also over another panel', async ({
   page,
   open,
 }) => {
@@ -53,7 +53,7 @@ test('a panel takes the focus to its title and gives it back to what opened it, 
   await expect(opener).toBeFocused()
 })
 
-test('a list is as it was under a panel, and when that is closed, sent, or left by Back', async ({
+test('a list keeps its filter and order under a panel, and after it is closed, submitted, or left by Back', async ({
   page,
   open,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, row, test } from '../../support/console.ts'
 
-test('a search leads to a project and to an instance of it', async ({ page, open }) => {
+test('a search leads to a project and to one of its instances', async ({ page, open }) => {
   await open('/projects')
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: 'Search' })
@@ -18,7 +18,7 @@ test('a search leads to a project and to an instance of it', async ({ page, open
 test.describe('with a slow server', () => {
   test.use({ latency: true })
 
-  test('Enter leads to what the server lists as soon as it has told that', async ({ page, open, pace }) => {
+  test('Enter opens the server’s match as soon as it arrives', async ({ page, open, pace }) => {
     await open('/settings/display')
     Object.assign(pace, { min: 1_000, max: 1_000 })
     await page.keyboard.press('Control+k')
@@ -29,7 +29,7 @@ test.describe('with a slow server', () => {
   })
 })
 
-test('the search does what can be done on a page, and says why not', async ({ page, open }) => {
+test('the search runs a page’s actions and shows why others are disabled', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/bastion/storage')
   const search = page.getByRole('dialog', { name: 'Search' })
   const find = async (text: string) => {
@@ -57,7 +57,7 @@ test('the search does what can be done on a page, and says why not', async ({ pa
   await expect(page.getByRole('alertdialog', { name: 'Stop instance web-3?' })).toBeVisible()
 })
 
-test('the search creates anything', async ({ page, open }) => {
+test('every create form can be opened from the search', async ({ page, open }) => {
   await open('/projects/web-frontend/snapshots')
   const search = page.getByRole('dialog', { name: 'Search' })
   for (const [text, path] of [
@@ -73,7 +73,7 @@ test('the search creates anything', async ({ page, open }) => {
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible()
   }
-  // What one has to be chosen for first leads to where that is.
+  // Forms that need a parent lead to the list in which to choose it.
   for (const [text, path] of [
     ['create identity provider', '/system/silos'],
     ['create subnet', '/projects/web-frontend/vpcs'],
@@ -87,7 +87,7 @@ test('the search creates anything', async ({ page, open }) => {
   }
 })
 
-test.describe('of a tenant', () => {
+test.describe('as a tenant', () => {
   test.use({ user: 'sofia' })
 
   test('the search offers no operator page', async ({ page, open }) => {
@@ -100,7 +100,7 @@ test.describe('of a tenant', () => {
   })
 })
 
-test('the search takes what is typed from the moment that it is asked for', async ({ page, open }) => {
+test('the search accepts typing from the moment it is opened', async ({ page, open }) => {
   await open('/projects')
   await page.evaluate(() => {
     const press = (key: string, ctrlKey = false) =>
@@ -117,7 +117,7 @@ test('the search takes what is typed from the moment that it is asked for', asyn
   await expect(field).toHaveValue('create silo')
 })
 
-test('without an open project the search asks in which one to create something, the last one first', async ({
+test('without an open project the search asks where to create something, last project first', async ({
   page,
   open,
 }) => {
@@ -143,7 +143,7 @@ test('without an open project the search asks in which one to create something, 
   await expect(page).toHaveURL('/projects/build-farm/disks-new')
 })
 
-test('the search offers every form of a project to who is in none', async ({ page, open }) => {
+test('the search offers every project form outside of a project', async ({ page, open }) => {
   await open('/projects')
   await expect(row(page, 'web-frontend')).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -208,7 +208,7 @@ test('the search changes the theme and signs out', async ({ page, open }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('an id that is pasted into the search leads to its instance, from any page', async ({ page, open }) => {
+test('an ID pasted into the search leads to its instance, from any page', async ({ page, open }) => {
   await open('/projects')
   const id = await page.evaluate(async () => {
     const answer = await fetch('/v1/instances/bastion?project=web-frontend')
@@ -222,7 +222,7 @@ test('an id that is pasted into the search leads to its instance, from any page'
   await expect(page).toHaveURL('/projects')
 })
 
-test('what is listed is stopped by its name, from another page of its project', async ({ page, open }) => {
+test('a listed instance is stopped by name from another page of its project', async ({ page, open }) => {
   await open('/projects/web-frontend/disks')
   const search = page.getByRole('dialog', { name: 'Search' })
   await page.keyboard.press('Control+k')

@@ -4,7 +4,7 @@ import { type MockServer, startMockServer } from '../../../tools/mock-server.ts'
 import { expect, test as base } from '../../support/console.ts'
 
 interface Fixtures {
-  /** The status with which paths that begin so are refused. */
+  /** The status with which paths with this prefix are refused. */
   refuses: Record<string, number>
   api: MockServer
 }
@@ -35,7 +35,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test.describe('of a server that lacks some operations', () => {
+test.describe('on a server that lacks some operations', () => {
   test.use({
     refuses: {
       '/v1/system/hardware/sleds-uninitialized': 501,
@@ -60,30 +60,30 @@ test.describe('of a server that lacks some operations', () => {
     ['/system/audit-log', '/v1/system/audit-log', 'audit log'],
     ['/system/metrics', '/v1/system/timeseries/schemas', 'timeseries schemas'],
   ] as const) {
-    test(`${place} says in place what is not offered, and asks for it once`, async ({
+    test(`${place} says in place what the server does not offer, and asks for it once`, async ({
       page,
       context,
       origin,
       api,
     }) => {
-      // Not by `open`, which waits for a heading: what is not offered may be in the place of the whole page.
+      // Not `open`, which waits for a heading: the message may replace the whole page.
       await context.addCookies([{ name: 'session', value: seedToken('ada'), url: origin }])
       await page.goto(place)
       await expect(page.getByText(`This server does not offer ${what}`).first()).toBeVisible()
       await expect(page.getByText(`This server does not offer ${what}`)).toHaveCount(1)
       await expect(page.getByText('Something went wrong')).toBeHidden()
-      // Two parts of a page may ask at the same time.
+      // Two parts of a page may send the same request.
       const asked = api.requests.filter((request) => request.path.split('?')[0] === path)
       expect(asked.length).toBeLessThanOrEqual(2)
     })
   }
 
-  test('charts that are not offered are said so together', async ({ page, open }) => {
+  test('unavailable charts share one message', async ({ page, open }) => {
     await open('/projects/web-frontend/instances/bastion/metrics/disk')
     await expect(page.getByText('This server does not offer timeseries query')).toHaveCount(1)
   })
 
-  test("a switch's page stands without its ports", async ({ page, open, api }) => {
+  test('a switch’s page works without its ports', async ({ page, open, api }) => {
     const [first] = api.plane.switches.all()
     await open(`/system/inventory/switches/${first?.id}/ports`)
     await expect(page.getByRole('heading', { level: 1, name: first?.baseboard.serial })).toBeVisible()
@@ -92,10 +92,10 @@ test.describe('of a server that lacks some operations', () => {
   })
 })
 
-test.describe('of a server that holds neither version', () => {
+test.describe('on a server that supports neither API version', () => {
   test.use({ refuses: { '/v1/': 400 } })
 
-  test('one page says so and names the versions, also to who signs in', async ({ page }) => {
+  test('one page says so and names the versions, also when signing in', async ({ page }) => {
     await page.goto('/login/harbor/local')
     await page.getByLabel('User name').fill('ada')
     await page.getByLabel('Password', { exact: true }).fill('password')
@@ -106,7 +106,7 @@ test.describe('of a server that holds neither version', () => {
   })
 })
 
-test('a server that holds the version no more says so on one page, whatever was known of it', async ({
+test('when the server no longer supports the version, one page says so, whatever was cached', async ({
   page,
   open,
   refuses,
@@ -125,10 +125,10 @@ const questions = (api: MockServer) =>
   api.requests.filter(({ path }) => path.startsWith('/v1/multicast-groups?limit=1'))
 
 for (const age of ['2025', '2026'] as const) {
-  test.describe(`of a server of ${age}`, () => {
+  test.describe(`on a server of ${age}`, () => {
     test.use({ age })
 
-    test('its version is asked for once in a session, and again after the next sign-in', async ({
+    test('the version is requested once per session, and again after the next sign-in', async ({
       page,
       open,
       api,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/console.ts'
 
-test('the theme is chosen and stays', async ({ page, open }) => {
+test('the chosen theme is remembered', async ({ page, open }) => {
   await open('/projects')
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
@@ -17,7 +17,7 @@ test('the skip link leads to the content', async ({ page, open }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the scroll position comes back with the page', async ({ page, open }) => {
+test('the scroll position is restored with the page', async ({ page, open }) => {
   await page.setViewportSize({ width: 1440, height: 300 })
   await open('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'gateway-2' })).toBeVisible()
@@ -30,7 +30,7 @@ test('the scroll position comes back with the page', async ({ page, open }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
 })
 
-test('a followed link leads to the heading of its page, a tab and a filter keep the focus', async ({
+test('following a link moves focus to the page’s heading; tabs and filters keep focus', async ({
   page,
   open,
 }) => {
@@ -59,14 +59,14 @@ test('a followed link leads to the heading of its page, a tab and a filter keep 
   await expect(heading).toBeFocused()
 })
 
-test('a project is changed in the top bar', async ({ page, open }) => {
+test('the project is switched in the top bar', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await page.getByRole('button', { name: 'Switch project' }).click()
   await page.getByRole('menuitem', { name: 'build-farm' }).click()
   await expect(page).toHaveURL('/projects/build-farm/instances')
 })
 
-test('the switch of projects stands beside the project, wherever one is in it', async ({ page, open }) => {
+test('the project switcher stays beside the project name on every page in it', async ({ page, open }) => {
   for (const path of ['instances', 'instances/bastion/storage', 'instances-new']) {
     await open(`/projects/web-frontend/${path}`)
     const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').nth(1)
@@ -75,8 +75,8 @@ test('the switch of projects stands beside the project, wherever one is in it', 
   }
 })
 
-test('pages begin at one edge, and their headings at one height', async ({ page, open }) => {
-  // Thirteen pages are opened from nothing.
+test('all pages start at the same edge, and their headings at the same height', async ({ page, open }) => {
+  // Loads thirteen pages from scratch.
   test.slow()
   const places = []
   for (const path of [
@@ -111,11 +111,11 @@ test('pages begin at one edge, and their headings at one height', async ({ page,
   expect(places).toEqual(places.map(([path]) => [path, ...first]))
 })
 
-test('what is in a list begins below its heading', async ({ page, open }) => {
+test('list content starts below its heading', async ({ page, open }) => {
   const edge = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().x)
   await open('/projects')
   const heading = await edge(page.getByRole('heading', { level: 1 }))
-  // A project's name has its mark before it.
+  // A project's mark precedes its name.
   expect(
     await edge(
       page
@@ -128,7 +128,7 @@ test('what is in a list begins below its heading', async ({ page, open }) => {
   expect(await edge(page.getByRole('checkbox', { name: 'Select web-1', exact: true }))).toBe(heading)
 })
 
-test('the fields of a form stand in one rhythm, and an error moves nothing', async ({ page, open }) => {
+test('form fields are evenly spaced, and an error moves nothing', async ({ page, open }) => {
   await open('/system/silos-new')
   const ends = () =>
     page.locator('form [data-field]').evaluateAll((fields) =>
@@ -163,7 +163,7 @@ test('at 1440 by 900 a list shows 20 rows, with 120 px above its table', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the bottom bar leads to the places one needs', async ({ page, open }) => {
+  test('the bottom bar leads to the main pages', async ({ page, open }) => {
     await open('/now')
     const bar = page.getByRole('navigation', { name: 'Quick' })
     const current = bar.locator('[aria-current=page]')
@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
     await expect(current).toHaveText('Rack')
   })
 
-  test('the search is among what is more', async ({ page, open }) => {
+  test('the search is under More', async ({ page, open }) => {
     await open('/now')
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('dialog', { name: 'Navigation' }).getByRole('button', { name: 'Search' }).click()
@@ -208,19 +208,19 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test.describe('who has no rack to see', () => {
+  test.describe('as a user without access to the rack', () => {
     test.use({ user: 'colin' })
     const instances = (page: Page) =>
       page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Instances' })
 
-    test('goes to the instances of the last project', async ({ page, open }) => {
+    test('the bottom bar leads to the last project’s instances', async ({ page, open }) => {
       await open('/projects/web-frontend/disks')
       await page.goto('/now')
       await instances(page).click()
       await expect(page).toHaveURL('/projects/web-frontend/instances')
     })
 
-    test('goes to those that one has to do with where no project was open, or the last one is not there', async ({
+    test('the bottom bar leads to Now when no project was open or the last one no longer exists', async ({
       page,
       open,
     }) => {
@@ -238,7 +238,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('Back from an address that leads on goes to where one was before', async ({ page, open }) => {
+test('Back from a redirecting URL returns to the previous page', async ({ page, open }) => {
   await open('/settings/profile')
   for (const [typed, shown] of [
     ['/projects/web-frontend', '/projects/web-frontend/instances'],

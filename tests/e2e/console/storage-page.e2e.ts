@@ -1,6 +1,6 @@
 import { expect, test, toast } from '../../support/console.ts'
 
-test('the browser is asked not to clear what is stored', async ({ page, open }) => {
+test('the browser is asked to keep stored data', async ({ page, open }) => {
   await page.addInitScript(() => {
     let persistent = false
     Object.assign(navigator.storage, {
@@ -15,7 +15,7 @@ test('the browser is asked not to clear what is stored', async ({ page, open }) 
   await expect(page.getByText('The browser does not clear stored data automatically')).toBeVisible()
 })
 
-test('a browser that does not agree is said to', async ({ page, open }) => {
+test('the page says when the browser refuses', async ({ page, open }) => {
   await page.addInitScript(() => {
     Object.assign(navigator.storage, {
       persisted: () => Promise.resolve(false),

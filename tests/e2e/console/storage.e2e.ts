@@ -9,7 +9,7 @@ async function diskAction(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-test('a disk is created, attached, made the boot disk, and detached', async ({ page, open }) => {
+test('a disk is created, attached, set as the boot disk, and detached', async ({ page, open }) => {
   await open(storage)
   await page.getByRole('link', { name: 'Create disk' }).click()
   const form = page.getByRole('dialog', { name: 'Create disk' })
@@ -31,7 +31,7 @@ test('a disk is created, attached, made the boot disk, and detached', async ({ p
   await expect(disk(page, 'preview-boot')).toBeHidden({ timeout: 15_000 })
 })
 
-test('a disk that lies about is attached', async ({ page, open }) => {
+test('an existing detached disk is attached', async ({ page, open }) => {
   await open(storage)
   await page.getByRole('link', { name: 'Attach existing disk' }).click()
   const form = page.getByRole('dialog', { name: 'Attach existing disk' })
@@ -46,7 +46,7 @@ test('a disk that lies about is attached', async ({ page, open }) => {
   await expect(disk(page, name)).toContainText('attached', { timeout: 15_000 })
 })
 
-test('a snapshot is taken from here', async ({ page, open }) => {
+test('a snapshot is taken from the storage tab', async ({ page, open }) => {
   await open(storage)
   await diskAction(page, 'preview-boot', 'Create snapshot')
   const form = page.getByRole('dialog', { name: 'Create snapshot of preview-boot' })
@@ -55,7 +55,7 @@ test('a snapshot is taken from here', async ({ page, open }) => {
   await expect(form).toBeHidden()
 })
 
-test('on a running instance disks stay where they are, and the menu says why', async ({ page, open }) => {
+test('disks of a running instance cannot be changed, and the menu shows why', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/web-1/storage')
   await page.getByRole('button', { name: /^Actions for web-1-boot/ }).click()
   const detach = page.getByRole('menuitem', { name: /^Detach/ })

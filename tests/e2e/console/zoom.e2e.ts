@@ -27,7 +27,7 @@ const choose = (page: Page, density: (typeof densities)[number]) =>
 
 for (const density of densities)
   for (const [name, path] of screens)
-    test(`${name}, ${density}: at 200 % and on a small phone nothing is cut off`, async ({ page, open }) => {
+    test(`${name}, ${density}: nothing is cut off at 200 % or on a small phone`, async ({ page, open }) => {
       await choose(page, density)
       await open(path)
       for (const size of sizes) {
@@ -36,14 +36,14 @@ for (const density of densities)
       }
     })
 
-/** Runs in the page: what makes it wider than the screen, and controls that stand out of it sideways. */
+/** Runs in the page. Lists elements that make it wider than the screen, and controls that overflow sideways. */
 function cutOff(): string[] {
   const wide = document.documentElement.scrollWidth - innerWidth
   const controls = [...document.querySelectorAll('button, a[href], input, select, textarea, [role=tab]')]
     .filter(
       (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr-only'),
     )
-    // What one scrolls to within a strip of its own is not cut off.
+    // Content inside a scrollable strip is not cut off.
     .filter((control) => !control.closest('[role=tablist]'))
   const out = controls.filter((control) => {
     const { left, right, width } = control.getBoundingClientRect()
@@ -59,7 +59,7 @@ for (const [density, height] of [
   ['compact', 32],
   ['comfortable', 40],
 ] as const)
-  test(`rows of lists and of the few things of an object are ${height} px, ${density}`, async ({
+  test(`rows of page lists and of tables within a page are ${height} px, ${density}`, async ({
     page,
     open,
   }) => {
@@ -74,7 +74,7 @@ for (const [density, height] of [
     }
   })
 
-test('who asks for more contrast gets full ink and lines that are seen', async ({ page, open }) => {
+test('with more contrast preferred, text is full ink and borders are visible', async ({ page, open }) => {
   await open('/projects')
   const look = () =>
     page.evaluate(() => {
@@ -90,7 +90,7 @@ test('who asks for more contrast gets full ink and lines that are seen', async (
   expect((await look()).line).not.toBe(usual.line)
 })
 
-test('who asks for less motion gets none', async ({ page, open }) => {
+test('with reduced motion preferred, nothing moves', async ({ page, open }) => {
   const seconds = async (reducedMotion: 'reduce' | 'no-preference') => {
     await page.emulateMedia({ reducedMotion })
     await open('/projects-new')

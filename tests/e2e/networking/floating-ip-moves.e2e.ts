@@ -13,10 +13,10 @@ import {
   move,
 } from '../../support/fixtures/floating-ips.ts'
 
-/** A tab of a browser without a screen has the focus already. */
+/** A headless browser's tabs always have focus. */
 const isLookedAt = (tab: Page) => tab.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('one is attached to an instance, and detached from it', async ({ page, open }) => {
+test('a floating IP is attached to an instance and detached from it', async ({ page, open }) => {
   await open(list)
   await rowAction(page, 'reserve', 'Attach')
   await choose(page, 'Instance', 'web-1')
@@ -31,10 +31,7 @@ test('one is attached to an instance, and detached from it', async ({ page, open
   await expect(row(page, 'reserve')).toContainText('public–')
 })
 
-test('an attachment that is refused is told, and so is one that someone else was quicker with', async ({
-  page,
-  open,
-}) => {
+test('a rejected attachment is reported, also when someone else was faster', async ({ page, open }) => {
   await open(list)
   await makeInstance(page, 'shut-attach-503')
   await page.reload()
@@ -54,7 +51,7 @@ test('an attachment that is refused is told, and so is one that someone else was
   await expect(form(page)).toContainText(/203\.0\.113\.\d+ is attached to web-2/)
 })
 
-test('a detachment or deletion that is refused is told', async ({ page, open }) => {
+test('a rejected detachment or deletion is reported', async ({ page, open }) => {
   await open(list)
   await makeFloatingIp(page, 'stuck-detach-500')
   await makeInstance(page, 'holder', [{ type: 'floating', floating_ip: 'stuck-detach-500' }])
@@ -75,7 +72,7 @@ test('a detachment or deletion that is refused is told', async ({ page, open }) 
   await expect(toast(page, 'Could not delete floating IP')).toBeVisible()
 })
 
-test('one moves from one instance to another in one step', async ({ page, open }) => {
+test('a floating IP moves between instances in one step', async ({ page, open }) => {
   await open(list)
   await rowAction(page, 'www', 'Move')
   await expect(page).toHaveTitle(/^Move floating IP \//)
@@ -88,7 +85,10 @@ test('one moves from one instance to another in one step', async ({ page, open }
   await expect(row(page, 'www')).toContainText('gateway-3')
 })
 
-test('a move whose second half is refused tells where it is, and goes back', async ({ page, open }) => {
+test('a move whose second half fails shows where the address is, and can be undone', async ({
+  page,
+  open,
+}) => {
   await open(list)
   await makeInstance(page, 'shut-attach-503')
   await page.reload()
@@ -104,7 +104,7 @@ test('a move whose second half is refused tells where it is, and goes back', asy
   await expect(form(page).getByRole('button', { name: 'Reattach to gateway-1' })).toBeHidden()
 })
 
-test('a move that was interrupted is told of after a reload, until it is ended', async ({ page, open }) => {
+test('an interrupted move is still shown after a reload, until it is resolved', async ({ page, open }) => {
   await open(list)
   await makeInstance(page, 'shut-attach-503')
   await page.reload()
@@ -123,7 +123,7 @@ test('a move that was interrupted is told of after a reload, until it is ended',
   await expect(told).toBeHidden()
 })
 
-test('a move that another tab has begun is told of here, and what ends it here is seen there', async ({
+test('a move started in another tab is shown, and resolving it here updates that tab', async ({
   page,
   open,
 }) => {
@@ -148,7 +148,7 @@ test('a move that another tab has begun is told of here, and what ends it here i
   await expect(told(page)).toBeHidden()
 })
 
-test('an interrupted move: no accessibility violation, wide or narrow, nothing scrolls sideways', async ({
+test('an interrupted move: no accessibility violation or sideways scrolling, wide or narrow', async ({
   page,
   open,
 }) => {

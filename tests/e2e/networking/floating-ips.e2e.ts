@@ -5,7 +5,7 @@ import { list, form, question, makeFloatingIp, choose, refresh } from '../../sup
 
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create floating IP' })
 
-test('floating IPs are listed, sorted, filtered and lead to their instances', async ({ page, open }) => {
+test('floating IPs are listed, sorted, and filtered, and lead to their instances', async ({ page, open }) => {
   await open('/projects/web-frontend/vpcs')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Floating IPs' }).click()
   await expect(page).toHaveURL(list)
@@ -26,7 +26,7 @@ test('floating IPs are listed, sorted, filtered and lead to their instances', as
   await expect(page).toHaveURL(`${list}/www/edit`)
 })
 
-test('what is shown is what is exported', async ({ page, open }) => {
+test('an export contains what is shown', async ({ page, open }) => {
   await open(list)
   await page.getByRole('searchbox', { name: 'Filter floating IPs' }).fill('standby')
   await expect.poll(() => shownNames(page)).toEqual(['www-standby'])
@@ -41,7 +41,10 @@ test('what is shown is what is exported', async ({ page, open }) => {
   expect(csv).not.toContain('reserve')
 })
 
-test('one is created from the default pool, whose name and purpose are shown', async ({ page, open }) => {
+test('a floating IP is created from the default pool, whose name and purpose are shown', async ({
+  page,
+  open,
+}) => {
   await open(list)
   await page.getByRole('link', { name: 'Create floating IP' }).click()
   await expect(form(page).getByLabel('IP pool')).toContainText('public default Reachable from the Internet')
@@ -52,7 +55,7 @@ test('one is created from the default pool, whose name and purpose are shown', a
   await expect(row(page, 'mail')).toContainText(/public–/)
 })
 
-test('one is created from a pool that is chosen, and with an exact address', async ({ page, open }) => {
+test('a floating IP is created from a chosen pool, and with a specific address', async ({ page, open }) => {
   await open(`${list}-new`)
   await form(page).getByLabel('Name').fill('inside')
   await choose(page, 'IP pool', 'office')
@@ -65,7 +68,7 @@ test('one is created from a pool that is chosen, and with an exact address', asy
   await expect(row(page, 'exact')).toContainText('203.0.113.200')
 })
 
-test('name and description change; a name that is taken does not, and a refusal loses nothing', async ({
+test('name and description can be changed; a taken name is rejected, and a rejection keeps the input', async ({
   page,
   open,
 }) => {
@@ -92,7 +95,7 @@ test('name and description change; a name that is taken does not, and a refusal 
   await expect(row(page, 'reserve')).toBeHidden()
 })
 
-test('a deletion says what blocks it, and gives the address back', async ({ page, open, context }) => {
+test('deletion shows what blocks it, and releases the address', async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(list)
   await page.getByRole('button', { name: 'Actions for www', exact: true }).click()
@@ -112,7 +115,7 @@ test('a deletion says what blocks it, and gives the address back', async ({ page
   await expect(row(page, 'reserve')).toBeHidden()
 })
 
-test('several are detached, then deleted, and what fails is named', async ({ page, open }) => {
+test('several are detached, then deleted, and failures are named', async ({ page, open }) => {
   await open(list)
   await makeFloatingIp(page, 'stuck-delete-500')
   await refresh(page)
@@ -154,7 +157,7 @@ test.describe('on a phone', () => {
   const card = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-  test('floating IPs are cards that move at a tap', async ({ page, open }) => {
+  test('floating IPs are cards, moved with a tap', async ({ page, open }) => {
     await open(list)
     await expect(card(page, 'www')).toContainText(/203\.0\.113\.\d+/)
     await card(page, 'www').getByRole('link', { name: 'Move' }).tap()
@@ -164,7 +167,7 @@ test.describe('on a phone', () => {
     await expect(card(page, 'www')).toContainText('web-2')
   })
 
-  test('one is made and attached', async ({ page, open }) => {
+  test('a floating IP is created and attached', async ({ page, open }) => {
     await open(list)
     await page.getByRole('link', { name: 'Create floating IP' }).tap()
     await form(page).getByLabel('Name').fill('pocket')

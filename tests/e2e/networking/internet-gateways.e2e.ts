@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
 import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 
-/** With the gateways `default`, to which the system's routes lead, and `egress` with two addresses. */
+/** Has the gateways `default`, to which the system's routes lead, and `egress` with two addresses. */
 const edge = '/projects/web-frontend/vpcs/edge'
 const gateways = `${edge}/internet-gateways`
 const egress = `${gateways}/egress`
@@ -20,7 +20,7 @@ async function choosePool(page: Page, name: string) {
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
-test('gateways are listed with what is attached to them and what leads there', async ({ page, open }) => {
+test('gateways are listed with their attachments and the routes to them', async ({ page, open }) => {
   await open(`${edge}/routers`)
   await page.getByRole('tab', { name: 'Internet gateways' }).click()
   await expect(page).toHaveURL(gateways)
@@ -44,7 +44,7 @@ test('gateways are listed with what is attached to them and what leads there', a
   await expect(page).toHaveURL(`${edge}/routers/through-firewall`)
 })
 
-test('a gateway is created, given a pool and an address, and deleted with them', async ({ page, open }) => {
+test('a gateway is created, given a pool and an address, and deleted with both', async ({ page, open }) => {
   await open(gateways)
   await page.getByRole('link', { name: 'Create internet gateway' }).click()
   await form(page).getByLabel('Name').fill('backup')
@@ -78,7 +78,7 @@ test('a gateway is created, given a pool and an address, and deleted with them',
   await expect(row(page, 'backup')).toBeHidden()
 })
 
-test('a bare gateway goes as such', async ({ page, open }) => {
+test('deleting an unused gateway says that nothing depends on it', async ({ page, open }) => {
   await open(`${gateways}-new`)
   await form(page).getByLabel('Name').fill('bare')
   await save(page, 'Create internet gateway')
@@ -88,7 +88,7 @@ test('a bare gateway goes as such', async ({ page, open }) => {
   await expect(page).toHaveURL(gateways)
 })
 
-test('the routes to a gateway go with it, and the system’s own drop what they get', async ({
+test('deleting a gateway deletes the routes to it, except system routes, which then drop traffic', async ({
   page,
   open,
 }) => {
@@ -111,7 +111,7 @@ test('the routes to a gateway go with it, and the system’s own drop what they 
   await expect(row(page, 'partners')).toBeHidden()
 })
 
-test('a pool that instances leave from is detached, when the question has named the routes', async ({
+test('a pool used for outbound traffic is detached after confirmation names the affected routes', async ({
   page,
   open,
 }) => {

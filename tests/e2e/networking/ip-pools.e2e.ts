@@ -3,11 +3,11 @@ import { expect, question, row, rowAction, shownNames, test, toast } from '../..
 
 const pools = '/system/networking/ip-pools'
 
-/** A row by any text in it; ranges have no page of their own to link to. */
+/** A row by any text in it; ranges have no page to link to. */
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A write past the forms, to the same server as the page's. */
+/** Writes to the page's server, without a form. */
 async function write(page: Page, path: string, body: object) {
   const status = await page.evaluate(
     async ([path, body]) => {
@@ -19,7 +19,7 @@ async function write(page: Page, path: string, body: object) {
   expect(status).toBe(201)
 }
 
-/** A pool, and its page, reached without a reload, which would forget it. */
+/** Creates a pool and opens its page from the list. */
 async function makePool(page: Page, name: string, ipVersion = 'v4') {
   await write(page, 'ip-pools', { name, description: '', ip_version: ipVersion })
   await page.getByRole('button', { name: 'Refresh' }).first().click()
@@ -27,7 +27,7 @@ async function makePool(page: Page, name: string, ipVersion = 'v4') {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-test('pools are listed with how full they are, the system’s own apart', async ({ page, open }) => {
+test('pools are listed with their usage, the system’s own separately', async ({ page, open }) => {
   await open(pools)
   await expect(row(page, 'public')).toContainText('7 / 264')
   await expect(row(page, 'office')).toContainText('0 / 80')
@@ -64,16 +64,16 @@ test('a pool is created, renamed, and deleted from its page', async ({ page, ope
   await expect(row(page, 'workshop')).toBeHidden()
 })
 
-test('a pool that was made elsewhere is listed with all its columns by Refresh', async ({ page, open }) => {
+test('Refresh lists a pool created elsewhere, with all columns', async ({ page, open }) => {
   await open(pools)
   await write(page, 'ip-pools', { name: 'elsewhere', description: '', ip_version: 'v4' })
   await write(page, 'ip-pools/elsewhere/ranges/add', { first: '10.99.0.1', last: '10.99.0.9' })
   await page.getByRole('button', { name: 'Refresh' }).first().click()
-  // Without it the list is read again after half a minute.
+  // Without Refresh the list updates only after half a minute.
   await expect(row(page, 'elsewhere')).toContainText('0 / 9')
 })
 
-test('a description alone is edited where the pool stands', async ({ page, open }) => {
+test('editing only the description stays on the pool’s page', async ({ page, open }) => {
   await open(`${pools}/office/edit`)
   await dialog(page).getByLabel('Description').fill('Inside only')
   await dialog(page).getByRole('button', { name: 'Save IP pool' }).click()
@@ -81,7 +81,7 @@ test('a description alone is edited where the pool stands', async ({ page, open 
   await expect(page.getByText('Inside only')).toBeVisible()
 })
 
-test('a block fills in both ends of a range, and the pool grows by it', async ({ page, open }) => {
+test('a CIDR block fills in both ends of a range, and the pool grows', async ({ page, open }) => {
   await open(`${pools}/office/ranges-add`)
   await dialog(page).getByLabel('CIDR block').fill('10.20.0.0/24')
   await expect(dialog(page).getByLabel('First address')).toHaveValue('10.20.0.0')
@@ -99,7 +99,7 @@ test('a block fills in both ends of a range, and the pool grows by it', async ({
   await expect(rowOf(page, '10.20.0.0')).toBeHidden()
 })
 
-test('a pool of IPv6 addresses is counted in powers', async ({ page, open }) => {
+test('the capacity of an IPv6 pool is shown as a power', async ({ page, open }) => {
   await open(pools)
   await makePool(page, 'vast', 'v6')
   await page.getByRole('link', { name: 'Add range' }).first().click()
@@ -109,7 +109,7 @@ test('a pool of IPv6 addresses is counted in powers', async ({ page, open }) => 
   await expect(page.getByText('under 0.01 % of 2^64')).toBeVisible()
 })
 
-test('a silo is linked, gets the pool as its default, and is unlinked', async ({ page, open }) => {
+test('a silo is linked, made to use the pool as its default, and unlinked', async ({ page, open }) => {
   await open(`${pools}/office/silos`)
   await page.getByRole('link', { name: 'Link silo' }).click()
   await dialog(page).getByRole('combobox', { name: 'Silo' }).click()
@@ -132,7 +132,10 @@ test('a silo is linked, gets the pool as its default, and is unlinked', async ({
   await expect(row(page, 'summit')).toBeHidden()
 })
 
-test('a default is cleared, and a silo that holds addresses stays linked', async ({ page, open }) => {
+test('a default is cleared, and a silo with allocated addresses cannot be unlinked', async ({
+  page,
+  open,
+}) => {
   await open(`${pools}/public/silos`)
   await rowAction(page, 'foundry', 'Clear default')
   await question(page).getByRole('button', { name: 'Clear default' }).click()
@@ -146,7 +149,7 @@ test('a default is cleared, and a silo that holds addresses stays linked', async
   await expect(page).toHaveURL(/\/system\/silos\/harbor/)
 })
 
-test('the system’s own pool gets a range, and gives it away again', async ({ page, open }) => {
+test('a range is added to the system’s own pool and removed again', async ({ page, open }) => {
   await open('/system/networking/service-ip-pool/ranges-add')
   await dialog(page).getByLabel('First address').fill('10.30.0.1')
   await dialog(page).getByLabel('Last address').fill('10.30.0.4')

@@ -35,7 +35,7 @@ async function joinGroup(page: Page, name: string) {
 test.describe('on a server of 2026', () => {
   test.use({ age: '2026' })
 
-  test('groups are listed, sorted, and open to their facts and members', async ({ page, open }) => {
+  test('groups are listed and sorted, and open to show details and members', async ({ page, open }) => {
     await open('/system/silos')
     await navigation(page).getByRole('link', { name: 'Multicast Groups' }).click()
     await expect(page).toHaveURL(groups)
@@ -88,7 +88,7 @@ test.describe('on a server of 2026', () => {
     await expect(row(page, 'metrics')).toBeHidden()
   })
 
-  test('a certain address is checked before it is asked for', async ({ page, open }) => {
+  test('a specific address is checked before it is requested', async ({ page, open }) => {
     await open(`${groups}-new`)
     await form(page).getByLabel('Name').fill('exact')
     await form(page).getByRole('radio', { name: 'Specific address' }).check()
@@ -108,10 +108,7 @@ test.describe('on a server of 2026', () => {
     await expect(page.getByText('233.252.0.200', { exact: true })).toBeVisible()
   })
 
-  test('a member that is added to a group is in it on its own page, and the other way round', async ({
-    page,
-    open,
-  }) => {
+  test('adding a member shows on both the group’s and the instance’s page', async ({ page, open }) => {
     await open(`${groups}/time-signal`)
     await addMember(page, 'web-frontend', 'web-3')
     await expect(toast(page, 'web-3 is now a member of time-signal')).toBeVisible()
@@ -128,7 +125,7 @@ test.describe('on a server of 2026', () => {
     await expect(row(page, 'web-3')).toBeVisible()
   })
 
-  test('a member goes from either side', async ({ page, open }) => {
+  test('a member is removed from either side', async ({ page, open }) => {
     await open(`${groups}/cache-invalidation`)
     await rowAction(page, 'web-1', 'Remove')
     await expect(question(page)).toContainText('It no longer receives traffic sent to 233.252.0.2.')
@@ -143,7 +140,7 @@ test.describe('on a server of 2026', () => {
     await expect(section(page).getByText('No multicast groups')).toBeVisible()
   })
 
-  test('a refused member is told, going in and going out', async ({ page, open }) => {
+  test('failures to add or remove a member are reported', async ({ page, open }) => {
     await open(`${groups}-new`)
     await makeGroup(page, 'closed-add-503')
     await addMember(page, 'web-frontend', 'web-3')
@@ -157,7 +154,7 @@ test.describe('on a server of 2026', () => {
     await expect(toast(page, 'Could not delete multicast group')).toBeVisible()
   })
 
-  test('an instance is created into groups, and an update leaves it there', async ({ page, open }) => {
+  test('an instance is created with groups, and editing it keeps them', async ({ page, open }) => {
     await open('/projects/web-frontend/instances-new')
     await page.getByLabel('Name', { exact: true }).fill('listener')
     await page.getByRole('combobox', { name: 'Image' }).click()
@@ -176,7 +173,7 @@ test.describe('on a server of 2026', () => {
     await expect(section(page).getByRole('row', { name: /time-signal/ })).toBeVisible()
   })
 
-  test('a pool of multicast addresses is made, and takes no others', async ({ page, open }) => {
+  test('a pool of multicast addresses is created and accepts no others', async ({ page, open }) => {
     await open(pools)
     await expect(row(page, 'multicast')).toContainText('Multicast')
     await expect(row(page, 'public')).toContainText('Unicast')
@@ -195,10 +192,10 @@ test.describe('on a server of 2026', () => {
     await expect(page.getByRole('row').filter({ hasText: '239.0.0.1' })).toBeVisible()
   })
 
-  test.describe('for who is not of the fleet', () => {
+  test.describe('as a user without a fleet role', () => {
     test.use({ user: 'colin' })
 
-    test('groups are there to join, and their pages are not led to', async ({ page, open }) => {
+    test('groups can be joined, but have no links to their pages', async ({ page, open }) => {
       await open(web3)
       await joinGroup(page, 'time-signal')
       await expect(section(page).getByRole('row', { name: /time-signal/ })).toContainText('233.252.0.10')
@@ -206,10 +203,10 @@ test.describe('on a server of 2026', () => {
     })
   })
 
-  test.describe('for an operator without a role in the silo', () => {
+  test.describe('as an operator without a role in the silo', () => {
     test.use({ user: 'farid' })
 
-    test('members that may not be read are called by their ids', async ({ page, open }) => {
+    test('members that cannot be read are shown by ID', async ({ page, open }) => {
       await open(`${groups}/market-data`)
       const ids = page.getByRole('row').getByText(/^[0-9a-f-]{36}$/)
       await expect(ids).toHaveCount(6)
@@ -243,7 +240,7 @@ test.describe('on a server of 2026', () => {
   })
 })
 
-test('a server of 2025 has no groups to show or to join', async ({ page, open }) => {
+test('a server of 2025 offers no multicast groups', async ({ page, open }) => {
   await open('/system/silos')
   await expect(navigation(page).getByRole('link', { name: 'Issues' })).toBeVisible()
   await expect(navigation(page).getByRole('link', { name: 'Multicast Groups' })).toBeHidden()

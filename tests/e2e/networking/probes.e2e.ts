@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create probe' })
 
-/** Opens the list of sleds and looks for one. */
+/** Opens the list of sleds and filters it. */
 async function findSled(page: Page, serial: string) {
   await form(page).getByRole('combobox', { name: 'Sled' }).click()
   await page.getByRole('combobox', { name: 'Search sleds' }).fill(serial)
@@ -16,7 +16,7 @@ async function findSled(page: Page, serial: string) {
 
 const chooseSled = async (page: Page, serial: string) => (await findSled(page, serial)).click()
 
-test('probes are listed with their addresses and their sled, and each has a page', async ({ page, open }) => {
+test('probes are listed with their addresses and sled, and each has a page', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await navigation(page).getByRole('link', { name: 'Probes' }).click()
   await expect(page).toHaveURL(probes)
@@ -31,7 +31,7 @@ test('probes are listed with their addresses and their sled, and each has a page
   await expect(page).toHaveURL(/\/system\/inventory\/sleds\//)
 })
 
-test('a probe is put on a sled that is chosen; a taken name and an expunged sled are told at once', async ({
+test('a probe is put on a chosen sled; a taken name or an expunged sled is rejected while typing', async ({
   page,
   open,
 }) => {
@@ -52,7 +52,7 @@ test('a probe is put on a sled that is chosen; a taken name and an expunged sled
   await expect(page.getByRole('link', { name: 'RKS42220077' })).toBeVisible()
 })
 
-test('a probe that is refused keeps what was typed', async ({ page, open }) => {
+test('a rejected probe form keeps its input', async ({ page, open }) => {
   await open(`${probes}-new`)
   await form(page).getByLabel('Name', { exact: true }).fill('north-create-507')
   await chooseSled(page, 'RKS42220077')
@@ -62,7 +62,7 @@ test('a probe that is refused keeps what was typed', async ({ page, open }) => {
   await expect(form(page).getByRole('combobox', { name: 'Sled' })).toContainText('RKS42220077')
 })
 
-test('a probe is deleted from its page, which leads back to the list; a refusal leaves it', async ({
+test('deleting a probe from its page returns to the list; a rejected deletion keeps the probe', async ({
   page,
   open,
 }) => {
@@ -89,13 +89,10 @@ test('a probe is deleted from its page, which leads back to the list; a refusal 
   await expect(row(page, 'uplink-probe')).toBeHidden()
 })
 
-test.describe('as someone who does not see the fleet', () => {
+test.describe('as a user without access to the fleet', () => {
   test.use({ user: 'sofia' })
 
-  test('probes are not offered; by their address they are there, and none can be made', async ({
-    page,
-    open,
-  }) => {
+  test('probes are not offered; by URL they can be viewed, but not created', async ({ page, open }) => {
     await open('/projects/web-frontend/instances')
     await expect(navigation(page).getByRole('link', { name: 'Affinity Groups' })).toBeVisible()
     await expect(navigation(page).getByRole('link', { name: 'Probes' })).toBeHidden()

@@ -8,7 +8,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
 }
 
-test('whether something would get through is answered, with the reason of every rule', async ({
+test('the check says whether traffic would get through, with a reason for every rule', async ({
   page,
   open,
 }) => {
@@ -49,7 +49,10 @@ test('whether something would get through is answered, with the reason of every 
   await expect(page).toHaveURL(rules)
 })
 
-test('between two instances both sides are asked; ICMP is asked by type and code', async ({ page, open }) => {
+test('traffic between two instances is checked on both sides, and ICMP by type and code', async ({
+  page,
+  open,
+}) => {
   await open(
     `${rules}?check=inbound&hostKind=instance&host=web-1&instance=cache-1/storage0&protocol=tcp&port=6379`,
   )

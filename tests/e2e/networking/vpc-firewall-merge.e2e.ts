@@ -8,7 +8,7 @@ const rules = '/projects/web-frontend/vpcs/default/firewall-rules'
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save firewall rule' })
 const changedMeanwhile = (page: Page) => form(page).getByRole('region', { name: 'Changed by someone else' })
 
-test('two tabs change one rule: other fields are merged, the same field is asked about', async ({
+test('two tabs edit one rule: different fields are merged, and a conflict asks which value to use', async ({
   page,
   context,
   open,
@@ -30,7 +30,7 @@ test('two tabs change one rule: other fields are merged, the same field is asked
     filters: { ports: ['443'] },
   })
 
-  // Both are open before anything is typed: what is typed in one would be brought back in one that is opened after that.
+  // Open both before typing: a form opened later would restore the other's draft.
   for (const tab of [page, other]) {
     await tab.goto(`${rules}/allow-web/edit`)
     await expect(form(tab).getByLabel('Priority')).toHaveValue('150')
@@ -64,7 +64,7 @@ test('two tabs change one rule: other fields are merged, the same field is asked
   expect(await onServer(page, 'added')).toBeDefined()
 })
 
-test('mine is kept when it is chosen, also after a reload, and a deleted rule can come back', async ({
+test('my version wins when chosen, even after a reload, and a deleted rule can be restored', async ({
   page,
   open,
 }) => {
@@ -92,7 +92,7 @@ test('mine is kept when it is chosen, also after a reload, and a deleted rule ca
   expect(await onServer(page, 'allow-web')).toMatchObject({ description: 'Back again' })
 })
 
-test('of several disputed fields each is settled by itself', async ({ page, open }) => {
+test('conflicts in several fields are resolved separately', async ({ page, open }) => {
   await open(`${rules}/allow-web/edit`)
   await form(page).getByLabel('Priority').fill('160')
   await form(page).getByLabel('Ports').fill('8443')
@@ -107,7 +107,7 @@ test('of several disputed fields each is settled by itself', async ({ page, open
   expect(await onServer(page, 'allow-web')).toMatchObject({ priority: 170, filters: { ports: ['8443'] } })
 })
 
-test('a rule that someone else has deleted can be left so', async ({ page, open }) => {
+test('a rule deleted by someone else can stay deleted', async ({ page, open }) => {
   await open(`${rules}/allow-web/edit`)
   await form(page).getByLabel('Priority').fill('160')
   await someoneElse(page, { 'allow-web': null })
@@ -118,10 +118,7 @@ test('a rule that someone else has deleted can be left so', async ({ page, open 
   await expect(row(page, 'allow-web')).toBeHidden()
 })
 
-test('a name that someone else has given meanwhile is refused beside what they made', async ({
-  page,
-  open,
-}) => {
+test('a name taken by someone else is rejected, with a comparison to their rule', async ({ page, open }) => {
   await open(`${rules}-new`)
   await form(page).getByLabel('Name', { exact: true }).fill('added')
   await form(page).getByLabel('Priority').fill('160')

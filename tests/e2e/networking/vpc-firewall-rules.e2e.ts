@@ -11,10 +11,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
 }
 
-test('rules are listed in the order in which they decide, with what they are about', async ({
-  page,
-  open,
-}) => {
+test('rules are listed in order of evaluation, with what they apply to', async ({ page, open }) => {
   await open('/projects/web-frontend/vpcs/default')
   await expect(page).toHaveURL(rules)
   await expect(page).toHaveTitle('Firewall Rules / default / VPCs / web-frontend / Projects / Rackside')
@@ -40,7 +37,7 @@ test('rules are listed in the order in which they decide, with what they are abo
   await expect.poll(() => shownNames(page)).toEqual(['block-smtp'])
 })
 
-test('a rule is created: what is typed is checked, and whom it hits is shown meanwhile', async ({
+test('a rule is created: input is checked, and affected instances are shown while typing', async ({
   page,
   open,
 }) => {
@@ -104,7 +101,7 @@ test('a rule is created: what is typed is checked, and whom it hits is shown mea
   )
 })
 
-test('a rule is cloned with everything but a name that is free', async ({ page, open }) => {
+test('a rule is cloned with a free name and everything else unchanged', async ({ page, open }) => {
   await open(rules)
   await rowAction(page, 'block-smtp', 'Clone')
   await expect(page).toHaveURL('/projects/web-frontend/vpcs/default/firewall-rules-new/block-smtp')
@@ -121,7 +118,7 @@ test('a rule is cloned with everything but a name that is free', async ({ page, 
   await expect(row(page, 'block-smtp')).toBeVisible()
 })
 
-test('a rule is changed and renamed, and lines of it are taken away', async ({ page, open }) => {
+test('a rule is edited and renamed, and entries are removed from it', async ({ page, open }) => {
   await open(rules)
   await row(page, 'deny-scanners').getByRole('link', { name: 'deny-scanners' }).click()
   await form(page).getByLabel('Name', { exact: true }).fill('deny-known')
@@ -146,7 +143,7 @@ test('a rule is disabled, enabled and deleted from its row', async ({ page, open
   await expect(row(page, 'deny-scanners')).toBeHidden()
 })
 
-test('a second press while the first is on its way does not take it back', async ({ page, open }) => {
+test('a second press while the first is pending does not undo it', async ({ page, open }) => {
   await open(rules)
   await page.route('**/v1/vpc-firewall-rules?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -160,7 +157,7 @@ test('a second press while the first is on its way does not take it back', async
   for (const name of ['allow-web', 'allow-icmp']) await expect(row(page, name)).toContainText('disabled')
 })
 
-test('several rules are written by one request, and another one keeps what was added meanwhile', async ({
+test('several rules are changed in one request, which keeps rules added in the meantime', async ({
   page,
   open,
 }) => {
@@ -187,7 +184,10 @@ test('several rules are written by one request, and another one keeps what was a
   await expect(row(page, 'block-smtp')).toBeHidden()
 })
 
-test('what the server refuses is told, keeps what was typed, and changes nothing', async ({ page, open }) => {
+test('a rejection by the server is reported, keeps the input, and changes nothing', async ({
+  page,
+  open,
+}) => {
   await open('/projects/web-frontend/vpcs-new')
   await form(page).getByLabel('Name', { exact: true }).fill('fixed-update-500')
   await form(page).getByRole('button', { name: 'Create VPC' }).click()
@@ -207,7 +207,7 @@ test('what the server refuses is told, keeps what was typed, and changes nothing
   await expect(form(page).getByLabel('Priority')).toHaveValue('9')
 })
 
-test('the rule of an instance leads to where it is changed', async ({ page, open }) => {
+test('a rule on an instance’s page leads to where it is edited', async ({ page, open }) => {
   await open('/projects/web-frontend/instances/preview/networking')
   await row(page, 'deny-scanners').getByRole('link', { name: 'deny-scanners' }).click()
   await expect(page).toHaveURL(`${rules}/deny-scanners/edit`)
@@ -217,7 +217,7 @@ test('the rule of an instance leads to where it is changed', async ({ page, open
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('rules are cards, changed and asked about with a thumb', async ({ page, open }) => {
+  test('rules are cards that can be edited and checked by touch', async ({ page, open }) => {
     await open(`${rules}?q=allow-ssh`)
     const card = page.getByRole('list', { name: 'Firewall rules' }).getByRole('listitem')
     await expect(card).toContainText(/Priority65534.*TargetsVPC default.*TCP on port 22.*Open to everyone/)

@@ -6,7 +6,7 @@ const vpc = '/projects/web-frontend/vpcs/default'
 const edge = '/projects/web-frontend/vpcs/edge'
 const picture = (page: Page) => page.getByRole('region', { name: 'Network diagram' })
 
-test('the picture of a VPC goes from subnets by their routers to gateways, and leads to each of them', async ({
+test('the picture of a VPC connects subnets, routers, and gateways, and leads to each', async ({
   page,
   open,
 }) => {
@@ -26,7 +26,7 @@ test('the picture of a VPC goes from subnets by their routers to gateways, and l
   await expect(page).toHaveURL(`${edge}/subnets/dmz`)
 })
 
-test('the picture of a VPC leaves the tabs in sight', async ({ page, open }) => {
+test('the picture of a VPC leaves the tabs in view', async ({ page, open }) => {
   for (const path of [`${vpc}/subnets`, `${edge}/subnets`]) {
     await open(path)
     await expect(picture(page).getByRole('listitem').first()).toBeVisible()
@@ -35,7 +35,7 @@ test('the picture of a VPC leaves the tabs in sight', async ({ page, open }) => 
   }
 })
 
-test('in the picture of a VPC instances are one stop for the keyboard, name themselves and open', async ({
+test('in the picture of a VPC, instances are a single tab stop, have names, and can be opened', async ({
   page,
   open,
 }) => {
@@ -58,7 +58,7 @@ test('in the picture of a VPC instances are one stop for the keyboard, name them
   await expect(page).toHaveURL('/projects/web-frontend/instances/web-5/networking')
 })
 
-test('in the picture of a VPC instances can be read as names', async ({ page, open }) => {
+test('in the picture of a VPC, instances can be shown as names', async ({ page, open }) => {
   await open(`${vpc}/subnets`)
   const names = picture(page).getByRole('button', { name: '3 instances in storage' })
   await names.click()
@@ -67,7 +67,7 @@ test('in the picture of a VPC instances can be read as names', async ({ page, op
   await expect(picture(page).getByText('cache-3', { exact: true })).toBeHidden()
 })
 
-test('the picture of a VPC stays folded once it was', async ({ page, open }) => {
+test('the picture of a VPC stays collapsed once collapsed', async ({ page, open }) => {
   await open(`${vpc}/subnets`)
   const fold = picture(page).getByRole('button', { name: 'Network diagram' })
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
@@ -77,7 +77,7 @@ test('the picture of a VPC stays folded once it was', async ({ page, open }) => 
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the picture of a VPC follows what is made and deleted', async ({ page, open }) => {
+test('the picture of a VPC updates when something is created or deleted', async ({ page, open }) => {
   await open(`${edge}/subnets`)
   await expect(picture(page)).toContainText('And between 3 subnets')
   await rowAction(page, 'inner', 'Delete')
@@ -86,10 +86,7 @@ test('the picture of a VPC follows what is made and deleted', async ({ page, ope
   await expect(picture(page)).toContainText('2 subnets, 2 routers')
 })
 
-test('the picture of a VPC, unfolded to its names, is accessible, wide and narrow', async ({
-  page,
-  open,
-}) => {
+test('the picture of a VPC, expanded to names, is accessible, wide and narrow', async ({ page, open }) => {
   await open(`${vpc}/subnets`)
   const fold = picture(page).getByRole('button', { name: 'Network diagram' })
   await fold.click()
@@ -99,7 +96,7 @@ test('the picture of a VPC, unfolded to its names, is accessible, wide and narro
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the picture of a VPC says what could not be read', async ({ page, open }) => {
+test('the picture of a VPC shows what could not be loaded', async ({ page, open }) => {
   await open(`${vpc}/subnets`)
   const status = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }
@@ -121,7 +118,7 @@ test('the picture of a VPC says what could not be read', async ({ page, open }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the picture of a VPC is folded, and unfolds to names that lead to instances', async ({
+  test('the picture of a VPC is collapsed, and expands to names that lead to instances', async ({
     page,
     open,
   }) => {

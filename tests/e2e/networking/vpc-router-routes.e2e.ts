@@ -7,7 +7,7 @@ async function select(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Of a combobox, whose options have more to them than the name. */
+/** For a combobox whose options show more than the name. */
 async function choose(page: Page, label: string, option: string) {
   await form(page).getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
@@ -21,7 +21,7 @@ async function createRoute(page: Page, name: string) {
   await save(page, 'Create route')
 }
 
-test('of a default route the target changes, and nothing else is offered', async ({ page, open }) => {
+test('only the target of a default route can be changed', async ({ page, open }) => {
   await open(system)
   await rowAction(page, 'default-v6', 'Edit')
   await expect(form(page)).toContainText('Only the target of a default system route can be changed.')
@@ -32,7 +32,7 @@ test('of a default route the target changes, and nothing else is offered', async
   await expect(row(page, 'default-v6')).toContainText(/default::\/0Drop/)
 })
 
-test('a route is created to a gateway, led to an instance, and deleted', async ({ page, open }) => {
+test('a route to a gateway is created, retargeted to an instance, and deleted', async ({ page, open }) => {
   await open(custom)
   await page.getByRole('link', { name: 'Create route' }).click()
   await expect(page).toHaveTitle(/^Create route \/ Routes \/ through-firewall \/ Routers/)
@@ -59,7 +59,7 @@ test('a route is created to a gateway, led to an instance, and deleted', async (
   await expect(row(page, 'to-partner')).toBeHidden()
 })
 
-test('addresses of a route are checked by the specification’s texts', async ({ page, open }) => {
+test('a route’s addresses are checked with the specification’s messages', async ({ page, open }) => {
   await open(`${custom}/routes-new`)
   await form(page).getByLabel('Name').fill('checked')
   const network = form(page).getByLabel('Destination IP network')
@@ -89,7 +89,7 @@ test('addresses of a route are checked by the specification’s texts', async ({
   }
 })
 
-test('a route that is taken or refused is told, and what was typed stays', async ({ page, open }) => {
+test('a taken or rejected route is reported, and the input stays', async ({ page, open }) => {
   await open(`${custom}/routes-new`)
   await form(page).getByLabel('Name').fill('partners')
   await save(page, 'Create route')
@@ -110,7 +110,7 @@ test('a route that is taken or refused is told, and what was typed stays', async
   await expect(form(page).getByRole('alert')).toContainText('Internal Server Error')
 })
 
-test('a target that is gone is still shown in the form, as gone', async ({ page, open }) => {
+test('a deleted target still shows in the form, marked as deleted', async ({ page, open }) => {
   await open(custom)
   await make(page, '/v1/vpc-router-routes?router=through-firewall', {
     name: 'stale',

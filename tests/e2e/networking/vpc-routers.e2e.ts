@@ -5,7 +5,10 @@ import { edge, routers, system, custom, save } from '../../support/fixtures/vpc-
 
 const subnets = (page: Page) => page.getByRole('region', { name: 'Subnets' })
 
-test('routers are listed with who uses them, by kind, and lead to their pages', async ({ page, open }) => {
+test('routers are listed by kind with the subnets that use them, and lead to their pages', async ({
+  page,
+  open,
+}) => {
   await open(`${edge}/internet-gateways`)
   await page.getByRole('tab', { name: 'Routers' }).click()
   await expect(page).toHaveURL(routers)
@@ -49,7 +52,7 @@ test('a router is created, renamed and deleted', async ({ page, open }) => {
   await expect(row(page, 'bypass')).toBeHidden()
 })
 
-test('a router is attached to subnets and detached; who loses another one is told', async ({
+test('a router is attached to subnets and detached; subnets that lose another router are named', async ({
   page,
   open,
 }) => {

@@ -13,7 +13,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
 }
 
-/** A write past the forms, by someone else so to speak. */
+/** Writes to the page's server, like another user. */
 async function write(page: Page, method: 'POST' | 'PUT', path: string, body: object) {
   const status = await page.evaluate(
     async ([method, path, body]) => {
@@ -25,7 +25,10 @@ async function write(page: Page, method: 'POST' | 'PUT', path: string, body: obj
   expect(status).toBeLessThan(300)
 }
 
-test('subnets are listed with their free space, sorted, filtered and exported', async ({ page, open }) => {
+test('subnets are listed with their free space, and can be sorted, filtered, and exported', async ({
+  page,
+  open,
+}) => {
   await open('/projects/web-frontend/vpcs')
   await row(page, 'edge').getByRole('link', { name: 'edge' }).click()
   await page.getByRole('tab', { name: 'Subnets' }).click()
@@ -52,7 +55,7 @@ test('subnets are listed with their free space, sorted, filtered and exported', 
   expect(text).not.toContain('inner')
 })
 
-test('what is in a subnet is shown beside the list', async ({ page, open }) => {
+test('a subnet’s contents are shown beside the list', async ({ page, open }) => {
   await open(`${vpc}/subnets`)
   await row(page, 'storage').getByRole('link', { name: 'storage' }).click()
   await expect(page).toHaveURL(`${vpc}/subnets/storage`)
@@ -65,7 +68,7 @@ test('what is in a subnet is shown beside the list', async ({ page, open }) => {
   await expect(page).toHaveURL('/projects/web-frontend/instances/cache-2/networking')
 })
 
-test('the next free block of a size is offered, and a subnet made of it', async ({ page, open }) => {
+test('the next free block of a size is offered, and a subnet is created from it', async ({ page, open }) => {
   await open(`${edge}/subnets`)
   await page.getByRole('link', { name: 'Create subnet' }).click()
   await form(page).getByLabel('Name').fill('partners')
@@ -84,7 +87,7 @@ test('the next free block of a size is offered, and a subnet made of it', async 
   )
 })
 
-test('blocks are checked while they are typed', async ({ page, open }) => {
+test('blocks are checked while typing', async ({ page, open }) => {
   await open(`${vpc}/subnets-new`)
   const problem = form(page).getByRole('paragraph')
   const ipv4 = form(page).getByLabel('IPv4 block')
@@ -129,7 +132,7 @@ test('blocks are checked while they are typed', async ({ page, open }) => {
   await expect(row(page, 'fresh')).toContainText(next)
 })
 
-test('a subnet is renamed, and its router taken off and put back', async ({ page, open }) => {
+test('a subnet is renamed, and its router is removed and restored', async ({ page, open }) => {
   await open(`${edge}/subnets`)
   await rowAction(page, 'dmz', 'Edit')
   await form(page).getByLabel('Name').fill('inner')
@@ -148,7 +151,7 @@ test('a subnet is renamed, and its router taken off and put back', async ({ page
   await expect(row(page, 'outer')).toContainText('through-firewall')
 })
 
-test('an edit that leaves the router alone keeps one that was attached meanwhile', async ({ page, open }) => {
+test('an edit that does not touch the router keeps one attached in the meantime', async ({ page, open }) => {
   await open(`${edge}/subnets/inner/edit`)
   await form(page).getByLabel('Description').fill('Deep inside')
   await write(page, 'PUT', 'vpc-subnets/inner?project=web-frontend&vpc=edge', {
@@ -180,7 +183,7 @@ screensAreAccessible({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('subnets are cards, and open to what is in them', async ({ page, open }) => {
+  test('subnets are cards that open to show their contents', async ({ page, open }) => {
     await open(`${vpc}/subnets`)
     const card = page
       .getByRole('list', { name: 'Subnets' })
@@ -192,7 +195,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/projects/web-frontend/instances/cache-1/networking')
   })
 
-  test('a subnet is made of the block that is offered', async ({ page, open }) => {
+  test('a subnet is created from the offered block', async ({ page, open }) => {
     await open(`${vpc}/subnets-new`)
     await form(page).getByLabel('Name').fill('pocket')
     await form(page).getByRole('button', { name: 'Use 172.30.5.0/24' }).tap()

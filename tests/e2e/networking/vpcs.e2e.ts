@@ -13,7 +13,7 @@ async function makeVpc(page: Page, name: string) {
   await expect(heading(page, name)).toBeVisible()
 }
 
-test('VPCs are listed, sorted, and open to their facts and tabs', async ({ page, open }) => {
+test('VPCs are listed and sorted, and open to show details and tabs', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'VPCs' }).click()
   await expect(page).toHaveURL(vpcs)
@@ -36,10 +36,7 @@ test('VPCs are listed, sorted, and open to their facts and tabs', async ({ page,
   ])
 })
 
-test('a VPC is created with a prefix of its own, changed, and deleted from its page', async ({
-  page,
-  open,
-}) => {
+test('a VPC is created with its own prefix, edited, and deleted from its page', async ({ page, open }) => {
   await open(vpcs)
   await page.getByRole('link', { name: 'Create VPC' }).click()
   await form(page).getByLabel('Description').fill('For experiments')

@@ -4,7 +4,7 @@ import { expect, form, question, row, rowAction, test, toast } from '../../suppo
 
 const lots = '/system/networking/address-lots'
 
-/** A write past the forms, to the same server as the page's. */
+/** Writes to the page's server, without a form. */
 async function write(page: Page, method: 'POST' | 'PUT', path: string, body: object) {
   const isDone = await page.evaluate(
     async ([method, path, body]) => {
@@ -30,7 +30,7 @@ const lastOf = (page: Page, block: number) => blockOf(page, block).getByLabel('L
 const blockOf = (page: Page, block: number) => form(page).getByRole('group', { name: `Block ${block}` })
 const deleteItem = (page: Page) => page.getByRole('menuitem', { name: /^Delete/ })
 
-test('lots are listed with what is taken, and a lot tells who has its addresses', async ({ page, open }) => {
+test('lots are listed with their usage, and a lot shows who uses its addresses', async ({ page, open }) => {
   await open(lots)
   await expect(row(page, 'uplinks')).toContainText(/infra198\.51\.100\.224–198\.51\.100\.255.*4 \/ 32/)
   await expect(row(page, 'tenants')).toContainText('320 / 384')
@@ -62,7 +62,7 @@ test('lots are listed with what is taken, and a lot tells who has its addresses'
   await expect(row(page, 'uplinks')).toHaveCount(1)
 })
 
-test('a lot of pools says what is announced of it, and which pools have ranges in it', async ({
+test('a pool lot shows which parts are announced and which pools have ranges in it', async ({
   page,
   open,
 }) => {
@@ -81,10 +81,7 @@ test('a lot of pools says what is announced of it, and which pools have ranges i
   await expect(page).toHaveURL('/system/networking/ip-pools/public/ranges')
 })
 
-test('a lot is made block by block, each checked while it is typed, and deleted again', async ({
-  page,
-  open,
-}) => {
+test('a lot is created block by block, each checked while typing, and deleted', async ({ page, open }) => {
   await open(lots)
   await page.getByRole('link', { name: 'Create address lot' }).click()
   await form(page).getByLabel('Name').fill('spare-create-500')
@@ -109,7 +106,7 @@ test('a lot is made block by block, each checked while it is typed, and deleted 
   await expect(firstOf(page, 2)).toHaveValue('198.51.100.8')
   await expect(lastOf(page, 2)).toHaveValue('198.51.100.15')
   await expect(blockOf(page, 2)).toContainText('Overlaps 198.51.100.0–198.51.100.15 of block 1')
-  // The later block is right again when the earlier one gives way.
+  // The later block becomes valid when the earlier one shrinks.
   await lastOf(page, 1).fill('198.51.100.7')
   await expect(blockOf(page, 2)).toContainText('8 addresses')
 
@@ -138,7 +135,7 @@ test('a lot is made block by block, each checked while it is typed, and deleted 
   await expect(row(page, 'spare')).toBeHidden()
 })
 
-test('before a lot of pools is deleted, pools and silos are named, and one that fails stays', async ({
+test('before pool lots are deleted, their pools and silos are named; one that fails to delete stays', async ({
   page,
   open,
 }) => {
@@ -154,7 +151,10 @@ test('before a lot of pools is deleted, pools and silos are named, and one that 
   await expect(row(page, 'office-delete-500')).toBeVisible()
 })
 
-test('what cannot be read is said, and the server decides', async ({ page, open }) => {
+test('data that could not be loaded is named, and the server decides about deletion', async ({
+  page,
+  open,
+}) => {
   await open(lots)
   await makeLot(page, 'hidden', 'pool', '10.99.0.0', '10.99.0.255')
   await write(page, 'PUT', 'bgp-announce-set', {
@@ -178,10 +178,10 @@ test('what cannot be read is said, and the server decides', async ({ page, open 
   await expect(page.getByRole('heading', { name: 'hidden' })).toBeVisible()
 })
 
-test.describe('as someone who may only look', () => {
+test.describe('as a viewer', () => {
   test.use({ user: 'farid' })
 
-  test('lots are there, and nothing can be changed', async ({ page, open }) => {
+  test('lots are shown, and nothing can be changed', async ({ page, open }) => {
     await open(`${lots}/uplinks`)
     await expect(page.getByText('198.51.100.242/29')).toBeVisible()
     await page.getByRole('button', { name: 'Actions for uplinks' }).click()
@@ -204,7 +204,7 @@ test.describe('as someone who may only look', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('lots are cards, and a block’s users are in sight and lead on', async ({ page, open }) => {
+  test('lots are cards, and a block’s users are shown and linked', async ({ page, open }) => {
     await open(lots)
     const card = page.getByRole('article').filter({ hasText: 'uplinks' })
     await expect(card).toContainText('4 / 32')

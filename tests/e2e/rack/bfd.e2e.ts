@@ -13,7 +13,7 @@ async function askToDisable(page: Page, name: string) {
   await page.getByRole('menuitem', { name: 'Disable' }).click()
 }
 
-/** A write past the page, to the same server. */
+/** Writes to the page's server, without a form. */
 const write = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([path, body]) => {
@@ -23,7 +23,7 @@ const write = (page: Page, path: string, body: object) =>
     [path, JSON.stringify(body)] as const,
   )
 
-test('sessions are listed with when a loss is noticed, and one is disabled and enabled again', async ({
+test('sessions are listed with their detection times, and one is disabled and re-enabled', async ({
   page,
   open,
 }) => {
@@ -43,13 +43,13 @@ test('sessions are listed with when a loss is noticed, and one is disabled and e
 
   await page.getByRole('button', { name: 'Enable again' }).click()
   await expect(toast(page, 'BFD to 198.51.100.249 on switch1 enabled again')).toBeVisible()
-  // It comes up by itself in four seconds, and is looked at every second until then.
+  // The session comes up after four seconds; the page checks every second until then.
   await expect(rowOf(page, '198.51.100.249').getByText('up', { exact: true })).toBeVisible({
     timeout: 15_000,
   })
 })
 
-test('a session is enabled with figures that are checked, and may be one of the server’s already', async ({
+test('a session is enabled after its figures are checked and after the server rejects a duplicate', async ({
   page,
   open,
 }) => {
@@ -90,7 +90,7 @@ test('a session is enabled with figures that are checked, and may be one of the 
   await send()
   await expect(form(page).getByText(/already exists/)).toBeVisible()
   expect(await write(page, 'bfd-disable', { remote: body.remote, switch: body.switch })).toBe(204)
-  // The form has read the sessions after the refusal, and would not send it.
+  // After the rejection the form reloads the sessions, and would not submit.
   await expect.poll(() => storedKeys(page, 'drafts')).toHaveLength(1)
   await page.reload()
   await expect(form(page).getByText('Your draft was restored.')).toBeVisible()
@@ -102,7 +102,7 @@ test('a session is enabled with figures that are checked, and may be one of the 
   await expect(made.getByText('up', { exact: true })).toBeVisible({ timeout: 15_000 })
 })
 
-test('what no BGP session goes to is said so, and what is gone already stays a question', async ({
+test('a session without BGP peers is marked, and disabling one that no longer exists reports an error', async ({
   page,
   open,
 }) => {
@@ -122,7 +122,7 @@ test('what no BGP session goes to is said so, and what is gone already stays a q
 
 test.describe('as a viewer of the fleet', () => {
   test.use({ user: 'farid' })
-  test('all of it is seen, and nothing can be changed', async ({ page, open }) => {
+  test('everything is shown, and nothing can be changed', async ({ page, open }) => {
     await open(bfd)
     const reason = 'Only a fleet admin can change this'
     await expect(page.getByRole('button', { name: 'Enable BFD' })).toHaveAccessibleDescription(reason)
@@ -137,7 +137,10 @@ test.describe('as a viewer of the fleet', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('a session is enabled from its card’s list, and all of it is accessible', async ({ page, open }) => {
+  test('a session is enabled from the list of cards, and everything is accessible', async ({
+    page,
+    open,
+  }) => {
     await open(bfd)
     await expect(page.getByText('Detection time').first()).toBeVisible()
     await page.getByRole('link', { name: 'Enable BFD' }).click()

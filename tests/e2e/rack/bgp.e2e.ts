@@ -4,12 +4,11 @@ import { expect, form, question, row, rowAction, test, toast } from '../../suppo
 
 const bgp = '/system/networking/bgp'
 
-/** A row by any text in it. */
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const message = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
 
-/** Replaces the announcements of a set past the page, on the same server. */
+/** Replaces a set's announcements on the page's server, without a form. */
 async function announce(page: Page, networks: string[]) {
   const status = await page.evaluate(
     async (body) => {
@@ -25,13 +24,13 @@ async function announce(page: Page, networks: string[]) {
   expect(status).toBe(200)
 }
 
-/** Answers what is to be typed before much is lost. */
+/** Answers the confirmation that requires typing. */
 async function confirm(page: Page, name: string, label: string) {
   await question(page).getByLabel(`Type ${name} to confirm`).fill(name)
   await question(page).getByRole('button', { name: label }).click()
 }
 
-test('sessions are listed worst first, and one tells what it learned, exports and said', async ({
+test('sessions are listed worst first, and a session shows its routes and messages', async ({
   page,
   open,
 }) => {
@@ -78,7 +77,7 @@ test('sessions are listed worst first, and one tells what it learned, exports an
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('routes of every session are in one list', async ({ page, open }) => {
+test('the routes of all sessions are in one list', async ({ page, open }) => {
   await open(`${bgp}/routes`)
   await expect(page.getByText('10 of 10 routes')).toBeVisible()
   await page.getByRole('button', { name: 'Direction' }).first().click()
@@ -89,7 +88,7 @@ test('routes of every session are in one list', async ({ page, open }) => {
   )
 })
 
-test('a configuration is created, after a failure that keeps what was typed, and deleted', async ({
+test('a configuration is created after a failure that keeps the input, and deleted', async ({
   page,
   open,
 }) => {
@@ -124,7 +123,7 @@ test('a configuration is created, after a failure that keeps what was typed, and
   await expect(rowOf(page, '4294967295')).toBeHidden()
 })
 
-test('a set takes its networks from blocks of lots, and is deleted if nothing has it', async ({
+test('a set takes its networks from blocks of lots, and can be deleted when unused', async ({
   page,
   open,
 }) => {
@@ -167,7 +166,7 @@ test('a set takes its networks from blocks of lots, and is deleted if nothing ha
   await expect(toast(page, 'Could not delete announce set')).toBeVisible()
 })
 
-test('an edit says first what peers and silos lose by it', async ({ page, open }) => {
+test('an edit first shows what peers and silos will lose', async ({ page, open }) => {
   await open(`${bgp}/announce-sets/customer-ips`)
   await page.getByRole('link', { name: 'Edit' }).click()
   await form(page).getByRole('button', { name: 'Remove announcement 1' }).click()
@@ -192,7 +191,7 @@ test('an edit says first what peers and silos lose by it', async ({ page, open }
   await expect(rowOf(page, '203.0.113.0/24')).toBeHidden()
 })
 
-test('what someone else does to a set meanwhile is told, and kept', async ({ page, open }) => {
+test('someone else’s concurrent changes to a set are reported and kept', async ({ page, open }) => {
   await open(`${bgp}/announce-sets/customer-ips/edit`)
   await form(page).getByRole('button', { name: 'Remove announcement 2' }).click()
   await announce(page, ['203.0.113.0/24', '192.0.2.0/26', '192.0.2.64/27'])
@@ -212,10 +211,10 @@ test('what someone else does to a set meanwhile is told, and kept', async ({ pag
   await expect(rowOf(page, '192.0.2.64/27')).toBeVisible()
 })
 
-test.describe('a viewer of the fleet', () => {
+test.describe('as a viewer of the fleet', () => {
   test.use({ user: 'farid' })
 
-  test('sees it all and is told why nothing can be changed', async ({ page, open }) => {
+  test('everything is shown, and a reason why nothing can be changed', async ({ page, open }) => {
     await open(`${bgp}/announce-sets/customer-ips`)
     await expect(rowOf(page, '203.0.113.0/24')).toContainText('198.51.100.241')
     await page.getByRole('button', { name: 'Actions for customer-ips', exact: true }).click()

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/console.ts'
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Opens the metrics of the first one of a list of hardware. */
+/** Opens the metrics of the first item in a hardware list. */
 async function openMetrics(page: Page, open: (path: string) => Promise<void>, list: 'sleds' | 'switches') {
   await open(`/system/inventory/${list}`)
   await page.locator('tbody tr[data-row] a, article a').first().click()
@@ -18,7 +18,7 @@ test('a sled shows temperature, power, fans and traffic', async ({ page, open })
   await expect(chart(page, 'Temperature').getByRole('slider', { name: /CPU between .* °C/ })).toBeVisible()
   await expect(chart(page, 'Power').getByRole('slider', { name: /V12_SYS between .* W/ })).toBeVisible()
   await expect(chart(page, 'Fan speed').getByRole('slider', { name: /Fan 0 between .* rpm/ })).toBeVisible()
-  // What was sent before the window is not in it.
+  // Traffic from before the time range is not included.
   const traffic = chart(page, 'Link traffic').getByRole('slider', {
     name: /cxgbe0 sent between [\d.]+ [KM]iB\/s/,
   })
@@ -26,14 +26,14 @@ test('a sled shows temperature, power, fans and traffic', async ({ page, open })
   expect(await violationsIn(page)).toEqual([])
 })
 
-test('a switch shows the same, of the links that carry something', async ({ page, open }) => {
+test('a switch shows the same metrics for its active links', async ({ page, open }) => {
   await openMetrics(page, open, 'switches')
   await expect(chart(page, 'Temperature').getByText('Die')).toBeVisible()
   await expect(chart(page, 'Link traffic').getByRole('slider', { name: /qsfp0 sent between/ })).toBeVisible()
   await expect(chart(page, 'Link traffic').getByText(/more not shown/)).toBeVisible()
 })
 
-test('a zoom is shared, is in the URL, and is taken back', async ({ page, open }) => {
+test('a zoom applies to all charts, is kept in the URL, and can be reset', async ({ page, open }) => {
   await openMetrics(page, open, 'sleds')
   const cursor = chart(page, 'Power').getByRole('slider')
   await cursor.focus()
@@ -46,7 +46,7 @@ test('a zoom is shared, is in the URL, and is taken back', async ({ page, open }
   await expect(page).not.toHaveURL(/from=/)
 })
 
-test('range and refresh are in the URL, and wrong ends are refused', async ({ page, open }) => {
+test('range and refresh are kept in the URL, and invalid ranges are rejected', async ({ page, open }) => {
   await openMetrics(page, open, 'sleds')
   await page.getByRole('combobox', { name: 'Refresh interval' }).click()
   await page.getByRole('option', { name: 'Off' }).click()
@@ -60,7 +60,7 @@ test('range and refresh are in the URL, and wrong ends are refused', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('The end must be after the start')
 })
 
-test('a chart shows its query and leads on to the explorer', async ({ page, open }) => {
+test('a chart shows its query and links to the explorer', async ({ page, open }) => {
   await openMetrics(page, open, 'sleds')
   await page.getByRole('button', { name: 'Query for Fan speed' }).click()
   const dialog = page.getByRole('dialog', { name: 'OxQL for Fan speed' })

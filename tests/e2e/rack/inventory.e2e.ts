@@ -4,7 +4,6 @@ import { expect, row, rowAction, shownNames, test, toast } from '../../support/c
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 
-/** Opens a sled's page from the list. */
 async function openSled(page: Page, serial: string) {
   await row(page, serial).getByRole('link', { name: serial }).click()
   await expect(page.getByRole('heading', { level: 1, name: serial })).toBeVisible()
@@ -13,7 +12,7 @@ async function openSled(page: Page, serial: string) {
 const fact = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
-test('the lists of hardware are tabs of one page, each with its facts', async ({ page, open }) => {
+test('the hardware lists are tabs of one page, each with its own columns', async ({ page, open }) => {
   await open('/system/inventory')
   await expect(page).toHaveURL('/system/inventory/sleds')
   await expect(row(page, 'RKS42220014')).toContainText(/in service.*provisionable.*active.*913-0000019.*7/)
@@ -28,7 +27,7 @@ test('the lists of hardware are tabs of one page, each with its facts', async ({
   await expect(page).toHaveTitle('Uninitialized sleds / Inventory / Rackside')
 })
 
-test('less than 120 px stand above the table', async ({ page, open }) => {
+test('less than 120 px are above the table', async ({ page, open }) => {
   await open('/system/inventory/sleds')
   await expect(row(page, 'RKS42220014')).toBeVisible()
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
@@ -37,7 +36,7 @@ test('less than 120 px stand above the table', async ({ page, open }) => {
   await expect.poll(above).toBeLessThanOrEqual(120)
 })
 
-test('sleds are narrowed down to those that take no instances', async ({ page, open }) => {
+test('sleds can be filtered to those that accept no instances', async ({ page, open }) => {
   await open('/system/inventory/sleds')
   await page.getByRole('button', { name: 'Provisioning', exact: true }).first().click()
   await page.getByRole('menuitemcheckbox', { name: /^non provisionable/ }).click()
@@ -47,7 +46,10 @@ test('sleds are narrowed down to those that take no instances', async ({ page, o
   await expect(page).toHaveURL(/provisioning=non\+provisionable/)
 })
 
-test('a sled is taken out of provisioning, and is told what that does not do', async ({ page, open }) => {
+test('a sled is removed from provisioning, and the page says what this does not do', async ({
+  page,
+  open,
+}) => {
   await open('/system/inventory/sleds')
   await rowAction(page, 'RKS42220014', 'Set non-provisionable')
   const question = page.getByRole('alertdialog', { name: 'Stop placing new instances on RKS42220014?' })
@@ -63,7 +65,7 @@ test('a sled is taken out of provisioning, and is told what that does not do', a
   await expect(fact(page, 'Provisioning')).not.toContainText('non')
 })
 
-test('an expunged sled says why its provision policy stays', async ({ page, open }) => {
+test('an expunged sled shows why its provision policy cannot change', async ({ page, open }) => {
   await open('/system/inventory/sleds?q=RKS42220105')
   await page.getByRole('button', { name: 'Actions for RKS42220105' }).click()
   const item = page.getByRole('menuitem', { name: 'Set non-provisionable' })
@@ -71,7 +73,7 @@ test('an expunged sled says why its provision policy stays', async ({ page, open
   await expect(item).toContainText('Only sleds in service can accept or refuse instances')
 })
 
-test('several sleds change at once, and the bar says how many it fits', async ({ page, open }) => {
+test('several sleds change at once, and the bar shows how many can', async ({ page, open }) => {
   await open('/system/inventory/sleds')
   for (const serial of ['RKS42220014', 'RKS42220021', 'RKS42220224'])
     await page.getByLabel(`Select ${serial}`).check()
@@ -83,14 +85,14 @@ test('several sleds change at once, and the bar says how many it fits', async ({
   await expect(row(page, 'RKS42220021')).toContainText('non provisionable')
 })
 
-test('the labels of selected sleds are on one page', async ({ page, open }) => {
+test('the labels of selected sleds open on one page', async ({ page, open }) => {
   await open('/system/inventory/sleds')
   for (const serial of ['RKS42220014', 'RKS42220021']) await page.getByLabel(`Select ${serial}`).check()
   await page.getByRole('toolbar').getByRole('link', { name: 'Print labels' }).click()
   await expect(page).toHaveURL(/\/labels\?sled=[0-9a-f-]{36}&sled=[0-9a-f-]{36}$/)
 })
 
-test('a sled shows its instances and how much they take', async ({ page, open }) => {
+test('a sled shows its instances and how much they use', async ({ page, open }) => {
   await open('/system/inventory/sleds')
   await openSled(page, 'RKS42220077')
   await expect(page).toHaveTitle('Instances / RKS42220077 / Sleds / Inventory / Rackside')
@@ -103,7 +105,7 @@ test('a sled shows its instances and how much they take', async ({ page, open })
   await expect(page).toHaveURL(/\/projects\/[a-z-]+\/instances\//)
 })
 
-test('a disk leads to its sled and the sled to its disks', async ({ page, open }) => {
+test('a disk leads to its sled, and the sled to its disks', async ({ page, open }) => {
   await open('/system/inventory/disks')
   await page.getByLabel('Filter disks').fill('RKS42220014')
   await expect.poll(() => page.locator('tbody tr[data-row]').count()).toBe(10)
@@ -115,7 +117,10 @@ test('a disk leads to its sled and the sled to its disks', async ({ page, open }
   await expect(page.getByRole('table', { name: 'Disks' }).locator('tr[data-row]')).toHaveCount(10)
 })
 
-test('a port shows its status, its neighbour, and all else the switch says', async ({ page, open }) => {
+test('a port shows its status, its neighbour, and everything else the switch reports', async ({
+  page,
+  open,
+}) => {
   await open('/system/inventory/switches')
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
   await expect(page.getByText(/the ports of both switches in the rack/)).toBeVisible()
@@ -130,7 +135,10 @@ test('a port shows its status, its neighbour, and all else the switch says', asy
   await expect(page).toHaveURL(/\/ports$/)
 })
 
-test('the ports of a switch are drawn as on its face, and arrow keys move there', async ({ page, open }) => {
+test('a switch’s ports are drawn as on its front, and arrow keys move between them', async ({
+  page,
+  open,
+}) => {
   await open('/system/inventory/switches')
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
   const face = page.getByRole('grid', { name: 'Ports of switch0' })
@@ -146,14 +154,14 @@ test('the ports of a switch are drawn as on its face, and arrow keys move there'
   await expect(page.getByRole('dialog', { name: 'Port qsfp3 of switch0' })).toContainText(/Link.*Down/)
 })
 
-test('on paper the faces of the switches stand above the list of their ports', async ({ page, open }) => {
+test('in print the switch fronts are above the list of ports', async ({ page, open }) => {
   await open('/system/inventory/switches')
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
   const legend = page.getByRole('list', { name: 'Legend: ports' })
   await expect(legend).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const heading = page.getByRole('heading', { name: 'Ports' }).filter({ visible: true })
-  // The list for paper is drawn a moment after the page has become one.
+  // The printed list renders shortly after the page switches to print.
   const below = async () => {
     const { y = 0, height = 0 } = (await legend.boundingBox()) ?? {}
     const top = (await heading.boundingBox())?.y ?? 0
@@ -188,20 +196,20 @@ test('an uninitialized sled is added and shows as joining', async ({ page, open 
   await expect(page.getByRole('menuitem', { name: 'Add sled' })).toContainText('Already added and joining')
 })
 
-test.describe('who has no role on the fleet', () => {
+test.describe('as a user without a fleet role', () => {
   test.use({ user: 'vera' })
 
-  test('is told so in place of the hardware', async ({ page, open }) => {
+  test('a message is shown instead of the hardware', async ({ page, open }) => {
     await open('/projects')
     await page.goto('/system/inventory/sleds')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 })
 
-test.describe('who may only look', () => {
+test.describe('as a viewer', () => {
   test.use({ user: 'farid' })
 
-  test('is told that the provision policy could not be set', async ({ page, open }) => {
+  test('a failure to set the provision policy is reported', async ({ page, open }) => {
     await open('/system/inventory/sleds')
     await rowAction(page, 'RKS42220014', 'Set non-provisionable')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Set non-provisionable' }).click()
@@ -214,7 +222,7 @@ test.describe('who may only look', () => {
     await expect(row(page, 'RKS42220014')).not.toContainText('non')
   })
 
-  test('is told in the form that the sled could not be added', async ({ page, open }) => {
+  test('the form reports that the sled could not be added', async ({ page, open }) => {
     await open('/system/inventory/sleds-add/913-0000019/RKS42220329')
     const form = page.getByRole('dialog')
     await form.getByRole('button', { name: 'Add sled' }).click()
@@ -236,7 +244,7 @@ test.describe('on a phone', () => {
     await expect(card).toContainText('non provisionable')
   })
 
-  test('a port of a switch’s face is large enough to be hit', async ({ page, open }) => {
+  test('a port on a switch’s front is large enough to tap', async ({ page, open }) => {
     await open('/system/inventory/switches')
     await page.getByRole('main').getByRole('link', { name: 'RKS42250017' }).tap()
     const port = page.getByRole('link', { name: 'switch1 qsfp31, no settings' })
@@ -247,13 +255,13 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Port qsfp31 of switch1' })).toBeVisible()
   })
 
-  test('the tab one is in is in sight', async ({ page, open }) => {
+  test('the current tab is scrolled into view', async ({ page, open }) => {
     await open('/system/inventory/sleds-uninitialized')
     await expect(tab(page, /Uninitialized/)).toBeInViewport({ ratio: 0.99 })
   })
 })
 
-/** The pages of single things: an id is in their path, so they are reached from their list, which draws what is in sight. */
+/** Detail pages: their paths contain IDs, so they are reached from their list, which only renders visible rows. */
 const pages = [
   ['a sled', 'sleds?q=RKS42220077', ['RKS42220077'], 'Instances'],
   ['the disks of a sled', 'sleds?q=RKS42220077', ['RKS42220077', 'Disks'], 'Disks'],
@@ -266,7 +274,7 @@ for (const width of [1440, 360]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
     for (const [name, list, steps, shown] of pages) {
-      test(`${name}: no accessibility violation, nothing scrolls sideways`, async ({ page, open }) => {
+      test(`${name}: no accessibility violation or sideways scrolling`, async ({ page, open }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await open(`/system/inventory/${list}`)
         for (const step of steps) {
@@ -276,7 +284,7 @@ for (const width of [1440, 360]) {
           await expect(page).not.toHaveURL(from)
           await page.waitForLoadState('networkidle')
         }
-        // Of a port in its panel; the bar of a phone has words of its own.
+        // A port's page is a panel; on a phone the bar may contain the same words.
         const content = page.getByRole('main').or(page.getByRole('dialog'))
         await expect(content.getByText(shown, { exact: true }).last()).toBeVisible()
         expect(await violationsIn(page)).toEqual([])
@@ -287,10 +295,7 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('how much of each sled’s memory is taken is read once of each, where the column has room', async ({
-  page,
-  open,
-}) => {
+test('each sled’s memory usage is read once, and only where its column fits', async ({ page, open }) => {
   const asked: string[] = []
   page.on(
     'request',

@@ -4,7 +4,7 @@ import { expect, form, question, rowAction, test, toast } from '../../support/co
 
 const loopbacks = '/system/networking/loopback-addresses'
 
-/** A write past the forms, to the same server as the page's. */
+/** Writes to the page's server, without a form. */
 async function write(page: Page, method: 'POST' | 'DELETE', path: string, body?: object) {
   const isDone = await page.evaluate(
     async ([method, path, body]) => {
@@ -25,7 +25,7 @@ async function chooseLot(page: Page, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-/** The id of the only rack, out of the address of its page. */
+/** The only rack's ID, from its page's URL. */
 async function rackOf(page: Page): Promise<string> {
   const link = rowOf(page, '198.51.100.225/32').locator('a[href*="/racks/"]')
   return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
@@ -42,7 +42,7 @@ test('loopback addresses are listed with their switch, rack and lot', async ({ p
   await expect(page).toHaveURL('/system/networking/address-lots/uplinks')
 })
 
-test('an address is checked while it is typed; one that somebody took meanwhile is told by the server', async ({
+test('an address is checked while typing; the server rejects one taken in the meantime', async ({
   page,
   open,
 }) => {
@@ -62,7 +62,7 @@ test('an address is checked while it is typed; one that somebody took meanwhile 
     await address(page).fill(typed)
     await expect(form(page).getByText(problem)).toBeVisible()
   }
-  // What may be in several places is only taken where it is already.
+  // An anycast address conflicts only where it is assigned already.
   await form(page)
     .getByRole('checkbox', { name: /^Anycast/ })
     .check()
@@ -86,7 +86,7 @@ test('an address is checked while it is typed; one that somebody took meanwhile 
   await expect(rowOf(page, '198.51.100.231/32')).toContainText('uplinks')
 })
 
-test('before one is deleted its rack, its switch and BFD sessions are named; a failure leaves it', async ({
+test('before an address is deleted its rack, switch, and BFD sessions are named; after a failure it stays', async ({
   page,
   open,
 }) => {
@@ -114,10 +114,10 @@ test('before one is deleted its rack, its switch and BFD sessions are named; a f
   await expect(toast(page, 'Could not delete loopback address')).toBeVisible()
 })
 
-test.describe('as someone who may only look', () => {
+test.describe('as a viewer', () => {
   test.use({ user: 'farid' })
 
-  test('addresses are there, and nothing can be changed', async ({ page, open }) => {
+  test('addresses are shown, and nothing can be changed', async ({ page, open }) => {
     await open(loopbacks)
     await expect(page.getByRole('button', { name: 'Create loopback address' })).toHaveAccessibleDescription(
       /fleet admin/,
@@ -130,7 +130,7 @@ test.describe('as someone who may only look', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('addresses are cards, and one is made', async ({ page, open }) => {
+  test('addresses are cards, and one is created', async ({ page, open }) => {
     await open(loopbacks)
     await expect(page.getByRole('article')).toHaveCount(2)
     await page.getByRole('link', { name: 'Create loopback address' }).click()

@@ -9,14 +9,14 @@ const checks = (page: Page) => page.getByRole('list', { name: 'Watched items' })
 const check = (page: Page, what: string) => checks(page).getByRole('listitem').filter({ hasText: what })
 const summary = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-/** The panel of a port, by way of the switch: ids are in its path. */
+/** Opens a port's panel from its switch, because the path contains IDs. */
 async function openPort(page: Page, port = 'qsfp0 of switch0') {
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
   await page.getByRole('link', { name: port, exact: true }).click()
   await expect(form(page)).toBeVisible()
 }
 
-/** Settings like those of the first uplink with a difference, made past the console, on the same server as the page's. */
+/** Creates settings like the first uplink's, with some changes, on the page's server without a form. */
 async function makeSettings(page: Page, name: string, link: object, peers?: object[]) {
   const status = await page.evaluate(
     async ([name, link, peers]) => {
@@ -59,7 +59,7 @@ async function makeSettings(page: Page, name: string, link: object, peers?: obje
     [name, link, peers ?? null] as const,
   )
   expect(status).toBe(201)
-  // What the page has read of settings it reads again in half a minute only.
+  // The page reloads settings only after half a minute.
   await page.reload()
 }
 
@@ -68,7 +68,7 @@ async function choose(page: Page, settings: string) {
   await page.getByRole('option', { name: new RegExp(`^${settings}`) }).click()
 }
 
-test('wrong settings are applied, the session stays down, and the former ones are put back', async ({
+test('wrong settings are applied, the session stays down, and the previous settings are restored', async ({
   page,
   open,
 }) => {
@@ -100,7 +100,7 @@ test('wrong settings are applied, the session stays down, and the former ones ar
   await expect(check(page, 'BGP session')).toContainText(/established.*connect.*not yet/)
   await isAccessible(page)
 
-  // What is needed to go back is on this machine.
+  // The data needed to restore is stored on this machine.
   await page.reload()
   await expect(check(page, 'Link')).toContainText(/before up.*now down/)
   await page.getByRole('link', { name: `Port ${name}` }).click()
@@ -117,7 +117,7 @@ test('wrong settings are applied, the session stays down, and the former ones ar
   await expect(putBack(page)).toBeHidden()
 })
 
-test('a port is cleared, what only it announced is named with its pools and silos, and its settings are put back', async ({
+test('clearing a port names what only it announced, with pools and silos, and its settings are restored', async ({
   page,
   open,
 }) => {
@@ -137,7 +137,7 @@ test('a port is cleared, what only it announced is named with its pools and silo
   await expect(summary(page, 'Removed, as requested: link, LLDP neighbour')).toBeVisible()
   const cleared = page.url()
 
-  // The other switch alone announces now.
+  // Now only the other switch announces it.
   await page.getByRole('link', { name: `Port ${other}` }).click()
   await expect(form(page).getByRole('button', { name: 'Clear settings' })).toHaveAccessibleDescription(
     'No settings are applied to this port',
@@ -159,7 +159,10 @@ test('a port is cleared, what only it announced is named with its pools and silo
   await expect(check(page, '198.51.100.251')).toContainText(/connect.*still down/)
 })
 
-test('what is applied to a bare port comes up; clearing it again is one press', async ({ page, open }) => {
+test('settings applied to an unconfigured port come up, and one press clears them again', async ({
+  page,
+  open,
+}) => {
   await open('/system/inventory/switches')
   await makeSettings(page, 'third-uplink', {}, [])
   await openPort(page, 'qsfp4 of switch0')
@@ -178,7 +181,7 @@ test('what is applied to a bare port comes up; clearing it again is one press', 
   await expect(check(page, 'Link')).toContainText('down')
 })
 
-test('the server refuses: settings that are gone meanwhile, and a port that someone else has changed', async ({
+test('the server rejects deleted settings and a port that someone else has changed', async ({
   page,
   open,
 }) => {
@@ -197,7 +200,7 @@ test('the server refuses: settings that are gone meanwhile, and a port that some
   await page.getByRole('button', { name: 'Apply settings' }).click()
   await expect(page.getByRole('alert')).toContainText('Not found: switch-port-settings')
 
-  // Nothing was changed, so there is nothing to watch.
+  // Nothing changed, so there is nothing to watch.
   await choose(page, 'uplink-25g')
   await expect(page.getByText('speed 100G → 25G')).toBeVisible()
   const status = await page.evaluate(async () => {
@@ -214,7 +217,7 @@ test('the server refuses: settings that are gone meanwhile, and a port that some
   await expect(page.getByText('Nothing to watch')).toBeVisible()
 })
 
-test('a network that is lost meanwhile is told of, and the former settings can be put back when it is there again', async ({
+test('a connection lost meanwhile is reported, and the previous settings can be restored once it is back', async ({
   page,
   open,
   context,
@@ -238,7 +241,7 @@ test('a network that is lost meanwhile is told of, and the former settings can b
   await expect(summary(page, 'Everything is as before.')).toBeVisible({ timeout: 20_000 })
 })
 
-test('what a port says by LLDP is edited, and switched off only after its name is typed', async ({
+test('a port’s LLDP settings are edited, and turning LLDP off requires typing the port’s name', async ({
   page,
   open,
 }) => {
@@ -266,10 +269,10 @@ test('what a port says by LLDP is edited, and switched off only after its name i
   await expect(form(page)).toContainText('No neighbour has announced itself')
 })
 
-test.describe('who may only look', () => {
+test.describe('as a viewer', () => {
   test.use({ user: 'farid' })
 
-  test('sees why nothing can be changed, and is refused where they try', async ({ page, open }) => {
+  test('a reason why nothing can be changed is shown, and attempts are rejected', async ({ page, open }) => {
     await open('/system/inventory/switches')
     await openPort(page)
     for (const action of ['Apply settings', 'Clear settings', 'Edit LLDP'])
@@ -288,7 +291,7 @@ test.describe('who may only look', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('settings are applied, watched and put back by touch', async ({ page, open }) => {
+  test('settings are applied, watched, and restored by touch', async ({ page, open }) => {
     await open('/system/inventory/switches')
     await makeSettings(page, 'uplink-fec', { fec: 'none' })
     await page.getByRole('main').getByRole('link', { name: 'RKS42250017' }).tap()

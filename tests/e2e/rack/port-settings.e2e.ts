@@ -12,7 +12,7 @@ const choose = async (page: Page, field: string, option: RegExp) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-/** A write past the forms, to the same server as the page's. */
+/** Writes to the page's server, without a form. */
 const write = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([path, body]) =>
@@ -26,10 +26,7 @@ const write = (page: Page, path: string, body: object) =>
     [path, JSON.stringify(body)] as const,
   )
 
-test('settings are listed with their ports, and shown section by section and as JSON', async ({
-  page,
-  open,
-}) => {
+test('settings are listed with their ports, and shown by section and as JSON', async ({ page, open }) => {
   await open(list)
   await expect(row(page, 'uplink-0')).toContainText('switch0 qsfp0')
   await page.getByRole('button', { name: 'Actions for uplink-0' }).click()
@@ -49,7 +46,7 @@ test('settings are listed with their ports, and shown section by section and as 
   await expect(page.getByRole('dialog', { name: 'Port qsfp0 of switch1' })).toBeVisible()
 })
 
-test('settings are created in the form, also after the server refused', async ({ page, open }) => {
+test('settings are created in the form, also after the server rejects them', async ({ page, open }) => {
   await open(list)
   await page.getByRole('link', { name: 'Create port settings' }).click()
   await page.getByLabel('Name', { exact: true }).fill('spare-create-500')
@@ -89,7 +86,7 @@ test('settings are created in the form, also after the server refused', async ({
   await expect(region(page, '198.51.100.225')).toContainText('0.0.0.0/0')
 })
 
-test('what is wrong is told before it is sent, and what is odd is pointed out', async ({ page, open }) => {
+test('errors are shown before sending, and unusual values are pointed out', async ({ page, open }) => {
   await open(`${list}/uplink-0/edit`)
   await page.getByLabel('Name', { exact: true }).fill('uplink-1')
   await page.getByLabel('MTU').fill('70000')
@@ -112,7 +109,7 @@ test('what is wrong is told before it is sent, and what is odd is pointed out', 
   await expect(region(page, 'BGP peers')).toBeFocused()
 })
 
-test('form and JSON keep in step, and what is wrong in JSON stands at its line', async ({ page, open }) => {
+test('form and JSON stay in sync, and a JSON error is shown at its line', async ({ page, open }) => {
   await open(`${list}/uplink-0/edit`)
   await page.getByLabel('MTU').fill('9000')
   await expect(json(page)).toHaveValue(/"mtu": 9000/)
@@ -145,7 +142,7 @@ test('form and JSON keep in step, and what is wrong in JSON stands at its line',
   await expect(region(page, '198.51.100.241')).toContainText('30 s')
 })
 
-test('an edit saves new settings beside the former ones, leads to where they may be applied, and is deleted', async ({
+test('an edit saves new settings beside the old ones, leads to where they can be applied, and is deleted', async ({
   page,
   open,
 }) => {
@@ -175,7 +172,7 @@ test('an edit saves new settings beside the former ones, leads to where they may
   await expect(row(page, 'uplink-0')).toBeVisible()
 })
 
-test('settings are copied under a name of their own, and stay where the server refuses to delete them', async ({
+test('settings are copied under a new name, and stay when the server refuses to delete them', async ({
   page,
   open,
 }) => {
@@ -190,7 +187,7 @@ test('settings are copied under a name of their own, and stay where the server r
   )
   await page.getByRole('button', { name: 'Actions for uplink-1-2' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  // As far as is known here no port uses them.
+  // This page does not know yet that a port uses them.
   await expect(question(page)).toContainText('BGP peers whose configuration is lost')
   const port = `hardware/switch-port/qsfp3/settings?rack_id=${racks[0]?.id}&switch_location=switch0`
   expect(await write(page, port, { port_settings: 'uplink-1-2' })).toBe(204)
@@ -201,7 +198,7 @@ test('settings are copied under a name of their own, and stay where the server r
   ).toBeVisible()
 })
 
-test('the key of a peer is in no draft, and shown only to who asks for it', async ({ page, open }) => {
+test('a peer’s key is in no draft and shown only on request', async ({ page, open }) => {
   await open(`${list}/uplink-0/edit`)
   await page.getByLabel('Authenticate with MD5').check()
   await page.getByLabel('MD5 key', { exact: true }).fill('open-sesame')
@@ -227,7 +224,7 @@ test('the key of a peer is in no draft, and shown only to who asks for it', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the JSON is behind a button, and says as much', async ({ page, open }) => {
+  test('the JSON is behind a button that says so', async ({ page, open }) => {
     await open(`${list}/uplink-1/edit`)
     await expect(json(page)).toBeHidden()
     await page.getByRole('button', { name: 'Edit as JSON' }).click()

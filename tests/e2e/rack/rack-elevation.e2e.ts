@@ -33,7 +33,7 @@ test('a rack is drawn with its sleds and switches, and says that positions are i
 
 test.describe('of a large fleet', () => {
   test.use({ size: 'large' })
-  test('four racks stand side by side', async ({ page, open }) => {
+  test('four racks are side by side', async ({ page, open }) => {
     await open(elevation)
     await expect(grid(page)).toHaveCount(4)
     await expect(page.getByRole('gridcell').getByRole('button', { name: /^Sled/ })).toHaveCount(128)
@@ -42,7 +42,7 @@ test.describe('of a large fleet', () => {
   })
 })
 
-test('a lens stays in the URL, and tells in words what it colours', async ({ page, open }) => {
+test('a lens is kept in the URL, and its legend explains its colours', async ({ page, open }) => {
   await open(elevation)
   await page.getByRole('radio', { name: 'Policy' }).click()
   await expect(page).toHaveURL(/\?lens=policy$/)
@@ -53,7 +53,7 @@ test('a lens stays in the URL, and tells in words what it colours', async ({ pag
   await expect(cell(page, /cubby 0, active, data < 1 min old$/)).toBeVisible()
 })
 
-test('what runs on the sleds is read when a lens asks for it', async ({ page, open }) => {
+test('what runs on the sleds is loaded only when a lens needs it', async ({ page, open }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const reads = () => asked.filter((url) => /sleds\/[^/]+\/instances/.test(url)).length
@@ -70,7 +70,7 @@ test('what runs on the sleds is read when a lens asks for it', async ({ page, op
   await expect.poll(reads).toBe(64)
 })
 
-test('arrow keys move in the rack, Enter shows a sled, Escape hides it', async ({ page, open }) => {
+test('arrow keys move within the rack, Enter shows a sled, and Escape hides it', async ({ page, open }) => {
   await open(elevation)
   await cell(page, /cubby 30,/).focus()
   await page.keyboard.press('ArrowRight')
@@ -89,7 +89,7 @@ test('arrow keys move in the rack, Enter shows a sled, Escape hides it', async (
   await expect(cell(page, /cubby 14,/)).toBeFocused()
 })
 
-test('only one cell of a rack is on the way of the Tab key', async ({ page, open }) => {
+test('a rack is a single tab stop', async ({ page, open }) => {
   await open(elevation)
   await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1)
   await cell(page, /cubby 30,/).focus()
@@ -112,7 +112,7 @@ test('a sled is shown with its disks and instances, and leads to its page', asyn
   await expect(page).toHaveURL(/\/sleds\/[-0-9a-f]{36}/)
 })
 
-test('what is not as usual is told beside the rack, and leads to the sled', async ({ page, open }) => {
+test('anything unusual is listed beside the rack, and leads to the sled', async ({ page, open }) => {
   await open(elevation)
   const glance = page.getByRole('region', { name: 'At a glance' })
   await expect(glance).toContainText('28 active')
@@ -125,14 +125,14 @@ test('what is not as usual is told beside the rack, and leads to the sled', asyn
   await expect(page).toHaveURL(/lens=memory/)
 })
 
-test('a waiting sled leads to where it is added', async ({ page, open }) => {
+test('a sled waiting to be added leads to the form that adds it', async ({ page, open }) => {
   await open(elevation)
   await cell(page, /^Sled RKS42220329 in cubby 13, waiting to be added$/).click()
   await page.getByRole('link', { name: 'Add sled' }).click()
   await expect(page).toHaveURL(/sleds-add\/913-0000019\/RKS42220329$/)
 })
 
-test('a rack’s page has its facts and its own drawing', async ({ page, open }) => {
+test('a rack’s page has its details and its own drawing', async ({ page, open }) => {
   await open(elevation)
   await page
     .getByRole('figure')
@@ -144,7 +144,7 @@ test('a rack’s page has its facts and its own drawing', async ({ page, open })
   await expect(legend(page)).toContainText('expunged2')
 })
 
-test('on paper there is the rack with its legend and dates, and nothing else', async ({ page, open }) => {
+test('in print there is only the rack, with its legend and dates', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(`${elevation}?lens=policy`)
   await expect(grid(page)).toBeVisible()
@@ -156,7 +156,7 @@ test('on paper there is the rack with its legend and dates, and nothing else', a
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('a page that is opened after the drawing is printed itself', async ({ page, open }) => {
+test('a page opened from the drawing prints normally', async ({ page, open }) => {
   await open(elevation)
   await expect(grid(page)).toBeVisible()
   await page.getByRole('link', { name: 'Metrics', exact: true }).click()
@@ -167,7 +167,7 @@ test('a page that is opened after the drawing is printed itself', async ({ page,
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('a sled is shown as a sheet', async ({ page, open }) => {
+  test('a sled opens in a sheet', async ({ page, open }) => {
     await open(elevation)
     await cell(page, /cubby 20,/).click()
     const sheet = page.getByRole('dialog', { name: 'Sled RKS42220154' })
@@ -178,7 +178,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('labels are made for chosen sleds, and a code is that of the sled’s page', async ({ page, open }) => {
+test('labels are created for chosen sleds, and a code contains the URL of the sled’s page', async ({
+  page,
+  open,
+}) => {
   await open('/system/inventory/labels')
   await page.getByRole('checkbox', { name: 'RKS42220105' }).check()
   await page.getByRole('checkbox', { name: 'RKS42220014' }).check()
@@ -198,7 +201,7 @@ test('labels are made for chosen sleds, and a code is that of the sled’s page'
   await expect(labels.first()).toBeVisible()
 })
 
-test('no label is made of nothing, and a sled that is gone is told', async ({ page, open }) => {
+test('without sleds no label is created, and a missing sled is reported', async ({ page, open }) => {
   await open('/system/inventory/labels')
   await expect(page.getByRole('button', { name: 'Make 0 labels' })).toHaveAttribute('aria-disabled', 'true')
   await open('/system/inventory/labels?sled=00000000-0000-4000-8000-000000000000')
@@ -216,9 +219,9 @@ test.describe('of a large fleet', () => {
   })
 })
 
-test.describe('for a viewer of the fleet', () => {
+test.describe('as a viewer of the fleet', () => {
   test.use({ user: 'farid' })
-  test('there is the drawing with what runs on the sleds', async ({ page, open }) => {
+  test('the drawing shows what runs on the sleds', async ({ page, open }) => {
     await open(`${elevation}?lens=instances`)
     await expect(cell(page, /cubby 0, active, \d+ instances?$/)).toBeVisible()
   })

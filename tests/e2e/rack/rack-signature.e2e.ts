@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/console.ts'
 
-test('the rack beside the operator’s places is lit where something is not as usual, and leads there', async ({
+test('the rack in the operator’s navigation lights up where something is unusual, and leads there', async ({
   page,
   open,
 }) => {
@@ -19,16 +19,13 @@ test('the rack beside the operator’s places is lit where something is not as u
   await expect(page.getByRole('gridcell', { selected: true })).toContainText(serial)
 })
 
-test('someone who is no operator has no racks beside their places', async ({ page, open }) => {
+test('a non-operator has no racks in the navigation', async ({ page, open }) => {
   await open('/projects')
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Rack / })).toBeHidden()
 })
 
-test('a project has the same mark in the list, beside its places and in the switcher', async ({
-  page,
-  open,
-}) => {
+test('a project has the same mark in the list, the navigation, and the switcher', async ({ page, open }) => {
   await open('/projects')
   const drawn = (place: ReturnType<typeof page.locator>) =>
     place

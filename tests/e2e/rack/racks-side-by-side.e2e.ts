@@ -11,10 +11,7 @@ const edgeOf = (page: Page, name: RegExp) =>
 const tops = (page: Page) =>
   grids(page).evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)))
 
-test('a place that is inferred is seen to be, and one that a sled reports as well', async ({
-  page,
-  open,
-}) => {
+test('inferred positions look different from those a sled reports', async ({ page, open }) => {
   await open(elevation)
   await expect(places(page)).toContainText('cubby inferred32')
   await expect(places(page)).toContainText('cubby reported by the sled2')
@@ -26,7 +23,7 @@ test('a place that is inferred is seen to be, and one that a sled reports as wel
   await expect(places(page)).toHaveCount(1)
 })
 
-test('what is told of a chosen sled stands beside the drawing, in columns, and moves nothing', async ({
+test('details of a chosen sled are in columns beside the drawing and shift nothing', async ({
   page,
   open,
 }) => {
@@ -47,7 +44,7 @@ test('what is told of a chosen sled stands beside the drawing, in columns, and m
   await isAccessible(page)
 })
 
-test('a chosen sled and a chosen lens are told from others in forced colours', async ({ page, open }) => {
+test('a chosen sled and lens stand out in forced colours', async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(elevation)
   const cells = page.getByRole('button', { name: /^Sled RKS4/ })
@@ -68,7 +65,7 @@ test('a chosen sled and a chosen lens are told from others in forced colours', a
 test.describe('of a large fleet', () => {
   test.use({ size: 'large' })
 
-  test('arrow keys lead from rack to rack at one height, and back', async ({ page, open }) => {
+  test('arrow keys move from rack to rack at the same height, and back', async ({ page, open }) => {
     await open(elevation)
     await expect(grids(page)).toHaveCount(4)
     const at = (rack: number, name: RegExp) => grids(page).nth(rack).getByRole('button', { name })
@@ -92,7 +89,7 @@ test.describe('of a large fleet', () => {
     await expect(at(3, /cubby 29,/)).toBeFocused()
   })
 
-  test('racks stand at one height, however long their headings are', async ({ page, open }) => {
+  test('racks are aligned, however long their headings', async ({ page, open }) => {
     await open(elevation)
     await expect(grids(page)).toHaveCount(4)
     await page
@@ -105,7 +102,7 @@ test.describe('of a large fleet', () => {
     }
   })
 
-  test('on paper each rack has a legend that counts its own sleds', async ({ page, open }) => {
+  test('in print each rack has a legend that counts its own sleds', async ({ page, open }) => {
     await open(elevation)
     await expect(grids(page)).toHaveCount(4)
     await expect(places(page)).toContainText('cubby reported by the sled')
@@ -122,7 +119,10 @@ test.describe('of a large fleet', () => {
     await expect.poll(counts).toEqual(sleds)
   })
 
-  test('a serial number of which the beginning has no room says so', async ({ page, open }) => {
+  test('a serial number that does not fit is cut off at its start, with an ellipsis', async ({
+    page,
+    open,
+  }) => {
     await open(elevation)
     await expect(grids(page)).toHaveCount(4)
     const serial = grids(page).first().getByText('RKS42220224', { exact: true })
@@ -133,15 +133,18 @@ test.describe('of a large fleet', () => {
     })
     expect(drawn).toEqual(['hidden', 'ellipsis', 'rtl', 'ltr'])
     const [cell, all] = [await serial.locator('..').boundingBox(), await serial.boundingBox()]
-    // What is cut off is the beginning.
+    // The start is cut off.
     expect(cell && all && all.x < cell.x && Math.abs(all.x + all.width - cell.x - cell.width) < 1).toBe(true)
-    // Nor does it lie under the sign of a sled that waits for the same cubby.
+    // It also does not overlap the sign of a sled that waits for the same cubby.
     const shared = grids(page).first().locator('.rack-shared').first()
     const [sign, beside] = [await shared.boundingBox(), await shared.locator('+ .rack-serial').boundingBox()]
     expect(sign && beside && beside.x + beside.width <= sign.x).toBe(true)
   })
 
-  test('racks that have no room are scrolled to, and the side stays beside them', async ({ page, open }) => {
+  test('racks that do not fit can be scrolled to, and the details stay beside them', async ({
+    page,
+    open,
+  }) => {
     await page.setViewportSize({ width: 1120, height: 900 })
     await open(elevation)
     await expect(grids(page)).toHaveCount(4)
@@ -155,7 +158,7 @@ test.describe('of a large fleet', () => {
     await page.keyboard.press('Enter')
     await expect(last).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('complementary', { name: /^Sled RKS4/ })).toBeInViewport()
-    // Whoever comes by a link sees it as well.
+    // The same holds when the page is opened by its link.
     await page.reload()
     await expect(last).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('complementary', { name: /^Sled RKS4/ })).toBeInViewport()
@@ -164,7 +167,7 @@ test.describe('of a large fleet', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-    test('racks stand one below the other, and a sled is a sheet', async ({ page, open }) => {
+    test('racks are stacked, and a sled opens in a sheet', async ({ page, open }) => {
       await open(elevation)
       await expect(grids(page)).toHaveCount(4)
       expect(new Set(await tops(page)).size).toBe(4)

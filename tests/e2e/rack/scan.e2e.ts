@@ -13,7 +13,7 @@ async function enter(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-test('a serial number leads straight to its sled, switch or disk, or to where a sled is added', async ({
+test('a serial number leads straight to its sled, switch, or disk, or to where a sled is added', async ({
   page,
   open,
 }) => {
@@ -37,10 +37,7 @@ test('a serial number leads straight to its sled, switch or disk, or to where a 
   await expect(page).toHaveURL(/\/disks\/[-0-9a-f]{36}/)
 })
 
-test('of two labels from a scanner that types, the second takes the place of the first', async ({
-  page,
-  open,
-}) => {
+test('when a keyboard scanner types two labels, the second replaces the first', async ({ page, open }) => {
   await open(scan)
   await field(page).focus()
   await page.keyboard.type('RKS49999999\n')
@@ -49,7 +46,7 @@ test('of two labels from a scanner that types, the second takes the place of the
   await expect(page).toHaveURL(/\/sleds\/[-0-9a-f]{36}/)
 })
 
-test('a camera without a reader of its own sees a printed label, and its sled opens', async ({
+test('a camera without built-in barcode detection reads a printed label and opens its sled', async ({
   page,
   open,
   origin,
@@ -72,18 +69,18 @@ test('a camera without a reader of its own sees a printed label, and its sled op
   await expect(theirs.getByRole('tab', { name: 'Scan' })).toBeVisible()
   expect(await theirs.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
   expect(decoders()).toBe(0)
-  // Who has allowed it already need not start it.
+  // With permission granted before, the camera starts automatically.
   await theirs.getByRole('tab', { name: 'Scan' }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: 'RKS42220105' })).toBeVisible()
   await expect(theirs).toHaveURL(new RegExp(`^${url}`))
   expect(decoders()).toBe(1)
-  // Not to where the camera would see the same label once more.
+  // Going back skips the scan page, where the camera would read the same label again.
   await theirs.goBack()
   await expect(theirs).toHaveURL(/\/inventory\/sleds$/)
   await browser.close()
 })
 
-test('what a code says that is no label is told and not followed, and the next one is read', async ({
+test('a code that is not a label is reported and not followed, and the next one is read', async ({
   page,
   open,
 }) => {
@@ -117,7 +114,7 @@ test('what a code says that is no label is told and not followed, and the next o
   await expect.poll(() => camerasOn(page)).toBe(0)
 })
 
-test('the camera goes off where the page is left, hidden or told to', async ({ page, open }) => {
+test('the camera turns off when the page is left or hidden, or on request', async ({ page, open }) => {
   await giveCamera(page)
   await open(scan)
   await start(page).click()
@@ -149,7 +146,10 @@ for (const [name, told] of [
   ['NotFoundError', 'This machine has no camera.'],
   ['NotReadableError', 'The camera cannot be used: another program may be using it'],
 ] as const)
-  test(`${name}: it is told why there is no camera, and a serial number does`, async ({ page, open }) => {
+  test(`${name}: the reason why there is no camera is shown, and a serial number still works`, async ({
+    page,
+    open,
+  }) => {
     await page.addInitScript((name) => {
       Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
         value: async () => {
@@ -165,7 +165,7 @@ for (const [name, told] of [
     await expect(page.getByRole('heading', { level: 1, name: 'RKS42220014' })).toBeVisible()
   })
 
-test('by keyboard from any page: the search leads here, and what is typed is found', async ({
+test('with only the keyboard, from any page, the search leads here and finds the typed serial number', async ({
   page,
   open,
 }) => {
@@ -188,7 +188,7 @@ test('by keyboard from any page: the search leads here, and what is typed is fou
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('the rack leads to the camera, and a code to its sled', async ({ page, open }) => {
+  test('the rack leads to the camera, and a code leads to its sled', async ({ page, open }) => {
     const show = await giveCamera(page)
     await open('/now')
     const scan = async () => {

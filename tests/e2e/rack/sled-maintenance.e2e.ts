@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
 import { expect, question, row, test, toast } from '../../support/console.ts'
 
-/** Opens the tab of a sled by its serial. */
 async function openMaintenance(page: Page, serial: string) {
   await row(page, serial).getByRole('link', { name: serial }).click()
   await page.getByRole('tab', { name: 'Maintenance' }).click()
@@ -12,7 +11,7 @@ async function openMaintenance(page: Page, serial: string) {
 const left = (page: Page) => page.getByRole('table', { name: 'Left on this sled' })
 const changes = (page: Page) => page.getByRole('list', { name: 'Changes, newest first' })
 
-test('a sled is taken out, what runs on it grows less while one looks, and it is put back', async ({
+test('a sled is taken out, its list of instances shrinks on screen, and the sled is put back', async ({
   page,
   open,
 }) => {
@@ -49,7 +48,7 @@ test('a sled is taken out, what runs on it grows less while one looks, and it is
   await expect(changes(page)).toBeHidden()
 })
 
-test('instances lead to where they can be stopped: to their page, or to the people of their silo', async ({
+test('instances lead to where they can be stopped: their page or the users of their silo', async ({
   page,
   open,
 }) => {
@@ -64,7 +63,10 @@ test('instances lead to where they can be stopped: to their page, or to the peop
   await expect(page).toHaveURL('/projects/staging/instances')
 })
 
-test('what the API cannot do is said, and an expunged sled says that it is', async ({ page, open }) => {
+test('the page says what the API cannot do, and that an expunged sled is expunged', async ({
+  page,
+  open,
+}) => {
   await open('/system/inventory/sleds')
   await openMaintenance(page, 'RKS42220105')
   await expect(page.getByText(/This sled is expunged/)).toBeVisible()
@@ -74,10 +76,10 @@ test('what the API cannot do is said, and an expunged sled says that it is', asy
   )
 })
 
-test.describe('as someone who may only look', () => {
+test.describe('as a viewer', () => {
   test.use({ user: 'farid' })
 
-  test('what runs on a sled is there, and why it cannot be taken out is said', async ({ page, open }) => {
+  test('what runs on a sled is shown, with the reason why it cannot be taken out', async ({ page, open }) => {
     await open('/system/inventory/sleds')
     await openMaintenance(page, 'RKS42220077')
     await expect(page.getByText('3 instances on this sled, and new ones may be placed here.')).toBeVisible()

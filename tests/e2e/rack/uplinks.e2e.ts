@@ -10,7 +10,7 @@ const port = (page: Page, location: string, name: string) =>
     .filter({ has: page.getByRole('link', { name: `${name} of ${location}`, exact: true }) })
 const legend = (page: Page) => page.getByRole('list', { name: 'Legend: uplinks' })
 
-/** Settings that are applied to a port, past the forms. */
+/** Applies settings to a port, without a form. */
 async function applySettings(page: Page, switchLocation: string, portName: string, settings: object) {
   const body = {
     description: '',
@@ -29,7 +29,7 @@ async function applySettings(page: Page, switchLocation: string, portName: strin
   expect(applied.status()).toBe(204)
 }
 
-/** A BGP peer of a rack's own configuration, with usual timers. */
+/** A BGP peer in the rack's own configuration, with typical timers. */
 const peerAt = (addr: string) => ({
   addr,
   bgp_config: 'as65547',
@@ -46,7 +46,7 @@ const peerAt = (addr: string) => ({
   keepalive: 2,
 })
 
-test('each port with settings leads by its link to its neighbour and its peers', async ({ page, open }) => {
+test('each configured port leads by its link to its neighbour and peers', async ({ page, open }) => {
   await open('/system/inventory/elevation')
   await page.getByRole('link', { name: 'Uplinks', exact: true }).click()
   await expect(page).toHaveTitle('Uplinks / Inventory / Rackside')
@@ -71,7 +71,7 @@ test('each port with settings leads by its link to its neighbour and its peers',
   await expect(page.getByRole('dialog', { name: 'Port qsfp0 of switch1' })).toContainText('Speed100G')
 })
 
-test('a link that is down says so, and settings that cannot be read leave their peers at the switch', async ({
+test('a link that is down says so, and peers of unreadable settings are shown at the switch', async ({
   page,
   open,
 }) => {
@@ -94,7 +94,7 @@ test('a link that is down says so, and settings that cannot be read leave their 
   await isAccessible(page)
 })
 
-test('on paper there is the drawing with its time, light, and nothing else', async ({ page, open }) => {
+test('in print there is only the drawing, light, with its time', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(uplinks)
   await expect(port(page, 'switch1', 'qsfp0')).toContainText('established')
@@ -107,9 +107,9 @@ test('on paper there is the drawing with its time, light, and nothing else', asy
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test.describe('of a large fleet, for a viewer', () => {
+test.describe('of a large fleet, as a viewer', () => {
   test.use({ size: 'large', user: 'farid' })
-  test('there is each rack, whether it is connected or not', async ({ page, open }) => {
+  test('every rack is shown, connected or not', async ({ page, open }) => {
     await open(uplinks)
     await expect(page.getByRole('region', { name: /^Uplinks of Rack/ })).toHaveCount(4)
     await expect(page.getByText('None of its ports have settings.')).toHaveCount(6)
@@ -119,7 +119,7 @@ test.describe('of a large fleet, for a viewer', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  test('parts stand below each other, and the whole of a box is pressed', async ({ page, open }) => {
+  test('the parts are stacked, and a whole box can be tapped', async ({ page, open }) => {
     await open(uplinks)
     const parts = [
       page.getByRole('link', { name: 'qsfp0 of switch0' }),

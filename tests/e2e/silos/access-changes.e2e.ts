@@ -2,7 +2,7 @@ import { expect, form, question, row, rowAction, test, toast } from '../../suppo
 import { apiAs } from '../../support/fixtures/policies.ts'
 import { ledger, ledgerPolicy, choose, assign, changeTo } from '../../support/fixtures/access.ts'
 
-test('what another writer did meanwhile stays, and is said', async ({ page, open, origin }) => {
+test('someone else’s concurrent change is kept and reported', async ({ page, open, origin }) => {
   await open(ledger)
   await page.getByRole('link', { name: 'Assign role' }).click()
   await choose(page, 'Nils Brandt')
@@ -14,7 +14,7 @@ test('what another writer did meanwhile stays, and is said', async ({ page, open
   expect(await apiAs(origin, 'sofia').assignments(ledgerPolicy)).toHaveLength(5)
 })
 
-test('a change that another writer has made grave is not made', async ({ page, open, origin }) => {
+test('a change is not saved when someone else’s change makes it serious', async ({ page, open, origin }) => {
   const sofia = apiAs(origin, 'sofia')
   await open('/access')
   await rowAction(page, 'Sofia Lindqvist', 'Remove role')
@@ -36,12 +36,12 @@ test('a change that another writer has made grave is not made', async ({ page, o
 test.describe('as the admin of a silo', () => {
   test.use({ user: 'sofia' })
 
-  test('there is no access to the fleet to be seen', async ({ page, open }) => {
+  test('access to the fleet is not shown', async ({ page, open }) => {
     await open('/system/access')
     await expect(page.getByText('Page not found').first()).toBeVisible()
   })
 
-  test('one’s own admin role goes only after one’s name has been typed', async ({ page, open }) => {
+  test('removing the user’s own admin role requires typing their name', async ({ page, open }) => {
     await open('/access')
     await rowAction(page, 'Sofia Lindqvist', 'Remove role')
     await expect(question(page)).toContainText('You will no longer be an admin of the silo')
@@ -55,7 +55,7 @@ test.describe('as the admin of a silo', () => {
     await expect(form(page).getByText('Action not authorized').first()).toBeVisible()
   })
 
-  test('the last admin is lessened only after a warning', async ({ page, open }) => {
+  test('downgrading the last admin requires a warning', async ({ page, open }) => {
     await open('/access')
     await rowAction(page, 'Ada Okafor', 'Remove role')
     await expect(question(page)).not.toContainText('No one will be an admin')
@@ -75,7 +75,7 @@ test.describe('as the admin of a silo', () => {
 test.describe('as a viewer', () => {
   test.use({ user: 'vera' })
 
-  test('roles are seen, and a change that is refused says so and keeps what was chosen', async ({
+  test('roles are shown, and a rejected change is reported and keeps the selection', async ({
     page,
     open,
   }) => {
@@ -93,7 +93,7 @@ test.describe('as a viewer', () => {
 test.describe('as someone without any role', () => {
   test.use({ user: 'nils' })
 
-  test('a refused change explains what usually is the matter', async ({ page, open }) => {
+  test('a rejected change explains the usual cause', async ({ page, open }) => {
     await open('/access')
     await assign(page, 'Viewer', 'Nils Brandt')
     await expect(form(page)).toContainText('You are not in any groups and have no role on the silo')
@@ -103,7 +103,10 @@ test.describe('as someone without any role', () => {
 test.describe('as the admin of one project, through a group', () => {
   test.use({ user: 'priya' })
 
-  test('a role is given there, and taking away the group’s is one’s own loss', async ({ page, open }) => {
+  test('a role is granted, and removing the group’s role warns of losing one’s own', async ({
+    page,
+    open,
+  }) => {
     await open(ledger)
     await assign(page, 'Viewer', 'Nils Brandt')
     await expect(row(page, 'Nils Brandt')).toContainText(/viewerProject/)
@@ -117,7 +120,7 @@ test.describe('as the admin of one project, through a group', () => {
 test.describe('as a viewer of the fleet', () => {
   test.use({ user: 'farid' })
 
-  test('the roles on the fleet are seen and not changed', async ({ page, open }) => {
+  test('roles on the fleet are shown and cannot be changed', async ({ page, open }) => {
     await open('/system/access')
     await rowAction(page, 'Ada Okafor', 'Remove role')
     await question(page).getByLabel('Type Ada Okafor to confirm').fill('Ada Okafor')

@@ -4,7 +4,7 @@ import { apiAs } from '../../support/fixtures/policies.ts'
 const ledger = '/projects/billing-ledger/access'
 const ledgerPolicy = '/v1/projects/billing-ledger/policy'
 
-test('who has been told what another writer did to the same person can go on', async ({
+test('after a conflict over the same person is reported, the user can continue', async ({
   page,
   open,
   origin,

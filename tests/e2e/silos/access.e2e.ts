@@ -8,13 +8,10 @@ import { ledger, ledgerPolicy, choose, assign, changeTo } from '../../support/fi
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const unknownRow = (page: Page) => page.getByRole('row').filter({ hasText: 'unknown user' })
 
-/** The names in the list, in order. */
+/** The names in the list, in display order. */
 const names = (page: Page) => page.locator('tbody tr[data-row] td:first-of-type').allTextContents()
 
-test('who holds which role on the silo: groups first, then by name, with where it comes from', async ({
-  page,
-  open,
-}) => {
+test('roles on the silo are listed with their origin, groups first, then by name', async ({ page, open }) => {
   await open('/projects')
   await navigation(page).getByRole('link', { name: 'Access' }).click()
   await expect(page).toHaveURL('/access')
@@ -36,7 +33,7 @@ test('who holds which role on the silo: groups first, then by name, with where i
   await expect(row(page, 'Vera Nowak')).toContainText('Silo: viewer · Silo, via observers: viewer')
 })
 
-test('a list of roles is filtered, narrowed, sorted and exported', async ({ page, open }) => {
+test('the list of roles can be searched, filtered, sorted, and exported', async ({ page, open }) => {
   await open(`${ledger}?role=viewer&type=User`)
   await expect(row(page, 'Omar Castellanos')).toBeVisible()
   await expect(row(page, 'Priya Raman')).toBeHidden()
@@ -56,7 +53,7 @@ test('a list of roles is filtered, narrowed, sorted and exported', async ({ page
   expect(csv).not.toContain('Omar')
 })
 
-test('on a project the strongest role wins, and what the silo gives cannot be changed there', async ({
+test('on a project the strongest role wins, and roles from the silo cannot be changed', async ({
   page,
   open,
 }) => {
@@ -70,7 +67,7 @@ test('on a project the strongest role wins, and what the silo gives cannot be ch
   await expect(page.getByRole('menuitem', { name: 'Remove role' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('several users and groups get a role at once, and one that has one is changed in the list', async ({
+test('several users and groups get a role at once, and an existing role is changed in the list', async ({
   page,
   open,
   origin,
@@ -117,7 +114,7 @@ test('a role is changed, and removed', async ({ page, open }) => {
   await expect(row(page, 'Omar Castellanos')).toBeHidden()
 })
 
-test('who is deleted is shown by id, and their role can be taken away', async ({ page, open, origin }) => {
+test('deleted users are shown by ID, and their role can be removed', async ({ page, open, origin }) => {
   await open(ledger)
   await expect(unknownRow(page)).toContainText('collaborator')
   await expect(
@@ -132,11 +129,7 @@ test('who is deleted is shown by id, and their role can be taken away', async ({
   expect(await apiAs(origin, 'ada').assignments(ledgerPolicy)).toHaveLength(2)
 })
 
-test('an assignment that fails keeps what was chosen, with the id of the request', async ({
-  page,
-  open,
-  origin,
-}) => {
+test('a failed assignment keeps the selection and shows the request ID', async ({ page, open, origin }) => {
   await apiAs(origin, 'ada').createProject('odd-projectpolicyupdate-503')
   await open('/projects/odd-projectpolicyupdate-503/access')
   await assign(page, 'Collaborator', 'Nils Brandt')
@@ -145,7 +138,7 @@ test('an assignment that fails keeps what was chosen, with the id of the request
   await expect(form(page).getByRole('radio', { name: /^Collaborator/ })).toBeChecked()
 })
 
-test('roles that may not be seen say so', async ({ page, open, origin }) => {
+test('a page whose roles are not visible to the user says so', async ({ page, open, origin }) => {
   await apiAs(origin, 'ada').createProject('closed-projectpolicyview-403')
   await open('/projects')
   await page.goto('/projects/closed-projectpolicyview-403/access')
@@ -153,7 +146,11 @@ test('roles that may not be seen say so', async ({ page, open, origin }) => {
   await expect(navigation(page).getByRole('link', { name: 'Instances' })).toBeVisible()
 })
 
-test('the fleet names users of every silo, and says where it cannot', async ({ page, open, origin }) => {
+test('the fleet shows names of users of every silo, and says where it cannot', async ({
+  page,
+  open,
+  origin,
+}) => {
   await apiAs(origin, 'ada').assign('/v1/system/policy', { 'Vera Nowak': 'collaborator' })
   await open('/system/access')
   await expect(row(page, 'Ada Okafor')).toContainText(/adminFleet/)
@@ -169,7 +166,7 @@ test('the fleet names users of every silo, and says where it cannot', async ({ p
   await expect(page).toHaveURL(/\/system\/users\/summit\//)
 })
 
-test('a group of another silo has no name on the fleet, and its role can be taken away', async ({
+test('a group of another silo is shown by ID on the fleet, and its role can be removed', async ({
   page,
   open,
   origin,
@@ -190,7 +187,7 @@ test('a group of another silo has no name on the fleet, and its role can be take
 })
 
 test.describe('limited collaborators', () => {
-  test('are not offered by a server of 2025', async ({ page, open }) => {
+  test('are not offered on a server of 2025', async ({ page, open }) => {
     await open('/access-new')
     await expect(form(page).getByRole('radio')).toHaveCount(3)
   })
@@ -198,7 +195,7 @@ test.describe('limited collaborators', () => {
   test.describe('on a server of 2026', () => {
     test.use({ age: '2026' })
 
-    test('are in their place, on silo and project and not on the fleet', async ({ page, open }) => {
+    test('are offered on a silo and a project, but not on the fleet', async ({ page, open }) => {
       await open('/access')
       await assign(page, 'Limited collaborator', 'Nils Brandt')
       await expect(row(page, 'Nils Brandt')).toContainText(/limited collaboratorSilo/)

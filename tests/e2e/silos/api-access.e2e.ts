@@ -14,7 +14,7 @@ async function edit(page: Page) {
   await form(page).getByRole('radio', { name: 'Only these networks' }).check()
 }
 
-/** Another's change, to the same server; also the one by which the audit log knows where the browser is. */
+/** Another user's change on the same server. It also tells the audit log the browser's address. */
 const setList = (page: Page, ips: string[]) =>
   page.evaluate(
     (ips) =>
@@ -26,14 +26,14 @@ const setList = (page: Page, ips: string[]) =>
     ips,
   )
 
-/** Has the audit log know this browser, and the page know it. */
+/** Makes the audit log and then the page know this browser's address. */
 async function becomeKnown(page: Page) {
   await setList(page, [])
   await page.reload()
   await expect(page.getByText('127.0.0.1', { exact: true })).toBeVisible()
 }
 
-test('a list is tidied, saved by who is known to be in it, and put back after a reload', async ({
+test('a list is cleaned up, saved by a user whose address is in it, and restored after a reload', async ({
   page,
   open,
 }) => {
@@ -77,7 +77,7 @@ test('a list is tidied, saved by who is known to be in it, and put back after a 
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden()
 })
 
-test('a list that shuts oneself out takes a typed word, and is put back the same way', async ({
+test('a list that locks the user out requires typed confirmation, and is restored the same way', async ({
   page,
   open,
 }) => {
@@ -96,7 +96,7 @@ test('a list that shuts oneself out takes a typed word, and is put back the same
   await agree(page).click()
   await expect(page.getByRole('row').filter({ hasText: '2001:db8::/32' })).toContainText('2^96')
 
-  // The list of before that one is given up for it.
+  // Another change replaces the remembered previous list.
   await edit(page)
   await nets(page).fill(`2001:db8::/32\n${open127}`)
   await send(page)
@@ -111,7 +111,7 @@ test('a list that shuts oneself out takes a typed word, and is put back the same
   await expect(page.getByRole('row').filter({ hasText: open127 })).toBeHidden()
 })
 
-test('where one’s address is not known, it is typed, or the word is', async ({ page, open }) => {
+test('when the user’s address is unknown, they type it or confirm by typing', async ({ page, open }) => {
   await open(access)
   await edit(page)
   await nets(page).fill(open127)
@@ -129,7 +129,7 @@ test('where one’s address is not known, it is typed, or the word is', async ({
   await expect(toast(page, `The API is open to ${open127}`)).toBeVisible()
 })
 
-test('what someone else has changed meanwhile is told before it is replaced', async ({ page, open }) => {
+test('someone else’s concurrent change is shown before it is replaced', async ({ page, open }) => {
   await open(access)
   await becomeKnown(page)
   await setList(page, [open127, '192.0.2.0/24'])
@@ -154,7 +154,7 @@ test('what someone else has changed meanwhile is told before it is replaced', as
   await expect(form(page).getByText('There are no changes to save.')).toBeVisible()
 })
 
-test('pings are answered or not, after a question that says whom it touches', async ({ page, open }) => {
+test('ping replies are turned on or off after confirmation names who is affected', async ({ page, open }) => {
   await open(access)
   const pings = page.getByRole('switch', { name: 'The rack’s own services answer pings' })
   await expect(pings).toBeChecked()
@@ -173,7 +173,7 @@ test('pings are answered or not, after a question that says whom it touches', as
 
 test.describe('as a viewer of the fleet', () => {
   test.use({ user: 'farid' })
-  test('all of it is seen, and a change is refused in words', async ({ page, open }) => {
+  test('everything is shown, and a rejected change is explained', async ({ page, open }) => {
     await open(access)
     const reason = 'Only a fleet admin can change this'
     await expect(page.getByRole('button', { name: 'Edit allow-list' })).toHaveAccessibleDescription(reason)
@@ -193,7 +193,7 @@ test.describe('as a viewer of the fleet', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('a list is saved and shown as cards, all of it accessible', async ({ page, open }) => {
+  test('a list is saved and shown as cards, and everything is accessible', async ({ page, open }) => {
     await open(access)
     await becomeKnown(page)
     await edit(page)

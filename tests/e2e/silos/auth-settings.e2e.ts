@@ -15,7 +15,7 @@ async function limitTo(page: Page, amount: string, unit: string) {
 test.describe('as the admin of a silo', () => {
   test.use({ user: 'sofia' })
 
-  test('tokens are limited to some hours, and not limited again', async ({ page, open }) => {
+  test('the token lifetime is limited to some hours, and the limit is removed', async ({ page, open }) => {
     await open('/projects')
     await page.getByRole('link', { name: 'Auth settings' }).click()
     await expect(page.getByText('No limit', { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('as the admin of a silo', () => {
     await expect(page.getByText('No limit', { exact: true })).toBeVisible()
   })
 
-  test('what someone else has set meanwhile is said before it is replaced', async ({ page, open }) => {
+  test('someone else’s concurrent change is shown before it is replaced', async ({ page, open }) => {
     await open('/auth-settings/edit')
     await limitTo(page, '30', 'Minutes')
     await page.evaluate(() =>
@@ -65,7 +65,7 @@ test.describe('as the admin of a silo', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
-    test('the lifetime is set from the menu on', async ({ page, open }) => {
+    test('the lifetime is set, starting from the menu', async ({ page, open }) => {
       await open('/projects')
       await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('link', { name: 'Auth settings' }).click()
@@ -79,7 +79,10 @@ test.describe('as the admin of a silo', () => {
 
 test.describe('as a viewer', () => {
   test.use({ user: 'vera' })
-  test('they are in no navigation, and a change is refused in words', async ({ page, open }) => {
+  test('auth settings are not in the navigation, and a rejected change is explained', async ({
+    page,
+    open,
+  }) => {
     await open('/projects')
     const places = page.getByRole('navigation', { name: 'Main' })
     await expect(places.getByRole('link', { name: 'Utilization' })).toBeVisible()

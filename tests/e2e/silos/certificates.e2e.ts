@@ -23,10 +23,7 @@ async function fill(
 test.describe('as the admin of a silo', () => {
   test.use({ user: 'sofia' })
 
-  test('certificates are listed with what is in them, those that end first come first', async ({
-    page,
-    open,
-  }) => {
+  test('certificates are listed with their contents, earliest expiry first', async ({ page, open }) => {
     await open('/projects')
     await page.getByRole('link', { name: 'Certificates' }).click()
     await expect(rows(page)).toHaveCount(2)
@@ -38,7 +35,7 @@ test.describe('as the admin of a silo', () => {
     await expect(rows(page).last()).toContainText('wildcard-2026')
   })
 
-  test('a chain and its key are pasted, shown for what they are, and added', async ({ page, open }) => {
+  test('a chain and its key are pasted, recognized, and added', async ({ page, open }) => {
     const { pem, key } = await makeChain([host])
     await open('/certificates')
     await page.getByRole('link', { name: 'Add certificate' }).click()
@@ -52,7 +49,7 @@ test.describe('as the admin of a silo', () => {
     await expect(rows(page).nth(1)).toContainText(/(89|90) days/)
   })
 
-  test('files do as well as text', async ({ page, open }) => {
+  test('files work as well as text', async ({ page, open }) => {
     const { pem, key } = await makeChain([host])
     await open('/certificates-new')
     await field(page, 'Name').fill('from-files')
@@ -64,7 +61,7 @@ test.describe('as the admin of a silo', () => {
     await expect(rows(page)).toHaveCount(3)
   })
 
-  test('what a server would refuse is named before it is sent', async ({ page, open }) => {
+  test('errors that a server would reject are shown before sending', async ({ page, open }) => {
     const { pem, key, leaf, authority } = await makeChain([host])
     await open('/certificates-new')
     await fill(page, { pem, key: await keyPem(await ecKeys()) })
@@ -92,14 +89,14 @@ test.describe('as the admin of a silo', () => {
     await expect(rows(page)).toHaveCount(3)
   })
 
-  test('before a certificate is deleted it is said what that means for the silo', async ({ page, open }) => {
+  test('before a certificate is deleted the consequences for the silo are shown', async ({ page, open }) => {
     await open('/certificates')
     await rowAction(page, 'wildcard-2026', 'Delete')
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('harbor.sys.… is still covered by wildcard-2025')
     await confirm(page, 'Delete certificate')
     await expect(toast(page, 'Certificate wildcard-2026 deleted')).toBeVisible()
-    // What the next question says is by the list as it is when it is asked.
+    // The next confirmation depends on the list as it is when it opens.
     await expect(rows(page)).toHaveCount(1)
     await rowAction(page, 'wildcard-2025', 'Delete')
     await expect(question).toContainText('No other certificate currently covers harbor.sys.….')
@@ -125,7 +122,7 @@ test.describe('as the admin of a silo', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
-    test('certificates are cards with the days that are left, and one is added', async ({ page, open }) => {
+    test('certificates are cards with the days left, and one is added', async ({ page, open }) => {
       await open('/certificates')
       const card = page.getByRole('article').filter({ hasText: 'wildcard-2025' })
       await expect(card).toContainText(/2\d days/)

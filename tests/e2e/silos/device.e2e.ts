@@ -5,7 +5,7 @@ import { expect, test } from '../../support/console.ts'
 
 const insecure = { [oauth.allowInsecureRequests]: true }
 
-/** A device that signs in by the code that a person enters for it, as a kept OAuth client does that. */
+/** A device that signs in with the code a user enters, through a maintained OAuth client. */
 async function startDevice(issuer: string, wanted?: Record<string, string>) {
   const server = {
     issuer,
@@ -39,13 +39,13 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Log in on devic
 const letters = (page: Page) =>
   boxes(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''))
 
-/** Opens the page of the code, whose first box takes what is typed from a moment later on. */
+/** Opens the code page, and waits until its first box accepts input. */
 async function openVerify(page: Page, open: (path: string) => Promise<void>) {
   await open('/device/verify')
   await expect(boxes(page).first()).toBeFocused()
 }
 
-test('a device gets its token once its code has been entered', async ({ page, open, origin }) => {
+test('a device gets its token after its code is entered', async ({ page, open, origin }) => {
   const device = await startDevice(origin)
   expect(new URL(device.verification_uri).pathname).toBe('/device/verify')
   await expect(device.poll()).rejects.toMatchObject({ error: 'authorization_pending' })
@@ -91,7 +91,7 @@ for (const [what, place, wrong] of [
   ['one in the middle', 2, 'bcxfghjk'],
   ['a doubled one', 2, 'bcxdghjk'],
 ] as const)
-  test(`${what} of a full code is deleted and typed anew, and no other is lost`, async ({ page, open }) => {
+  test(`${what} of a full code is deleted and retyped, and the others stay`, async ({ page, open }) => {
     await openVerify(page, open)
     await page.keyboard.type(wrong)
     await boxes(page).nth(place).click()
@@ -103,7 +103,7 @@ for (const [what, place, wrong] of [
     await expect.poll(() => letters(page)).toBe(wrong.replace('x', right).toUpperCase())
   })
 
-test('letters are deleted one after the other, from a full code on', async ({ page, open }) => {
+test('letters can be deleted one by one from a full code', async ({ page, open }) => {
   await openVerify(page, open)
   await page.keyboard.type('bcdfghjx')
   for (const left of ['BCDFGHJ', 'BCDFGH', 'BCDFG']) {
@@ -115,7 +115,7 @@ test('letters are deleted one after the other, from a full code on', async ({ pa
   await expect.poll(() => letters(page)).toBe('BCDFGKLM')
 })
 
-test('a device that wants a longer token than the silo allows is not told that its code is wrong', async ({
+test('a token lifetime beyond the silo’s limit is not reported as a wrong code', async ({
   page,
   open,
   origin,
@@ -134,7 +134,7 @@ test('a device that wants a longer token than the silo allows is not told that i
   )
 })
 
-test('a code that no device shows is invalid, and can be put right', async ({ page, open, origin }) => {
+test('a code that no device shows is invalid and can be corrected', async ({ page, open, origin }) => {
   const device = await startDevice(origin)
   await openVerify(page, open)
   await page.keyboard.type('bbbbbbbb')
@@ -149,7 +149,7 @@ test('a code that no device shows is invalid, and can be put right', async ({ pa
   await expect(page).toHaveURL('/device/success')
 })
 
-test('who is not signed in comes to the code after signing in', async ({ page, origin }) => {
+test('a signed-out user reaches the code page after signing in', async ({ page, origin }) => {
   await page.goto(`${origin}/device/verify`)
   await expect(page).toHaveURL(/\/login\?redirect_uri=%2Fdevice%2Fverify$/)
 })

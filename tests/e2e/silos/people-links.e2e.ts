@@ -4,12 +4,12 @@ import { apiAs } from '../../support/fixtures/policies.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 
-test('who did something leads from the audit log to their page, in whatever silo they are', async ({
+test('the actor in the audit log leads to their page, whatever their silo', async ({
   page,
   open,
   origin,
 }) => {
-  // Somebody of another silo does something as well.
+  // A user of another silo acts too.
   await apiAs(origin, 'greta').createProject('of-summit')
   await open('/system/audit-log?q=colin')
   const rows = page.locator('tbody tr[data-row]')
@@ -29,7 +29,7 @@ test('who did something leads from the audit log to their page, in whatever silo
   await expect(heading(page, 'Greta Holm')).toBeVisible()
 })
 
-test('to whom something was done leads to their page', async ({ page, open, origin }) => {
+test('the person an action affected leads to their page', async ({ page, open, origin }) => {
   const id = await apiAs(origin, 'ada').idOf('Colin Marsh')
   await open('/projects')
   await page.evaluate((id) => fetch(`/v1/users/${id}/logout`, { method: 'POST' }), id)
@@ -40,7 +40,7 @@ test('to whom something was done leads to their page', async ({ page, open, orig
   await expect(page).toHaveURL(`/users/${id}/roles`)
 })
 
-test('an operator’s list of users leads to each of them', async ({ page, open }) => {
+test('an operator’s list of users leads to each user', async ({ page, open }) => {
   await open('/system/silos/qa-lab/users')
   await page.getByRole('link', { name: 'Quinn Abara', exact: true }).click()
   await expect(heading(page, 'Quinn Abara')).toBeVisible()
@@ -49,10 +49,10 @@ test('an operator’s list of users leads to each of them', async ({ page, open 
   await expect(heading(page, 'Mei Tanaka')).toBeVisible()
 })
 
-test.describe('of somebody who has a role through a group', () => {
+test.describe('as a user with a role through a group', () => {
   test.use({ user: 'mei' })
 
-  test('the profile leads to the group, from the role and from the list', async ({ page, open }) => {
+  test('the profile leads to the group from both the role and the list', async ({ page, open }) => {
     const groups = page.getByRole('link', { name: 'observers', exact: true })
     await open('/settings/profile')
     await expect(groups).toHaveCount(2)

@@ -27,7 +27,7 @@ test('a project is created, opened, renamed and deleted', async ({ page, open })
   await expect(row(page, 'day-shift')).toBeHidden()
 })
 
-test('a dirty form asks before it is left, and survives a reload', async ({ page, open }) => {
+test('a form with unsaved changes asks before leaving, and survives a reload', async ({ page, open }) => {
   await open('/projects-new')
   await page.getByRole('dialog').getByLabel('Name').fill('half-typed')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -35,7 +35,7 @@ test('a dirty form asks before it is left, and survives a reload', async ({ page
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('half-typed')
 
-  // The draft is written a moment after the last key.
+  // The draft is stored shortly after the last key.
   await expect.poll(() => storedKeys(page, 'drafts')).toEqual(['/projects-new'])
   await page.reload()
   await expect(page.getByText('Your draft was restored.')).toBeVisible()
@@ -49,7 +49,7 @@ test('a dirty form asks before it is left, and survives a reload', async ({ page
 test.describe('with a slow server', () => {
   test.use({ latency: true })
 
-  test('a form is sent once however fast it is clicked, and is not left meanwhile', async ({
+  test('a form is submitted once however fast it is clicked, and cannot be left while sending', async ({
     page,
     open,
     pace,
@@ -69,7 +69,7 @@ test.describe('with a slow server', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('who has gone elsewhere while a form is sent stays there', async ({ page, open, pace }) => {
+  test('a user who leaves while a form is sent stays on the new page', async ({ page, open, pace }) => {
     await open('/images')
     await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
     await page.getByRole('link', { name: 'Create project' }).click()

@@ -19,7 +19,7 @@ async function createToken(page: Page) {
   return (await dialog(page).locator('code').textContent()) ?? ''
 }
 
-/** All that this page has stored or shows, as text. */
+/** Everything this page stores or shows, as text. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     [document.body.textContent, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(' '),
@@ -28,7 +28,7 @@ const kept = (page: Page) =>
 test.describe('on a server that has SCIM', () => {
   test.use({ age: '2026' })
 
-  test('a token is created, told once, and deleted', async ({ page, open }) => {
+  test('a token is created, shown once, and deleted', async ({ page, open }) => {
     await open('/system/silos/meridian')
     await page.getByRole('tab', { name: 'SCIM tokens' }).click()
     await expect(rows(page)).toHaveCount(2)
@@ -67,7 +67,10 @@ test.describe('on a server that has SCIM', () => {
     await isAccessible(page)
   })
 
-  test('a silo is created with SCIM, and fleet roles for limited collaborators', async ({ page, open }) => {
+  test('a silo is created with SCIM and with fleet roles for limited collaborators', async ({
+    page,
+    open,
+  }) => {
     await open('/system/silos-new')
     await page.getByLabel('Name', { exact: true }).fill('tidewater')
     await page.getByRole('radio', { name: /SAML with SCIM/ }).check()

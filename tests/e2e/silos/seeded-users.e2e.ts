@@ -40,7 +40,6 @@ const createDisk =
     await send(page, 'Create disk')
   }
 
-/** Makes Nils a viewer. */
 const assignRole =
   (at: string): Act =>
   async (page) => {
@@ -114,14 +113,14 @@ const [web, ledger, farm] = ['web-frontend', 'billing-ledger', 'build-farm'].map
 
 interface Expected {
   silo: string[]
-  /** What the operator's pages offer; without it there are none. */
+  /** The system navigation; absent if there is none. */
   system?: string[]
-  /** Pages that are not there for them. */
+  /** Pages that do not exist for this user. */
   missing: string[]
   allowed: Act
-  /** Ends with the reason on screen. */
+  /** Must end with the reason on screen. */
   refused: Act
-  /** Whether a refusal also says what usually is the matter. */
+  /** Whether a rejection also explains the usual cause. */
   noGroups?: true
 }
 
@@ -208,7 +207,7 @@ const expected: Record<string, Expected> = {
 
 const placesOf = (page: Page) => navigation(page).getByRole('listitem').getByRole('link')
 
-test('every seeded user has their stories', () => {
+test('every seeded user has stories', () => {
   expect(Object.keys(expected).toSorted()).toEqual(seedUsers.map(({ userName }) => userName).toSorted())
 })
 
@@ -219,7 +218,7 @@ for (const [user, { silo, system: offered, missing, allowed, refused, noGroups }
   test.describe(`${user}: ${seeded?.about}`, () => {
     test.use({ user })
 
-    test('sees what is theirs, and no page that is not', async ({ page, open }) => {
+    test('sees their own pages and no others', async ({ page, open }) => {
       await open('/settings/profile')
       await page.goto('/projects')
       await expect(placesOf(page)).toHaveText(silo)
@@ -235,7 +234,7 @@ for (const [user, { silo, system: offered, missing, allowed, refused, noGroups }
       }
     })
 
-    test('does what they may, and is told why the rest is refused', async ({ page, open }) => {
+    test('does what they are allowed to, and sees why the rest is rejected', async ({ page, open }) => {
       await open('/settings/profile')
       await allowed(page)
       await refused(page)
@@ -244,10 +243,10 @@ for (const [user, { silo, system: offered, missing, allowed, refused, noGroups }
   })
 }
 
-test.describe('someone without any role or group', () => {
+test.describe('as a user without any role or group', () => {
   test.use({ user: 'nils' })
 
-  test('is told so in place of the projects', async ({ page, open }) => {
+  test('a message is shown instead of the projects', async ({ page, open }) => {
     await open('/settings/profile')
     await page.goto('/projects')
     await expect(page.getByText(errorTexts.forbidden)).toBeVisible()

@@ -2,7 +2,7 @@ import { screensAreAccessible } from '../../support/accessible-screens.ts'
 import { confirm } from '../../support/fixtures/silos.ts'
 import { expect, row, rowAction, test, toast } from '../../support/console.ts'
 
-test('the profile says who one is, and where one’s roles come from', async ({ page, open }) => {
+test('the profile shows who is signed in and where their roles come from', async ({ page, open }) => {
   await open('/settings')
   await expect(page).toHaveURL('/settings/profile')
   await expect(page.getByRole('heading', { name: 'Ada Okafor' })).toBeVisible()
@@ -18,10 +18,10 @@ test('the profile says who one is, and where one’s roles come from', async ({ 
   await expect(page.getByRole('link', { name: 'billing-ledger' })).toBeVisible()
 })
 
-test.describe('as a silo admin whose silo gives them a role on the fleet', () => {
+test.describe('as a silo admin with a fleet role from their silo', () => {
   test.use({ user: 'greta' })
 
-  test('the profile says that role as well, and where it comes from', async ({ page, open }) => {
+  test('the profile also shows that role and where it comes from', async ({ page, open }) => {
     await open('/settings/profile')
     await expect(page.getByText('Fleet: viewer')).toBeVisible()
     await expect(page.getByText('viewer, as admin of the silo, assigned to you').first()).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('as a silo admin whose silo gives them a role on the fleet', () =>
 test.describe('as a viewer of the fleet', () => {
   test.use({ user: 'farid' })
 
-  test('the role reaches the silo, on the profile, in lists and on the page of access', async ({
+  test('a fleet viewer’s role also shows for the silo: in the profile, in lists, and on the access page', async ({
     page,
     open,
   }) => {
@@ -49,7 +49,7 @@ test.describe('as a viewer of the fleet', () => {
   })
 })
 
-test('an access token is deleted after asking, and works no more', async ({ page, open }) => {
+test('an access token is deleted after confirmation and stops working', async ({ page, open }) => {
   await open('/settings/access-tokens')
   const rows = page.getByRole('table', { name: 'Access tokens' }).locator('tbody tr')
   await expect(rows).toHaveCount(2)
@@ -61,7 +61,7 @@ test('an access token is deleted after asking, and works no more', async ({ page
   await expect(rows.filter({ hasText: id })).toHaveCount(0)
 })
 
-test('times, rows and theme are as one likes them on this machine', async ({ page, open }) => {
+test('time format, rows, and theme are set on this machine', async ({ page, open }) => {
   await open('/settings/display')
   await page.getByRole('radio', { name: 'Comfortable' }).check()
   await page.getByRole('combobox', { name: 'Time zone' }).click()

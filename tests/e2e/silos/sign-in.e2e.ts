@@ -11,7 +11,7 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-test('single sign-on leads by the identity provider to the page that one wanted', async ({ page }) => {
+test('single sign-on leads through the identity provider to the requested page', async ({ page }) => {
   const passed: string[] = []
   page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname))
   await page.goto('/projects?q=web')
@@ -29,7 +29,7 @@ test('single sign-on leads by the identity provider to the page that one wanted'
   expect(passed).toContain('/identity-provider/summit/okta')
 })
 
-test('what was last used on this machine is offered first', async ({ page }) => {
+test('the last sign-in method used on this machine is offered first', async ({ page }) => {
   await page.goto('/login/summit/saml/okta')
   await signInBySso(page, 'greta')
   await signOut(page)
@@ -47,7 +47,7 @@ test('what was last used on this machine is offered first', async ({ page }) => 
   await expect(account(page, 'Ada Okafor')).toBeVisible()
 })
 
-test('a way that was tried and not gone to its end does not hold anybody up', async ({ page }) => {
+test('an abandoned sign-in does not block another one', async ({ page }) => {
   await page.goto('/login?redirect_uri=%2Fprojects%3Fq%3Dweb')
   await page.getByLabel('Silo').fill('summit')
   await page.getByRole('radio', { name: 'Single sign-on' }).check()
@@ -65,7 +65,10 @@ test('a way that was tried and not gone to its end does not hold anybody up', as
   await expect(page).toHaveURL('/projects?q=web')
 })
 
-test('without a network single sign-on says so, and is there when it is back', async ({ page, context }) => {
+test('offline, single sign-on is unavailable and says so, and returns with the connection', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login/summit/saml/okta')
   await expect(heading(page, 'Sign in to summit')).toBeVisible()
   await context.setOffline(true)
@@ -82,17 +85,14 @@ const ways = [
 ] as const
 
 for (const [way, user, path, signIn] of ways)
-  test(`a session that ends while a form is sent costs nothing that was typed: ${way}`, async ({
-    page,
-    context,
-  }) => {
+  test(`a session that ends while a form is sent loses no input: ${way}`, async ({ page, context }) => {
     await page.goto(`${path}?redirect_uri=%2Fprojects-new`)
     await signIn(page, user)
     const form = page.getByRole('dialog')
     await expect(form).toBeVisible()
     await form.getByLabel('Name').fill('half-done')
     await form.getByLabel('Description').fill('Typed before the session ended')
-    // What the page asks for at its start is answered while there is a session: else that leads to the sign-in.
+    // Let the page's initial requests finish while the session exists; otherwise they lead to sign-in.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await form.getByRole('button', { name: 'Create project' }).click()
@@ -123,8 +123,8 @@ const traps = [
 ]
 
 for (const [way, user, path, signIn] of ways)
-  test(`nobody is sent to another site after ${way}`, async ({ page, context, origin }) => {
-    // As many sign-ins as there are traps.
+  test(`nobody is redirected to another site after ${way}`, async ({ page, context, origin }) => {
+    // One sign-in per trap.
     test.slow()
     const left: string[] = []
     context.on('request', (request) => {
@@ -133,7 +133,7 @@ for (const [way, user, path, signIn] of ways)
     })
     for (const trap of traps) {
       await page.goto(`${origin}${path}?${new URLSearchParams({ redirect_uri: trap })}`)
-      // Not before: the page that is left would hear of it, and go to the sign-in as well.
+      // Only now: the previous page would notice, and go to sign-in too.
       await context.clearCookies()
       await signIn(page, user)
       await expect(page, trap).toHaveURL('/projects')
@@ -141,7 +141,7 @@ for (const [way, user, path, signIn] of ways)
     expect(left).toEqual([])
   })
 
-test('names as long as can be are accessible, wide and on a phone', async ({ page }) => {
+test('very long names are accessible, wide and on a phone', async ({ page }) => {
   const name = 'n'.repeat(63)
   await page.goto(`/login/${name}/saml/${name}`)
   await isAccessible(page)

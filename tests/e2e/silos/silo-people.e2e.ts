@@ -3,21 +3,18 @@ import { expect, rowAction, test, toast } from '../../support/console.ts'
 import { chain, confirm, file, key } from '../../support/fixtures/silos.ts'
 import { storedDraft } from '../../support/worker/stored.ts'
 
-/** A row whose name leads nowhere. */
+/** A row whose name is not a link. */
 const plainRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
-/** All that a provider needs but its name and its metadata. */
+/** Everything a provider needs except its name and metadata. */
 async function fillProvider(form: Locator) {
   await form.getByLabel('Service provider client ID').fill('rack-summit')
   await form.getByLabel('Technical contact').fill('it@summit.example')
   await form.getByLabel('Delegated domain').fill('rack.example')
 }
 
-test('a SAML provider is created: its addresses follow the name until they are edited', async ({
-  page,
-  open,
-}) => {
+test('a SAML provider is created: its URLs follow the name until edited', async ({ page, open }) => {
   await open('/system/silos/summit')
   await page.getByRole('link', { name: 'Create identity provider' }).click()
   const form = page.getByRole('dialog', { name: 'Create identity provider' })
@@ -42,7 +39,7 @@ test('a SAML provider is created: its addresses follow the name until they are e
   await expect(panel).toContainText('Requests are not signed')
 })
 
-test('metadata comes from a file and fills in the entity id; a PEM key pair signs', async ({
+test('a metadata file fills in the entity ID, and a PEM key pair is used for signing', async ({
   page,
   open,
 }) => {
@@ -68,7 +65,10 @@ test('metadata comes from a file and fills in the entity id; a PEM key pair sign
   await expect(page.getByRole('button', { name: 'Copy Signing certificate' })).toBeVisible()
 })
 
-test('a local user is created, gets a password, may not sign in, and is deleted', async ({ page, open }) => {
+test('a local user is created, gets a password, is barred from signing in, and is deleted', async ({
+  page,
+  open,
+}) => {
   await open('/system/silos/harbor/users')
   await page.getByRole('link', { name: 'Create user' }).click()
   const form = page.getByRole('dialog', { name: 'Create user' })
@@ -100,7 +100,7 @@ test('several users are deleted at once', async ({ page, open }) => {
   await expect(plainRow(page, 'Nils Brandt')).toBeHidden()
 })
 
-test('a user of one’s own silo has a page, which their name leads to', async ({ page, open }) => {
+test('a user of the current silo has a page, and their name leads to it', async ({ page, open }) => {
   await open('/system/silos/harbor/users')
   await page.getByRole('link', { name: 'Colin Marsh' }).click()
   await expect(page.getByRole('heading', { name: 'Colin Marsh', level: 1 })).toBeVisible()

@@ -6,12 +6,12 @@ import { apiAs } from '../../support/fixtures/policies.ts'
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const groupsOf = (page: Page) => page.getByRole('definition').filter({ has: page.getByRole('link') })
 
-/** The page of a user or a group, whose address is their id. */
+/** The page of a user or group, whose URL contains the ID. */
 async function pageOf(origin: string, name: string, kind: 'users' | 'groups' = 'users') {
   return `/${kind}/${await apiAs(origin, 'ada').idOf(name)}`
 }
 
-test('users and groups are listed with their role on the silo, and lead to each other', async ({
+test('users and groups are listed with their role on the silo, and link to each other', async ({
   page,
   open,
 }) => {
@@ -38,7 +38,7 @@ test('users and groups are listed with their role on the silo, and lead to each 
   await expect(groupsOf(page)).toHaveText('build-engineers')
 })
 
-test('what someone may do: on the fleet, on the silo and in every project, and where from', async ({
+test('a user’s roles on the fleet, the silo, and every project are shown with their origin', async ({
   page,
   open,
   origin,
@@ -60,7 +60,7 @@ test('what someone may do: on the fleet, on the silo and in every project, and w
   await expect(page).toHaveURL('/projects/web-frontend/access')
 })
 
-test('a role on the fleet reaches the silo and no project', async ({ page, open, origin }) => {
+test('a fleet role extends to the silo and to no project', async ({ page, open, origin }) => {
   await open(await pageOf(origin, 'Farid Haddad'))
   await expect(page.getByRole('definition').filter({ hasText: /^viewer$/ })).toBeVisible()
   await expect(row(page, 'Fleet')).toContainText(/viewerFleet/)
@@ -69,7 +69,7 @@ test('a role on the fleet reaches the silo and no project', async ({ page, open,
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
 })
 
-test('projects whose roles may not be seen, or cannot be read, are counted', async ({
+test('projects whose roles are not visible or could not be loaded are counted', async ({
   page,
   open,
   origin,
@@ -84,10 +84,10 @@ test('projects whose roles may not be seen, or cannot be read, are counted', asy
   await expect(row(page, 'closed-projectpolicyview-403')).toBeHidden()
 })
 
-test.describe('over a usual network', () => {
+test.describe('on a typical network', () => {
   test.use({ latency: true })
 
-  test('it is said how far the policies of projects have been read', async ({ page, open, pace }) => {
+  test('loading the projects’ policies shows its progress', async ({ page, open, pace }) => {
     await open('/users')
     Object.assign(pace, { min: 1_200, max: 1_200 })
     await row(page, 'Colin Marsh').getByRole('link').click()
@@ -132,7 +132,7 @@ test('an admin sees sessions and tokens, and signs the user out everywhere', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('users are cards that lead to what they may do', async ({ page, open }) => {
+  test('users are cards that lead to their roles', async ({ page, open }) => {
     await open('/users')
     await page.getByRole('article').getByRole('link', { name: 'Colin Marsh', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Colin Marsh', level: 1 })).toBeVisible()

@@ -13,7 +13,7 @@ const choose = async (page: Page, list: string, option: RegExp | string) => {
 test.describe('as a viewer of the silo', () => {
   test.use({ user: 'vera' })
 
-  test('quota, what is provisioned and what is left stand side by side', async ({ page, open }) => {
+  test('quota, provisioned, and remaining capacity are shown side by side', async ({ page, open }) => {
     await open('/projects')
     await page.getByRole('link', { name: 'Utilization' }).click()
     const cpu = part(page, 'CPU')
@@ -23,10 +23,7 @@ test.describe('as a viewer of the silo', () => {
     await expect(part(page, 'Storage').getByRole('definition').nth(1)).toHaveText('48 TiB')
   })
 
-  test('the projects that take it are listed, the largest first, and add up to it', async ({
-    page,
-    open,
-  }) => {
+  test('projects are listed by usage, largest first, and add up to the total', async ({ page, open }) => {
     await open('/utilization')
     await expect(rows(page).first()).toContainText('data-warehouse')
     await expect(rows(page).last()).toContainText('scratch-pad')
@@ -34,7 +31,7 @@ test.describe('as a viewer of the silo', () => {
       const amounts = await rows(page).locator('td:nth-of-type(2)').allTextContents()
       return amounts.reduce((total, text) => total + Number(/([\d,]+) \/ 768/.exec(text)?.[1]), 0)
     }
-    // Until the last project has been read it is no number.
+    // Not a number until the last project has loaded.
     await expect.poll(sum).toBeGreaterThan(0)
     await expect(part(page, 'CPU').getByRole('definition').first()).toHaveText(`${await sum()} vCPUs`)
     await part(page, 'Projects').getByRole('button', { name: 'vCPUs' }).click()
@@ -43,7 +40,7 @@ test.describe('as a viewer of the silo', () => {
     await expect(page).toHaveURL('/projects/data-warehouse/instances')
   })
 
-  test('the past of the silo is held against its quota, that of a project is shown from its row', async ({
+  test('the silo’s history is shown against its quota, and a project’s from its row', async ({
     page,
     open,
   }) => {
@@ -63,7 +60,7 @@ test.describe('as a viewer of the silo', () => {
     await expect(page).not.toHaveURL(/project=/)
   })
 
-  test('the page is accessible in both themes, and fits a phone', async ({ page, open }) => {
+  test('the page is accessible in both themes and fits a phone', async ({ page, open }) => {
     await open('/utilization')
     await expect(row(page, 'data-warehouse')).toContainText('/ 768')
     await isAccessible(page)
@@ -71,7 +68,7 @@ test.describe('as a viewer of the silo', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
-    test('projects are cards with what they take', async ({ page, open }) => {
+    test('projects are cards with their usage', async ({ page, open }) => {
       await open('/utilization')
       const card = page.getByRole('article').filter({ hasText: 'data-warehouse' })
       await expect(card).toContainText('Memory (GiB)')
@@ -80,7 +77,7 @@ test.describe('as a viewer of the silo', () => {
   })
 })
 
-test('a project that cannot be read is said not to be in the order', async ({ page, open }) => {
+test('a project whose usage could not be loaded is marked and comes last', async ({ page, open }) => {
   await open('/projects')
   await make(page, '/v1/projects', { name: 'lab-metric-500', description: '' })
   await page.getByRole('link', { name: 'Utilization' }).click()
@@ -90,7 +87,7 @@ test('a project that cannot be read is said not to be in the order', async ({ pa
   await expect(rows(page).last()).toContainText('lab-metric-500')
 })
 
-test('what a project takes changes with it', async ({ page, open }) => {
+test('a project’s usage updates when it changes', async ({ page, open }) => {
   await open('/utilization')
   const storage = row(page, 'scratch-pad').getByRole('cell').nth(3)
   await expect(storage).toContainText('0 / 48')
@@ -104,9 +101,9 @@ test('what a project takes changes with it', async ({ page, open }) => {
   await expect(storage).toContainText('0.5 / 48')
 })
 
-test.describe('as a viewer of one project alone', () => {
+test.describe('as a viewer of a single project', () => {
   test.use({ user: 'omar' })
-  test('what may be read is shown, and the silo is not', async ({ page, open }) => {
+  test('readable data is shown, and the silo’s is not', async ({ page, open }) => {
     await open('/utilization')
     await expect(page.getByText('Action not authorized')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)

@@ -10,7 +10,7 @@ async function deleteTyping(page: Page, name: string) {
   await question.getByRole('button', { name: 'Delete silo' }).click()
 }
 
-test('the list shows quotas and use, sorts by the share used and filters by identity', async ({
+test('the list shows quotas and usage, sorts by share used, and filters by identity', async ({
   page,
   open,
 }) => {
@@ -27,7 +27,7 @@ test('the list shows quotas and use, sorts by the share used and filters by iden
   await expect(row(page, 'foundry')).toBeVisible()
 })
 
-test('a silo is created with everything, opened, and deleted by typing its name', async ({ page, open }) => {
+test('a silo is created with all options, opened, and deleted by typing its name', async ({ page, open }) => {
   await open('/system/silos')
   await page.getByRole('link', { name: 'Create silo' }).click()
   await page.getByLabel('Name', { exact: true }).fill('tidewater')
@@ -52,7 +52,10 @@ test('a silo is created with everything, opened, and deleted by typing its name'
   await expect(row(page, 'tidewater')).toBeHidden()
 })
 
-test('a certificate is read and warned of, and its key is neither shown nor kept', async ({ page, open }) => {
+test('a certificate is read, with a warning, and its key is neither shown nor stored', async ({
+  page,
+  open,
+}) => {
   await open('/system/silos-new')
   await page.getByLabel('Name', { exact: true }).fill('tidewater')
   await expect(page.getByText('Without a certificate')).toBeVisible()
@@ -72,7 +75,7 @@ test('a certificate is read and warned of, and its key is neither shown nor kept
   await expect(page).toHaveURL('/system/silos/tidewater/idps')
 })
 
-test('quotas are edited, and none goes below what is in use', async ({ page, open }) => {
+test('quotas are edited, and none can go below current usage', async ({ page, open }) => {
   await open('/system/silos/harbor/quotas')
   await page.getByRole('link', { name: 'Edit quotas' }).click()
   const form = page.getByRole('dialog', { name: 'Edit quotas of harbor' })
@@ -85,7 +88,7 @@ test('quotas are edited, and none goes below what is in use', async ({ page, ope
   await expect(page.getByText('/ 900')).toBeVisible()
 })
 
-test('a pool is linked, made the default and unlinked', async ({ page, open }) => {
+test('a pool is linked, made the default, and unlinked', async ({ page, open }) => {
   await open('/system/silos')
   await make(page, '/v1/system/ip-pools', { name: 'spare', description: '' })
   await row(page, 'harbor').getByRole('link').click()

@@ -7,7 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const publicKey = knownSshKeys[0]?.[0] ?? ''
 const fingerprint = knownSshKeys[0]?.[2] ?? ''
 
-test('a key is added, seen with what it says of itself, looked at, and deleted', async ({ page, open }) => {
+test('a key is added, listed with its details, viewed, and deleted', async ({ page, open }) => {
   await open(keys)
   await page.getByRole('link', { name: 'Add SSH key' }).click()
   await dialog(page).getByLabel('Name').fill('night-laptop')

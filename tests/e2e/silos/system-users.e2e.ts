@@ -6,7 +6,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const fact = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
-/** Takes every role on the silo away, past the page. */
+/** Removes every role on the silo, without the page. */
 async function clearPolicy(page: Page, silo: string) {
   const isDone = await page.evaluate(async (silo) => {
     const headers = { 'content-type': 'application/json' }
@@ -21,7 +21,7 @@ async function openQuinn(page: Page) {
   await expect(heading(page, 'Quinn Abara')).toBeVisible()
 }
 
-test('users are listed by silo, with their own role, and lead to what their silo shows', async ({
+test('users are listed by silo with their own role, and lead to what their silo shows', async ({
   page,
   open,
 }) => {
@@ -43,7 +43,7 @@ test('users are listed by silo, with their own role, and lead to what their silo
   await expect(page).toHaveURL('/system/silos/qa-lab/users')
 })
 
-test('the role of a user of another silo is set, and the last admin is not taken without a word', async ({
+test('a user of another silo gets a role, and removing the last admin gives a warning', async ({
   page,
   open,
 }) => {
@@ -62,7 +62,7 @@ test('the role of a user of another silo is set, and the last admin is not taken
   await expect(fact(page, 'Direct silo role')).toContainText('viewer')
 })
 
-test('a role that somebody else has changed meanwhile is not overwritten', async ({ page, open }) => {
+test('a role changed by someone else in the meantime is not overwritten', async ({ page, open }) => {
   await open('/system/users/qa-lab')
   await openQuinn(page)
   await page.getByRole('link', { name: 'Set role' }).click()
@@ -78,7 +78,7 @@ test('a role that somebody else has changed meanwhile is not overwritten', async
   await expect(fact(page, 'Direct silo role')).toContainText('none')
 })
 
-test('built-in users are listed, and each says what it is for', async ({ page, open }) => {
+test('built-in users are listed with their purpose', async ({ page, open }) => {
   await open('/system/users')
   await page.getByRole('tab', { name: 'Built-in users' }).click()
   await expect(page).toHaveURL('/system/users-builtin')
@@ -90,7 +90,7 @@ test('built-in users are listed, and each says what it is for', async ({ page, o
   await isAccessible(page)
 })
 
-test('a silo or user that is not there has no page', async ({ page, open }) => {
+test('an unknown silo or user has no page', async ({ page, open }) => {
   await open('/system/users/harbor')
   for (const path of ['/system/users/nowhere', '/system/users-builtin/nobody']) {
     await page.goto(path)
@@ -98,10 +98,10 @@ test('a silo or user that is not there has no page', async ({ page, open }) => {
   }
 })
 
-test.describe('as someone who may only look', () => {
+test.describe('as a viewer', () => {
   test.use({ user: 'farid' })
 
-  test('users are there, and why roles cannot be set is said', async ({ page, open }) => {
+  test('users are shown, with the reason why roles cannot be set', async ({ page, open }) => {
     await open('/system/users/qa-lab')
     await openQuinn(page)
     await expect(page.getByRole('button', { name: 'Set role' })).toHaveAccessibleDescription(/fleet admin/)
@@ -111,7 +111,7 @@ test.describe('as someone who may only look', () => {
 test.describe('as someone without a role on the fleet', () => {
   test.use({ user: 'sofia' })
 
-  test('there is nothing to see', async ({ page, open }) => {
+  test('the page is not found', async ({ page, open }) => {
     await open('/system/users/harbor')
     await expect(heading(page, 'Page not found')).toBeVisible()
   })

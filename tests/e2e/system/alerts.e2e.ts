@@ -5,14 +5,14 @@ import { expect, form, question, row, rowAction, test, toast } from '../../suppo
 const alerts = '/system/alerts'
 const ofTickets = `${alerts}/receivers/ticket-bot`
 
-/** Rows of the list on screen, by any text in them. */
+/** Rows of the list by any text in them. */
 const rowsOf = (page: Page, text: string) => page.locator('tbody tr[data-row]').filter({ hasText: text })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const secretRows = (page: Page) => page.getByRole('table', { name: 'Secrets' }).locator('tbody tr')
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('classes are searched and say who is told of them; code that verifies signatures is copied', async ({
+test('classes can be searched and show their receivers; code to verify signatures can be copied', async ({
   page,
   open,
 }) => {
@@ -40,7 +40,7 @@ test('classes are searched and say who is told of them; code that verifies signa
   }
 })
 
-test('a receiver is created with a secret made here, after failures that keep what was typed, and deleted', async ({
+test('a receiver is created with a generated secret, after failures that keep the input, and deleted', async ({
   page,
   open,
 }) => {
@@ -88,7 +88,7 @@ test('a receiver is created with a secret made here, after failures that keep wh
   await expect(row(page, 'lab')).toBeHidden()
 })
 
-test('a subscription is checked against the classes as it is typed, added and removed', async ({
+test('a subscription is checked against the classes while typing, added, and removed', async ({
   page,
   open,
 }) => {
@@ -129,7 +129,7 @@ test('a subscription is checked against the classes as it is typed, added and re
   await expect(rows).toHaveCount(2)
 })
 
-test('a secret is replaced: the new one added, the old one removed', async ({ page, open }) => {
+test('a secret is rotated: the new one is added, and the old one removed', async ({ page, open }) => {
   await open(`${ofTickets}/secrets`)
   await expect(secretRows(page)).toHaveCount(1)
   await secretRows(page)
@@ -169,7 +169,7 @@ test('a secret is replaced: the new one added, the old one removed', async ({ pa
   await expect(page.getByText('There are 2 secrets')).toBeHidden()
 })
 
-test('a probe says what the endpoint answers and has what failed sent once more; the endpoint is changed', async ({
+test('a probe shows the endpoint’s response and resends failed deliveries; the endpoint is changed', async ({
   page,
   open,
 }) => {
@@ -200,7 +200,7 @@ test('a probe says what the endpoint answers and has what failed sent once more;
   await expect(rowsOf(page, 'resend').filter({ hasText: 'delivered' })).toHaveCount(3)
 })
 
-test('a delivery shows its attempts and is sent once more, but not for a class that is not wanted any more', async ({
+test('a delivery shows its attempts and is resent, unless its class is no longer subscribed', async ({
   page,
   open,
 }) => {
@@ -235,21 +235,24 @@ test('a delivery shows its attempts and is sent once more, but not for a class t
   )
 })
 
-test('what is not there is said so, also after someone else has deleted it', async ({ page, open }) => {
+test('a missing delivery or receiver shows “Page not found”, also after someone else deletes it', async ({
+  page,
+  open,
+}) => {
   await open(`${ofTickets}/deliveries/6b6e9b5c-0000-4000-8000-000000000000`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await open(`${alerts}/receivers`)
   await expect(row(page, 'ticket-bot')).toBeVisible()
-  // By someone else, which this page has not heard of.
+  // By another user, without this page's knowledge.
   await page.evaluate(() => fetch('/v1/alert-receivers/ticket-bot', { method: 'DELETE' }))
   await rowAction(page, 'ticket-bot', 'Probe')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test.describe('a viewer of the fleet', () => {
+test.describe('as a viewer of the fleet', () => {
   test.use({ user: 'farid' })
 
-  test('sees it all and is told why nothing can be changed', async ({ page, open }) => {
+  test('everything is shown, with the reason why nothing can be changed', async ({ page, open }) => {
     const reason = 'Only a fleet admin can change this'
     await open(ofTickets)
     await expect(rowsOf(page, 'update.finished')).toBeVisible()

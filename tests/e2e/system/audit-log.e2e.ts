@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/console.ts'
 
 const path = '/system/audit-log'
-/** Thirty days of the log are many answers, one after the other. */
+/** Thirty days of the log need many requests in sequence. */
 const complete = (page: Page) =>
   expect(page.getByText(/entries loaded, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
 
-/** The number of entries that fit, as the line below the list has it. */
+/** The number of matching entries, from the line below the list. */
 async function fitting(page: Page): Promise<number> {
   const text = await page.getByText(/^[\d,]+ of [\d,]+ entries/).textContent()
   return Number(text?.split(' ')[0]?.replaceAll(',', ''))
@@ -19,7 +19,7 @@ const facet = async (page: Page, name: string, value: RegExp) => {
   await page.keyboard.press('Escape')
 }
 
-test('thirty days come in, newest first, with people by name', async ({ page, open }) => {
+test('thirty days are loaded, newest first, with users by name', async ({ page, open }) => {
   await open(path)
   await complete(page)
   expect(await fitting(page)).toBeGreaterThan(5_000)
@@ -30,7 +30,7 @@ test('thirty days come in, newest first, with people by name', async ({ page, op
   await expect(page.getByText('Colin Marsh').first()).toBeVisible()
 })
 
-test('free text and facets narrow together and stay in the URL', async ({ page, open }) => {
+test('free text and facets filter together and stay in the URL', async ({ page, open }) => {
   await open(path)
   await complete(page)
   const all = await fitting(page)
@@ -66,7 +66,7 @@ for (const [name, value] of [
   })
 }
 
-test('brushing over the histogram narrows the time, and all of it comes back', async ({ page, open }) => {
+test('brushing over the histogram narrows the time range, and it can be reset', async ({ page, open }) => {
   await open(path)
   await complete(page)
   const all = await fitting(page)
@@ -82,7 +82,7 @@ test('brushing over the histogram narrows the time, and all of it comes back', a
   await expect.poll(() => fitting(page)).toBe(all)
 })
 
-test('a range typed the wrong way round is refused and kept', async ({ page, open }) => {
+test('a range with its end before its start is rejected and stays in the fields', async ({ page, open }) => {
   await open(path)
   await complete(page)
   await page.getByRole('button', { name: 'All entries' }).click()
@@ -93,7 +93,7 @@ test('a range typed the wrong way round is refused and kept', async ({ page, ope
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-01-02T10:00')
 })
 
-test('a row opens into all of its fields, and leads on', async ({ page, open }) => {
+test('a row expands to all of its fields and links', async ({ page, open }) => {
   await open(`${path}?q=instance_start`)
   await complete(page)
   await page.getByRole('link', { name: 'instance_start' }).first().click()
@@ -119,7 +119,7 @@ test('the resource of an entry leads to its page', async ({ page, open }) => {
   await expect(page.getByRole('heading', { name: name!, exact: true })).toBeVisible()
 })
 
-test('what one does appears by itself while the log is followed', async ({ page, open }) => {
+test('new entries appear automatically while following the log', async ({ page, open }) => {
   await open(path)
   await complete(page)
   await page.getByRole('switch', { name: 'Live' }).check()
@@ -133,7 +133,7 @@ test('what one does appears by itself while the log is followed', async ({ page,
   await expect(page.locator('tbody tr[data-row]').first()).toContainText('project_create')
 })
 
-test('an export holds what is filtered and says that it is complete', async ({ page, open }) => {
+test('an export contains what is filtered and says that it is complete', async ({ page, open }) => {
   await open(`${path}?result=error`)
   await complete(page)
   const count = await fitting(page)
@@ -151,7 +151,7 @@ test('an export holds what is filtered and says that it is complete', async ({ p
   }
 })
 
-test('any column sorts, the other way round at the second click', async ({ page, open }) => {
+test('every column sorts, and a second click reverses the order', async ({ page, open }) => {
   await open(path)
   await complete(page)
   const operations = () => page.locator('tbody tr[data-row] td:nth-child(2)').allTextContents()
@@ -163,7 +163,10 @@ test('any column sorts, the other way round at the second click', async ({ page,
   await expect.poll(async () => (await operations())[0]).toMatch(/^(vpc|system)/)
 })
 
-test('a print is the log: its time, its filters and whether it is complete', async ({ page, open }) => {
+test('a print shows the log’s time range, its filters, and whether it is complete', async ({
+  page,
+  open,
+}) => {
   await open(`${path}?q=disk_create`)
   await complete(page)
   const count = await fitting(page)
@@ -178,7 +181,7 @@ test('a print is the log: its time, its filters and whether it is complete', asy
 test.describe('with a slow server', () => {
   test.use({ latency: true })
 
-  test('syncing can be stopped, says what is missing, and goes on where it was', async ({ page, open }) => {
+  test('syncing can be stopped, shows what is missing, and can be resumed', async ({ page, open }) => {
     await page.addInitScript(() => localStorage.setItem('rackside.audit-days', '90'))
     await open(path)
     await expect(page.getByText(/^Syncing: [1-9]/)).toBeVisible()
@@ -190,9 +193,9 @@ test.describe('with a slow server', () => {
   })
 })
 
-test.describe('someone without a fleet role', () => {
+test.describe('as a user without a fleet role', () => {
   test.use({ user: 'vera' })
-  test('is told that this is not theirs to see', async ({ page, open }) => {
+  test('a message is shown instead of the log', async ({ page, open }) => {
     await open('/projects')
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -201,7 +204,7 @@ test.describe('someone without a fleet role', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('entries are cards, and filters are in a sheet', async ({ page, open }) => {
+  test('entries are cards, and filters open in a sheet', async ({ page, open }) => {
     await open(path)
     await complete(page)
     await page.getByRole('button', { name: 'Filters' }).click()

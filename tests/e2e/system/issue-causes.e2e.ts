@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/console.ts'
 import { uploadRelease } from '../../support/fixtures/releases.ts'
 
-/** What others than this page ask of the server; answers with what it says. */
+/** Sends a request as another client, and returns the answer. */
 const asked = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ([method, path, body]) => {
@@ -20,7 +20,7 @@ const issue = (page: Page, text: string | RegExp) => page.locator('tbody tr').fi
 test.describe('on a server of 2026', () => {
   test.use({ age: '2026' })
 
-  test('what did not arrive, was not collected or is held is an issue that leads to it', async ({
+  test('failed deliveries and collections and a suspended update are issues that link to the cause', async ({
     page,
     open,
   }) => {
@@ -35,7 +35,7 @@ test.describe('on a server of 2026', () => {
     }
     const alert = (await deliveries()).find(({ alert_class: name }) => name === 'update.finished')?.alert_id
     await asked(page, 'POST', `/v1/alerts/${alert}/resend?receiver=ticket-bot`)
-    // The page of issues, which looks again after half a minute, must not be there before that has failed.
+    // The issues page refreshes every half minute, so it must not open before this has failed.
     const states = async () =>
       (await deliveries()).filter((delivery) => delivery.alert_id === alert).map(({ state }) => state)
     await expect.poll(states).toEqual(['failed', 'failed'])

@@ -6,19 +6,19 @@ const issues = (page: Page) => page.locator('tbody tr')
 const place = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Issues/ })
 
-/** How many need attention, by the navigation's word. */
+/** The count in the navigation. */
 const told = async (page: Page) => Number(/(\d+) need/.exec((await place(page).textContent()) ?? '')?.[1])
 
-/** Milliseconds that a look at all there is may take: it is some seventy reads. */
+/** The time for a full check in milliseconds: it takes about seventy requests. */
 const wholeLook = 20_000
 
-/** Opens the issues, and waits until all has been looked at: only then it is told how many there are. */
+/** Opens the issues, and waits for the full check: the count appears only then. */
 async function openIssues(page: Page, open: (path: string) => Promise<void>) {
   await open('/system/issues')
   await expect(place(page)).toHaveAccessibleName(/attention/, { timeout: wholeLook })
 }
 
-test('an issue that is marked as seen leaves the list and the number, and can be looked at below', async ({
+test('an issue marked as seen leaves the list and the count, and can still be shown', async ({
   page,
   open,
 }) => {
@@ -44,7 +44,10 @@ test('an issue that is marked as seen leaves the list and the number, and can be
   await expect(place(page)).toHaveAccessibleName(`Issues, ${count} need attention`)
 })
 
-test('several are marked together, and with all of them seen nothing is told', async ({ page, open }) => {
+test('several issues are marked together, and when all are seen no count is shown', async ({
+  page,
+  open,
+}) => {
   await openIssues(page, open)
   await expect(issues(page).filter({ hasText: 'Waiting in cubby 13' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
@@ -53,7 +56,7 @@ test('several are marked together, and with all of them seen nothing is told', a
   await expect(place(page)).toHaveAccessibleName('Issues')
 })
 
-test('what is marked as seen comes back when it has changed', async ({ page, open }) => {
+test('an issue marked as seen comes back when it changes', async ({ page, open }) => {
   await openIssues(page, open)
   const idle = issues(page).filter({ hasText: 'Takes no new instances' }).first()
   await expect(idle).toBeVisible()
@@ -80,15 +83,15 @@ test('what is marked as seen comes back when it has changed', async ({ page, ope
   })
 })
 
-test('the number is told on other pages, by looks that come after all else and at all causes', async ({
+test('other pages show the count, from low-priority checks that eventually cover every cause', async ({
   page,
   open,
 }) => {
-  // The second look takes a read a quarter of a second.
+  // The second check pauses a quarter of a second between requests.
   test.setTimeout(120_000)
   await open('/system/silos')
   await expect(page.getByRole('link', { name: 'harbor' }).first()).toBeVisible()
-  // The first look begins after ten seconds, or twenty where the page is busy.
+  // The first check starts after ten seconds, or twenty if the page is busy.
   await expect(place(page)).toHaveAccessibleName(/^Issues, \d+ need attention$/, { timeout: 40_000 })
   const quick = await told(page)
   await isAccessible(page)

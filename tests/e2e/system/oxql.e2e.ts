@@ -7,7 +7,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 const heat = 'get hardware_component:temperature | filter timestamp > @now() - 5m | align mean_within(1m)'
 const at = (query: string) => `/system/metrics?q=${encodeURIComponent(query)}`
 
-test('a timeseries is found, chosen, and its starter query run', async ({ page, open }) => {
+test('a timeseries is found and selected, and its starter query runs', async ({ page, open }) => {
   await open('/system/metrics')
   await page.getByRole('searchbox', { name: 'Filter timeseries' }).fill('fan')
   await page.getByRole('button', { name: /hardware_component: ?fan_speed/ }).click()
@@ -24,7 +24,10 @@ test('a timeseries is found, chosen, and its starter query run', async ({ page, 
   await expect(result(page).getByRole('columnheader')).toContainText(['timestamp', 'chassis_kind'])
 })
 
-test('a query is completed, run by keyboard, is in the URL, and comes back', async ({ page, open }) => {
+test('a query is completed and run by keyboard, is kept in the URL, and is restored', async ({
+  page,
+  open,
+}) => {
   await open('/system/metrics')
   await editor(page).click()
   await page.keyboard.type('get hardware_component:vol')
@@ -35,7 +38,7 @@ test('a query is completed, run by keyboard, is in the URL, and comes back', asy
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(result(page)).toContainText('2 timeseries')
   await expect(page).toHaveURL(/q=get\+hardware_component/)
-  // The first one may still close a list of completions.
+  // The first Escape may close a list of completions.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Run' })).toBeFocused({ timeout: 500 })
@@ -47,10 +50,7 @@ test('a query is completed, run by keyboard, is in the URL, and comes back', asy
   await expect(page.getByRole('menuitem', { name: /chassis_kind == "switch"/ })).toBeVisible()
 })
 
-test('what the server has against a query stands where it belongs, and the text stays', async ({
-  page,
-  open,
-}) => {
+test('a server error is shown at its place in the query, and the text stays', async ({ page, open }) => {
   await open('/system/metrics')
   await editor(page).click()
   await page.keyboard.type('get hardware_component:temperature | fliter slot == 1')
@@ -63,7 +63,7 @@ test('what the server has against a query stands where it belongs, and the text 
   await expect(page.locator('.cm-lintRange-error')).toHaveCount(0)
 })
 
-test('an example is run and its points are exported', async ({ page, open }) => {
+test('an example is run, and its points are exported', async ({ page, open }) => {
   await open('/system/metrics')
   await page.getByRole('button', { name: 'Examples' }).click()
   await page.getByRole('menuitem', { name: 'Power drawn by each rack' }).click()
@@ -75,20 +75,20 @@ test('an example is run and its points are exported', async ({ page, open }) => 
   expect(text.split('\r\n')[0]).toBe('timestamp,rack_id,value')
 })
 
-test('pieces that share no times yet are no error', async ({ page, open }) => {
+test('points that do not overlap in time yet are not an error', async ({ page, open }) => {
   await open(at('get hardware_component:power | filter timestamp > @now() - 5m | group_by [sensor], sum'))
   await expect(page.getByText('Not enough data yet')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('nothing that matches is said', async ({ page, open }) => {
+test('an empty result says so', async ({ page, open }) => {
   await open(at('get hardware_component:power | filter slot == 99 && timestamp > @now() - 5m'))
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test.describe('a person without a role on the fleet', () => {
+test.describe('as a user without a fleet role', () => {
   test.use({ user: 'vera' })
-  test('is told that this is not for them', async ({ page, open }) => {
+  test('a message is shown instead of the explorer', async ({ page, open }) => {
     await open('/projects')
     await page.goto('/system/metrics')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('a person without a role on the fleet', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('the list of timeseries folds away', async ({ page, open }) => {
+  test('the list of timeseries collapses', async ({ page, open }) => {
     await open(at(heat))
     await expect(result(page)).toBeVisible()
     await expect(page.getByRole('searchbox', { name: 'Filter timeseries' })).toBeHidden()

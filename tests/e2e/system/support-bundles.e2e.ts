@@ -10,7 +10,7 @@ const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', {
 const text = (page: Page, file: string) => page.getByRole('group', { name: `Text of ${file}` })
 const menu = (page: Page) => page.getByRole('button', { name: /^Actions for Support bundle/ })
 
-/** Opens the seeded bundle that has a comment; `comment` is what it says from then on. */
+/** Opens the seeded bundle with a comment, and changes the comment to `comment`. */
 async function openBundle(page: Page, open: (path: string) => Promise<void>, comment?: string) {
   await open(bundles)
   await rowOf(page, 'for the vendor').getByRole('link').click()
@@ -23,11 +23,11 @@ async function openBundle(page: Page, open: (path: string) => Promise<void>, com
   await expect(toast(page, 'Comment saved')).toBeVisible()
 }
 
-/** Without it the browser hands over what was kept in memory, which a story can look at. */
+/** Without a save picker the browser collects the download in memory, where a story can read it. */
 const withoutPicker = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }))
 
-/** Requests for parts of bundles, as their methods and what they are for. */
+/** Records requests for parts of bundles, by method and part. */
 function askedOf(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ function askedOf(page: Page) {
   return asked
 }
 
-test('bundles are listed with state and age, and one that failed says why and has no files', async ({
+test('bundles are listed with state and age, and a failed one shows why and has no files', async ({
   page,
   open,
 }) => {
@@ -55,10 +55,7 @@ test('bundles are listed with state and age, and one that failed says why and ha
   await isAccessible(page)
 })
 
-test('a bundle is created with a reason and seen to be collected, and its comment changes', async ({
-  page,
-  open,
-}) => {
+test('a bundle is created with a reason, is collected, and its comment is edited', async ({ page, open }) => {
   await open(bundles)
   await page.getByRole('link', { name: 'Create support bundle' }).click()
   await form(page).getByLabel('Reason').fill('ü'.repeat(2049))
@@ -83,7 +80,7 @@ test('a bundle is created with a reason and seen to be collected, and its commen
 test.describe('at the pace of a real rack', () => {
   test.use({ speed: 1 })
 
-  test('a collection that fails is said, and one that is not wanted is cancelled by deleting', async ({
+  test('a failed collection is reported, and an unwanted one is cancelled by deleting it', async ({
     page,
     open,
   }) => {
@@ -106,7 +103,7 @@ test.describe('at the pace of a real rack', () => {
   })
 })
 
-test('files are looked at in place, without the bundle being fetched', async ({ page, open }) => {
+test('files are viewed in place without downloading the bundle', async ({ page, open }) => {
   const asked = askedOf(page)
   await openBundle(page, open)
   await page.getByRole('tree').focus()
@@ -140,7 +137,7 @@ test('files are looked at in place, without the bundle being fetched', async ({ 
   await expect(page.getByText(/200 lines$/)).toBeVisible()
 })
 
-test('a hostile bundle is text, however its files are called', async ({ page, open }) => {
+test('a hostile bundle is shown as text, whatever its files are called', async ({ page, open }) => {
   const asked = askedOf(page)
   await openBundle(page, open, 'hostile-files')
   await page.reload()
@@ -181,7 +178,7 @@ test('a hostile bundle is text, however its files are called', async ({ page, op
   expect(await page.getByRole('treeitem').count()).toBeLessThan(100)
 })
 
-test('items of the tree say their place and are found by letters', async ({ page, open }) => {
+test('tree items announce their position and can be found by typing', async ({ page, open }) => {
   await openBundle(page, open)
   const focused = () =>
     page.getByRole('tree').evaluate((tree) => {
@@ -201,7 +198,7 @@ test('items of the tree say their place and are found by letters', async ({ page
   await isAccessible(page)
 })
 
-test('an address of a file that the bundle does not have says so', async ({ page, open }) => {
+test('the URL of a file that is not in the bundle says so', async ({ page, open }) => {
   const asked = askedOf(page)
   await openBundle(page, open)
   await open(`${new URL(page.url()).pathname}?file=nosuchfile.txt`)
@@ -214,7 +211,7 @@ test('an address of a file that the bundle does not have says so', async ({ page
   expect(asked.filter((it) => it.endsWith('nosuchfile.txt'))).toEqual([])
 })
 
-test('twenty megabytes are searched and scrolled to their end', async ({ page, open }) => {
+test('a file of twenty megabytes can be searched and scrolled to its end', async ({ page, open }) => {
   await openBundle(page, open, 'hostile-files')
   await page.reload()
   await page.getByLabel('Filter files').fill('long.log')
@@ -233,7 +230,7 @@ test('twenty megabytes are searched and scrolled to their end', async ({ page, o
   await expect(page.getByText(/50005 lines$/)).toBeVisible()
 })
 
-test('a bundle and one file of it are downloaded, under names that lead nowhere', async ({ page, open }) => {
+test('a bundle and a single file are downloaded under safe names', async ({ page, open }) => {
   await withoutPicker(page)
   await openBundle(page, open, 'hostile-files')
   let downloading = page.waitForEvent('download')
@@ -249,7 +246,7 @@ test('a bundle and one file of it are downloaded, under names that lead nowhere'
   expect((await downloading).suggestedFilename()).toBe('passwd')
   await expect(page.getByRole('list', { name: 'Downloads' })).toBeHidden()
 
-  // More than is kept in memory is refused before it is begun.
+  // A file too large for memory is refused before the download starts.
   await page.getByLabel('Filter files').fill('core.dump')
   await item(page, 'hostile/core.dump').click()
   await page.getByRole('button', { name: 'Download file' }).click()
@@ -258,10 +255,10 @@ test('a bundle and one file of it are downloaded, under names that lead nowhere'
   await expect(page.getByRole('list', { name: 'Downloads' })).toBeHidden()
 })
 
-test.describe('as someone who may only look, on a phone', () => {
+test.describe('as a viewer on a phone', () => {
   test.use({ user: 'farid', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('bundles and their files are there, and nothing can be changed', async ({ page, open }) => {
+  test('bundles and their files are shown, and nothing can be changed', async ({ page, open }) => {
     await open(bundles)
     await expect(page.getByRole('button', { name: 'Create support bundle' })).toHaveAccessibleDescription(
       /fleet admin/,

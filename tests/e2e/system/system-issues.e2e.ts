@@ -1,9 +1,6 @@
 import { expect, test } from '../../support/console.ts'
 
-test('what needs attention is listed with where it is and since when, the gravest first', async ({
-  page,
-  open,
-}) => {
+test('issues are listed with their place and start, most severe first', async ({ page, open }) => {
   await open('/system/issues')
   const rows = page.locator('tbody tr')
   await expect(rows.filter({ hasText: 'Waiting in cubby 13 to be added' })).toBeVisible()
@@ -18,10 +15,7 @@ test('what needs attention is listed with where it is and since when, the graves
   await expect(page).toHaveURL(/\/system\/inventory\/sleds\/[0-9a-f-]{36}/)
 })
 
-test('what has failed is listed from instances to support bundles, each with a way to it', async ({
-  page,
-  open,
-}) => {
+test('failures from instances to support bundles are listed, each with a link', async ({ page, open }) => {
   await open('/system/issues')
   const rowOf = (text: string) => page.locator('tbody tr').filter({ hasText: text })
   await expect(rowOf('Could not be collected: No disk had room for the bundle')).toContainText(
@@ -39,10 +33,10 @@ test('what has failed is listed from instances to support bundles, each with a w
   await expect(page.getByText('failed', { exact: true }).first()).toBeVisible()
 })
 
-test('issues are narrowed by severity, kind and text', async ({ page, open }) => {
+test('issues are filtered by severity, kind, and text', async ({ page, open }) => {
   await open('/system/issues')
   const rows = page.locator('tbody tr')
-  // It is told how many there are when all has been looked at.
+  // The count appears after the full check.
   await expect(page.getByRole('link', { name: /^Issues, \d+ need attention/ })).toBeVisible({
     timeout: 20_000,
   })
@@ -61,7 +55,10 @@ test('issues are narrowed by severity, kind and text', async ({ page, open }) =>
   await expect(rows).toHaveCount(all)
 })
 
-test('a silo without a default pool shows up, and what cannot be read is named', async ({ page, open }) => {
+test('a silo without a default pool is listed, and data that could not be loaded is named', async ({
+  page,
+  open,
+}) => {
   await open('/system/networking/ip-pools/public/silos')
   await page.getByRole('button', { name: 'Actions for foundry' }).click()
   await page.getByRole('menuitem', { name: 'Clear default' }).click()
@@ -79,7 +76,7 @@ test('a silo without a default pool shows up, and what cannot be read is named',
   await expect(page.getByText('Could not be checked: usage of IP pool lab-view-500')).toBeVisible()
 })
 
-test('a certificate that ends soon is an issue, and it is said whose are looked at', async ({
+test('a certificate that expires soon is an issue, and the page says which silo’s certificates it checks', async ({
   page,
   open,
 }) => {
@@ -92,10 +89,10 @@ test('a certificate that ends soon is an issue, and it is said whose are looked 
   await expect(page).toHaveURL('/certificates')
 })
 
-test.describe('as a viewer of the fleet who is no admin of a silo', () => {
+test.describe('as a viewer of the fleet who is not a silo admin', () => {
   test.use({ user: 'farid' })
 
-  test('it is said that projects are not looked at; certificates are where they can be seen', async ({
+  test('the page says that projects are not checked; certificates are checked where they are visible', async ({
     page,
     open,
   }) => {
@@ -106,10 +103,10 @@ test.describe('as a viewer of the fleet who is no admin of a silo', () => {
   })
 })
 
-test.describe('as someone without a role on the fleet', () => {
+test.describe('as a user without a fleet role', () => {
   test.use({ user: 'vera' })
 
-  test('issues are not theirs to see', async ({ page, open }) => {
+  test('the page is not shown', async ({ page, open }) => {
     await open('/system/issues')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     const places = page.getByRole('navigation', { name: 'Main' })

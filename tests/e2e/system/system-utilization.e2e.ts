@@ -7,7 +7,7 @@ const choose = async (page: Page, list: string, option: RegExp | string) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-test('the fleet shows provisioned, quotas, estimate and physical side by side, and how it estimates', async ({
+test('the fleet shows provisioned, quotas, estimate, and physical side by side, and explains the estimate', async ({
   page,
   open,
 }) => {
@@ -28,9 +28,9 @@ test('the fleet shows provisioned, quotas, estimate and physical side by side, a
   ).toBeVisible()
 })
 
-test.describe('where more is promised than there is', () => {
+test.describe('when quotas exceed capacity', () => {
   test.use({ size: 'large' })
-  test('overcommitted quotas are named', async ({ page, open }) => {
+  test('overcommitted quotas are marked', async ({ page, open }) => {
     await open('/system/utilization')
     await expect(part(page, 'Memory')).toContainText('Quotas add up to 311 % of the estimate')
     await expect(part(page, 'Memory').getByText('overcommitted')).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('where more is promised than there is', () => {
   })
 })
 
-test('silos are sorted and filtered by how much of their quotas they use', async ({ page, open }) => {
+test('silos are sorted and filtered by the share of their quotas in use', async ({ page, open }) => {
   await open('/system/utilization')
   const silos = part(page, 'Silos')
   await silos.getByRole('button', { name: 'Memory (GiB)' }).click()
@@ -56,7 +56,7 @@ test('silos are sorted and filtered by how much of their quotas they use', async
   await expect(page).toHaveURL(/\/system\/silos\/harbor/)
 })
 
-test('one silo’s past is shown from its row, and the link to it holds silo and range', async ({
+test('a silo’s history is shown from its row, and its link contains silo and range', async ({
   page,
   open,
 }) => {
@@ -73,7 +73,7 @@ test('one silo’s past is shown from its row, and the link to it holds silo and
   await expect(memory.getByRole('row').nth(2)).toBeVisible()
 })
 
-test('the fleet is held against quotas and estimate, which may be hidden', async ({ page, open }) => {
+test('the fleet is compared with quotas and estimate, which can be hidden', async ({ page, open }) => {
   await open('/system/utilization')
   const cpu = part(page, 'CPU provisioned')
   await expect(cpu.getByText('Estimate now')).toBeVisible()
@@ -82,12 +82,12 @@ test('the fleet is held against quotas and estimate, which may be hidden', async
   await expect(cpu.getByText('Provisioned', { exact: true })).toBeVisible()
 })
 
-test('where nothing was measured there is not enough data yet', async ({ page, open }) => {
+test('without any measurements a chart has not enough data yet', async ({ page, open }) => {
   await open('/system/utilization?silo=summit')
   await expect(part(page, 'CPU provisioned')).toContainText('Not enough data yet')
 })
 
-test('a silo that is not there is told, and the rest stays', async ({ page, open }) => {
+test('an unknown silo is reported, and the rest is shown', async ({ page, open }) => {
   await open('/system/utilization?silo=long-gone')
   await expect(page.getByText(/long-gone/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -95,7 +95,10 @@ test('a silo that is not there is told, and the rest stays', async ({ page, open
   await expect(part(page, 'CPU provisioned').getByText('Estimate now')).toBeVisible()
 })
 
-test('a span of one’s own is chosen, and one that ends before it begins is told', async ({ page, open }) => {
+test('a custom range can be chosen, and one that ends before it starts is rejected', async ({
+  page,
+  open,
+}) => {
   await open('/system/utilization')
   await choose(page, 'Range', 'Custom')
   await page.getByLabel('From').fill('2024-01-01T08:00')
@@ -108,7 +111,10 @@ test('a span of one’s own is chosen, and one that ends before it begins is tol
   await expect(page.getByLabel('From')).toBeHidden()
 })
 
-test('without any one sled everything still fits, and so many may be lost', async ({ page, open }) => {
+test('everything fits after losing any one sled, and the page says how many can be lost', async ({
+  page,
+  open,
+}) => {
   await open('/system/utilization')
   const loss = part(page, 'What if one sled is lost')
   await expect(loss.getByText('everything still fits')).toBeVisible()
@@ -117,7 +123,10 @@ test('without any one sled everything still fits, and so many may be lost', asyn
   await expect(loss).toContainText(/still fit after losing up to \d+ sleds; CPU runs out first/)
 })
 
-test('of a chosen sled it is told what would have to move, also by its link', async ({ page, open }) => {
+test('for a chosen sled the page shows what would have to move, also from its link', async ({
+  page,
+  open,
+}) => {
   await open('/system/utilization')
   await choose(page, 'Lost sled', /^RKS42220014/)
   const loss = part(page, 'What if one sled is lost')
@@ -129,26 +138,26 @@ test('of a chosen sled it is told what would have to move, also by its link', as
   await expect(page).toHaveURL(/\/system\/inventory\/sleds\/[\w-]+\/instances/)
 })
 
-test('a sled that does not count cannot be lost', async ({ page, open }) => {
+test('a sled that is not in service cannot be chosen', async ({ page, open }) => {
   await open('/system/utilization?sled=00000000-0000-4000-8000-000000000000')
   await expect(page.getByText(/The sled in this link no longer counts/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Lost sled' }).click()
-  // 30 that count, and any one of them.
+  // The 30 that count, and “any one sled”.
   await expect(page.getByRole('option')).toHaveCount(31)
 })
 
-test.describe('without a role on the fleet', () => {
+test.describe('as a user without a fleet role', () => {
   test.use({ user: 'vera' })
-  test('it may not be seen', async ({ page, open }) => {
+  test('the page is not shown', async ({ page, open }) => {
     await open('/projects')
     await page.goto('/system/utilization')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 })
 
-test.describe('who may only look at the fleet', () => {
+test.describe('as a viewer of the fleet', () => {
   test.use({ user: 'farid' })
-  test('sees all of it', async ({ page, open }) => {
+  test('everything is shown', async ({ page, open }) => {
     await open('/system/utilization')
     await expect(part(page, 'CPU')).toContainText('2,688 vCPUs')
     await expect(part(page, 'CPU provisioned').getByText('Estimate now')).toBeVisible()
@@ -158,7 +167,7 @@ test.describe('who may only look at the fleet', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('silos are cards with what they use', async ({ page, open }) => {
+  test('silos are cards with their usage', async ({ page, open }) => {
     await open('/system/utilization')
     const card = page.getByRole('article').filter({ hasText: 'harbor' })
     await expect(card).toContainText('Memory (GiB)')

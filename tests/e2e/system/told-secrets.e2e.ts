@@ -5,7 +5,7 @@ const receivers = '/system/alerts/receivers'
 
 const told = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** Answers what the browser asks before a reload, and gives whether it asked. */
+/** Reloads, answers the browser's question, and returns whether it asked. */
 async function reload(page: Page, answer: 'accept' | 'dismiss') {
   let isAsked = false
   page.once('dialog', async (dialog) => {
@@ -17,10 +17,7 @@ async function reload(page: Page, answer: 'accept' | 'dismiss') {
   await expect.poll(() => isAsked).toBe(true)
 }
 
-test('the secret of a new receiver is not lost by Back or a reload without a question', async ({
-  page,
-  open,
-}) => {
+test('Back and reload ask before losing a new receiver’s secret', async ({ page, open }) => {
   await open(receivers)
   await page.getByRole('link', { name: 'Create receiver' }).click()
   await page.getByLabel('Name', { exact: true }).fill('lab')
@@ -43,7 +40,7 @@ test('the secret of a new receiver is not lost by Back or a reload without a que
   await expect(secret).toBeHidden()
 })
 
-test('a secret that is added can be left once it was copied', async ({ page, open }) => {
+test('a new secret can be left after it is copied', async ({ page, open }) => {
   await open(`${receivers}/ticket-bot/deliveries`)
   await page.getByRole('tab', { name: 'Secrets' }).click()
   await page.getByRole('link', { name: 'Add secret' }).click()
@@ -62,7 +59,7 @@ test('a secret that is added can be left once it was copied', async ({ page, ope
 test.describe('on a server that has SCIM', () => {
   test.use({ age: '2026' })
 
-  test('a SCIM token is not lost by Back or a reload without a question', async ({ page, open }) => {
+  test('Back and reload ask before losing a SCIM token', async ({ page, open }) => {
     await open('/system/silos/meridian')
     await page.getByRole('tab', { name: 'SCIM tokens' }).click()
     await page.getByRole('button', { name: 'Create SCIM token' }).first().click()

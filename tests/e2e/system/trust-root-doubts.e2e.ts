@@ -3,7 +3,7 @@ import { archive, uploadRelease } from '../../support/fixtures/releases.ts'
 
 const key = '1'.repeat(64)
 
-/** A root role that has expired, with one key. */
+/** An expired root role with one key. */
 function expired(targetsThreshold: number) {
   const role = (threshold: number) => ({ keyids: [key], threshold })
   return JSON.stringify({
@@ -19,7 +19,7 @@ function expired(targetsThreshold: number) {
   })
 }
 
-test('a root that has expired is added only by who says so', async ({ page, open }) => {
+test('an expired root is added only after confirmation', async ({ page, open }) => {
   await open('/system/update/trust-roots-add')
   const field = form(page).getByLabel('Root role', { exact: true })
   const add = form(page).getByRole('button', { name: 'Add trust root' })
@@ -39,7 +39,7 @@ test('a root that has expired is added only by who says so', async ({ page, open
   await expect(page.locator('tbody tr[data-row]').filter({ hasText: 'expired' })).toBeVisible()
 })
 
-test('a checksum is not brought back for another file', async ({ page, open }) => {
+test('a checksum is not restored for a different file', async ({ page, open }) => {
   await open('/system/update/status')
   await uploadRelease(page, '17.0.0')
   await page.getByRole('link', { name: 'Upload release' }).click()

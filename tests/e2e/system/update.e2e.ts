@@ -19,7 +19,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 const setTarget = (page: Page) => form(page).getByRole('button', { name: 'Set target release' })
 
-/** Answers the question that a target is asked for with. */
+/** Answers the confirmation for a target release. */
 async function agree(page: Page, version: string) {
   const act = question(page).getByRole('button', { name: 'Set target release' })
   await expect(act).toHaveAccessibleDescription(`Type ${version} first`)
@@ -35,10 +35,7 @@ async function choose(page: Page, version: string) {
 test.describe('on a server of 2026', () => {
   test.use({ age: '2026' })
 
-  test('a release is uploaded, made the target, and components are seen to go over to it', async ({
-    page,
-    open,
-  }) => {
+  test('a release is uploaded and made the target, and components move to it', async ({ page, open }) => {
     await open('/system/silos')
     await navigation(page).getByRole('link', { name: 'Update' }).click()
     await expect(page).toHaveURL(status)
@@ -75,7 +72,7 @@ test.describe('on a server of 2026', () => {
     await isAccessible(page)
   })
 
-  test('what the server refuses as a target is said, and the form is as it was', async ({ page, open }) => {
+  test('a rejected target release is reported, and the form stays as it was', async ({ page, open }) => {
     await open(status)
     await page.getByRole('link', { name: 'Set target release' }).click()
     await choose(page, '16.1.0')
@@ -91,7 +88,7 @@ test.describe('on a server of 2026', () => {
     await expect(form(page).getByRole('combobox', { name: 'Release', exact: true })).toContainText('16.1.0')
   })
 
-  test('an update that is suspended says so, and what makes it go on', async ({ page, open }) => {
+  test('a suspended update says so', async ({ page, open }) => {
     await open(status)
     await uploadRelease(page, '17.0.0-suspended')
     await uploadCard(page).getByRole('link', { name: '17.0.0-suspended' }).click()
@@ -109,7 +106,7 @@ test.describe('on a server of 2026', () => {
   })
 })
 
-test('on a server of 2025 the target is told, and a release by its version', async ({ page, open }) => {
+test('a server of 2025 shows the target, and looks up a release by its version', async ({ page, open }) => {
   await open(status)
   await expect(region(page, 'Target release')).toContainText('16.2.0')
   await expect(progress(page)).toContainText('but not how many components run it')
@@ -133,7 +130,7 @@ test('on a server of 2025 the target is told, and a release by its version', asy
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('a file that is no release, or not the one that was meant, has a clear end', async ({ page, open }) => {
+test('a file that is not a release, or not the intended one, gives a clear error', async ({ page, open }) => {
   await open(`${repositories}-upload`)
   const file = archive('17.0.0')
   await form(page)
@@ -162,7 +159,7 @@ test('a file that is no release, or not the one that was meant, has a clear end'
 const key = (id: string) => ({ keytype: 'ed25519', scheme: 'ed25519', keyval: { public: id } })
 const [one, two] = ['1'.repeat(64), '2'.repeat(64)]
 
-/** A root role with two keys, both of which sign it. */
+/** A root role with two keys, signed by both. */
 function rootRole({ days = 400, threshold = 2 } = {}) {
   const role = (threshold: number) => ({ keyids: [one, two], threshold })
   return {
@@ -178,7 +175,7 @@ function rootRole({ days = 400, threshold = 2 } = {}) {
   }
 }
 
-test('a trust root is taken apart before it is added, and removed after a question', async ({
+test('a trust root is explained before it is added, and removed after confirmation', async ({
   page,
   open,
 }) => {
@@ -232,7 +229,7 @@ test('a trust root is taken apart before it is added, and removed after a questi
 
 test.describe('as a viewer of the fleet', () => {
   test.use({ user: 'farid', age: '2026' })
-  test('all of it is seen, and nothing can be changed', async ({ page, open }) => {
+  test('everything is shown, and nothing can be changed', async ({ page, open }) => {
     await open(status)
     await expect(progress(page)).toContainText(/All \d+ components run 16\.2\.0/)
     await expect(page.getByRole('button', { name: 'Set target release' })).toHaveAccessibleDescription(

@@ -10,21 +10,20 @@ import { partitionsOn } from './kept.ts'
 import { listPath, texts, untilShown } from './look.ts'
 import type { State } from './states.ts'
 
-/** One browser in front of one server. */
+/** One browser and one server. */
 export interface Scene {
   state: State
   server: FaultServer
   context: BrowserContext
   page: Page
-  /** Another tab of the same browser. */
   other: Page | undefined
   browser: CDPSession
   password: string
-  /** What went wrong without anybody catching it. */
+  /** Unhandled errors. */
   unhandled: string[]
 }
 
-/** Opens a browser, and the list as Ada unless it is to be the first visit. */
+/** Opens a browser, and Ada's list unless the case is a first visit. */
 export async function setTheScene(browser: Browser, server: FaultServer, state: State): Promise<Scene> {
   const password = `secret-${randomUUID()}`
   for (const { id } of server.plane.credentials.all()) server.plane.credentials.update(id, { password })
@@ -52,15 +51,15 @@ export async function setTheScene(browser: Browser, server: FaultServer, state: 
   return scene
 }
 
-/** Gives the instance that is looked at another text, as somebody else would. */
+/** Changes the listed instance's description, as another user. */
 export function edit(server: FaultServer, description: string): void {
   const bastion = server.plane.instances.all().find(({ name }) => name === 'bastion')
   if (bastion) server.plane.instances.update(bastion.id, { description })
 }
 
-/** What the browser says of a scene by itself. */
+/** Messages that the browser logs on its own in this state. */
 function isExpectedOf(state: State): (text: string) => boolean {
-  // How an installation that finds no room ends is the browser's to say.
+  // The browser decides how an installation without enough space fails.
   const installs = state.worker === 'first visit' && state.storage === 'full'
   // It also reports each file that a proxy has altered.
   return (text) =>
@@ -77,7 +76,7 @@ async function openAsAda({ page, password, state }: Scene) {
   await untilStored(page, '/v1/instances')
 }
 
-/** Signs in through the login page and comes out at a path. */
+/** Signs in through the login page, and waits for a path. */
 export async function signIn(
   page: Page,
   { user, silo, password, to }: { user: string; silo: string; password: string; to: string },
@@ -89,12 +88,12 @@ export async function signIn(
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** The session of an earlier browser profile: signed in, and nothing kept. */
+/** A session from an earlier browser profile: signed in, with nothing stored. */
 async function signInWithoutPage({ context, password }: Scene) {
   await context.request.post('/v1/login/harbor/local', { data: { username: 'ada', password } })
 }
 
-/** What there must be before anything goes wrong. */
+/** Sets up everything that must exist before the fault. */
 export async function prepare(scene: Scene): Promise<void> {
   const { state, context, page } = scene
   if (state.user === 'signed out elsewhere' || state.storage === 'blocked') {
@@ -116,7 +115,7 @@ export async function prepare(scene: Scene): Promise<void> {
   }
 }
 
-/** Does to the storage what the case says. */
+/** Applies the case's storage fault. */
 export async function spoilStorage({ state, page, other, browser, server }: Scene): Promise<void> {
   const [name = ''] = ['fine', 'full'].includes(state.storage) ? [] : await partitionsOn(page)
   switch (state.storage) {
@@ -147,7 +146,7 @@ export async function spoilStorage({ state, page, other, browser, server }: Scen
   }
 }
 
-/** Runs in the page: every row becomes nonsense of its own kind. */
+/** Runs in the page. Corrupts every row, each in its own way. */
 async function damage(name: string) {
   const opening = indexedDB.open(name)
   await new Promise((resolve) => opening.addEventListener('success', resolve))
@@ -172,7 +171,7 @@ async function damage(name: string) {
 
 const hour = 3600_000
 
-/** What the network does, by name; `dead` is for the server itself to do. */
+/** Faults by network state; the server itself handles `dead`. */
 const faults: Partial<Record<State['network'], Fault>> = {
   hang: { do: 'hang' },
   'hang in body': { do: 'hang-in-body' },
@@ -191,16 +190,17 @@ const faults: Partial<Record<State['network'], Fault>> = {
 const isList = ({ path }: Asked) => path.startsWith('/v1/instances')
 const isMe = ({ path }: Asked) => path.startsWith('/v1/me')
 
-/** A proxy answers with a page of its own, under the same status. */
+/** A proxy answers with its own page and the same status. */
 function faultOf({ network, answerer }: State): Fault | undefined {
   const fault = faults[network]
   return answerer === 'a proxy' && fault?.do === 'status' ? { do: 'html', status: fault.status } : fault
 }
 
-/** From now on the network is as the case says. */
+/** Applies the case's network fault. */
 export async function spoilNetwork({ state, server }: Scene): Promise<void> {
   const forbidden = state.user === 'forbidden'
-  // The oldest rule decides: held for a moment, or there would be no middle; then what forbids, where the fault itself answers.
+  // The oldest rule applies. First a delay, so that there is time to stop the worker; then the 403, unless
+  // the fault itself answers.
   if (state.worker === 'stopped mid-request')
     server.rules.add(
       { do: 'late', by: 300 },
@@ -213,7 +213,7 @@ export async function spoilNetwork({ state, server }: Scene): Promise<void> {
   if (state.network === 'dead') await server.kill()
 }
 
-/** Everything is well again, but for what the user may not do. */
+/** Removes all faults, but the user's permissions stay. */
 export async function mend(scene: Scene): Promise<void> {
   const { server, state } = scene
   server.rules.clear()
@@ -228,7 +228,7 @@ function forbid(server: FaultServer) {
   )
 }
 
-/** What becomes of the user before anything else goes wrong. */
+/** Changes the user before any other fault. */
 export async function changeUser({ state, server, context, password }: Scene): Promise<void> {
   if (state.user === 'expired')
     for (const { id } of server.plane.sessions.all()) server.plane.sessions.delete(id)
@@ -240,7 +240,7 @@ export async function changeUser({ state, server, context, password }: Scene): P
   }
 }
 
-/** Signs out by the menu; how long it takes until the login page is there. */
+/** Signs out through the menu; returns the milliseconds until the login page shows. */
 export async function signOut(page: Page): Promise<number> {
   await page.getByRole('button', { name: /^Account/ }).click()
   const started = Date.now()
@@ -249,7 +249,7 @@ export async function signOut(page: Page): Promise<number> {
   return Date.now() - started
 }
 
-/** The step that every case is about: the list is asked for in this state of things. */
+/** The step under test: loads the list in this state. */
 export async function askForList({ state, page, browser, server }: Scene): Promise<void> {
   const midRequest = state.worker === 'stopped mid-request'
   if (state.worker === 'stopped') await browser.send('ServiceWorker.stopAllWorkers')
@@ -265,18 +265,18 @@ export async function askForList({ state, page, browser, server }: Scene): Promi
   await browser.send('ServiceWorker.stopAllWorkers')
 }
 
-/** Opens the list; on the way the app may decide to go to the login page instead. */
+/** Opens the list; the app may redirect to the login page on the way. */
 export const open = (page: Page) =>
   page.goto(listPath, { waitUntil: 'commit' }).catch((error: Error) => {
     if (!/ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error
   })
 
-/** How long a page or a browser may take to close, in milliseconds. */
+/** The time limit for closing a page or a browser, in milliseconds. */
 const closesWithin = 20_000
 
 /**
- * Chromium may hang on closing where a database still waits to be deleted. How it closes is not ours to judge, so what hangs is left
- * behind.
+ * Chromium may hang on closing while a database waits to be deleted. Closing is not under test, so it is left
+ * behind then.
  */
 export async function closeOrLeave(what: { close: () => Promise<void> }): Promise<void> {
   await Promise.race([

@@ -7,16 +7,16 @@ import type { State } from './states.ts'
 
 const isGate = process.env.RACKSIDE_TESTS === 'gate'
 
-/** How long things may take on a busy machine, in milliseconds. How long they do take ends up in `test-results/matrix.json`. */
+/** The time limit on a busy machine, in milliseconds. Actual times are in `test-results/matrix.json`. */
 const patience = 20_000
 
-/** How long what was shown is looked at, in milliseconds. */
+/** How long to keep checking what is shown, in milliseconds. */
 const stays = isGate ? 500 : 1_500
 
-/** Milliseconds, of which the report names the worst over all cases. */
+/** Milliseconds; the report names the worst of all cases. */
 export type Figures = Partial<Record<'settle' | 'recovery' | 'signOut', number>>
 
-/** Something definite is shown; then and from then on it is nobody else's, and not passed off as newer than it is. */
+/** The page shows a definite result. From then on it never shows another user's data, or data as newer than it is. */
 export async function settles(scene: Scene, asked: number, openedAt: number): Promise<number> {
   const { took, look: first } = await untilShown(scene.page, patience)
   isHonest(scene, first, asked, openedAt)
@@ -43,7 +43,7 @@ function isHonest({ state, server }: Scene, seen: Look, asked: number, openedAt:
 
 const isAnswer: LoggedRequest['done'][] = [200, 'late', 'skew']
 
-/** It was read between the opening, which takes some seconds, and the last answer. */
+/** The age is between the last answer's and the opening's, which takes some seconds. */
 function isAsOldAs({ log }: FaultServer, { age }: Look, openedAt: number) {
   const said = Number(/(\d+) s ago/.exec(age)?.[1] ?? 0)
   const last = log.findLast(({ path, done }) => path.startsWith('/v1/instances') && isAnswer.includes(done))
@@ -53,7 +53,7 @@ function isAsOldAs({ log }: FaultServer, { age }: Look, openedAt: number) {
   expect(said, message).toBeLessThan(most + 6)
 }
 
-/** What there is to see once the server is well, by who looks. */
+/** The expected result once the server is well, by user. */
 function inTheEnd({ user }: State): Shown[] {
   if (user === 'signed in') return ['fresh']
   if (user === 'forbidden') return ['refused']
@@ -61,7 +61,7 @@ function inTheEnd({ user }: State): Shown[] {
   return ['login']
 }
 
-/** Fresh data comes after the server's return; a person at an error does what it offers. */
+/** Fresh data shows after the server's return; at an error, does what a person would. */
 export async function recovers(scene: Scene): Promise<number> {
   const { page, state } = scene
   const wanted = inTheEnd(state)
@@ -73,7 +73,7 @@ export async function recovers(scene: Scene): Promise<number> {
     if (seen.shown && wanted.includes(seen.shown)) return took
     if (took > patience)
       throw new Error(`After ${took} ms no ${wanted.join(' or ')}: ${JSON.stringify(seen)}`)
-    // Signs of life come seldom while nobody is there; whoever waits for data touches something now and then.
+    // An idle page checks for the server less and less often, so touch something regularly.
     if (took >= touched * 1_000) {
       touched += 1
       await page.keyboard.press('Shift')
@@ -85,7 +85,7 @@ export async function recovers(scene: Scene): Promise<number> {
 
 async function help({ page }: Scene, { shown }: Look) {
   if (shown === 'login' || shown === 'not found') await open(page)
-  // What is offline or stored has to become fresh by itself.
+  // Offline and stored data must become fresh automatically.
   if (shown === 'error' || shown === 'refused')
     await page
       .getByRole('button', { name: 'Retry' })
@@ -94,7 +94,7 @@ async function help({ page }: Scene, { shown }: Look) {
       .catch(() => undefined)
 }
 
-/** Nothing that opens a door is kept, whoever is signed in. */
+/** No secret is stored, whoever is signed in. */
 export function keepsNoSecret({ password, server }: Scene, kept: Kept): void {
   expect(placesOf(kept, password), 'the password is kept nowhere').toEqual([])
   for (const { id } of server.plane.sessions.all())
@@ -104,7 +104,7 @@ export function keepsNoSecret({ password, server }: Scene, kept: Kept): void {
   )
 }
 
-/** Of Ada there is nothing left: neither what she read nor who she is. */
+/** Nothing of Ada is left: neither her data nor her identity. */
 export async function keepsNothingOfAda(scene: Scene): Promise<void> {
   const { page, server } = scene
   const ada = server.plane.users.all().find(({ displayName }) => displayName === 'Ada Okafor')
@@ -116,10 +116,10 @@ export async function keepsNothingOfAda(scene: Scene): Promise<void> {
   await expect.poll(left, { message: 'nothing of Ada is left on the machine' }).toEqual([])
 }
 
-/** At the end: whoever may still sign out does, and nothing of them is left. */
+/** Signs out at the end if possible; nothing of the user is left. */
 export async function wipes(scene: Scene): Promise<number | undefined> {
   const { page, other, state } = scene
-  // A page that holds on to a database delays its end until the page itself ends.
+  // A page that keeps a database open delays its deletion until the page ends.
   if (other) await closeOrLeave(other)
   if (state.user === 'expired') return undefined
   if (state.user === 'someone else') {

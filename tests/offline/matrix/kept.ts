@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that the origin keeps on the machine, as text, by where it is. */
+/** Everything the origin stores on the machine as text, by place. */
 export type Kept = Record<string, string>
 
-/** Reads all databases, storages and caches past the app. The app's own code is left out: it is the same for everyone. */
+/**
+ * Reads all databases, storages, and caches, bypassing the app. Skips the app's own code, which is the same
+ * for everyone.
+ */
 export const keptOn = (page: Page): Promise<Kept> =>
   page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>
@@ -14,7 +17,7 @@ export const keptOn = (page: Page): Promise<Kept> =>
     const kept: Record<string, string> = {}
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name)
-      // Gone in between: it must not come back through us.
+      // Deleted in the meantime: opening it must not create it again.
       opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
       const database = await settled(opening).catch(() => undefined)
       if (!database) continue
@@ -38,13 +41,13 @@ export const keptOn = (page: Page): Promise<Kept> =>
     return kept
   })
 
-/** Where a text is kept. */
+/** The places that contain a text. */
 export const placesOf = (kept: Kept, text: string): string[] =>
   Object.entries(kept).flatMap(([place, content]) =>
     content.includes(text) || place.includes(text) ? [place] : [],
   )
 
-/** The databases of users that are on the machine. */
+/** The users' databases on the machine. */
 export const partitionsOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (await indexedDB.databases())

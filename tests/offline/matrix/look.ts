@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test'
 
-/** The page that every case looks at, and the text that tells whose and how new it is. */
+/** The page that every case checks, and the texts that tell its user and version. */
 export const listPath = '/projects/web-frontend/instances'
 export const texts = { old: 'Kept for Ada, first edition', fresh: 'Kept for Ada, second edition' }
 
-/** Something definite that a page shows; nothing while it is still on its way. */
+/** A definite result; undefined while the page loads. */
 export type Shown = 'fresh' | 'stored' | 'offline' | 'refused' | 'not found' | 'error' | 'login'
 
-/** What a page says of itself. */
+/** What a page shows about its own state. */
 export interface Look {
   shown: Shown | undefined
-  /** What the list says of its age: "updated 3 s ago". */
+  /** The list's age: "updated 3 s ago". */
   age: string
-  /** What the top bar says of the connection. */
+  /** The connection in the top bar. */
   connection: string
-  /** Whether Ada's instances are on the screen. */
+  /** Whether the page shows Ada's instances. */
   adas: boolean
-  /** Whether they are as they were before somebody changed them. */
+  /** Whether they are in the state before the edit. */
   old: boolean
 }
 
-/** Reads a page as a person does. Nothing definite: it loads, or shows what it has before it knows better. */
+/** Reads a page like a person. Not definite while it loads, or shows interim data. */
 export async function look(page: Page): Promise<Look> {
   const read = await page
     .evaluate(() => ({
       text: document.body?.innerText ?? '',
-      // What a row was before is said of it as well, to those who do not see the mark.
+      // For screen readers, a marked row also contains its previous value.
       marks: [...document.querySelectorAll<HTMLElement>('tbody .sr-only')].map((mark) => mark.innerText),
       heading: document.querySelector('h1')?.innerText ?? '',
       alert: document.querySelector<HTMLElement>('[role=alert]:not([hidden])')?.innerText ?? '',
       connection: document.querySelector('output')?.innerText ?? '',
     }))
-    // On its way to another page.
+    // The page is navigating.
     .catch(() => ({ text: '', marks: [], heading: '', alert: '', connection: '' }))
   const age = /(?:updated|stored data from) [^\n]*/.exec(read.text)?.[0] ?? ''
   const { connection } = read
@@ -54,7 +54,7 @@ function shownIn(
   return undefined
 }
 
-/** Waits for something definite; how long it took in milliseconds. Gives up with what it saw last. */
+/** Waits for a definite result, and returns the milliseconds it took. Fails with what it saw last. */
 export async function untilShown(
   page: Page,
   within: number,

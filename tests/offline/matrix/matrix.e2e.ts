@@ -18,7 +18,7 @@ import { keptOn } from './kept.ts'
 import { texts } from './look.ts'
 import { nameOf, states } from './states.ts'
 
-/** How long a part of a case may take, in milliseconds: what hangs is named by its part. */
+/** The time limit for a part of a case, in milliseconds; a timeout names the part. */
 const limit = 60_000
 
 for (const state of states) {
@@ -50,7 +50,7 @@ for (const state of states) {
   })
 }
 
-/** One page by one, so that a connection which is held open goes first. */
+/** One page at a time, so that a connection which is held open closes first. */
 async function close({ context }: Scene): Promise<void> {
   for (const page of context.pages()) await closeOrLeave(page)
   await closeOrLeave(context)

@@ -1,6 +1,6 @@
 import { type Case, type Exclusion, pairwise } from '../../support/worker/pairwise.ts'
 
-/** What may be the matter, by dimension. */
+/** Possible faults by dimension. */
 export const dimensions = {
   network: [
     'fine',
@@ -27,10 +27,10 @@ export const dimensions = {
 
 export type State = Case<typeof dimensions>
 
-/** What comes with a status that the API as well as a proxy may answer with. */
+/** Faults with a status, which either the API or a proxy can send. */
 const withStatus = ['500', '429', '401', '403', '404'] as const
 
-/** What cannot occur together. */
+/** Combinations that cannot occur. */
 export const exclusions: readonly Exclusion<typeof dimensions>[] = [
   {
     values: {
@@ -70,10 +70,9 @@ export const exclusions: readonly Exclusion<typeof dimensions>[] = [
   },
 ]
 
-/** The cases of the matrix. */
 export const states: readonly State[] = pairwise(dimensions, exclusions)
 
-/** What a case is called. */
+/** A case's name. */
 export const nameOf = ({ network, worker, storage, user, answerer, scope }: State) => {
   const by = answerer === 'a proxy' ? ' by a proxy' : ''
   const of = scope === 'one endpoint' ? ' of one endpoint' : ''

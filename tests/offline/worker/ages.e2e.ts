@@ -5,17 +5,17 @@ import { signIn } from '../matrix/bring-about.ts'
 const password = 'ages'
 const hour = 3600_000
 
-test('the header says how old the data on screen is, also where the server’s clock is hours ahead', async ({
+test('the header shows the age of the data on screen, even when the server’s clock is hours ahead', async ({
   page,
   server,
 }) => {
   for (const { id } of server.plane.credentials.all()) server.plane.credentials.update(id, { password })
-  // The page's clock and the worker's are the machine's, so what was stored is made older, not the clock younger.
+  // Page and worker use the machine's clock, so the test makes stored data older instead of moving the clock.
   server.rules.add({ do: 'skew', by: 6 * hour })
   await signIn(page, { user: 'ada', silo: 'harbor', password, to: '/projects' })
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
   await untilStored(page, '/v1/projects')
-  // First, or an answer that is still on its way would be as new as it is.
+  // First, because a pending answer would be stored as new.
   await server.kill()
   await page.evaluate(makeOlder, 5 * 24 * hour)
   await page.goto('/projects')
@@ -28,10 +28,7 @@ test('the header says how old the data on screen is, also where the server’s c
   await expect(page.getByRole('status')).toContainText(`showing data from ${date}`)
 })
 
-test('on a phone what stands beside the age keeps its place, whether it is stored or not', async ({
-  page,
-  server,
-}) => {
+test('on a phone nothing beside the age moves, whether data is live or stored', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const { id } of server.plane.credentials.all()) server.plane.credentials.update(id, { password })
   const path = '/projects/web-frontend/instances/gateway-1/storage'
@@ -51,7 +48,7 @@ test('on a phone what stands beside the age keeps its place, whether it is store
   await expect.poll(places).toEqual(live)
 })
 
-/** Makes everything that is stored older by so many milliseconds, past the app. Runs in the page. */
+/** Runs in the page. Makes all stored data older by `by` milliseconds, bypassing the app. */
 async function makeOlder(by: number): Promise<void> {
   const settled = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

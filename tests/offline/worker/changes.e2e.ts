@@ -7,18 +7,18 @@ const disks = '/projects/web-frontend/disks'
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const row = (page: Page, text: string) => page.locator('tr[data-row]').filter({ hasText: text })
 
-/** The disks of the project as they are kept. */
+/** Opens the project's disks, and waits until they are stored. */
 async function openDisks(page: Page) {
   await page.goto(disks)
   await expect(link(page, 'old-assets')).toBeVisible()
   await untilStored(page, '/v1/disks')
 }
 
-/** Until the worker has compared what it stores. */
+/** Waits until the worker has compared the new answer. */
 const untilNoted = (page: Page, count: number) =>
   expect.poll(async () => (await storedKeys(page, 'changes')).length).toBeGreaterThanOrEqual(count)
 
-test('what happened while one was offline is told once one is back, and marked until it was seen', async ({
+test('changes made while the user was offline are announced on return, and marked until seen', async ({
   page,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('what happened while one was offline is told once one is back, and marked u
   await server.restart()
   await page.getByRole('button', { name: /^offline/ }).click()
 
-  // Pages read what they show over some seconds when a server is back.
+  // When a server is back, pages refresh over some seconds.
   await expect(row(page, 'brought-in')).toContainText('New.', { timeout: 15_000 })
   await expect(row(page, 'moved to the new rack')).toContainText(/→ \u2068moved to the new rack\u2069\./)
   await page.getByRole('button', { name: /^Account/ }).click()
@@ -58,7 +58,7 @@ test('what happened while one was offline is told once one is back, and marked u
   await expect(row(page, 'brought-in')).not.toContainText('New.')
 })
 
-test('without a network the page tells what was noticed before', async ({ page, server }) => {
+test('offline the page lists changes noticed before', async ({ page, server }) => {
   await signIn(page)
   await openDisks(page)
   const disk = server.plane.disks.all().find(({ name }) => name === 'old-assets')
@@ -71,7 +71,7 @@ test('without a network the page tells what was noticed before', async ({ page, 
   await expect(row(page, 'renamed')).toContainText('name old-assets → renamed')
 })
 
-test('what a page draws in a list of its own is marked as well', async ({ page, server }) => {
+test('a list drawn by the page itself also marks changes', async ({ page, server }) => {
   const rules = '/projects/web-frontend/vpcs/default/firewall-rules'
   await signIn(page)
   await page.goto(rules)
@@ -84,7 +84,7 @@ test('what a page draws in a list of its own is marked as well', async ({ page, 
   await expect(row(page, 'allow-ssh')).toContainText('Changed: priority')
 })
 
-test('names and texts of the server are text', async ({ page, server }) => {
+test('names and texts from the server are shown as plain text', async ({ page, server }) => {
   await signIn(page)
   await openDisks(page)
   const disk = server.plane.disks.all().find(({ name }) => name === 'old-assets')
@@ -98,7 +98,7 @@ test('names and texts of the server are text', async ({ page, server }) => {
   expect(await page.title()).not.toBe('1')
 })
 
-test('a value that is written from right to left turns no arrow', async ({ page, server }) => {
+test('a right-to-left value does not reverse the order of old and new', async ({ page, server }) => {
   const id = server.plane.disks.all().find(({ name }) => name === 'old-assets')?.id ?? ''
   server.plane.disks.update(id, { description: 'invoice\u202Egpj.exe' })
   await signIn(page)
@@ -115,7 +115,7 @@ test('a value that is written from right to left turns no arrow', async ({ page,
   await expect.poll(isBefore).toBe(true)
 })
 
-test('nobody sees the changes of another, and signing out leaves none', async ({ page, server }) => {
+test('users never see each other’s changes, and signing out leaves none', async ({ page, server }) => {
   await signInByForm(page)
   await openDisks(page)
   const disk = server.plane.disks.all().find(({ name }) => name === 'old-assets')

@@ -6,11 +6,11 @@ import { expect, signIn, signInByForm, test as base } from '../../support/server
 
 interface Fixtures {
   folder: string
-  /** Writes the configuration, as it is or as JSON. */
+  /** Writes the configuration, as text or as JSON. */
   say: (config: unknown) => Promise<void>
 }
 
-/** The live build from a folder of its own, with a configuration that the story writes. */
+/** The live build in its own folder, with a configuration that the story writes. */
 const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   folder: async ({}, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test('the console has the name and the links that it was given, and keeps the name without a network', async ({
+test('the console shows the configured name and links, and shows the name offline', async ({
   page,
   server,
   say,
@@ -53,7 +53,7 @@ test('the console has the name and the links that it was given, and keeps the na
   await expect(page.getByRole('link', { name: 'Harbor rack, go to projects' })).toBeVisible()
 })
 
-test('calls ask for the version that was set', async ({ page, say }) => {
+test('API calls request the configured version', async ({ page, say }) => {
   await say({ apiVersion: '20250730.0.0' })
   await signIn(page)
   const asked = page.waitForRequest((request) => request.url().includes('/v1/projects'))
@@ -61,7 +61,7 @@ test('calls ask for the version that was set', async ({ page, say }) => {
   expect((await asked).headers()['api-version']).toBe('20250730.0.0')
 })
 
-test('a configuration that is wrong is said in place of everything, and one can go on', async ({
+test('an invalid configuration is reported instead of the app, and the user can continue', async ({
   page,
   say,
 }) => {
@@ -79,7 +79,7 @@ test('a configuration that is wrong is said in place of everything, and one can 
   await expect(page.getByRole('heading', { name: 'This console is misconfigured' })).toBeHidden()
 })
 
-test('what is stored is shown for no longer than was set', async ({ page, server, say }) => {
+test('stored data is shown no longer than configured', async ({ page, server, say }) => {
   await say({ keepHours: { kept: 0 } })
   await signIn(page)
   await page.reload()

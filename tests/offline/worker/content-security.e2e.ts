@@ -6,7 +6,7 @@ import { expect, signIn, test } from '../../support/servers/live.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-test('with the headers of a deployment the app has its worker, and nothing of it is refused', async ({
+test('with the headers of a deployment the app has its worker, and nothing is blocked', async ({
   page,
   server,
   refused,
@@ -38,7 +38,7 @@ test('with the headers of a deployment the app has its worker, and nothing of it
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
 })
 
-test('what is not the app’s own is refused', async ({ page, live, refused }) => {
+test('resources from elsewhere are blocked', async ({ page, live, refused }) => {
   const answer = await page.goto('/login')
   const html = await readFile(join(root, 'dist/live/index.html'), 'utf8')
   expect(answer?.headers()['content-security-policy']).toBe(policiesOf(html).page)
@@ -64,7 +64,7 @@ test('what is not the app’s own is refused', async ({ page, live, refused }) =
   refused.length = 0
 })
 
-test('the configurations allow the scripts of the page as it is built', async () => {
+test('the configurations allow the scripts of the built page', async () => {
   const of = async (path: string) => policiesOf(await readFile(join(root, path), 'utf8')).page
   expect(await of('dist/live/index.html')).toBe(await of('index.html'))
 })

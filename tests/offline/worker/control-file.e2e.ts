@@ -9,11 +9,11 @@ import { expect, sendSignIn, signInByForm, test as base, untilStored } from '../
 
 interface Fixtures {
   folder: string
-  /** Writes the control file; nothing removes it. */
+  /** Writes the control file; undefined removes it. */
   say: (control: object | undefined) => Promise<void>
 }
 
-/** The live build from a folder of its own, with a control file that the story writes. */
+/** The live build in its own folder, with a control file that the story writes. */
 const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   folder: async ({}, use) => {
@@ -33,7 +33,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** What is left of the console in the browser, read past the app. */
+/** What the console leaves in the browser, bypassing the app. */
 const leftovers = (page: Page) =>
   page.evaluate(async () => ({
     registrations: (await navigator.serviceWorker.getRegistrations()).length,
@@ -52,7 +52,7 @@ const clean = {
   partitions: [],
 }
 
-/** Waits until all is gone; the page is loaded anew meanwhile. */
+/** Waits until everything is deleted; the page reloads meanwhile. */
 const isClean = (page: Page) =>
   expect.poll(() => leftovers(page).catch(() => undefined), { timeout: 15_000 }).toMatchObject(clean)
 
@@ -65,7 +65,7 @@ async function fill(page: Page) {
   await expect.poll(async () => (await leftovers(page)).local).toContain('rackside.cache')
 }
 
-test('switched off, a filled profile is clean and stays so, until it is switched on again', async ({
+test('after the worker is switched off, a full profile is cleaned and stays clean until it is switched on', async ({
   page,
   server,
   say,
@@ -76,7 +76,7 @@ test('switched off, a filled profile is clean and stays so, until it is switched
   await isClean(page)
   await isHere(page)
 
-  // A file that is missing changes nothing, and neither does one that cannot be reached.
+  // A missing or unreachable control file changes nothing.
   await say(undefined)
   for (const path of ['/projects', '/projects/web-frontend/instances', '/projects']) {
     await page.goto(path)
@@ -94,7 +94,7 @@ test('switched off, a filled profile is clean and stays so, until it is switched
   await untilStored(page, '/v1/projects')
 })
 
-test('switched off, a tab that is open stops storing and is loaded anew when it is looked at again', async ({
+test('after the worker is switched off, an open tab stops storing and reloads when next visible', async ({
   page,
   say,
 }) => {
@@ -107,7 +107,7 @@ test('switched off, a tab that is open stops storing and is loaded anew when it 
   await isClean(page)
 })
 
-test('a wipe deletes what is stored once, and nobody is signed out', async ({ page, say }) => {
+test('a wipe deletes stored data once, and nobody is signed out', async ({ page, say }) => {
   await fill(page)
   await page.evaluate(() => localStorage.setItem('rackside.oxql.history', '["get"]'))
   await say({ worker: 'on', wipe: '2026-11-22' })
@@ -137,13 +137,13 @@ test('with "store": false there is a worker, and nothing is stored', async ({ pa
   expect((await leftovers(page)).local.filter((key) => /cache|owner/.test(key))).toEqual([])
 })
 
-test('with "store": false nothing is stored of a first visit either', async ({ page, server, say }) => {
+test('with "store": false nothing is stored on a first visit either', async ({ page, server, say }) => {
   await say({ worker: 'on', store: false })
   await sendSignIn(page)
   await page.goto('/projects')
   await isHere(page)
   await fetchApp(page)
-  // Once past the worker, and once through it.
+  // Once without the worker, and once through it.
   const reads = () => server.requests.filter(({ path }) => path.startsWith('/v1/projects')).length
   await expect.poll(reads, { timeout: 15_000 }).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -152,11 +152,7 @@ test('with "store": false nothing is stored of a first visit either', async ({ p
   expect(await leftovers(page)).toMatchObject({ registrations: 1, controlled: true, partitions: [] })
 })
 
-test('a build that is older than the oldest that may run is renewed without being asked', async ({
-  page,
-  folder,
-  say,
-}) => {
+test('a build older than the minimum version updates automatically', async ({ page, folder, say }) => {
   await fill(page)
   const rewrite = async (name: string, from: RegExp, to: string) => {
     const text = await readFile(join(folder, name), 'utf8')

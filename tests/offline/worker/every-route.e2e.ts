@@ -5,7 +5,7 @@ import { filesIn, type SourceFile } from '../../support/sources.ts'
 import { expect, sendSignIn, signIn, test } from '../../support/servers/live.ts'
 import { takeAllAlong } from '../../support/worker/taken.ts'
 
-/** Routes that show nothing without a network whatever was taken along, each with the reason. */
+/** Routes that show nothing offline even when taken along, with the reason. */
 const excused: [RegExp, string][] = [
   [/^\/login/, 'a session is asked for at the server'],
   [/^\/device/, 'a device waits for the server’s word'],
@@ -23,14 +23,14 @@ const excused: [RegExp, string][] = [
   [/^\/system\/audit-log$/, 'the log is kept in blocks of its own, as far as it was read'],
 ]
 
-/** Routes of which a part says that one is offline, each with what that would show. */
+/** Routes with a section that shows as offline, with what it would contain. */
 const partly: [RegExp, string][] = [
   [/^\/(system\/)?utilization$/, 'values over time'],
   [/^\/settings(\/profile)?$/, 'sessions, which are never stored'],
   [/\/support-bundles\/:bundleId/, 'what is in a bundle'],
 ]
 
-/** What is there in a fleet, for the parameters of routes. */
+/** Existing objects of a fleet for route parameters. */
 function parametersOf(plane: ControlPlane): Record<string, string> {
   const port = plane.switchPorts.all().find(({ portSettingsId }) => portSettingsId)
   const [uninitialized] = plane.uninitializedSleds.all()
@@ -84,7 +84,7 @@ function parametersOf(plane: ControlPlane): Record<string, string> {
   }
 }
 
-/** Where a route's parameters are other things than elsewhere, or what another is. */
+/** Routes whose parameters differ, or take another parameter's value. */
 const elsewhere: [RegExp, Record<string, string>][] = [
   [/^\/projects\/:project\/images/, { project: 'build-farm', image: 'runner-golden' }],
   [/^\/lookup/, { instance: 'instanceId' }],
@@ -105,17 +105,17 @@ const isWalked = (route: string) => !excused.some(([pattern]) => pattern.test(ro
 const routes = routesIn(files)
 const walked = routes.filter(isWalked)
 
-/** Routes of areas whose pages ask what the server offers: on an older one they read other things. */
+/** Routes of areas that ask what the server offers: with an older server they read other data. */
 const asking = new Set(
   files.filter(({ text }) => /\b(useO|o)ffers\(/.test(text)).map(({ path }) => dirname(path)),
 )
-/** Nothing leads to these on a server of 2025, which would not know what they ask. */
+/** Nothing leads to these on a server of 2025, which does not offer their operations. */
 const isNewer = (route: string) => route.includes('/multicast-group')
 const differing = routesIn(files.filter(({ path }) => asking.has(dirname(path)))).filter(
   (route) => isWalked(route) && !isNewer(route),
 )
 
-test('the routes of the console are all here', () => {
+test('every route of the console is listed here', () => {
   expect(walked.length).toBeGreaterThan(140)
   for (const [pattern] of [...excused, ...partly])
     expect(routes.some((route) => pattern.test(route))).toBe(true)
@@ -123,11 +123,11 @@ test('the routes of the console are all here', () => {
   expect(routes.some(isNewer)).toBe(true)
 })
 
-/** What a page says that is not there, and one that has nothing to show. */
+/** Texts of a missing page, and of one without data. */
 const missing = /^(Page not found|Something went wrong)$/
 const lacks = /^(You are offline|Page not found|Something went wrong)$/
 
-/** What the rows of a page's tables begin with. A box to choose a row by says nothing. */
+/** The first texts of table rows, without checkboxes. */
 const namesAt = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')
@@ -143,7 +143,7 @@ async function openAt(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** What a route shows with the server dead that it should not, and what it lacks of what it had. */
+/** Texts on a route that should not be there offline, and names that are missing. */
 async function wrongWith(page: Page, path: string, lacks: RegExp, had: string[]): Promise<string[]> {
   await openAt(page, path)
   const lost = async () => {
@@ -157,7 +157,7 @@ async function wrongWith(page: Page, path: string, lacks: RegExp, had: string[])
 
 /** Declares the story of some routes. */
 function opens(name: string, routes: string[]): void {
-  test(`all was taken along, the server is dead: every page of ${name} opens`, async ({
+  test(`with everything taken along and the server down, every page of ${name} opens`, async ({
     page,
     server,
     browser,
@@ -174,7 +174,7 @@ function opens(name: string, routes: string[]): void {
       return { path, lacks: partly.some(([of]) => of.test(route)) ? missing : lacks }
     })
 
-    // Somebody else's machine, which keeps nothing: opening a page would store what it shows.
+    // A separate browser that stores nothing, because opening a page would store its data.
     const elsewhereOpened = await browser.newContext({ baseURL, serviceWorkers: 'block' })
     const live = await elsewhereOpened.newPage()
     await sendSignIn(live)

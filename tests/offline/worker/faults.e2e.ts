@@ -14,7 +14,7 @@ import { ask, story } from '../story.ts'
 const paths = (count: number) =>
   Array.from({ length: count }, (_, i) => `/v1/instances?project=web-frontend&limit=${i + 100}`)
 
-story('a server that hangs, then recovers', async ({ scene: { page, server } }) => {
+story('the app survives a server that hangs, then recovers', async ({ scene: { page, server } }) => {
   server.rules.add({ do: 'hang' })
   await page.reload()
   await expect(page.getByText(/stored data from \d+ s ago/)).toBeVisible()
@@ -25,15 +25,15 @@ story('a server that hangs, then recovers', async ({ scene: { page, server } }) 
   await expect(page.getByRole('status')).toHaveText(/^live/)
 })
 
-story('seven URLs that hang do not hold up an eighth', async ({ scene: { page, server } }) => {
+story('seven hanging URLs do not delay an eighth', async ({ scene: { page, server } }) => {
   await ask(page, ['/v1/projects?limit=7'])
   await untilStored(page, '/v1/projects?limit=7')
-  // All the connections that a browser has to one server, and one more.
+  // One more than a browser's connections to one server.
   server.rules.add({ do: 'hang' })
   const hung = ask(page, paths(7))
   const [eighth] = await ask(page, ['/v1/projects?limit=7'])
   expect(eighth).toMatchObject({ status: 200, source: 'store' })
-  // It has its own limit, and not that of the seven.
+  // It has its own time limit.
   expect(eighth?.took).toBeLessThan(shortLimits.without)
   for (const { status, took } of await hung) {
     expect(status).toBe(503)
@@ -46,7 +46,7 @@ story('seven URLs that hang do not hold up an eighth', async ({ scene: { page, s
   }).toPass({ timeout: 10_000 })
 })
 
-story('a change of user with 50 reads on their way leaves nothing of the first', async ({ scene }) => {
+story('a change of user during 50 reads leaves nothing of the first user', async ({ scene }) => {
   const { page, server, context, password } = scene
   server.rules.add({ do: 'late', by: 300 }, { when: ({ path }) => path.startsWith('/v1/instances') })
   const reads = ask(page, paths(50))
@@ -60,13 +60,13 @@ story('a change of user with 50 reads on their way leaves nothing of the first',
   await keepsNothingOfAda({ ...scene, page: tab })
 })
 
-story('signing out while 50 writes run leaves nothing', async ({ scene }) => {
+story('signing out during 50 writes leaves nothing', async ({ scene }) => {
   const { page, server, context } = scene
   server.rules.add({ do: 'late', by: 200 }, { when: ({ method }) => method === 'POST', times: 40 })
   const writer = await context.newPage()
   await writer.goto('/projects')
   await expect(writer.getByRole('link', { name: 'web-frontend' })).toBeVisible()
-  // The tab that wrote is led to the login page as well, which ends what it waits for.
+  // The tab that sent the writes also goes to the login page, which aborts them.
   const writes = writer
     .evaluate(() =>
       Promise.all(
@@ -90,7 +90,7 @@ story('signing out while 50 writes run leaves nothing', async ({ scene }) => {
   await expect.poll(() => partitionsOn(page)).toEqual([])
 })
 
-story('signing out offline, a restart, and someone else signs in', async ({ scene }) => {
+story('after an offline sign-out and a restart, another user can sign in', async ({ scene }) => {
   const { page, server, context, password, browser } = scene
   const adas = server.plane.sessions.all().at(-1)
   await server.kill()
@@ -102,21 +102,21 @@ story('signing out offline, a restart, and someone else signs in', async ({ scen
   await server.restart()
   await signIn(tab, { user: 'quinn', silo: 'qa-lab', password, to: '/projects' })
   await expect(tab.getByRole('link', { name: 'unreadable-answer' })).toBeVisible()
-  // Ada's session ends before anything else happens, and Quinn's stays.
+  // Ada's session ends first, and Quinn's stays.
   expect(server.apiSince(restarted)[0]?.path).toBe('/v1/logout')
   expect(server.plane.sessions.get(adas?.id ?? '')).toBeUndefined()
   await keepsNothingOfAda({ ...scene, page: tab })
   expect((await ask(tab, ['/v1/me']))[0]?.status).toBe(200)
 })
 
-/** Has a page look for the build that is served now, until it offers it: it is installed in full before that. */
+/** Makes a page check for the served build until it offers the update, which is then fully installed. */
 async function deploy(page: Page, server: FaultServer, build: number) {
   server.build = build
   await lookForUpdate(page)
   await expect(updateOffer(page)).toBeVisible({ timeout: 15_000 })
 }
 
-story('an update with four tabs, one of them with a dirty form', async ({ scene }) => {
+story('an update of four tabs does not lose a form with unsaved changes', async ({ scene }) => {
   const { page, server, context } = scene
   const clean = [await context.newPage(), await context.newPage()]
   for (const tab of clean) await tab.goto('/projects')
@@ -129,7 +129,7 @@ story('an update with four tabs, one of them with a dirty form', async ({ scene 
   await Promise.all(reloaded)
   for (const tab of [page, ...clean]) expect(await codeOf(tab)).toContain('_1.js')
 
-  // The old code goes on: what was typed is there and can be sent.
+  // The old code keeps working: the input is still there and can be submitted.
   expect(await codeOf(dirty)).not.toContain('_1.js')
   await expect(dirty.getByRole('dialog').getByLabel('Name')).toHaveValue('not-sent-yet')
   await dirty.getByRole('dialog').getByRole('button', { name: 'Create project' }).click()
@@ -137,7 +137,7 @@ story('an update with four tabs, one of them with a dirty form', async ({ scene 
   await expect(dirty.getByRole('heading', { name: 'Instances' })).toBeVisible()
 })
 
-story('a roll back to the previous build', async ({ scene: { page, server } }) => {
+story('rolling back to the previous build works', async ({ scene: { page, server } }) => {
   for (const build of [1, 0]) {
     await deploy(page, server, build)
     await takeUpdate(page)
@@ -149,7 +149,7 @@ story('a roll back to the previous build', async ({ scene: { page, server } }) =
   await expect(page.getByText(/stored data from/)).toBeVisible()
 })
 
-story('an answer that waits for the server to name the user holds back no update', async ({ scene }) => {
+story('an answer that waits for the server to name the user does not block an update', async ({ scene }) => {
   const { page, server, browser } = scene
   await browser.send('ServiceWorker.stopAllWorkers')
   server.rules.add({ do: 'status', status: 500 }, { when: ({ path }) => path.startsWith('/v1/me') })
@@ -161,33 +161,39 @@ story('an answer that waits for the server to name the user holds back no update
   expect(await codeOf(page)).toContain('_1.js')
 })
 
-story('databases closed under the app', async ({ scene: { page, server, browser } }) => {
-  await browser.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' })
-  edit(server, texts.fresh)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText(texts.fresh, { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(texts.fresh, { exact: true })).toBeVisible()
-  await untilStored(page, '/v1/instances')
-})
+story(
+  'the app recovers from databases deleted while it runs',
+  async ({ scene: { page, server, browser } }) => {
+    await browser.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' })
+    edit(server, texts.fresh)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText(texts.fresh, { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(texts.fresh, { exact: true })).toBeVisible()
+    await untilStored(page, '/v1/instances')
+  },
+)
 
-story('a page token that the server has forgotten', async ({ scene: { page, password } }) => {
-  await signIn(page, {
-    user: 'quinn',
-    silo: 'qa-lab',
-    password,
-    to: '/projects/stale-page-token/instances?rows=25',
-  })
-  await untilStored(page, 'stale-page-token')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('The list has changed. Showing the first page.').first()).toBeVisible()
-  await expect(page.getByText('1–25')).toBeVisible()
-  await expect
-    .poll(async () => (await storedKeys(page, 'answers')).filter((key) => key.includes('page_token=')))
-    .toEqual([])
-})
+story(
+  'the list restarts when the server has forgotten a page token',
+  async ({ scene: { page, password } }) => {
+    await signIn(page, {
+      user: 'quinn',
+      silo: 'qa-lab',
+      password,
+      to: '/projects/stale-page-token/instances?rows=25',
+    })
+    await untilStored(page, 'stale-page-token')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('The list has changed. Showing the first page.').first()).toBeVisible()
+    await expect(page.getByText('1–25')).toBeVisible()
+    await expect
+      .poll(async () => (await storedKeys(page, 'answers')).filter((key) => key.includes('page_token=')))
+      .toEqual([])
+  },
+)
 
-test('what was done in the demo outlives a worker that stopped meanwhile', async ({ page, context }) => {
+test('changes made in the demo survive a worker that stops', async ({ page, context }) => {
   const demo = await FaultServer.start({ folder: join(import.meta.dirname, '../../../dist/demo') })
   await page.goto(`${demo.url}/projects-new`)
   await page.getByRole('dialog').getByLabel('Name').fill('outlives')

@@ -7,20 +7,19 @@ import { expect, signIn, signInByForm, test, untilStored } from '../../support/s
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true })
 const option = (page: Page, name: string | RegExp) => search(page).getByRole('option', { name })
 
-/** Opens the palette: a page that has only just been loaded may not hear of the keys yet. */
+/** Opens the palette. Retries, because a newly loaded page may not handle keys yet. */
 const openSearch = (page: Page) =>
   expect(async () => {
     if (await search(page).isHidden()) await page.keyboard.press('Control+k')
     await expect(search(page)).toBeVisible({ timeout: 2_000 })
   }).toPass()
 
-/** Opens the palette and types. */
 async function find(page: Page, text: string): Promise<void> {
   await openSearch(page)
   await search(page).getByRole('combobox').fill(text)
 }
 
-/** Opens pages of a project, until what they show is kept. */
+/** Opens pages of a project, and waits until they are stored. */
 async function visit(page: Page): Promise<void> {
   for (const [path, stored] of [
     ['/projects/web-frontend/instances', '/v1/instances?'],
@@ -33,7 +32,7 @@ async function visit(page: Page): Promise<void> {
   }
 }
 
-test('with the server dead all that was seen is found: what it is, where, and how old', async ({
+test('with the server down everything seen can be found, with its kind, place, and age', async ({
   page,
   server,
 }) => {
@@ -61,7 +60,7 @@ test('with the server dead all that was seen is found: what it is, where, and ho
   await expect(page.getByRole('heading', { name: 'bastion', exact: true })).toBeVisible()
 })
 
-test('an address finds the interface that has it and the subnet that holds it, a MAC address its interface', async ({
+test('an address finds its interface and its subnet, and a MAC address its interface', async ({
   page,
   server,
 }) => {
@@ -78,7 +77,7 @@ test('an address finds the interface that has it and the subnet that holds it, a
     return ((await answer.json()) as { id: string }).id
   })
   await server.kill()
-  // Where it is listed as well, by its name alone.
+  // The current page lists it too, but only by name.
   await goTo(page, '/projects/web-frontend/instances')
   await find(page, id.slice(0, 13))
   await expect(option(page, /^bastion Instance · web-frontend · as of/)).toBeVisible()
@@ -98,7 +97,7 @@ test('an address finds the interface that has it and the subnet that holds it, a
   await expect(page).toHaveURL('/projects/web-frontend/instances/bastion/networking')
 })
 
-test('“stop bastion” asks the question of its page from anywhere; without a network it says that it cannot', async ({
+test('“stop bastion” asks for confirmation from anywhere; offline it says that it needs the server', async ({
   page,
   server,
 }) => {
@@ -134,12 +133,10 @@ test('“stop bastion” asks the question of its page from anywhere; without a 
   await expect(option(page, /^Start bastion/)).toContainText('You are offline')
 })
 
-test('where one was lately comes first while nothing is typed, however one came there, and goes with the session', async ({
-  page,
-}) => {
+test('an empty search lists recently visited pages first, until the session ends', async ({ page }) => {
   await signInByForm(page)
   await visit(page)
-  // It is noted when a page has nothing else to do: each is left once that is done.
+  // Visits are stored when a page is idle, so wait for each.
   const untilNoted = (name: string) => expect.poll(() => storedDraft(page, 'lately')).toContain(name)
   await goTo(page, '/projects/web-frontend/instances/bastion')
   await untilNoted('bastion')
@@ -168,7 +165,7 @@ test('where one was lately comes first while nothing is typed, however one came 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Subnet')
 })
 
-test('what is neither kept nor on screen is found, for the server is asked: for each list once, however much is typed', async ({
+test('objects that are neither stored nor on screen are found by asking the server once for each list', async ({
   page,
   server,
 }) => {
@@ -195,7 +192,7 @@ test('what is neither kept nor on screen is found, for the server is asked: for 
   const lists = asked.filter((path) => /[?&]limit=1000/.test(path))
   expect(lists.filter((path, at) => lists.indexOf(path) !== at)).toEqual([])
   expect(lists.length).toBeLessThanOrEqual(15)
-  // What the page shows is read every few seconds, however long this takes.
+  // Excludes the page's own data, which it refreshes every few seconds.
   const others = asked.filter((path) => !lists.includes(path) && !ofPage.has(path))
   expect(others.length).toBeLessThanOrEqual(5)
   await untilStored(page, '/v1/disks?')
@@ -208,7 +205,7 @@ test('what is neither kept nor on screen is found, for the server is asked: for 
   await expect(kept.getByRole('option', { name: new RegExp(`^${name} Disk · web-frontend`) })).toBeVisible()
 })
 
-test('nobody finds what another has kept', async ({ page, server }) => {
+test('users never find what another user has stored', async ({ page, server }) => {
   await signInByForm(page)
   await visit(page)
   await find(page, 'bastion')
@@ -229,7 +226,7 @@ test('nobody finds what another has kept', async ({ page, server }) => {
   await expect(option(page, /^unreadable-answer Project/)).toBeVisible()
 })
 
-test('hostile text is found as text', async ({ page }) => {
+test('hostile text is found as plain text', async ({ page }) => {
   await signIn(page)
   await visit(page)
   await goTo(page, '/settings/profile')
@@ -244,7 +241,7 @@ test('hostile text is found as text', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('what is kept is found and opened by touch', async ({ page, server }) => {
+  test('stored data is found and opened by touch', async ({ page, server }) => {
     await signIn(page)
     await visit(page)
     await server.kill()

@@ -16,7 +16,7 @@ const signedIn = ({ server }: { server: FaultServer }) => {
 
 const firstRow = (page: Page) => page.getByRole('link', { name: 'web-frontend' })
 
-/** Waits until all files have been asked for, and only those four are not here. */
+/** Waits until all files have been requested and only those four are missing. */
 const untilOnlyLaterLack = (page: Page) =>
   expect
     .poll(
@@ -28,7 +28,7 @@ const untilOnlyLaterLack = (page: Page) =>
     )
     .toEqual([4, 4])
 
-/** Runs in the page: what of the code that it has loaded is not kept yet. */
+/** Runs in the page. Lists loaded scripts that are not stored yet. */
 async function notKept(): Promise<string[]> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const code = loaded.filter((url) => /\/assets\/.*\.(js|css)$/.test(url))
@@ -36,10 +36,10 @@ async function notKept(): Promise<string[]> {
   return code.filter((_, at) => !kept[at])
 }
 
-/** Files of the app that neither the shell nor a first screen needs. */
+/** Files that neither the shell nor a first screen needs. */
 const isLater = ({ path }: Asked) => /^\/assets\/(audit-log|silos|oxql|images)-.*js/.test(path)
 
-test('the list shows while the worker cannot even be fetched, and is stored once it can', async ({
+test('the list shows before the worker can be loaded, and is stored once it can', async ({
   page,
   server,
 }) => {
@@ -53,10 +53,7 @@ test('the list shows while the worker cannot even be fetched, and is stored once
   await untilStored(page, '/v1/me')
 })
 
-test('pages that were never opened open without a network, once the app is here', async ({
-  page,
-  server,
-}) => {
+test('unopened pages open offline after the whole app is downloaded', async ({ page, server }) => {
   await signIn(page, signedIn({ server }))
   await expect(page.getByRole('status')).toHaveText(/ready offline/, { timeout: 15_000 })
   await server.kill()
@@ -66,7 +63,7 @@ test('pages that were never opened open without a network, once the app is here'
   await expect(page.getByText(/^Complete: \d+ files/)).toBeVisible()
 })
 
-test('"ready offline" is said once', async ({ page, server }) => {
+test('"ready offline" is announced once', async ({ page, server }) => {
   await signIn(page, signedIn({ server }))
   await expect(page.getByRole('status')).toHaveText(/ready offline/, { timeout: 15_000 })
   await page.reload()
@@ -75,7 +72,7 @@ test('"ready offline" is said once', async ({ page, server }) => {
   await expect(page.getByRole('status')).toHaveText('live')
 })
 
-test('files that could not be fetched are fetched on the next visit, and only those', async ({
+test('files that could not be downloaded are downloaded on the next visit, and only those', async ({
   page,
   server,
 }) => {
@@ -92,7 +89,7 @@ test('files that could not be fetched are fetched on the next visit, and only th
   expect(again.filter((asked) => !isLater(asked))).toEqual([])
 })
 
-test('a page that is wanted does not wait for files that are fetched ahead', async ({ page, server }) => {
+test('opening a page does not wait for prefetched files', async ({ page, server }) => {
   const letGo = server.rules.add({ do: 'hang' }, { when: isLater, times: 4 })
   await signIn(page, signedIn({ server }))
   await expect(firstRow(page)).toBeVisible()
@@ -102,7 +99,7 @@ test('a page that is wanted does not wait for files that are fetched ahead', asy
   letGo()
 })
 
-/** Runs in the page: whether a menu is there with the press of the first button that has one. */
+/** Runs in the page. Whether the first menu button opens its menu at once. */
 async function opensAtOnce() {
   await new Promise((resolve) => requestIdleCallback(resolve))
   document.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
@@ -110,7 +107,7 @@ async function opensAtOnce() {
   return document.querySelector('[role=menuitem]') !== null
 }
 
-test('the first menu opens with the press, once the app is here', async ({ page, server }) => {
+test('the first menu opens immediately once the app is downloaded', async ({ page, server }) => {
   await signIn(page, signedIn({ server }))
   await untilAppIsHere(page)
   const tryOnce = async () => {
@@ -122,7 +119,7 @@ test('the first menu opens with the press, once the app is here', async ({ page,
   await expect.poll(tryOnce, { timeout: 20_000 }).toBe(true)
 })
 
-test('where bytes cost something the rest waits until it is asked for', async ({ page, server }) => {
+test('on a metered connection the remaining files wait for the user’s request', async ({ page, server }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
@@ -137,7 +134,7 @@ test('where bytes cost something the rest waits until it is asked for', async ({
   await expect(page.getByRole('button', { name: 'Download now' })).toBeHidden()
 })
 
-test('an update of an app that is here in full is installed in full', async ({ page, server }) => {
+test('an update of a fully downloaded app is downloaded fully', async ({ page, server }) => {
   await signIn(page, signedIn({ server }))
   await untilAppIsHere(page)
   server.build = 1
@@ -148,10 +145,7 @@ test('an update of an app that is here in full is installed in full', async ({ p
   expect(kept?.files).toBe(kept?.of)
 })
 
-test('what was typed before the worker was there outlives a reload without a network', async ({
-  page,
-  server,
-}) => {
+test('text typed before the worker is ready survives an offline reload', async ({ page, server }) => {
   server.rules.add({ do: 'late', by: 2_000 }, { when: ({ path }) => path === '/sw.js' })
   await signIn(page, { ...signedIn({ server }), to: '/projects-new' })
   const name = () => page.getByRole('dialog').getByLabel('Name')
@@ -163,7 +157,7 @@ test('what was typed before the worker was there outlives a reload without a net
   await expect(name()).toHaveValue('typed-early')
 })
 
-test('a page in the place of a file is not kept as the file', async ({ page, server }) => {
+test('an HTML page served in place of a file is not stored as that file', async ({ page, server }) => {
   const letGo = server.rules.add({ do: 'html' }, { when: isLater })
   await signIn(page, signedIn({ server }))
   await untilOnlyLaterLack(page)
@@ -172,7 +166,7 @@ test('a page in the place of a file is not kept as the file', async ({ page, ser
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
 })
 
-test('what was opened opens without a network where the rest is held back', async ({
+test('pages opened before open offline even when other files are not downloaded', async ({
   page,
   server,
   context,
@@ -191,7 +185,7 @@ test('what was opened opens without a network where the rest is held back', asyn
   await expect(page.getByText(/stored data from/)).toBeVisible()
 })
 
-test('files that the server could not give are fetched when it is back', async ({ page, server }) => {
+test('files that the server failed to deliver are downloaded when it is back', async ({ page, server }) => {
   const letGo = server.rules.add({ do: 'late', by: 400 }, { when: isLater })
   await signIn(page, signedIn({ server }))
   await expect.poll(async () => (await appFiles(page))?.files ?? 0, { timeout: 20_000 }).toBeGreaterThan(8)
@@ -204,7 +198,7 @@ test('files that the server could not give are fetched when it is back', async (
   await untilAppIsHere(page)
 })
 
-test('an update of an app that is here in part brings what was here', async ({ page, server }) => {
+test('an update of a partly downloaded app brings at least the same files', async ({ page, server }) => {
   server.rules.add({ do: 'status', status: 503 }, { when: isLater })
   await signIn(page, signedIn({ server }))
   await untilOnlyLaterLack(page)

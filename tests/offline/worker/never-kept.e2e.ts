@@ -4,7 +4,7 @@ import { takeAllAlong } from '../../support/worker/taken.ts'
 const never = 'never stored on this machine'
 const notForLong = 'stored on this machine for at most an hour'
 
-test('all was taken along, the server is dead: what is never kept, or not for long, says so', async ({
+test('with everything taken along and the server down, pages say what is never or only briefly stored', async ({
   page,
   server,
 }) => {
@@ -36,7 +36,7 @@ test('all was taken along, the server is dead: what is never kept, or not for lo
   }
 })
 
-test('what only was not opened does not say that it is never kept', async ({ page, server }) => {
+test('a page that was only never opened does not say that it is never stored', async ({ page, server }) => {
   await signIn(page)
   await server.kill()
   await page.goto('/system/networking/bgp/sessions')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from '../../support/servers/fault-fixtures.ts'
 import { expect } from '../../support/servers/live.ts'
 
-/** Where a part of the shell is, in pixels. */
+/** A part of the shell on screen, in pixels. */
 const place = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -20,13 +20,13 @@ const background = (page: Page, selector: string) =>
 
 const isCode = ({ path }: { path: string }) => /^\/assets\/.*\.(js|css)$/.test(path)
 
-/** What a first screen is made of; all other code is for later. */
+/** Code that no first screen needs. */
 const isLater = ({ path }: { path: string }) =>
   isCode({ path }) && !/^\/assets\/(index|rolldown-runtime|libraries|first|areas)-/.test(path)
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1440, 390])
-    test(`the ${colorScheme} shell is outlined before any code has come, ${width} px wide, where it will stand`, async ({
+    test(`the ${colorScheme} shell is outlined in its final place before any code arrives, ${width} px wide`, async ({
       page,
       server,
       context,
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
 for (const width of [1440, 390])
-  test(`the first list is there with its navigation before any code for later has come, ${width} px wide`, async ({
+  test(`the first list and its navigation show before any deferred code arrives, ${width} px wide`, async ({
     page,
     server,
     context,
@@ -90,11 +90,7 @@ for (const width of [1440, 390])
     expect(first).toBeGreaterThan(row)
   })
 
-test('code for later that cannot be had takes nothing of the first list away', async ({
-  page,
-  server,
-  context,
-}) => {
+test('missing deferred code does not affect the first list', async ({ page, server, context }) => {
   await context.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: 'password' } })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -107,8 +103,8 @@ test('code for later that cannot be had takes nothing of the first list away', a
   expect(faults).toEqual([])
 })
 
-test('a chosen theme and a folded navigation are there from the first paint', async ({ page, server }) => {
-  // Of a page of the console a worker would be left, whose files that hang hold every connection.
+test('the chosen theme and a collapsed navigation apply from the first paint', async ({ page, server }) => {
+  // Not a page of the console: it would leave a worker whose hanging requests use up every connection.
   await page.goto('/config.json')
   await page.evaluate(() => {
     localStorage.setItem('rackside.theme', 'dark')
@@ -121,14 +117,14 @@ test('a chosen theme and a folded navigation are there from the first paint', as
   expect(await background(page, 'html')).toBe('oklch(0.178 0.013 245)')
 })
 
-test('what has no shell has no outline of it', async ({ page, server }) => {
+test('a page without the shell has no outline', async ({ page, server }) => {
   server.rules.add({ do: 'hang' }, { when: isCode })
   await page.goto('/login/harbor/local', { waitUntil: 'commit' })
   await expect(page.locator('#root')).toBeAttached()
   await expect(page.locator('#outline')).toBeHidden()
 })
 
-test('nothing on the first screen moves once it is there', async ({ page, context }) => {
+test('nothing on the first screen moves after it appears', async ({ page, context }) => {
   await context.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: 'password' } })
   await page.addInitScript(() => {
     const shifts: number[] = []

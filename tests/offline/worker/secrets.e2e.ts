@@ -15,20 +15,20 @@ import { storedDraft } from '../../support/worker/stored.ts'
 import { signOut } from '../matrix/bring-about.ts'
 import { keptOn, placesOf } from '../matrix/kept.ts'
 
-/** A text that is nowhere by chance, and that no compression finds anything in. */
+/** A random text that cannot be compressed. */
 const canary = () => `canary${BigInt(`0x${randomBytes(20).toString('hex')}`).toString(36)}`
 
-/** What is not secret, and must be found: or nothing would be proven. */
+/** Not secret, and must be found; otherwise the test would prove nothing. */
 const kept = canary()
 
 interface Stage {
   page: Page
   server: FaultServer
-  /** Everything that must be found nowhere, by what it is; stories add what they learn. */
+  /** Texts that must not be found, by kind; stories add those they learn. */
   secrets: Record<string, string>
 }
 
-/** Private keys are long: their canary is a line in the middle. */
+/** Private keys are long, so their canary is a line in the middle. */
 const keyWith = (secret: string) =>
   `-----BEGIN PRIVATE KEY-----\n${Buffer.from(secret.repeat(3)).toString('base64')}\n-----END PRIVATE KEY-----\n`
 
@@ -37,7 +37,7 @@ const name = (page: Page) => page.getByLabel('Name', { exact: true })
 const press = (page: Page, button: string) =>
   page.getByRole('button', { name: button, exact: true }).last().click()
 
-/** Each story brings secrets about by the pages that have to do with them, and leaves nothing half-typed but drafts. */
+/** Each story creates secrets on their pages, and leaves no unsaved input except drafts. */
 const stories: Record<string, (stage: Stage, secret: string) => Promise<void>> = {
   'password of a new user': async ({ page }, secret) => {
     await page.goto('/system/silos/harbor/users-new')
@@ -232,11 +232,11 @@ const stories: Record<string, (stage: Stage, secret: string) => Promise<void>> =
   },
 }
 
-/** Names that operations have for secrets, or for what is about them. */
+/** Names of secrets in operations, or of data about secrets. */
 const sensitive =
   /secret|passw|passphrase|bearer|accessToken|DeviceToken|ScimClient|private|keypair|md5|userData|\bkey$/i
 
-/** All operations with such names: which story brings their secrets about, or that there is none in them. */
+/** All operations with such names: the story that creates their secrets, or that they contain none. */
 const storyOf: Partial<Record<OperationId, string>> = {
   certificateCreate: 'key of a certificate',
   deviceAccessToken: 'access token of a device',
@@ -248,7 +248,7 @@ const storyOf: Partial<Record<OperationId, string>> = {
   scimTokenCreate: 'SCIM token',
   siloCreate: 'key of a new silo’s certificate',
 
-  // Ids, dates and limits, and nothing with which one gets in.
+  // IDs, dates, and limits; nothing that grants access.
   authSettingsUpdate: 'not secret',
   authSettingsView: 'not secret',
   currentUserAccessTokenList: 'not secret',
@@ -256,7 +256,7 @@ const storyOf: Partial<Record<OperationId, string>> = {
   scimTokenView: 'not secret',
   userTokenList: 'not secret',
 
-  // Ids and dates of secrets, which the server never says.
+  // IDs and dates of secrets; the server never returns the secrets.
   alertReceiverList: 'not secret',
   alertReceiverView: 'not secret',
   webhookSecretsList: 'not secret',
@@ -268,7 +268,7 @@ const storyOf: Partial<Record<OperationId, string>> = {
   networkingSwitchPortSettingsView: 'key of a BGP peer',
 }
 
-test('every operation with a name for a secret has a story, or none in it', () => {
+test('every operation with a secret-like name is covered by a story or exempt', () => {
   const isSensitive = (id: string) =>
     [...namesInAnswer(id), ...namesInBody(id)].some((name) => sensitive.test(name.split('.').pop() ?? ''))
   expect(Object.keys(operations).filter(isSensitive).toSorted()).toEqual(Object.keys(storyOf).toSorted())
@@ -277,7 +277,7 @@ test('every operation with a name for a secret has a story, or none in it', () =
     expect(['password', 'not secret', ...Object.keys(stories)]).toContain(story)
 })
 
-test('what is secret is on the machine nowhere, neither while one is signed in nor afterwards', async () => {
+test('secrets are nowhere on the machine, neither while signed in nor afterwards', async () => {
   test.setTimeout(120_000)
   const server = await FaultServer.start({ age: '2026' })
   server.control = { worker: 'on', unlock: true }
@@ -299,7 +299,7 @@ test('what is secret is on the machine nowhere, neither while one is signed in n
     return here
   }
 
-  // Signs in, at first with a wrong password.
+  // Signs in, first with a wrong password.
   const [wrong, password] = [canary(), canary()]
   Object.assign(secrets, { 'wrong password': wrong, password })
   for (const { id } of server.plane.credentials.all()) server.plane.credentials.update(id, { password })
@@ -313,7 +313,7 @@ test('what is secret is on the machine nowhere, neither while one is signed in n
   expect(session?.httpOnly).toBe(true)
   secrets['session'] = session?.value ?? ''
 
-  // What is no secret is found, in the store and on the disk.
+  // The canary that is not secret is found in the store and on the disk.
   await page.goto('/projects-new')
   await name(page).fill(kept)
   await press(page, 'Create project')
@@ -329,7 +329,7 @@ test('what is secret is on the machine nowhere, neither while one is signed in n
   }
   await nowhere()
 
-  // A passphrase that locks what is kept.
+  // A passphrase that locks stored data.
   const passphrase = (secrets['passphrase'] = canary())
   await page.goto('/settings/storage')
   const lock = page.getByRole('region', { name: 'Lock', exact: true })

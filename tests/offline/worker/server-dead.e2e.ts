@@ -1,6 +1,6 @@
 import { expect, signIn, test, untilBack, untilStored } from '../../support/servers/live.ts'
 
-test('with the server dead a reload shows the instances with their age', async ({ page, server }) => {
+test('with the server down a reload shows the instances with their age', async ({ page, server }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'web-frontend' }).click()
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
@@ -32,7 +32,7 @@ test('when the server is back, fresh data shows within 5 s', async ({ page, serv
   await expect(page.getByText(/stored data from/)).toBeHidden()
 })
 
-test('offline, what needs the server is disabled and says why', async ({ page, server }) => {
+test('offline, actions that need the server are disabled and say why', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
@@ -52,7 +52,7 @@ test('offline, what needs the server is disabled and says why', async ({ page, s
   await expect(page.getByRole('tooltip')).toContainText('You are offline')
 })
 
-test('a page that was never opened says so, and appears when the server is back', async ({
+test('an unopened page says that it is not stored, and appears when the server is back', async ({
   page,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('a page that was never opened says so, and appears when the server is back'
   await untilBack(page, page.getByRole('heading', { name: 'Instances' }))
 })
 
-test('an instance that was opened can be opened again with the server dead', async ({ page, server }) => {
+test('an instance opened before can be opened again with the server down', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/projects/web-frontend/instances/bastion')
   await expect(page.getByRole('heading', { name: 'bastion' })).toBeVisible()
@@ -76,7 +76,7 @@ test('an instance that was opened can be opened again with the server dead', asy
   await expect(page.getByText(/stored data from/).first()).toBeVisible()
 })
 
-test('with nothing left that serves it, the app starts and shows what was opened', async ({ page, live }) => {
+test('with even the app’s host down, the app starts and shows what was opened', async ({ page, live }) => {
   await signIn(page)
   await page.goto('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
@@ -92,11 +92,7 @@ test('with nothing left that serves it, the app starts and shows what was opened
   await expect(page.getByRole('link', { name: 'build-farm' })).toBeVisible()
 })
 
-test('a worker that was stopped meanwhile does not keep the page offline', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a worker that was stopped does not keep the page offline', async ({ page, context, server }) => {
   await signIn(page)
   await page.goto('/projects/web-frontend/instances')
   await untilStored(page, '/v1/instances')
@@ -110,7 +106,7 @@ test('a worker that was stopped meanwhile does not keep the page offline', async
   await untilBack(page, page.getByRole('status').filter({ hasText: /^live/ }))
 })
 
-test('a link to a later page of a list is kept while it cannot be reached', async ({ page, server }) => {
+test('the URL of a later page of a list stays while it cannot be loaded', async ({ page, server }) => {
   await signIn(page)
   await server.kill()
   await page.goto('/projects/web-frontend/instances?page=2&rows=25')

@@ -13,7 +13,7 @@ const complete = /complete as of \d\d:\d\d/
 
 const isDisks = ({ path }: { path: string }) => path.startsWith('/v1/disks')
 
-/** Stops the worker as a browser does that needs the memory. */
+/** Stops the worker, like a browser that needs memory. */
 async function stopWorker(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('ServiceWorker.enable')
@@ -21,7 +21,7 @@ async function stopWorker(page: Page): Promise<void> {
   await browser.detach()
 }
 
-/** Has the worker do what it does every now and then, as a browser does it while no page is open. */
+/** Triggers the worker's periodic sync, as a browser does without an open page. */
 async function syncPeriodically(page: Page, origin: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>((resolve) =>
@@ -41,7 +41,7 @@ async function syncPeriodically(page: Page, origin: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a project is taken along, and all of it opens with the server dead', async ({ page, server }) => {
+  test('a project is taken along, and all of it opens with the server down', async ({ page, server }) => {
     await signIn(page)
     await page.getByRole('button', { name: 'Actions for web-frontend' }).tap()
     await page.getByRole('menuitem', { name: 'Take along' }).tap()
@@ -63,12 +63,12 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a worker that is stopped in the middle goes on, and reads nothing twice', async ({ page, server }) => {
+test('a take resumes after its worker is stopped, and reads nothing twice', async ({ page, server }) => {
   await signIn(page)
   server.rules.add({ do: 'late', by: 250 })
   await beginToTake(page, project)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(/[1-9]\d+ of \d+ requests/)
-  // What has been read by then; what was on its way is read again.
+  // Read so far; pending requests will be sent again.
   const pinned = await storedKeys(page, 'pins')
   const before = Date.now()
   await stopWorker(page)
@@ -81,7 +81,7 @@ test('a worker that is stopped in the middle goes on, and reads nothing twice', 
   expect(again.map(({ path }) => path)).toEqual([])
 })
 
-test('it goes on while no page is open, where the browser wakes the worker', async ({ page, server }) => {
+test('a take resumes without an open page when the browser wakes the worker', async ({ page, server }) => {
   await signIn(page)
   const mend = server.rules.add({ do: 'hang' }, { when: isDisks })
   await beginToTake(page, project)
@@ -95,7 +95,7 @@ test('it goes on while no page is open, where the browser wakes the worker', asy
   await expect
     .poll(() => server.apiSince(since).some(({ path }) => path.includes('/external-ips')))
     .toBe(true)
-  // No page was there to say which version the server holds. Without the documents of the contract nothing judges.
+  // Without a page the worker does not know the server's version. Without the contract documents nothing is checked.
   const unknown = 'GET /v1/multicast-groups?limit=1000 (404): no operation of the contract'
   await expect.poll(() => server.violations).toEqual(judgeOf('2025') ? [unknown] : [])
   server.violations.length = 0
@@ -105,7 +105,7 @@ test('it goes on while no page is open, where the browser wakes the worker', asy
   await expect(page.getByRole('link', { name: 'old-assets' })).toBeVisible()
 })
 
-test('a 429 stops it for as long as the server says', async ({ page, server }) => {
+test('a 429 pauses a take for as long as the server says', async ({ page, server }) => {
   await signIn(page)
   server.rules.add({ do: 'status', status: 429, retryAfter: 4 }, { when: isDisks, times: 1 })
   await beginToTake(page, project)
@@ -120,7 +120,7 @@ test('a 429 stops it for as long as the server says', async ({ page, server }) =
   expect((next?.time ?? 0) - (refused?.time ?? 0)).toBeGreaterThanOrEqual(3_900)
 })
 
-test('what one may not see is no failure, and is said', async ({ page }) => {
+test('data the user may not see is listed as missing, not as failed', async ({ page }) => {
   await signInByForm(page, 'colin')
   await takeAllAlong(page)
   await page.getByText('What is missing').click()
@@ -128,7 +128,7 @@ test('what one may not see is no failure, and is said', async ({ page }) => {
   await expect(page.getByText(/status \d/)).toBeHidden()
 })
 
-test('nobody else sees what was taken along, and a sign-out deletes it', async ({ page }) => {
+test('other users never see what was taken along, and signing out deletes it', async ({ page }) => {
   await signInByForm(page)
   await beginToTake(page, project)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
@@ -148,7 +148,7 @@ test('nobody else sees what was taken along, and a sign-out deletes it', async (
   await expect.poll(() => partitionsOn(page)).toEqual([])
 })
 
-test('taken off, it is no longer kept for good', async ({ page }) => {
+test('data that is no longer taken along is no longer kept permanently', async ({ page }) => {
   await signIn(page)
   await beginToTake(page, project)
   const row = takenRow(page, /^Project web-frontend/)
@@ -160,7 +160,7 @@ test('taken off, it is no longer kept for good', async ({ page }) => {
   await expect.poll(() => storedKeys(page, 'pins')).toEqual([])
 })
 
-test('a tab that browses as if offline shows what is stored and sends nothing, until that is ended', async ({
+test('a tab that browses as if offline shows stored data and sends nothing until that ends', async ({
   page,
   server,
 }) => {
@@ -178,7 +178,7 @@ test('a tab that browses as if offline shows what is stored and sends nothing, u
   await expect(page.getByRole('status').filter({ hasText: 'as if offline, showing data from' })).toBeVisible()
   await page.goto('/projects/build-farm/disks')
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
-  // The server is asked who is signed in, and nothing else.
+  // Only the user is requested from the server.
   const asked = server.apiSince(since).map(({ path }) => path)
   expect(asked.filter((path) => path !== '/v1/me')).toEqual([])
 

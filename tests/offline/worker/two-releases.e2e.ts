@@ -7,7 +7,7 @@ import { codeOf, lookForUpdate, takeUpdate, updateOffer } from '../../support/fi
 
 const nameIn = (page: Page) => page.getByRole('dialog').getByLabel('Name')
 
-/** A tab with a form that is not sent. */
+/** Opens a tab with a form, and leaves it unsubmitted. */
 async function typeInto(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/projects-new')
@@ -21,7 +21,7 @@ async function takeProject(page: Page): Promise<void> {
   await expect(takenRow(page, /^Project web-frontend/)).toContainText('complete as of', { timeout: 20_000 })
 }
 
-/** A page that nobody has opened, of what was taken along. */
+/** A page from the take that was never opened. */
 async function seeTaken(page: Page): Promise<void> {
   await page.goto('/projects/web-frontend/instances/gateway-3/networking')
   await expect(page.getByRole('table', { name: 'Network interfaces' })).toContainText('net0')
@@ -30,7 +30,7 @@ async function seeTaken(page: Page): Promise<void> {
 const releaseOf = async (page: Page): Promise<Release> =>
   (await codeOf(page)).includes('_1.js') ? 'two' : 'one'
 
-/** The page as it is when it has been loaded anew: of this release, with what was typed. */
+/** After a reload the page is of this release, and still has the input. */
 async function typedIn(page: Page, release: Release): Promise<void> {
   await page.reload()
   await expect(nameIn(page)).toHaveValue('not-sent-yet')
@@ -39,7 +39,7 @@ async function typedIn(page: Page, release: Release): Promise<void> {
 
 const waiting = { timeout: 15_000 }
 
-test('to another release and back: what is typed and what was taken along stay', async ({
+test('after an update and a rollback typed text and taken data are still there', async ({
   page,
   context,
   installed,
@@ -64,7 +64,7 @@ test('to another release and back: what is typed and what was taken along stay',
   await seeTaken(page)
 })
 
-test('to another release and back while there is no network: a tab goes on, and is offered it afterwards', async ({
+test('during an offline update and rollback a tab keeps working and is then offered the new release', async ({
   page,
   context,
   installed,
@@ -81,7 +81,7 @@ test('to another release and back while there is no network: a tab goes on, and 
     await installed.install(release)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(updateOffer(page)).toBeVisible(waiting)
-    // It is here in full before it is offered.
+    // The update is offered after it is fully installed.
     await installed.stop()
     await seeTaken(page)
     await takeUpdate(page)
@@ -93,7 +93,7 @@ test('to another release and back while there is no network: a tab goes on, and 
   }
 })
 
-test('an update that is taken back before anyone took it leads back to what there was', async ({
+test('an update withdrawn before anyone installs it returns to the previous release', async ({
   page,
   context,
   installed,

@@ -8,7 +8,7 @@ import { well } from '../story.ts'
 
 const passphrase = 'correct horse battery'
 
-/** Ada has opened her list; the control file allows to lock what is kept. */
+/** Ada has opened her list; the control file allows locking stored data. */
 const story = test.extend<{ scene: Scene }>({
   scene: async ({ browser, server }, use) => {
     server.control = { worker: 'on', unlock: true }
@@ -23,7 +23,7 @@ const lock = (page: Page) => page.getByRole('region', { name: 'Lock', exact: tru
 const unlockedStamp = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^Unlocked until .*, no session$/ })
 
-/** Browses once what is kept has been locked: it was deleted. */
+/** Browses again after locking, which deletes the stored data. */
 async function browse(page: Page) {
   await expect(lock(page).getByText('Stored data is encrypted.')).toBeVisible()
   await page.goto(listPath)
@@ -32,7 +32,7 @@ async function browse(page: Page) {
     await expect.poll(() => storedText(page, 'answers')).toContain(`\\"resource\\":\\"${path}\\"`)
 }
 
-/** The first 401 before the hall, and then no network. */
+/** A 401 first, and then no network. */
 async function loseSessionAndNetwork({ page, server }: Scene) {
   const mend = server.rules.add({ do: 'status', status: 401 })
   await page.goto(listPath)
@@ -42,7 +42,7 @@ async function loseSessionAndNetwork({ page, server }: Scene) {
   return mend
 }
 
-story('what is kept is read with the passphrase after the session has ended', async ({ scene }) => {
+story('stored data can be read with the passphrase after the session ends', async ({ scene }) => {
   const { page, server, password } = scene
   await page.goto('/settings/storage')
   await lock(page).getByLabel('Passphrase', { exact: true }).fill('too short')
@@ -62,7 +62,7 @@ story('what is kept is read with the passphrase after the session has ended', as
   const mend = await loseSessionAndNetwork(scene)
   await page.getByLabel('Passphrase').fill('wrong horse battery')
   await page.getByRole('button', { name: 'Unlock' }).click()
-  // A passphrase takes its time on purpose.
+  // Checking a passphrase is slow by design.
   await expect(page.getByText('Wrong passphrase')).toBeVisible({ timeout: 15_000 })
   await page.getByLabel('Passphrase').fill(passphrase)
   await page.getByRole('button', { name: 'Unlock' }).click()
@@ -88,7 +88,7 @@ story('what is kept is read with the passphrase after the session has ended', as
   await expect(unlockedStamp(page)).toBeHidden()
 })
 
-story('what is kept is read with a passkey after the session has ended', async ({ scene }) => {
+story('stored data can be read with a passkey after the session ends', async ({ scene }) => {
   const { page, browser } = scene
   await browser.send('WebAuthn.enable')
   await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -111,28 +111,31 @@ story('what is kept is read with a passkey after the session has ended', async (
   await expect(unlockedStamp(page)).toBeVisible()
 })
 
-story('the lock is removed with all that it kept, or when the control file forbids it', async ({ scene }) => {
-  const { page, server } = scene
-  const setLock = async () => {
+story(
+  'the lock is removed with everything it protects, also when the control file forbids it',
+  async ({ scene }) => {
+    const { page, server } = scene
+    const setLock = async () => {
+      await page.goto('/settings/storage')
+      await lock(page).getByLabel('Passphrase', { exact: true }).fill(passphrase)
+      await lock(page).getByLabel('Repeat passphrase').fill(passphrase)
+      await page.getByRole('button', { name: 'Lock with passphrase' }).click()
+      await browse(page)
+    }
+    await setLock()
     await page.goto('/settings/storage')
-    await lock(page).getByLabel('Passphrase', { exact: true }).fill(passphrase)
-    await lock(page).getByLabel('Repeat passphrase').fill(passphrase)
-    await page.getByRole('button', { name: 'Lock with passphrase' }).click()
-    await browse(page)
-  }
-  await setLock()
-  await page.goto('/settings/storage')
-  await lock(page).getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(lock(page).getByLabel('Repeat passphrase')).toBeVisible()
-  await page.goto(listPath)
-  await expect.poll(() => storedText(page, 'answers')).toContain('bastion')
+    await lock(page).getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(lock(page).getByLabel('Repeat passphrase')).toBeVisible()
+    await page.goto(listPath)
+    await expect.poll(() => storedText(page, 'answers')).toContain('bastion')
 
-  await setLock()
-  server.control = { worker: 'on' }
-  await page.goto('/settings/storage')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('rackside.owner.sealed'))).toBeNull()
-  await expect(lock(page)).toBeHidden()
-  await page.goto(listPath)
-  await expect.poll(() => storedText(page, 'answers')).toContain('bastion')
-})
+    await setLock()
+    server.control = { worker: 'on' }
+    await page.goto('/settings/storage')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('rackside.owner.sealed'))).toBeNull()
+    await expect(lock(page)).toBeHidden()
+    await page.goto(listPath)
+    await expect.poll(() => storedText(page, 'answers')).toContain('bastion')
+  },
+)

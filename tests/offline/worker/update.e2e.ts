@@ -6,7 +6,7 @@ import { serveLive } from '../../../tools/live-server.ts'
 import { expect, signIn, test as base, untilStored } from '../../support/servers/live.ts'
 import { lookForUpdate, takeUpdate, updateOffer } from '../../support/fixtures/update.ts'
 
-/** The live build from a folder of its own, where a newer version can be put. */
+/** The live build in its own folder, where a newer version can be deployed. */
 const test = base.extend<{ folder: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   folder: async ({}, use) => {
@@ -21,23 +21,19 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-/** Puts a newer worker where the old one was, and has the page look for it. */
+/** Replaces the worker with a newer one, and makes the page check for it. */
 async function deploy(page: Page, folder: string) {
   await appendFile(join(folder, 'sw.js'), '\n// newer')
   await lookForUpdate(page)
 }
 
-/** Takes the version that waits, and is there when the page has it. */
+/** Installs the waiting version, and waits until the page has it. */
 async function update(page: Page) {
   await takeUpdate(page)
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
 }
 
-test('a newer version waits for the user, who then gets it in every tab', async ({
-  page,
-  context,
-  folder,
-}) => {
+test('a newer version waits for the user, then applies in every tab', async ({ page, context, folder }) => {
   await signIn(page)
   const other = await context.newPage()
   await other.goto('/projects')
@@ -50,7 +46,7 @@ test('a newer version waits for the user, who then gets it in every tab', async 
   await expect(updateOffer(page)).toBeHidden()
 })
 
-test('a tab with a dirty form is not reloaded by an update', async ({ page, context, folder }) => {
+test('an update does not reload a tab with unsaved changes', async ({ page, context, folder }) => {
   await signIn(page)
   const other = await context.newPage()
   await other.goto('/projects-new')
@@ -63,16 +59,12 @@ test('a tab with a dirty form is not reloaded by an update', async ({ page, cont
   expect(reloads).toBe(0)
 })
 
-test('a tab that an update did not reload still finds the pages it has not opened yet', async ({
-  page,
-  context,
-  folder,
-}) => {
+test('a tab that an update did not reload can still open new pages', async ({ page, context, folder }) => {
   await signIn(page)
   const other = await context.newPage()
   await other.goto('/projects-new')
   await other.getByRole('dialog').getByLabel('Name').fill('not-sent-yet')
-  // The newer version has none of the old one's files.
+  // The newer version no longer has these files of the old one.
   const assets = join(folder, 'assets')
   const old = (await readdir(assets)).filter((name) => /^(audit-log|silos|ip-pools|inventory)-/.test(name))
   await Promise.all(old.map((name) => rm(join(assets, name))))
@@ -94,7 +86,7 @@ test('a tab that an update did not reload still finds the pages it has not opene
   await expect(other.getByRole('heading', { name: 'Silos' })).toBeVisible()
 })
 
-test('going back to the version before loses nothing of what is open, typed and stored', async ({
+test('a rollback to the previous version loses no open page, draft, or stored data', async ({
   page,
   context,
   folder,

@@ -4,14 +4,14 @@ import { signInByPassword, signInBySso } from '../../support/sign-in.ts'
 import { storedDraft } from '../../support/worker/stored.ts'
 import { partitionsOn } from '../matrix/kept.ts'
 
-test('signing out deletes what was stored, and the session', async ({ page, server }) => {
+test('signing out deletes stored data and the session', async ({ page, server }) => {
   await signInByForm(page)
   await untilStored(page, '/v1/projects')
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 
   await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
-  // The page is left when the worker begins to delete.
+  // The worker starts deleting after the page is left.
   await expect.poll(() => partitionsOn(page)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('rackside.owner'))).toBeNull()
   await expect.poll(() => server.requests.some(({ path }) => path === '/v1/logout')).toBe(true)
@@ -19,7 +19,7 @@ test('signing out deletes what was stored, and the session', async ({ page, serv
   await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
 })
 
-test('signing out without a network deletes at once and tells the server later', async ({ page, server }) => {
+test('signing out offline deletes at once and tells the server later', async ({ page, server }) => {
   await signInByForm(page)
   await untilStored(page, '/v1/projects')
   await server.kill()
@@ -31,11 +31,11 @@ test('signing out without a network deletes at once and tells the server later',
   await server.restart()
   await page.goto('/projects')
   await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
-  // A call that found the server dead as the sign-out did may go through first: without the session.
+  // A call that failed together with the sign-out may be sent first, but without the session.
   await expect.poll(() => server.requests.map(({ path }) => path)).toContain('/v1/logout')
 })
 
-test('someone else never sees what the one before has stored', async ({ page, server }) => {
+test('users never see what the previous user stored', async ({ page, server }) => {
   await signInByForm(page)
   await page.goto('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
@@ -50,7 +50,7 @@ test('someone else never sees what the one before has stored', async ({ page, se
   expect(await partitionsOn(page)).not.toContain(before)
 })
 
-test('an expired session leads to sign-in and back to where one was', async ({ page, server }) => {
+test('an expired session leads to sign-in and back to the same page', async ({ page, server }) => {
   await signInByForm(page)
   await page.goto('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
@@ -65,7 +65,7 @@ test('an expired session leads to sign-in and back to where one was', async ({ p
   expect(server.requests.length).toBeGreaterThan(0)
 })
 
-test('someone else who signs in where one was sent sees their own projects', async ({ page }) => {
+test('another user who signs in after a redirect sees their own projects', async ({ page }) => {
   await signInByForm(page)
   await untilStored(page, '/v1/projects')
   await page.goto('/login/qa-lab/local?redirect_uri=%2Fprojects')
@@ -76,7 +76,7 @@ test('someone else who signs in where one was sent sees their own projects', asy
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeHidden()
 })
 
-test('a session that became another user’s shows that user', async ({ page, context }) => {
+test('a session that becomes another user’s shows that user', async ({ page, context }) => {
   await signInByForm(page)
   await untilStored(page, '/v1/projects')
   await page.evaluate(() =>
@@ -97,10 +97,7 @@ const ways = [
 ] as const
 
 for (const [way, user, path, signIn] of ways)
-  test(`after an expired session what was typed is there again, but for secrets: ${way}`, async ({
-    page,
-    context,
-  }) => {
+  test(`typed text survives an expired session, except secrets: ${way}`, async ({ page, context }) => {
     await page.goto(path)
     await signIn(page, user)
     await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
@@ -127,18 +124,14 @@ for (const [way, user, path, signIn] of ways)
 
 const instances = '/projects/web-frontend/instances'
 
-test('after a session has expired nobody sees the last screens without a network', async ({
-  page,
-  context,
-  server,
-}) => {
+test('after a session expires nobody sees the last screens offline', async ({ page, context, server }) => {
   await signInByForm(page)
   await page.goto(instances)
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
   await untilStored(page, '/v1/instances')
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('bastion')
   await context.clearCookies()
-  // The page may ask by itself before it is pressed, and leave.
+  // The page may send a request on its own before the click, and leave.
   const pressed = page.getByRole('button', { name: 'Refresh' }).click({ timeout: 5_000 })
   await pressed.catch(() => undefined)
   await expect(page.getByRole('heading', { name: 'Sign in to harbor' })).toBeVisible()
@@ -149,7 +142,7 @@ test('after a session has expired nobody sees the last screens without a network
   await expect(page.getByRole('link', { name: 'bastion' })).toBeHidden()
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('bastion')
 
-  // Once the server is back the page leads to the sign-in by itself, which would then lead back to the instances.
+  // Once the server is back, the page would go to sign-in, and from there back to the instances.
   await page.goto('about:blank')
   await server.restart()
   await signInByForm(page)
@@ -161,7 +154,7 @@ test('after a session has expired nobody sees the last screens without a network
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('signing out reaches the other tabs', async ({ page, context }) => {
+  test('signing out applies to other tabs', async ({ page, context }) => {
     await page.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: 'password' } })
     const other = await context.newPage()
     for (const tab of [page, other]) {

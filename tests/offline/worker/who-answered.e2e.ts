@@ -10,7 +10,7 @@ import { ask, story, well } from '../story.ts'
 const connection = (page: Page) => page.getByRole('status')
 const below = (prefix: string) => ({ when: ({ path }: Asked) => path.startsWith(prefix) })
 
-/** How many entries of the audit log are stored on this machine. */
+/** How many audit log entries are stored on this machine. */
 const storedEntries = (page: Page) =>
   page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>
@@ -28,10 +28,10 @@ const storedEntries = (page: Page) =>
   })
 
 for (const status of [401, 403, 404]) {
-  story(`a proxy's page with ${status} costs nothing that is stored`, async ({ scene }) => {
+  story(`a proxy’s page with ${status} deletes no stored data`, async ({ scene }) => {
     const { page, server } = scene
     await page.goto('/system/audit-log')
-    // Thirty days of the log are many answers, one after the other.
+    // Thirty days of the log need many requests in sequence.
     await expect(page.getByText(/entries loaded, back to .*, complete/)).toBeVisible({ timeout: 20_000 })
     const [entries, answers] = [await storedEntries(page), await storedKeys(page, 'answers')]
     expect(entries).toBeGreaterThan(100)
@@ -52,7 +52,7 @@ for (const status of [401, 403, 404]) {
   })
 }
 
-story('an empty 200 to a stop is no success', async ({ scene: { page, server } }) => {
+story('an empty 200 to a stop is not a success', async ({ scene: { page, server } }) => {
   server.rules.add({ do: 'empty' }, { when: ({ path }) => path.includes('/stop') })
   await page.getByRole('button', { name: 'Actions for bastion' }).click()
   await page.getByRole('menuitem', { name: 'Stop', exact: true }).click()
@@ -62,7 +62,7 @@ story('an empty 200 to a stop is no success', async ({ scene: { page, server } }
 })
 
 for (const times of [1, Infinity])
-  story(`what was created is told, though ${times} of its answers were lost`, async ({ scene }) => {
+  story(`a created project is confirmed even when ${times} of its answers were lost`, async ({ scene }) => {
     const { page, server } = scene
     server.rules.add(
       { do: 'lose' },
@@ -71,16 +71,16 @@ for (const times of [1, Infinity])
     await page.goto('/projects-new')
     await page.getByLabel('Name').fill('lost-answer')
     await page.getByRole('button', { name: 'Create project' }).click()
-    // Whether the browser sends it again by itself is its own affair.
+    // The browser may or may not retry on its own.
     await expect(page.getByText(/lost-answer was created/)).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('lost-answer')
   })
 
-story("a captive portal's ping is no sign of life", async ({ scene: { page, server } }) => {
+story('a captive portal’s ping does not count as a live server', async ({ scene: { page, server } }) => {
   server.rules.add({ do: 'html' })
   await page.reload()
   await expect(connection(page)).toContainText('offline')
-  // Several signs of life later: the second is looked for after seven seconds at the latest.
+  // After several checks: the second comes within seven seconds.
   const pings = () => server.log.filter(({ path }) => path === '/v1/ping').length
   await expect.poll(pings, { timeout: 20_000 }).toBeGreaterThan(1)
   await expect(connection(page)).toContainText('offline')
@@ -114,7 +114,7 @@ for (const [name, fault] of [
       await page.getByRole('button', { name: 'Retry' }).first().click()
       await ask(page, [`/v1/disks?project=web-frontend&limit=${i + 100}`])
     }
-    // Nothing else is read again and again because of it.
+    // It must not cause other requests to be repeated.
     await new Promise((resolve) => setTimeout(resolve, 4_000))
     expect(server.apiSince(asked).filter(({ path }) => path.startsWith('/v1/me')).length).toBeLessThan(3)
     expect(said.filter((text) => text.includes('offline'))).toEqual([])
@@ -126,7 +126,7 @@ for (const [name, fault] of [
   })
 }
 
-story('a 429 on metrics holds metrics only, and Retry is sent all the same', async ({ scene }) => {
+story('a 429 on metrics pauses only metrics, and Retry is sent anyway', async ({ scene }) => {
   const { page, server } = scene
   server.rules.add({ do: 'status', status: 429, retryAfter: 600 }, below(metrics))
   await page.goto('/projects/web-frontend/instances/bastion/metrics/cpu')
@@ -143,7 +143,7 @@ story('a 429 on metrics holds metrics only, and Retry is sent all the same', asy
   await expect(page.getByRole('slider').first()).toBeVisible()
 })
 
-story('a file that was altered on its way is not kept', async ({ scene: { page, server } }) => {
+story('a file altered in transit is not stored', async ({ scene: { page, server } }) => {
   const isSilos = ({ path }: Asked) => path.startsWith('/assets/silos-')
   await page.evaluate(async () => {
     for (const name of await caches.keys())
@@ -164,7 +164,7 @@ story('a file that was altered on its way is not kept', async ({ scene: { page, 
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
 })
 
-story('a kept file that is not the app does not leave a blank page', async ({ scene: { page } }) => {
+story('a stored file that is not the app does not leave a blank page', async ({ scene: { page } }) => {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
@@ -177,7 +177,7 @@ story('a kept file that is not the app does not leave a blank page', async ({ sc
   await expect(page.getByText(texts.old, { exact: true })).toBeVisible({ timeout: 10_000 })
 })
 
-story('a start that nothing comes of says so within 10 s', async ({ scene: { page, server } }) => {
+story('a start without code is reported within 10 s', async ({ scene: { page, server } }) => {
   await page.evaluate(async () => {
     for (const { scope } of await navigator.serviceWorker.getRegistrations())
       await (await navigator.serviceWorker.getRegistration(scope))?.unregister()
@@ -195,7 +195,7 @@ story('a start that nothing comes of says so within 10 s', async ({ scene: { pag
 
 for (const worker of ['with', 'without'] as const) {
   story(
-    `a proxy that wants a sign-in says so, and is reached ${worker} a worker`,
+    `a proxy’s sign-in requirement is shown, and the proxy can be reached ${worker} a worker`,
     async ({ scene, browser }) => {
       const { server } = scene
       const state = { ...well, worker: 'none' } as const
@@ -212,9 +212,9 @@ for (const worker of ['with', 'without'] as const) {
       const button = connection(page).getByRole('button')
       await expect(button).toContainText('A proxy is asking you to sign in again')
 
-      // The proxy sees the navigation, and after its sign-in leads back to the same URL.
+      // The proxy sees the navigation, and returns to the same URL after its sign-in.
       edit(server, texts.fresh)
-      // While a look for the server takes too long the button is for another one.
+      // While a slow check for the server runs, the button starts another check instead.
       await expect(async () => {
         await expect(button).toContainText('A proxy is asking you to sign in', { timeout: 5_000 })
         await button.click({ timeout: 1_000 })
@@ -228,7 +228,7 @@ for (const worker of ['with', 'without'] as const) {
   )
 }
 
-story("a server's own pages are left to the server", async ({ scene: { page, server } }) => {
+story('the server’s own pages bypass the app', async ({ scene: { page, server } }) => {
   const pages = ['/login/harbor/saml/corp/redirect?x=1', '/login/harbor/saml/corp/redirect', '/device/token']
   for (const path of pages) {
     await page.goto(path)

@@ -30,7 +30,7 @@ const story = test.extend<{ scene: Scene }>({
 const notice = (page: Page) =>
   page.getByRole('heading', { name: 'You are now signed in as someone else', exact: true })
 
-/** A tab in which somebody comes from an identity provider. */
+/** A tab that arrives from an identity provider. */
 async function signInBySsoInTab({ context }: Scene): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto('/login/summit/saml/okta?redirect_uri=%2Fprojects')
@@ -46,7 +46,7 @@ async function signInAsQuinn({ context, password }: Scene): Promise<Page> {
   return tab
 }
 
-/** Another session takes the place of the browser's without a page or the worker having had a part in it. */
+/** Replaces the browser's session without the page or the worker noticing. */
 const swapCookie = (context: BrowserContext, server: FaultServer, user: string) =>
   context.addCookies([{ name: 'session', value: seedToken(user), url: server.url }])
 
@@ -55,7 +55,7 @@ const keyOf = ({ plane }: FaultServer, name: string) => {
   return `${user?.siloId}/${user?.id}`
 }
 
-/** Asks from within a page, as whom that was loaded as. */
+/** Sends a request from a page, as the user it was loaded as. */
 const ask = (page: Page, path: string, as: string | undefined, init: RequestInit = {}) =>
   page.evaluate(
     async ([path, header, as, init]) => {
@@ -70,7 +70,7 @@ const ask = (page: Page, path: string, as: string | undefined, init: RequestInit
 const asked = (server: FaultServer, since: number, path: string) =>
   server.apiSince(since).filter((logged) => logged.path.startsWith(path))
 
-story('single sign-on is a sign-in: nothing of the first user is shown to the next', async ({ scene }) => {
+story('single sign-on counts as a sign-in: the next user sees nothing of the first', async ({ scene }) => {
   const { page, server } = scene
   const tab = await signInBySsoInTab(scene)
   await expect(notice(page)).toBeVisible()
@@ -84,7 +84,7 @@ story('single sign-on is a sign-in: nothing of the first user is shown to the ne
   await keepsNothingOfAda({ ...scene, page: tab })
 })
 
-story('the store answers a new document only after the server has named the user', async ({ scene }) => {
+story('stored answers reach a new document only after the server names the user', async ({ scene }) => {
   const { page, server, context } = scene
   const path = '/v1/instances?limit=7&project=web-frontend'
   await ask(page, path, undefined)
@@ -98,7 +98,7 @@ story('the store answers a new document only after the server has named the user
   expect(answer.text).not.toContain(texts.old)
 })
 
-story('a new document without a network has what is stored', async ({ scene: { page, server, context } }) => {
+story('offline a new document shows stored data', async ({ scene: { page, server, context } }) => {
   const path = '/v1/instances?limit=7&project=web-frontend'
   await ask(page, path, undefined)
   await untilStored(page, path)
@@ -108,7 +108,7 @@ story('a new document without a network has what is stored', async ({ scene: { p
   expect((await ask(tab, path, undefined)).source).toBe('store')
 })
 
-story('a page that becomes visible asks again who is signed in', async ({ scene }) => {
+story('a page that becomes visible checks again who is signed in', async ({ scene }) => {
   const { page, server, context } = scene
   await swapCookie(context, server, 'quinn')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -119,7 +119,7 @@ story('a page that becomes visible asks again who is signed in', async ({ scene 
   await keepsNothingOfAda(scene)
 })
 
-story('a tab does not live on as the next user: nothing is sent in their name', async ({ scene }) => {
+story('a tab never continues as the next user: nothing is sent in their name', async ({ scene }) => {
   const { page, server } = scene
   const ada = keyOf(server, 'Ada Okafor')
   await page.goto('/projects-new')
@@ -143,7 +143,7 @@ story('a tab does not live on as the next user: nothing is sent in their name', 
   await keepsNothingOfAda({ ...scene, page: tab })
 })
 
-story('a write waits for the server’s word after the session was replaced', async ({ scene }) => {
+story('after the session is replaced, a write waits until the server names the user', async ({ scene }) => {
   const { page, server, context, browser } = scene
   const ada = keyOf(server, 'Ada Okafor')
   await browser.send('ServiceWorker.stopAllWorkers')
@@ -154,7 +154,7 @@ story('a write waits for the server’s word after the session was replaced', as
   await expect(notice(page)).toBeVisible()
 })
 
-story('an owed sign-out that hangs keeps nobody from signing in', async ({ scene }) => {
+story('an owed sign-out that hangs does not block signing in', async ({ scene }) => {
   const { page, server } = scene
   server.rules.add({ do: 'hang' }, { when: ({ path }) => path === '/v1/logout' })
   await signOut(page)
@@ -165,20 +165,20 @@ story('an owed sign-out that hangs keeps nobody from signing in', async ({ scene
   expect(asked(server, since, '/v1/logout')).toEqual([])
 })
 
-story('an owed sign-out that hangs holds no page, and none of them is Ada’s', async ({ scene }) => {
+story('an owed sign-out that hangs delays no page, and none shows Ada’s data', async ({ scene }) => {
   const { page, server } = scene
   server.rules.add({ do: 'hang' }, { when: ({ path }) => path === '/v1/logout' })
   await signOut(page)
   const since = Date.now()
   await page.goto('/projects')
-  // The first try to deliver it holds calls for two seconds.
+  // The first attempt to deliver it delays calls by two seconds.
   await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible({ timeout: 5_000 })
   expect(asked(server, since, '/v1/me').map(({ done }) => done)).toContain(401)
   expect(server.apiSince(since).filter(({ done }) => done === 200)).toEqual([])
 })
 
 story(
-  'a sign-out offline, then single sign-on: the old session ends, the new one stays',
+  'after an offline sign-out and single sign-on the old session ends and the new one stays',
   async ({ scene }) => {
     const { page, server } = scene
     const adas = server.plane.sessions.all().at(-1)
@@ -195,7 +195,7 @@ story(
   },
 )
 
-/** Runs in each page: reports each moment at which one user's project is under another's name. */
+/** Runs in each page. Reports every moment in which a user's project shows under another user's name. */
 function watchNames() {
   const owners = { 'web-frontend': 'Ada Okafor', 'unreadable-answer': 'Quinn Abara' }
   const seen = () => {
@@ -208,17 +208,17 @@ function watchNames() {
   new MutationObserver(seen).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** A page may lead to the sign-in just when it is loaded anew. */
+/** A page may go to sign-in just as it reloads. */
 function isLedElsewhere(error: Error): void {
   if (!/interrupted by another navigation|because of a navigation|net::ERR_ABORTED/.test(error.message))
     throw error
 }
 
-/** Signs in, from the beginning where the tab is led elsewhere meanwhile. */
+/** Signs in, and starts again if the tab is redirected meanwhile. */
 const signInAnew = (tab: Page, who: Parameters<typeof signIn>[1]) =>
   expect(() => signIn(tab, who)).toPass({ timeout: 40_000 })
 
-/** Signs out, unless the tab comes to where nobody is in. */
+/** Signs out, unless the tab has already lost its session. */
 const signOutIfIn = (tab: Page) =>
   expect(async () => {
     const isOut = tab.getByRole('heading', { name: /^Sign in/ }).or(notice(tab))
@@ -227,7 +227,7 @@ const signOutIfIn = (tab: Page) =>
     await tab.getByRole('menuitem', { name: 'Sign out' }).click({ timeout: 1_000 })
   }).toPass({ timeout: 15_000 })
 
-/** Whatever a tab comes to: its user's projects, or the login page. At the notice it is loaded anew. */
+/** Waits for the user's projects or the login page. Reloads at the notice. */
 const comesToRest = (tab: Page) =>
   expect(async () => {
     const again = tab.getByRole('button', { name: 'Reload' })
@@ -236,30 +236,33 @@ const comesToRest = (tab: Page) =>
     await expect(heading).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 15_000 })
 
-story('twenty changes of user in two tabs: no project is ever seen under another name', async ({ scene }) => {
-  test.setTimeout(120_000)
-  const { context, server, page, password } = scene
-  context.setDefaultTimeout(10_000)
-  const seen: string[] = []
-  await context.addInitScript(watchNames)
-  context.on('console', (message) => void (message.text().includes(' under ') && seen.push(message.text())))
-  const tabs = [page, await context.newPage()]
-  for (const tab of tabs) await tab.goto('/projects')
-  const ways = [
-    (tab: Page) => signInAnew(tab, { user: 'quinn', silo: 'qa-lab', password, to: '/projects' }),
-    () => signInBySsoInTab(scene).then((tab) => tab.close()),
-    (tab: Page) => signInAnew(tab, { user: 'ada', silo: 'harbor', password, to: '/projects' }),
-    () => swapCookie(context, server, 'quinn'),
-    () => swapCookie(context, server, 'ada'),
-    signOutIfIn,
-  ]
-  await eachCase(20, async (fuzz) => {
-    await fuzz.of(ways)(fuzz.of(tabs))
-    for (const tab of tabs) {
-      await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(isLedElsewhere)
-      if (fuzz.chance(0.5)) await tab.goto('/projects').catch(isLedElsewhere)
-      await comesToRest(tab)
-    }
-    expect(seen).toEqual([])
-  })
-})
+story(
+  'twenty changes of user in two tabs never show a project under another user’s name',
+  async ({ scene }) => {
+    test.setTimeout(120_000)
+    const { context, server, page, password } = scene
+    context.setDefaultTimeout(10_000)
+    const seen: string[] = []
+    await context.addInitScript(watchNames)
+    context.on('console', (message) => void (message.text().includes(' under ') && seen.push(message.text())))
+    const tabs = [page, await context.newPage()]
+    for (const tab of tabs) await tab.goto('/projects')
+    const ways = [
+      (tab: Page) => signInAnew(tab, { user: 'quinn', silo: 'qa-lab', password, to: '/projects' }),
+      () => signInBySsoInTab(scene).then((tab) => tab.close()),
+      (tab: Page) => signInAnew(tab, { user: 'ada', silo: 'harbor', password, to: '/projects' }),
+      () => swapCookie(context, server, 'quinn'),
+      () => swapCookie(context, server, 'ada'),
+      signOutIfIn,
+    ]
+    await eachCase(20, async (fuzz) => {
+      await fuzz.of(ways)(fuzz.of(tabs))
+      for (const tab of tabs) {
+        await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(isLedElsewhere)
+        if (fuzz.chance(0.5)) await tab.goto('/projects').catch(isLedElsewhere)
+        await comesToRest(tab)
+      }
+      expect(seen).toEqual([])
+    })
+  },
+)

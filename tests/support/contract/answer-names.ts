@@ -1,11 +1,11 @@
 import { generatedFiles } from './contract.ts'
 
 interface Declaration {
-  /** The names of its fields, as the app writes them. */
+  /** Field names as the app writes them. */
   fields: string[]
-  /** What it is made of: all words, among them the names of other types. */
+  /** All words in the declaration, including the names of other types. */
   words: string[]
-  /** It says nothing of what it holds. */
+  /** The type is or contains `unknown`. */
   isOpaque: boolean
 }
 
@@ -13,7 +13,7 @@ const texts = [...generatedFiles()]
   .filter(([name]) => name !== 'schemas.ts' && name !== 'operations.ts')
   .map(([, text]) => text)
 
-/** Every type that the generator made, by name. */
+/** Every generated type, by name. */
 const declarations = new Map(
   texts.flatMap((text) =>
     [...text.matchAll(/^export (?:interface|type) (\w+)(.*?)(?=\n\n)/gms)].map(([, name = '', body = '']) => [
@@ -31,14 +31,14 @@ function declarationOf(body: string): Declaration {
   }
 }
 
-/** The type of each operation's answer, by the operation's id. */
+/** The type of each operation's answer, by operation ID. */
 const answerTypes = new Map(
   texts.flatMap((text) =>
     [...text.matchAll(/^export const (\w+) = .*? op<(\w+)/gm)].map(([, id = '', type = '']) => [id, type]),
   ),
 )
 
-/** What each operation is sent, as it is written in its arguments, by the operation's id. */
+/** The declared request body of each operation, by operation ID. */
 const bodyTypes = new Map(
   texts.flatMap((text) =>
     [...text.matchAll(/^export const (\w+) = .*? op<\w+, .*?\bbody: ([^;]*?)(?:;| })/gm)].map(
@@ -47,7 +47,7 @@ const bodyTypes = new Map(
   ),
 )
 
-/** The types that a type is made of, itself included. */
+/** All types that a type refers to, including itself. */
 function typesIn(name: string, found = new Set<string>()): Set<string> {
   const declaration = declarations.get(name)
   if (!declaration || found.has(name)) return found
@@ -57,8 +57,8 @@ function typesIn(name: string, found = new Set<string>()): Set<string> {
 }
 
 /**
- * What an operation's answer may hold by the names in its generated types: each as `Type` but for pages of a list, as
- * `Type.field`, and as `Type: unknown` where the contract does not say what is in it.
+ * Everything an operation's answer may contain according to its generated types: `Type` (except list pages),
+ * `Type.field`, and `Type: unknown` where the contract does not specify the content.
  */
 export function namesInAnswer(operationId: string): string[] {
   const type = answerTypes.get(operationId)
@@ -66,7 +66,7 @@ export function namesInAnswer(operationId: string): string[] {
   return namesIn(type)
 }
 
-/** The same of what an operation is sent. */
+/** Like `namesInAnswer`, for an operation's request body. */
 export const namesInBody = (operationId: string): string[] => namesIn(bodyTypes.get(operationId) ?? '')
 
 const namesIn = (type: string): string[] =>

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './contract.ts'
 
-/** A value as TypeScript writes it. */
+/** A value as a TypeScript literal. */
 export function literalOf(value: unknown): string {
   if (value instanceof Date) return `new Date(${JSON.stringify(value)})`
   if (Array.isArray(value)) return `[${value.map(literalOf).join(', ')}]`
@@ -12,11 +12,11 @@ export function literalOf(value: unknown): string {
   return `{ ${fields.join(', ')} }`
 }
 
-/** What the TypeScript compiler says against a module of the app, one line each. */
+/** The compiler's errors for a module of the app, one per line. */
 export function compilerErrors(text: string): string[] {
   const results = join(root, 'test-results')
   mkdirSync(results, { recursive: true })
-  // Inside the project, where its imports lead to something.
+  // Inside the project, so that its imports resolve.
   const folder = mkdtempSync(join(results, 'assignable-'))
   try {
     writeFileSync(join(folder, 'values.ts'), text)

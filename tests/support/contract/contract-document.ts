@@ -1,7 +1,7 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 
-/** A schema as OpenAPI 3.0 has it. */
+/** An OpenAPI 3.0 schema. */
 export interface Schema {
   $ref?: string
   type?: string
@@ -39,26 +39,26 @@ export interface DocumentOperation {
   responses: Record<string, { $ref?: string; content?: Content }>
 }
 
-/** The parts of an OpenAPI document that say what goes over the wire. */
+/** The parts of an OpenAPI document that describe what is sent over the network. */
 export interface ContractDocument {
   paths: Record<string, Record<string, DocumentOperation>>
   components: { schemas: Record<string, Schema>; responses?: Record<string, { content?: Content }> }
 }
 
-/** The last step of a reference: the name of what it refers to. */
+/** The last segment of a `$ref`: the name of the referenced schema. */
 export const refName = (ref: string): string => ref.split('/').pop() ?? ref
 
-/** The schema that a reference, or an `allOf` with nothing but one, stands for. */
+/** Follows a reference, or an `allOf` with a single entry, to its schema. */
 export function resolved(document: ContractDocument, schema: Schema): Schema {
   if (schema.$ref) return resolved(document, document.components.schemas[refName(schema.$ref)] ?? {})
   const [only, ...more] = schema.allOf ?? []
   return only && more.length === 0 ? resolved(document, only) : schema
 }
 
-/** What is wrong with a value by a schema of the document, one line each. Each schema is compiled when first needed. */
+/** Problems of a value according to a schema of the document, one per line. Compiles each schema on first use. */
 export type Check = (schema: Schema, value: unknown) => string[]
 
-/** Checks values with Ajv: fields that the document does not have are wrong as well. */
+/** Checks values with Ajv; unknown fields are problems too. */
 export function checkBy(document: ContractDocument): Check {
   const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, formats, logger: false })
   for (const [name, schema] of Object.entries(document.components.schemas)) {
@@ -75,7 +75,7 @@ export function checkBy(document: ContractDocument): Check {
 const each = (schemas: Record<string, Schema>) =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, strict(schema)]))
 
-/** A schema for Ajv: `nullable` as JSON Schema has it, and objects closed to fields that they do not have. */
+/** Converts a schema for Ajv: `nullable` as in JSON Schema, and objects without additional fields. */
 function strict({ nullable, ...schema }: Schema): object {
   const { $ref, properties, items, oneOf, allOf, additionalProperties: additional } = schema
   const made = {
@@ -90,7 +90,7 @@ function strict({ nullable, ...schema }: Schema): object {
   return nullable ? { anyOf: [made, { type: 'null' }] } : made
 }
 
-/** Values with meanings of their own are one enumeration, which is told better. */
+/** Merges single-value options into one enumeration, which gives a clearer error. */
 function unionOf(options: Schema[]): object {
   const values = options.map((option) => option.enum)
   const areValues = values.every((value) => value !== undefined)
@@ -126,10 +126,10 @@ const formats = {
   ),
 }
 
-/** They only say that no branch fits. */
+/** These errors only say that no branch matches. */
 const unhelpful = ['oneOf', 'anyOf']
 
-/** Ajv's errors as lines; of a union only those of the branch that the value comes closest to. */
+/** Formats Ajv's errors; for a union, only those of the closest branch. */
 function explain(errors: ErrorObject[]): string[] {
   const unions = errors.filter(({ keyword }) => keyword === 'oneOf')
   const isOfOtherBranch = ({ schemaPath }: ErrorObject) =>

@@ -13,37 +13,38 @@ import {
   type Schema,
 } from './contract-document.ts'
 
-/** A request and its answer as they were on the wire. A body is text, empty where there was none, absent if not read. */
+/** A request and its response as sent over the network. A body is text: empty if there was none, absent if not read. */
 export interface Exchange {
   method: string
   /** Path and query. */
   url: string
   requestType?: string | undefined
   requestBody?: string | undefined
-  /** Absent where there was no answer. */
+  /** Absent if there was no response. */
   status?: number
   responseType?: string | undefined
   responseBody?: string | undefined
 }
 
-/** What about an exchange is not as the contract says, one line each. */
+/** Lists the contract violations of an exchange, one per line. */
 export type Judge = (exchange: Exchange) => string[]
 
 interface JudgeOptions {
-  /** Which requests must be valid: every one, or those that the server took. */
+  /** Which requests must be valid: all, or only those that the server accepted. */
   requests: 'all' | 'accepted'
 }
 
 /**
- * Holds exchanges with a server of some age against the OpenAPI document itself, with nothing that was generated from it. Undefined
- * where no document is at hand. Headers other than the content types are not looked at, nor are bodies of bytes.
+ * Checks exchanges with a server of some version against the OpenAPI document itself, independent of
+ * generated code. Undefined if the document is not available. Ignores headers other than content types, and
+ * binary bodies.
  */
 export function createJudge(age: Age, options: JudgeOptions): Judge | undefined {
   const file = openApiFiles()?.[age]
   return file ? judgeBy(JSON.parse(readFileSync(file, 'utf8')) as ContractDocument, options) : undefined
 }
 
-/** The same for a document. */
+/** Like `createJudge`, for a given document. */
 export function judgeBy(document: ContractDocument, { requests }: JudgeOptions): Judge {
   const find = finderOf(document)
   const check = checkBy(document)
@@ -69,7 +70,7 @@ interface Found {
   path: Record<string, string>
 }
 
-/** Finds an operation by its path; where several fit, the one with the fewest parameters. */
+/** Finds an operation by path; if several match, the one with the fewest parameters. */
 function finderOf({ paths }: ContractDocument): (method: string, pathname: string) => Found | undefined {
   const routes = Object.entries(paths)
     .map(([template, verbs]) => ({ steps: template.split('/'), verbs }))
@@ -96,7 +97,7 @@ function filled(steps: string[], asked: string[]): Record<string, string> | unde
   return Object.fromEntries(holes)
 }
 
-/** A broken escape stays as it is. */
+/** Leaves invalid escapes unchanged. */
 function decoded(step: string): string {
   try {
     return decodeURIComponent(step)
@@ -131,7 +132,7 @@ function requestProblems(
   ]
 }
 
-/** Of parameters, or a form's fields, that travel as text. */
+/** Checks parameters or form fields, which are sent as text. */
 function textProblems(
   { document, check }: Context,
   parameters: Omit<Parameter, 'in'>[],
@@ -150,7 +151,7 @@ function textProblems(
   ]
 }
 
-/** Text as a server reads it: what is no number stays text, which the schema then does not take. */
+/** Parses text like a server does: text that is not a number stays text, which the schema then rejects. */
 function fromTexts(document: ContractDocument, schema: Schema, texts: string[]): unknown {
   const { type, items } = resolved(document, schema)
   if (type === 'array') return texts.map((text) => fromTexts(document, items ?? {}, [text]))

@@ -5,13 +5,13 @@ import type { Age } from '#mock/engine/versions.ts'
 export const root = join(import.meta.dirname, '../../..')
 const generatedFolder = join(root, 'src/api/generated')
 
-/** Every file that the generator made, by name. */
+/** Every generated file, by name. */
 export const generatedFiles = () =>
   new Map(
     readdirSync(generatedFolder).map((name) => [name, readFileSync(join(generatedFolder, name), 'utf8')]),
   )
 
-/** Every field name of the contract's generated types, as the app writes it. */
+/** Every field name in the contract's generated types, as the app writes it. */
 export function contractKeys(): string[] {
   const keys = new Set<string>()
   for (const [name, text] of generatedFiles()) {
@@ -21,12 +21,12 @@ export function contractKeys(): string[] {
   return [...keys].toSorted()
 }
 
-/** The ages of a server, and of each the OpenAPI document of its contract, in this order. */
+/** The supported server versions, oldest first; their OpenAPI documents come in the same order. */
 export const ages = ['2025', '2026'] as const satisfies Age[]
 
 /**
- * The OpenAPI documents on this machine, by the age of the servers that have them, if all are there: they are not part of the
- * repository. `RACKSIDE_OPENAPI` names them, oldest first, with colons between.
+ * The OpenAPI documents on this machine by server version, if all are present; the repository does not
+ * contain them. `RACKSIDE_OPENAPI` lists their paths, oldest first, separated by colons.
  */
 export function openApiFiles(): Record<Age, string> | undefined {
   const here = ['openapi.json', 'openapi-2025112000.json'].map((name) => join(root, '../shared/api', name))

@@ -7,9 +7,9 @@ import { isText, judgeOf } from './judged.ts'
 import { isOnPurpose } from '../servers/on-purpose.ts'
 
 /**
- * Judges what the pages of a demo send and are answered: the mock is in their service worker, where nothing can stand
- * between. Every request is seen. Not seen are answers whose text the browser has let go of, since their page went
- * on elsewhere, and what the worker asks of itself. Call the result when the story is over: it gives the violations.
+ * Checks all requests and answers of a demo's pages. The demo's mock runs in a service worker, so nothing can
+ * intercept them in between. Misses answers that the browser dropped because their page navigated away, and
+ * the worker's calls to itself. Call the result at the end of the story to get the violations.
  */
 export function judgePages(context: BrowserContext): () => Promise<string[]> {
   const known = eitherOf(ages.map(judgeOf))
@@ -18,7 +18,7 @@ export function judgePages(context: BrowserContext): () => Promise<string[]> {
   const answered: Promise<string[]>[] = []
   const onRequest = (request: Request) => {
     const path = pathOf(request)
-    // Browsers look ahead for the app's files before a page has said where they are.
+    // Browsers prefetch the app's files before a page says where they are.
     if (isApi({ method: request.method(), path }) && !path.includes('/assets/')) unanswered.add(request)
   }
   const onAnswer = (request: Request) => {
@@ -37,7 +37,7 @@ export function judgePages(context: BrowserContext): () => Promise<string[]> {
   }
 }
 
-/** A demo may be of any age: what goes against one contract may be as another has it. */
+/** A demo may have either version: an exchange is fine if one of the contracts allows it. */
 function eitherOf(judges: (Judge | undefined)[]): Judge | undefined {
   const known = judges.filter((judge) => judge !== undefined)
   if (known.length === 0) return undefined
@@ -66,13 +66,13 @@ function sent(request: Request) {
 async function violationsOf(judge: Judge, request: Request): Promise<string[]> {
   const response = await request.response()
   const headers = response?.headers() ?? {}
-  // The worker's own word for having no answer.
+  // The worker says that it has no answer.
   if (!response || headers[answerHeaders.source] === 'none') return judge(sent(request))
   const responseType = headers['content-type']
   const responseBody = await textOf(response)
   return judge({ ...sent(request), status: response.status(), responseType, responseBody })
 }
 
-/** Undefined for bytes, and for what the browser has no more. */
+/** Undefined for binary bodies, and for those the browser no longer has. */
 const textOf = (response: Response) =>
   isText(response.headers()['content-type']) ? response.text().catch(() => undefined) : undefined

@@ -4,7 +4,7 @@ import { isOnPurpose } from '../servers/on-purpose.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Answers as before, and tells what the judge finds in each exchange before its answer goes out. */
+/** Answers as before, and reports each exchange's violations before returning the answer. */
 export const judged =
   (judge: Judge, answer: Answer, tell: (violation: string) => void): Answer =>
   async (request) => {
@@ -26,7 +26,7 @@ export const judged =
     return response
   }
 
-/** Whether an answer is to be read. Of bytes there can be many, and nothing is said about them. */
+/** Whether to read a body of this content type. Binary bodies may be large and are not checked. */
 export const isText = (type = '') => /json|^text\//.test(type)
 
 async function textOf(response: Response): Promise<string | undefined> {
@@ -36,11 +36,11 @@ async function textOf(response: Response): Promise<string | undefined> {
 
 const judges: Partial<Record<Age, Judge | undefined>> = {}
 
-/** Judges what pages ask a server of some age, where every request must be valid. */
+/** Checks what pages send to a server of this version; every request must be valid. */
 export const judgeOf = (age: Age): Judge | undefined =>
   (judges[age] ??= createJudge(age, { requests: 'all' }))
 
-/** For a server that pages ask; what is found is added to a list. */
+/** Wraps a server that pages use, and adds violations to the list. */
 export function judgedInto(violations: string[], age: Age = '2025'): (answer: Answer) => Answer {
   const known = judgeOf(age)
   return (answer) => (known ? judged(known, answer, (violation) => violations.push(violation)) : answer)

@@ -5,14 +5,14 @@ import type { SourceFile } from '../sources.ts'
 export interface Assertion {
   /** `path:line`. */
   at: string
-  /** Through `unknown` or any other type: the compiler would not have believed the one alone. */
+  /** A cast through `unknown` or another type, which the compiler would reject directly. */
   isDouble: boolean
 }
 
 const isAssertion = (node: Record<string, unknown>) =>
   node.type === 'TSAsExpression' || node.type === 'TSTypeAssertion'
 
-/** `as const` claims nothing. */
+/** `as const` asserts nothing. */
 function isConst({ typeAnnotation }: Record<string, unknown>): boolean {
   const name = isRecord(typeAnnotation) ? typeAnnotation.typeName : undefined
   return isRecord(name) && name.name === 'const'
@@ -21,7 +21,7 @@ function isConst({ typeAnnotation }: Record<string, unknown>): boolean {
 const withoutParens = (node: unknown): unknown =>
   isRecord(node) && node.type === 'ParenthesizedExpression' ? withoutParens(node.expression) : node
 
-/** What a file tells the compiler to believe: every `as` of its code, but for `as const` and renamed imports. */
+/** Every type assertion (`as`) of a file, except `as const` and renamed imports. */
 export function assertionsIn({ path, text }: SourceFile): Assertion[] {
   const found: Assertion[] = []
   const visit = (node: unknown) => {

@@ -6,7 +6,7 @@ import { isUuid } from '#domain/uuids.ts'
 
 const values: Record<string, unknown> = { s: '', n: 0, b: false, a: [], o: {} }
 
-/** What an operation always answers with, in the fields that nobody has given. */
+/** The required fields of an operation's answer that the test did not give. */
 function missingIn(must: string, given: object): Record<string, unknown> {
   const fields = must.split(' ').map((field) => field.split(':') as [string, string])
   return Object.fromEntries(
@@ -14,14 +14,14 @@ function missingIn(must: string, given: object): Record<string, unknown> {
   )
 }
 
-/** What the last part of a path names, as the answer says it. */
+/** The answer's field for the name or ID that a path ends with. */
 function namedIn({ path: template }: Operation, path: OperationArgs['path'] = {}): object {
   const asked = path[/\{(\w+)\}$/.exec(template)?.[1] ?? '']
   if (typeof asked !== 'string') return {}
   return isUuid(asked) ? { id: asked } : { name: asked }
 }
 
-/** An answer of an operation of which a test gives only what it is about. */
+/** Completes a partial answer of an operation. */
 export function whole(operation: Operation, given: unknown, path?: OperationArgs['path']): unknown {
   const { must, mustOf } = operation
   if (!must) return given
@@ -36,14 +36,14 @@ export function whole(operation: Operation, given: unknown, path?: OperationArgs
 const find = matcher(Object.values(operations))
 const parts = new WeakMap<Response, { body: unknown }>()
 
-/** JSON of which a test gives only what it is about; `answerWhole` adds the rest. */
+/** Marks JSON as a partial answer, which `answerWhole` completes. */
 export function partOf(body: unknown, init?: ResponseInit): Response {
   const response = Response.json(body, init)
   parts.set(response, { body })
   return response
 }
 
-/** An answer as a server gives it: whole, where it was made as a part. */
+/** Completes an answer made by `partOf`; returns others unchanged. */
 export function answerWhole({ method, url }: Pick<Request, 'method' | 'url'>, response: Response): Response {
   const part = parts.get(response)
   const match = find(method, new URL(url).pathname)

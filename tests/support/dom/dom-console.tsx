@@ -15,16 +15,16 @@ import { readStored } from '../worker/stored.ts'
 import { until } from '../until.ts'
 
 /**
- * The console's own routes in jsdom, before a mock control plane that is asked without a network: for stories of which
- * a browser would show no more. A story reads as one in a browser does.
+ * The console's own routes in jsdom, in front of a mock control plane without a network. For stories that do
+ * not need a browser; they are written like browser stories.
  */
 
 interface As {
   /** A seeded user's name. */
   user?: string
-  /** When the server is from. */
+  /** The server's version. */
   age?: Age
-  /** Changes what it answers. */
+  /** Wraps the server to change its answers. */
   around?: (answer: Answer) => Answer
 }
 
@@ -37,13 +37,13 @@ let shownAs = ''
 let violations: string[] = []
 let faults: string[] = []
 
-/** Errors that are shown in the page as well, where a story looks for them. */
+/** Console errors that the page also shows; stories check them there. */
 const shown = /API error/
 
-// Many other tests may have the machine.
+// The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 })
 
-// The first story of a file does not wait for what all of them need.
+// Loads the modules that all stories need before the first one starts.
 beforeAll(async () => {
   await Promise.all([parts(), import('#app/routing/area-routes.tsx')])
 }, 60_000)
@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     if (!shown.test(String(said[0]))) faults.push(said.map(String).join(' '))
   })
-  // The router warns of pages that are only panels over others.
+  // The router warns about pages that are only panels over others.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
@@ -69,7 +69,7 @@ afterEach(async () => {
   expect({ violations, faults }).toEqual({ violations: [], faults: [] })
 })
 
-/** The parts of the app. All are loaded anew for another user: a page belongs to one until it ends. */
+/** Imports the app. Reloads all modules for another user, because a page belongs to one user. */
 async function parts() {
   const [{ client }, actions, toasts, ...rest] = await Promise.all([
     import('#app/data/query.ts'),
@@ -98,14 +98,14 @@ async function forget() {
   document.body.replaceChildren()
 }
 
-/** The database stays open from one story to the next, for it is the user's and not the page's. */
+/** The database belongs to the user, not the page, so it stays open between stories. */
 async function forgetDrafts() {
   if ((await indexedDB.databases()).length === 0) return
   const { withOwnDatabase } = await import('#app/data/drafts.ts')
   await withOwnDatabase((database) => database.table('drafts').clear())
 }
 
-/** Opens a page of the console before a control plane that knows nothing of other stories. */
+/** Opens a page of the console with a fresh control plane. */
 export async function open(
   path: string,
   { user = 'ada', age = '2025', around = (it) => it }: As = {},
@@ -131,7 +131,7 @@ export async function open(
   await load(path)
 }
 
-/** Loads a page anew, as a reload does. */
+/** Simulates a reload. */
 async function load(path: string) {
   leave?.()
   await forget()
@@ -157,7 +157,7 @@ async function load(path: string) {
   endFirstScreen()
 }
 
-/** Asks the plane as a browser would, which sends the session's cookie. */
+/** Sends a request with the session's cookie, as a browser would. */
 async function ask(token: string, url: string, init: RequestInit): Promise<Response> {
   const { signal, method = 'GET', body = null } = init
   const headers = { ...(init.headers as Record<string, string>), cookie: `session=${token}` }
@@ -171,7 +171,7 @@ async function ask(token: string, url: string, init: RequestInit): Promise<Respo
   return Promise.race([answered, aborted])
 }
 
-/** What jsdom lacks because it lays nothing out. */
+/** Stubs what jsdom lacks because it has no layout. */
 function stubBrowser() {
   class NothingObserved {
     observe() {}
@@ -180,7 +180,7 @@ function stubBrowser() {
   }
   vi.stubGlobal('ResizeObserver', NothingObserved)
   vi.stubGlobal('IntersectionObserver', NothingObserved)
-  // A wide window, of someone who has no wishes.
+  // A wide window without any user preferences.
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { media: query, matches: /min-width/.test(query) }),
   )
@@ -203,56 +203,54 @@ class ConsolePage extends Page {
   }
 }
 
-/** The page that a story has opened. */
 export const page = new ConsolePage()
 
-/** The form or panel that is open. */
+/** The open form or panel. */
 export const form = () => page.getByRole('dialog')
 
-/** What is asked before something is done. */
+/** The open confirmation. */
 export const question = () => page.getByRole('alertdialog')
 
-/** A row of the list on screen, by the name in it. */
+/** A list row by name. */
 export const row = (name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-/** Opens a row's menu, once the one before has gone. */
+/** Opens a row's menu, after the previous one has closed. */
 export async function rowMenu(name: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeHidden()
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
 }
 
-/** Chooses an action from a row's menu. */
 export async function rowAction(name: string, action: string): Promise<void> {
   await rowMenu(name)
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Fills the fields of a form, by their labels. */
+/** Fills a form's fields by label. */
 export async function fill(within: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await within.getByLabel(label).fill(value)
 }
 
-/** Fills the fields of a form and presses its button. */
+/** Fills a form's fields and presses its button. */
 export async function send(within: Locator, button: string, values: Record<string, string>): Promise<void> {
   await fill(within, values)
   await within.getByRole('button', { name: button }).click()
 }
 
-/** Says yes to the question, is told that the server does not do it, and lets it be. */
+/** Confirms, expects the server's rejection, and cancels. */
 export async function refused(button: string, told: string): Promise<void> {
   await question().getByRole('button', { name: button }).click()
   await expect(toast(told)).toBeVisible()
   await question().getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** Chooses what a field offers. */
+/** Selects an option of a field. */
 export async function choose(within: Locator, field: string, option: Wanted): Promise<void> {
   await within.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option }).click()
 }
 
-/** Asks the same server past the page. */
+/** Sends a request to the same server, bypassing the page. */
 export function call(method: string, path: string, body?: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   return fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
@@ -262,20 +260,20 @@ async function taken(method: string, path: string, body: object) {
   expect(await call(method, path, body)).toMatchObject({ ok: true })
 }
 
-/** Writes past the forms. */
+/** Writes directly to the server, without a form. */
 export const post = (path: string, body: object) => taken('POST', path, body)
 export const put = (path: string, body: object) => taken('PUT', path, body)
 
-/** What the server answers. */
+/** Reads directly from the server. */
 export const got = async <Answer,>(path: string) => (await (await call('GET', path)).json()) as Answer
 
-/** The names of a list, in the order on screen. */
+/** The names in a list, in display order. */
 export const shownNames = () => page.locator('tbody tr[data-row] td:nth-of-type(2)').allTextContents()
 
-/** A toast's text; it is there twice, once for screen readers. */
+/** A toast's text. It is in the page twice, once for screen readers. */
 export const toast = (text: string) => page.getByText(text, { exact: true }).first()
 
-/** All that the draft of a form holds, as JSON; empty while there is none. */
+/** A form's draft as JSON; empty if there is none. */
 export const draftOf = async (key: string) =>
   (await readStored('drafts')).find(([of]) => of === key)?.[1] ?? ''
 

@@ -4,7 +4,7 @@ import { isSeen, isText, Locator, valueOf, type Wanted } from './dom-locator.ts'
 import { isDisabled, nameOf, squeezed, stateOf } from './dom-names.ts'
 import { until } from '../until.ts'
 
-/** Whether something is so, and what there is of it. */
+/** Whether a condition holds, and the value found. */
 type Look = [is: boolean, found: unknown]
 
 const text = (element: Element) => squeezed(element.textContent ?? '')
@@ -13,7 +13,7 @@ const isValue = (value: string, wanted: Wanted) =>
 const holds = (element: Element, wanted: Wanted) =>
   typeof wanted === 'string' ? text(element).includes(squeezed(wanted)) : wanted.test(text(element))
 
-/** What a story expects of an element: it is waited for, as Playwright does. */
+/** Assertions about an element; they retry, as in Playwright. */
 class Expected {
   readonly locator: Locator
   readonly isNot: boolean
@@ -77,7 +77,7 @@ class Expected {
   toBeEnabled = () => this.of((element) => [!isDisabled(element), element.outerHTML])
 }
 
-/** What a story expects of the whole page. */
+/** Assertions about the whole page. */
 class ExpectedPage extends Expected {
   toHaveURL = (wanted: Wanted) =>
     until(() => {
@@ -90,14 +90,14 @@ class ExpectedPage extends Expected {
     })
 }
 
-/** The whole document; the console's page is one. */
+/** The whole document; the console's page extends it. */
 export class Page extends Locator {
   constructor() {
     super((within) => [within], '')
   }
 }
 
-/** Expects something of an element that is to come, or of a value that is there. */
+/** Retrying assertions for a locator; plain ones for a value. */
 export function expect(subject: Page): ExpectedPage
 export function expect(subject: Locator): Expected
 export function expect<Value>(subject: Value): ReturnType<typeof vitest<Value>>

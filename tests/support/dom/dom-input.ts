@@ -3,39 +3,39 @@ const focusable = 'a[href], button, input, select, textarea, [tabindex], [conten
 const pointer = (type: string) =>
   new PointerEvent(type, { bubbles: true, cancelable: true, composed: true, pointerType: 'mouse', button: 0 })
 
-/** What the page has asked the server and not heard yet. */
+/** Requests of the page that are still pending. */
 export const calls = new Set<Promise<unknown>>()
 
-/** The longest that is waited for what the page asks, in milliseconds. */
+/** How long to wait for pending requests, in milliseconds. */
 const calmWithin = 500
 
-/** A person is not so quick that a page is still on its way, or a form still checked for one press, when they act again. */
+/** Waits for pending requests and timers, as a person acts more slowly than a page updates. */
 export async function calm(): Promise<void> {
   const end = performance.now() + calmWithin
   for (let turns = 3; turns > 0 && performance.now() < end; turns = calls.size > 0 ? 3 : turns - 1)
     await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** The mouse comes over an element; what that fetches may take the element's place. */
+/** Moves the mouse over an element; what this loads may replace the element. */
 export async function pointAt(element: HTMLElement): Promise<void> {
   for (const type of ['pointerover', 'pointerenter', 'pointermove', 'mouseover', 'mousemove'])
     element.dispatchEvent(pointer(type))
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** A press with the mouse, with all that pages listen to of it. */
+/** Presses with the mouse, with all events that pages listen to. */
 export async function press(element: HTMLElement): Promise<void> {
-  // Who prevents what the pointer does keeps the mouse's events away, and with them the focus.
+  // Cancelling the pointer event also suppresses the mouse events and the focus.
   const isForMouse = element.dispatchEvent(pointer('pointerdown'))
   if (isForMouse && element.dispatchEvent(pointer('mousedown'))) focusOn(element)
-  // What opens at once listens for where the pointer is let go; nothing else happens between the two.
+  // An overlay that opens on pointer down waits for pointer up; only microtasks run in between.
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
   element.dispatchEvent(pointer('pointerup'))
   if (isForMouse) element.dispatchEvent(pointer('mouseup'))
   activate(element)
 }
 
-/** The click alone, with what a browser does by itself on one. */
+/** Only the click, including the browser's default action. */
 export const activate = (element: HTMLElement): void => element.click()
 
 function focusOn(element: HTMLElement) {
@@ -44,13 +44,13 @@ function focusOn(element: HTMLElement) {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** Puts a text into a field in place of what it holds. */
+/** Replaces a field's text. */
 export function writeInto(element: HTMLElement, text: string): void {
   element.focus()
   const prototype = Object.getPrototypeOf(element) as object
   const value = Object.getOwnPropertyDescriptor(prototype, 'value')
   if (!value?.set) throw new Error(`${element.tagName} takes no text`)
-  // Past the setter by which React notices what it has set itself.
+  // Bypasses React's own setter, or React would not notice the change.
   value.set.call(element, text)
   element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
 }
@@ -63,7 +63,7 @@ export async function typeInto(element: HTMLElement, text: string): Promise<void
   }
 }
 
-/** Presses a key, or several at once as in `Shift+Enter`, with what a browser does by itself on it. */
+/** Presses a key, or a combination such as `Shift+Enter`, including the browser's default action. */
 export function pressKey(element: HTMLElement, keys: string): void {
   const [key = '', ...held] = keys.split('+').reverse()
   const about = {

@@ -3,7 +3,7 @@ import { isDisabled, labelsOf, nameOf, squeezed, stateOf, type State } from './d
 import { activate, calm, pointAt, press, pressKey, typeInto, writeInto } from './dom-input.ts'
 import { until } from '../until.ts'
 
-/** A text as stories say it: a part of it in any case, or a pattern. */
+/** A case-insensitive part of a text, or a pattern. */
 export type Wanted = string | RegExp
 
 interface Exactly {
@@ -23,7 +23,7 @@ interface Filter {
   hasNotText?: Wanted
 }
 
-/** What has a role without saying so. */
+/** Elements with an implicit role. */
 const implicit: Record<string, string> = {
   article: 'article',
   button: 'button, summary, input',
@@ -61,19 +61,22 @@ const implicit: Record<string, string> = {
 const unseen =
   '[hidden], .hidden, [style*="display: none"], [style*="visibility: hidden"], dialog:not([open]), details:not([open]) > :not(summary), template, script, style, title'
 
-/** Whether one would see it, as far as a document without a layout can tell. */
+/** Whether an element is visible, as far as this can be determined without a layout. */
 export const isSeen = (element: Element): boolean => element.isConnected && !element.closest(unseen)
 
 const isTold = (element: Element) => isSeen(element) && !element.closest('[aria-hidden="true"], [inert]')
 
-/** Whether a modal lies over an element, so that no press gets to it; what comes after the modal is over it, and so are toasts. */
+/**
+ * Whether a modal covers an element, so that it cannot be pressed. Elements after the modal, and toasts, are
+ * above it.
+ */
 function isUnderModal(element: Element): boolean {
   const scrim = [...document.querySelectorAll('.bg-scrim')].at(-1)
   if (!scrim || scrim.contains(element) || element.closest('[data-swipe-direction]')) return false
   return Boolean(element.compareDocumentPosition(scrim) & Node.DOCUMENT_POSITION_FOLLOWING)
 }
 
-/** Where one is and what is open there, for whoever reads why a story has failed. */
+/** The current URL and what is open there, for failure messages. */
 const onScreen = () =>
   [
     location.pathname,
@@ -83,14 +86,17 @@ const onScreen = () =>
     ),
   ].join(', ')
 
-/** Whether a text is what a story says of it. */
+/** Whether a text matches. */
 export function isText(text: string, wanted: Wanted, exact = false): boolean {
   const found = squeezed(text)
   if (typeof wanted !== 'string') return wanted.test(found)
   return exact ? found === squeezed(wanted) : found.toLowerCase().includes(squeezed(wanted).toLowerCase())
 }
 
-/** Elements by what a person calls them, looked for anew each time; close to Playwright's, so that a story reads the same. */
+/**
+ * Finds elements by role and name, again on each use. Close to Playwright's locators, so that stories read
+ * the same.
+ */
 export class Locator {
   readonly find: (within: Element) => Element[]
   readonly told: string
@@ -172,12 +178,12 @@ export class Locator {
     return this.nth(-1)
   }
 
-  /** All that are there now. */
+  /** All current matches. */
   now(): Element[] {
     return this.find(document.documentElement)
   }
 
-  /** The only one that is there now; throws otherwise. */
+  /** The only current match; throws if there is none or more than one. */
   one(): Element {
     const [found, ...more] = this.now()
     if (!found || more.length > 0)
@@ -185,7 +191,7 @@ export class Locator {
     return found
   }
 
-  /** The only one, as soon as it is there and, for a press or a text, can be used. */
+  /** Waits for exactly one match; for a press or typing, also until it is enabled. */
   private async ready({ disabled = false } = {}): Promise<HTMLElement> {
     await until(() => this.one())
     await calm()
@@ -279,7 +285,6 @@ export class Locator {
   }
 }
 
-/** What a field holds. */
 export function valueOf(element: Element): string {
   if (
     element instanceof HTMLInputElement ||

@@ -1,12 +1,12 @@
 import { computeAccessibleName } from 'dom-accessibility-api'
 
-/** Text with each run of white space as one space. */
+/** Collapses white space. */
 export const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** What an assistive technology calls an element. */
+/** An element's accessible name. */
 export const nameOf = (element: Element): string => computeAccessibleName(element)
 
-/** The texts that a field is labelled by. */
+/** A field's label texts. */
 export function labelsOf(element: Element): string[] {
   const own = element.getAttribute('aria-label')
   const named = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
@@ -15,7 +15,7 @@ export function labelsOf(element: Element): string[] {
   return [...texts.map((label) => label?.textContent ?? ''), ...(own ? [own] : [])]
 }
 
-/** States that a story may ask for. */
+/** States that a locator can filter by. */
 export interface State {
   checked?: boolean
   disabled?: boolean
@@ -25,14 +25,13 @@ export interface State {
   selected?: boolean
 }
 
-/** Whether an element is in a state. */
 export function stateOf(element: Element, { level, disabled, ...state }: State): boolean {
   if (level !== undefined && element.tagName !== `H${level}`) return false
   if (disabled !== undefined && isDisabled(element) !== disabled) return false
   return Object.entries(state).every(([name, wanted]) => isIn(element, name) === wanted)
 }
 
-/** Whether an element is disabled for a person or for a browser. */
+/** Whether an element is disabled, natively or by ARIA. */
 export const isDisabled = (element: Element): boolean =>
   element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Runs in the page: goes where a link leads, as the browser's own buttons do. */
+/** Runs in the page. Navigates like the browser's own buttons, without reloading. */
 function followLink(path: string) {
   history.pushState(null, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** Tells whether a page waits for no answer, and has not asked since the last time. */
+/** The returned function tells whether nothing is pending and nothing was requested since its last call. */
 export function requestsOf(page: Page): () => boolean {
   const waiting = new Set<unknown>()
   let asked = false
@@ -23,7 +23,7 @@ export function requestsOf(page: Page): () => boolean {
   }
 }
 
-/** Until the screen asks for nothing more, and has drawn what it got. */
+/** Waits until the screen has no pending requests and has rendered their results. */
 export async function comesToRest(page: Page, isQuiet: () => boolean): Promise<void> {
   const frames = () =>
     page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 50)))
@@ -36,7 +36,7 @@ export async function comesToRest(page: Page, isQuiet: () => boolean): Promise<v
   await expect(page.locator('h1').first()).toBeVisible()
 }
 
-/** Goes to another page of the console without loading the app again, and waits until it is there. */
+/** Navigates within the console without reloading the app, and waits for the page. */
 export async function follow(page: Page, path: string, isQuiet: () => boolean): Promise<void> {
   await page.evaluate(followLink, path)
   await comesToRest(page, isQuiet)

@@ -1,4 +1,4 @@
-/** What the tests use of jsdom, which has no types of its own. */
+/** The parts of jsdom that the tests use; it has no types of its own. */
 declare module 'jsdom' {
   type Window = globalThis.Window & typeof globalThis
   export class JSDOM {

@@ -8,7 +8,7 @@ const clientId = '5d7b1f0e-3f4c-4f0e-9d0c-3a1b5a6c7d8e'
 const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
 const newKey: SshKeyCreate = { name: 'tablet', description: '', publicKey: 'ssh-ed25519 AAAA ada@tablet' }
 const own = openToUsers('everyone has an account of their own')
-/** To others, what is not theirs is not there. */
+/** Objects of one user do not exist for others. */
 const ownOnly = { admits: 'ada', refused: { '': 401, sofia: 404, greta: 404 } } as const
 const signingIn = openToAll('no one is signed in before signing in')
 
@@ -38,7 +38,7 @@ async function key({ does }: World) {
 
 const userId = ({ plane }: World, userName: string) => plane.credentials.in({ userName })[0]?.id ?? ''
 
-/** Signing in and out, one's own keys and tokens, and whether anyone is home. */
+/** Sign-in and sign-out, the user's own keys and tokens, and ping. */
 export const accountRequests = {
   ping: ask(openToAll('it tells whether anyone is home'), () => ({})),
   loginLocal: ask(signingIn, () => ({

@@ -10,8 +10,8 @@ interface Wire {
 }
 
 /**
- * Fails unless an answer has the type and the fields of the operation's generated type. It is all that can be said
- * without the OpenAPI document; where that is at hand, `judgedServe` says the rest.
+ * Fails unless an answer has the content type and the fields of the operation's generated type. This is all
+ * that can be checked without the OpenAPI document; with it, `judgedServe` checks the rest.
  */
 export function expectAnswer(operation: Operation, { status, type, text }: Wire): void {
   if (operation.websocket || operation.answerKind === 'bytes') return
@@ -20,7 +20,7 @@ export function expectAnswer(operation: Operation, { status, type, text }: Wire)
   expectFields(operation, JSON.parse(text))
 }
 
-/** The fields of the answer's generated type, the required ones all and no others. */
+/** All required fields of the answer's generated type, and no unknown ones. */
 function expectFields({ id }: Operation, body: unknown): void {
   const type = answerTypes.get(id) ?? ''
   if (type.endsWith('[]')) return expect([id, body]).toEqual([id, expect.any(Array)])

@@ -10,27 +10,30 @@ const views: Operation[] = Object.values(operations).filter(
   ({ id, path }) => id.endsWith('View') && onlyName(path) && path.endsWith('}'),
 )
 
-/** The one parameter of a path that has no other. */
+/** A path's parameter, if it has exactly one. */
 function onlyName(path: string): string | undefined {
   const [name, other] = [...path.matchAll(/\{(\w+)\}/g)].map(([, found]) => found)
   return other === undefined ? name : undefined
 }
 
-/** Where an answer has the id of what was addressed. */
+/** The part of an answer that contains the object's ID. */
 interface Viewed {
   id?: string
   siloId?: string
   lot?: { id: string }
 }
 
-/** The operation that shows what another one addresses by name or by id. */
+/** The operation that shows the object which another operation addresses by name or ID. */
 export function viewOf({ id, path }: Operation): Operation | undefined {
   const name = onlyName(path)
   const takesNames = name && schemas[id]?.path?.safeParse({ [name]: 'some-name' }).success
   return takesNames ? views.find((view) => `${path}/`.startsWith(`${view.path}/`)) : undefined
 }
 
-/** The same request with an id in place of the name in its path, and so without parents; itself where it has an id. */
+/**
+ * The same request with an ID instead of the name in its path, and so without parents. Unchanged if it has an
+ * ID already.
+ */
 export async function byId(
   { does }: World,
   operation: Operation,
@@ -47,5 +50,5 @@ export async function byId(
   return { path: { [name]: id }, query, body: valid.body }
 }
 
-/** Probes are looked for in their project even by id. */
+/** Probes need their project even when addressed by ID. */
 const needsProject = new Set(['probeView', 'probeDelete'])

@@ -48,7 +48,7 @@ async function probe(world: World) {
   return { path: { probe: 'prober' }, query }
 }
 
-/** Affinity groups of both kinds, and probes. */
+/** Both kinds of affinity groups, and probes. */
 export const groupRequests = {
   antiAffinityGroupList: ask(projectViewer, () => ({ query })),
   antiAffinityGroupCreate: ask(projectCollaborator, () => ({ query, body })),

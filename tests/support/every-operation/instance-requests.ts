@@ -31,7 +31,7 @@ function attachedDisk(world: World) {
   return disk
 }
 
-/** Instances, what hangs on them, and their serial consoles. */
+/** Instances, their attachments, and their serial consoles. */
 export const instanceRequests = {
   instanceList: ask(projectViewer, () => ({ query })),
   instanceCreate: ask(projectCollaborator, () => ({ query, body: newInstance })),

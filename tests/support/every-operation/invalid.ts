@@ -17,10 +17,10 @@ const parents = [
   'portSettings',
 ]
 
-/** A request, what is wrong with it, and the status that says so. */
+/** An invalid request with its fault and the expected status. */
 type Spoiled = [wrong: string, args: OperationArgs, status: number]
 
-/** Every way in which a valid request can be spoiled that its operation must notice. */
+/** Every way to break a valid request that its operation must notice. */
 export function spoiled(operation: Operation, { path = {}, query = {}, body }: OperationArgs): Spoiled[] {
   const { path: paths, query: queries } = schemas[operation.id] ?? {}
   const others = parents.filter((name) => query[name] !== undefined)
@@ -44,7 +44,7 @@ export function spoiled(operation: Operation, { path = {}, query = {}, body }: O
   ]
 }
 
-/** Of everything that can be named: what there is none of. */
+/** Valid values of every kind of name or ID that exist nowhere. */
 const nowhere = [
   'there-is-none',
   '00000000-0000-4000-8000-00000000dead',
@@ -54,7 +54,7 @@ const nowhere = [
   '7',
 ]
 
-/** What may stand there and is not there is 404; where everything that may stand there is there, it is 400. */
+/** A valid but nonexistent value gives 404; if every valid value exists, an invalid one gives 400. */
 function unknown(schema: Schema | undefined, valid: object, name: string): [string, number][] {
   const takes = (value: string) => schema?.safeParse(textsOf({ ...valid, [name]: value })).success
   const possible = nowhere.filter(takes)
@@ -77,7 +77,7 @@ function badQueries({ id, paginated }: Operation, query: Record<string, unknown>
   return paginated ? [...paging, ...without] : without
 }
 
-/** As a query reaches the server. */
+/** Query values as the server receives them. */
 const textsOf = (query: object) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
@@ -86,7 +86,7 @@ const textsOf = (query: object) =>
     ]),
   )
 
-/** None, not the type that the contract has for it, and without each field that must be there. */
+/** No body, a body of the wrong type, and bodies without each required field. */
 function badBodies({ id, bodyKind }: Operation, body: unknown): [string, unknown][] {
   const none: [string, unknown] = ['no body', undefined]
   if (body === undefined) return []

@@ -80,7 +80,7 @@ async function pool(world: World) {
   return { path: { pool: 'leaving' }, query: inGateway }
 }
 
-/** VPCs with all that is in them, and floating IPs. */
+/** VPCs and their contents, and floating IPs. */
 export const networkRequests = {
   vpcList: ask(projectViewer, () => ({ query: project })),
   vpcCreate: ask(projectCollaborator, () => newVpc),

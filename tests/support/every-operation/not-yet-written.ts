@@ -1,4 +1,4 @@
 import type { OperationId } from './world.ts'
 
-/** Exactly the operations that still answer 501. */
+/** Operations that still answer 501; exactly these. */
 export const notYetWritten: readonly OperationId[] = []

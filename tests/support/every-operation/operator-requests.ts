@@ -92,7 +92,7 @@ const admins = (world: World) => ({
   ],
 })
 
-/** Silos, their people and address pools, as operators see them. */
+/** Silos, their users, and IP pools, as operators see them. */
 export const operatorRequests = {
   systemPolicyView: ask(fleetViewer, () => ({})),
   systemPolicyUpdate: ask(fleetAdmin, (world) => ({ body: admins(world) })),

@@ -75,7 +75,7 @@ async function newLoopback(world: World) {
 
 const lldp = { id: '6f1c2d3e-4b5a-4678-9abc-def012345678', enabled: true, systemName: 'rack-1' }
 
-/** Networking of the rack itself. */
+/** The rack's own networking. */
 export const rackRequests = {
   networkingSwitchPortList: ask(fleetViewer, () => ({})),
   networkingSwitchPortStatus: ask(fleetViewer, onPort),

@@ -19,15 +19,15 @@ import { startedAt, type World } from './world.ts'
 
 const path = { project: 'billing-ledger' }
 const insiders = openToUsers('everyone in a silo sees its people, its pools and its policy')
-/** Everyone in the silo, and no one else. */
+/** Every user in the silo, and nobody else. */
 const insidersOnly = { admits: 'nils', refused: { '': 401, greta: 404 } } as const
-/** Admins of the silo, and everyone for themselves. */
+/** Admins of the silo, and users for themselves. */
 const adminOrSelf = {
   admits: 'sofia',
   refused: { '': 401, nils: 403, vera: 403, colin: 403, greta: 404 },
 } as const
 
-/** `omar` has a role on this project and nowhere else. */
+/** `omar` has a role on this project only. */
 const ofOneProject = { ...projectViewer, admits: 'omar' }
 
 const newCertificate: CertificateCreate = {
@@ -54,7 +54,7 @@ const policy = (world: World): SiloRolePolicy => ({
   })),
 })
 
-/** Projects, and what the people of a silo see of it. */
+/** Projects, and the parts of a silo that its users see. */
 export const siloRequests = {
   projectList: ask(siloViewer, () => ({})),
   projectCreate: ask(siloCollaborator, () => ({ body: { name: 'fresh', description: '' } })),

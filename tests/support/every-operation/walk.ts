@@ -13,8 +13,8 @@ import { type Answer, createWorld, type OperationId, rowsOf, tablesChanged, type
 type Loose = ValidRequest<Operation>
 
 /**
- * Tests for every operation of a table, in servers of each age that have it: that it does what is asked, refuses what is wrong, and
- * keeps others out.
+ * Tests every operation of a table on servers of each version that offers it: valid requests succeed, invalid
+ * ones are rejected, and users without permission are refused.
  */
 export function walk(table: object): void {
   for (const age of ages)
@@ -23,9 +23,10 @@ export function walk(table: object): void {
       if (notYetWritten.includes(id) || !hasOperation(age, operation)) continue
       const world = () => createWorld(age)
       test(`${id} answers as the contract of ${age} says`, () => answers(world(), operation, request))
-      if (viewOf(operation)) test(`${id} of ${age} finds by id`, () => findsById(world(), operation, request))
-      test(`${id} of ${age} refuses what is wrong`, () => refuses(world(), operation, request))
-      test(`${id} of ${age} keeps out who may not`, () => keepsOut(world(), operation, request))
+      if (viewOf(operation))
+        test(`${id} of ${age} accepts an ID instead of a name`, () => findsById(world(), operation, request))
+      test(`${id} of ${age} rejects invalid input`, () => refuses(world(), operation, request))
+      test(`${id} of ${age} refuses users without permission`, () => keepsOut(world(), operation, request))
     }
 }
 
@@ -35,13 +36,16 @@ async function answers(world: World, operation: Operation, { args, audience }: L
   expectAnswer(operation, { status: answer.result.status, ...answer })
 }
 
-/** A WebSocket cannot come of a plain request; 426 says that one may be opened. Where versions differ, the last is the newest's. */
+/**
+ * A plain request cannot become a WebSocket; 426 says that the endpoint accepts one. If versions differ, the
+ * last status is the newest version's.
+ */
 function naturalStatus({ websocket, status = 200 }: Operation, { plane }: World) {
   const statuses = [status].flat()
   return websocket ? 426 : statuses.at(plane.age === '2025' ? 0 : -1)
 }
 
-/** Signing in says 401 to whatever is wrong, so as to tell nothing. */
+/** Sign-in answers 401 to any invalid request, to reveal nothing. */
 async function refuses(world: World, operation: Operation, { args }: Loose) {
   const valid = (await args(world)) as OperationArgs
   const before = rowsOf(world.plane)
@@ -77,7 +81,7 @@ async function findsById(world: World, operation: Operation, { args, audience }:
   expect([sameById, seen(answer)]).toEqual([sameById, { status: naturalStatus(operation, world), error: '' }])
 }
 
-/** A `message`, or an `error` from what speaks OAuth; a HEAD's answer has no body over HTTP. */
+/** A `message`, or an OAuth `error`. The answer to HEAD has no body over HTTP. */
 function hasReason({ method }: Operation, text: string): boolean {
   if (method === 'HEAD') return true
   const { message, error } = JSON.parse(text) as { message?: unknown; error?: unknown }

@@ -15,19 +15,19 @@ export type OperationId = keyof typeof operations
 
 export const startedAt = Date.UTC(2025, 8, 1, 12)
 
-/** What came back, as the client reads it and as it was on the wire. */
+/** A result as the client parses it, and its body as sent over the network. */
 export interface Answer<Op extends Operation> {
   result: Result<AnswerOf<Op>>
   type: string | null
   text: string
 }
 
-/** A control plane as it was seeded, on a clock that stands still, and the app's client in front of it. */
+/** A seeded control plane with a stopped clock, and the app's client in front of it. */
 export interface World {
   plane: ControlPlane
-  /** Asks as a seeded user, or with no credentials for empty text. */
+  /** Sends a request as a seeded user; without credentials for an empty name. */
   askAs: <Op extends Operation>(user: string, operation: Op, args: ArgsOf<Op>) => Promise<Answer<Op>>
-  /** Does what has to be done before, as someone who may do everything; throws when that is refused. */
+  /** Does required setup as a user with all permissions; throws if it is refused. */
   does: <Op extends Operation>(operation: Op, args: ArgsOf<Op>) => Promise<AnswerOf<Op>>
 }
 
@@ -37,7 +37,7 @@ type Rows = Map<string, Row[]>
 const now = () => startedAt
 const seededWorlds = new Map<Age, { world: World; seeded: Rows }>()
 
-/** Puts the one plane of an age back to its seed: making another would take longer than all the rest. */
+/** Resets the shared control plane of a version to its seed; creating another one would take longer than all tests. */
 export function createWorld(age: Age = '2025'): World {
   const { world, seeded } = getOrCreate(seededWorlds, age, () => seedWorld(age))
   for (const [name, table] of tablesOf(world.plane)) {
@@ -84,15 +84,15 @@ function tablesOf(of: ControlPlane): [string, Loose][] {
   return (Object.entries(of) as [string, Loose][]).filter(([, table]) => typeof table.all === 'function')
 }
 
-/** Every row of every table; rows are replaced, never changed. */
+/** Every row of every table. Rows are replaced, never mutated. */
 export function rowsOf(of: ControlPlane): Rows {
   return new Map(tablesOf(of).map(([name, table]) => [name, table.all()]))
 }
 
-/** Every request, refused or not, leaves its traces here. */
+/** Tables that every request may change, even a refused one. */
 const traces = ['auditLog', 'sessions', 'deviceRequests']
 
-/** The tables that are not as they were, traces apart. */
+/** The changed tables, except `traces`. */
 export const tablesChanged = (of: ControlPlane, since: Rows): string[] =>
   [...rowsOf(of)]
     .filter(([name, rows]) => !traces.includes(name) && !isSame(rows, since.get(name) ?? []))

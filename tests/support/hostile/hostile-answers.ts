@@ -1,6 +1,6 @@
 import { isRecord } from '#api/objects.ts'
 
-/** Fields of the contract that hold words: what is in them is shown, and no part of how answers belong together. */
+/** Contract fields with text that is only displayed and never links answers to each other. */
 const wordFields = new Set([
   'name',
   'description',
@@ -35,17 +35,17 @@ const wordFields = new Set([
   'chassis_id',
 ])
 
-/** What of an error is shown; the next one says something else. */
+/** Displayed fields of an error; each error gets the next text. */
 const errorFields = new Set(['message', 'error_message'])
 
 export interface HostileAnswers {
-  /** Stands around a server: what it answers has hostile texts in place of its words. */
+  /** Wraps a server and replaces the texts in its answers with hostile ones. */
   around: (answer: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>
-  /** What has been answered so far. */
+  /** The hostile texts used so far. */
   given: () => string[]
 }
 
-/** What is said of one thing is the same in every answer; texts are used in their order. */
+/** Uses the texts in order. The same field and value get the same text in every answer. */
 export function hostileAnswers(texts: readonly string[]): HostileAnswers {
   const said = new Map<string, string>()
   const given = new Set<string>()
@@ -77,7 +77,7 @@ export function hostileAnswers(texts: readonly string[]): HostileAnswers {
       if (!response.headers.get('content-type')?.includes('json')) return response
       const given: unknown = await response.json()
       const changed = change(given)
-      // What a path names keeps its name: it would not be the answer to what was asked.
+      // The requested object keeps its name; otherwise the answer would not match the request.
       const asked = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '')
       const isNamed = isRecord(given) && isRecord(changed) && given['name'] === asked
       const body = JSON.stringify(isNamed ? { ...changed, name: asked } : changed)

@@ -1,7 +1,7 @@
-/** Set by what must never run: `hostile` in the page's own world. */
+/** Sets `hostile` in the page's own world; must never run. */
 const run = 'globalThis.hostile=1'
 
-/** What must never become an element is marked, so that one can look for it. */
+/** The attribute that marks elements which must never be created. */
 export const hostileMark = 'data-hostile'
 
 const tags = [
@@ -30,7 +30,7 @@ const events = [
 ]
 const openings = ['', '">', "'>", '-->', ']]>', '</title>', '</textarea>', '</style>', '</script>', '`>']
 
-/** Elements and what ends the place that a text stands in. */
+/** Elements, and characters that end the surrounding context. */
 export const markup = [
   ...tags.flatMap((tag) => [
     `<${tag} ${hostileMark} src=x href=javascript:${run} data=x>`,
@@ -58,7 +58,7 @@ export const markup = [
   '&#x3c;script&#x3e;globalThis.hostile=1&#x3c;/script&#x3e;',
 ]
 
-/** Elements of other languages, in which a parser changes its mind. */
+/** Foreign elements (SVG, MathML), where parsers switch modes. */
 export const foreign = [
   `<svg ${hostileMark}><script>${run}</script></svg>`,
   `<svg ${hostileMark}><animate attributeName=href values=javascript:${run} begin=0s></svg>`,
@@ -89,7 +89,7 @@ const expressions = [
   'this.__proto__',
   'process.env',
 ]
-/** Expressions as template languages mark them. */
+/** Expressions in the syntax of template languages. */
 export const templates = wraps.flatMap(([open, close]) =>
   expressions.map((inside) => `${open}${inside}${close}`),
 )
@@ -102,7 +102,7 @@ const schemes = [
   'vbscript:',
   'javascript&colon;',
 ]
-/** Addresses that run something, or lead away. */
+/** URLs that run code or lead elsewhere. */
 export const urls = [
   ...schemes.map((scheme) => `${scheme}${run}`),
   ...schemes.map((scheme) => `${scheme}//%0a${run}//`),

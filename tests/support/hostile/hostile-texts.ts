@@ -1,6 +1,6 @@
 import { foreign, markup, templates, urls } from './hostile-markup.ts'
 
-/** A text that means harm, and of which kind. */
+/** A hostile text and its kind. */
 export interface HostileText {
   kind: string
   text: string
@@ -69,7 +69,7 @@ const control = [
   '\b\b\b\b\b\bgone',
 ]
 
-/** What terminals are told in a text: colours, titles, links, the clipboard, reports, keys. */
+/** Terminal escape sequences: colours, titles, links, the clipboard, reports, keys. */
 export const terminalTexts: readonly string[] = [
   '\u001B[31;1;5mred\u001B[0m',
   '\u001B[2J\u001B[H',
@@ -275,7 +275,7 @@ const families: Record<string, readonly string[]> = {
   shell,
 }
 
-/** Texts of all kinds, each once. */
+/** Hostile texts of all kinds, without duplicates. */
 export const hostileTexts: readonly HostileText[] = [
   ...new Map(
     Object.entries(families).flatMap(([kind, texts]) => texts.map((text) => [text, { kind, text }] as const)),

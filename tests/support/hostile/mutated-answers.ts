@@ -4,16 +4,16 @@ import { judgedServe } from '../servers/judged-serve.ts'
 import type { Fuzz } from '../fuzz.ts'
 import { startedAt } from '../worker/worker.ts'
 
-/** What a server could send, and what the test knows of it. */
+/** A possible answer of a server, and what the test knows about it. */
 export interface Mutated {
   status: number
   headers: [string, string][]
   body: Uint8Array<ArrayBuffer>
-  /** The content type says JSON. */
+  /** The content type is JSON. */
   isJson: boolean
 }
 
-/** Asks a mock control plane as an admin of the fleet. */
+/** A mock control plane that answers as a fleet admin. */
 export function mockServer(): (path: string) => Promise<string> {
   const plane = createControlPlane({ now: () => startedAt, startedAt })
   const answer = judgedServe(plane, { random: () => 0.5, delay: () => Promise.resolve() })
@@ -25,7 +25,7 @@ export function mockServer(): (path: string) => Promise<string> {
   }
 }
 
-// What JSON can say and `JSON.stringify` cannot is put in afterwards, by name.
+// JSON that `JSON.stringify` cannot produce, inserted by placeholder.
 const raw: Record<string, string> = {
   '"@huge@"': '1e999',
   '"@nan@"': 'NaN',
@@ -65,7 +65,7 @@ const oddKeys = ['__proto__', 'constructor', 'toString', 'id', 'items', 'ID', ''
 
 type Json = Record<string, unknown>
 
-/** Changes one thing somewhere inside, and gives the whole. */
+/** Changes one value at a random depth, and returns the whole. */
 function changed(fuzz: Fuzz, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || fuzz.chance(0.05)) return fuzz.of(junk)
   if (Array.isArray(value)) {
@@ -93,12 +93,12 @@ function changed(fuzz: Fuzz, value: unknown): unknown {
   ])()
 }
 
-// `fromEntries` makes `__proto__` a property like any other, as a parser does.
+// `fromEntries` makes `__proto__` an ordinary property, as a parser does.
 const fromEntries = (entries: [string, unknown][]): Json => Object.fromEntries(entries)
 
 const tails = ['{}', ']', '\0', '<!-- cached -->', ' ', '\n', '\ufeff', ',']
 
-/** Breaks the text, or leaves it. */
+/** Randomly breaks the text, or returns it unchanged. */
 function text(fuzz: Fuzz, json: string): string {
   switch (fuzz.int(0, 11)) {
     case 0:
@@ -174,7 +174,10 @@ function headers(fuzz: Fuzz) {
 /** An error of the API. */
 const apiError = '{"error_code":"Odd","message":"no","request_id":"r"}'
 
-/** Whether an answer is the API's own error, told from what the test knows of it; whoever says 501, the API does not offer it. */
+/**
+ * Whether an answer is the API's own error, according to the test's knowledge. 501 always means that the API
+ * does not offer the operation.
+ */
 export function isApisError(answer: Mutated): boolean {
   const said = (meaningOf(answer).json ?? {}) as Record<string, unknown>
   const isText = (name: string) => typeof said[name] === 'string'
@@ -182,7 +185,7 @@ export function isApisError(answer: Mutated): boolean {
   return answer.status === 501 || (answer.status >= 400 && answer.isJson && isError)
 }
 
-/** One of the many answers that come of a good one. */
+/** A random mutation of a valid answer. */
 export function mutated(fuzz: Fuzz, good: string): Mutated {
   const status = fuzz.chance(0.7) ? 200 : fuzz.chance(0.8) ? fuzz.of(statuses) : fuzz.int(200, 599)
   let value: unknown = JSON.parse(status >= 400 && fuzz.chance(0.7) ? apiError : good)
@@ -192,7 +195,7 @@ export function mutated(fuzz: Fuzz, good: string): Mutated {
   return { status, body: bytes(fuzz, text(fuzz, json)), ...headers(fuzz) }
 }
 
-/** As it would come over the network: without a body where there can be none. */
+/** The answer as a `Response`; without a body for statuses that allow none. */
 export function responseOf({ status, headers, body }: Mutated): Response {
   const bodiless = status === 204 || status === 205 || status === 304
   const response = new Response(bodiless ? null : body, { status })
@@ -201,7 +204,7 @@ export function responseOf({ status, headers, body }: Mutated): Response {
   return response
 }
 
-/** What the body says as a page reads it: the text, and whether it is a readable object. */
+/** A body's meaning for a page: its text, and whether it is a readable object. */
 export function meaningOf({ status, body }: Mutated): { text: string; json: object | undefined } {
   const text = [204, 205, 304].includes(status) ? '' : new TextDecoder().decode(body)
   try {

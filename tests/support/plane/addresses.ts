@@ -8,7 +8,7 @@ interface Span {
   last: bigint
 }
 
-/** IPv6 above all of IPv4, so that the two never meet. */
+/** Puts all IPv6 addresses above IPv4, so that they never overlap. */
 function valueOf(ip: string): bigint {
   const bytes = ipaddr.parse(ip).toByteArray()
   return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), bytes.length === 4 ? 0n : 1n)
@@ -38,7 +38,10 @@ function overlaps(spans: Span[]): string[] {
 const isIn = (value: bigint, { first, last }: { first: bigint; last: bigint }) =>
   first <= value && value <= last
 
-/** Subnets that overlap or leave their VPC's prefix, and addresses of interfaces that are taken twice or not theirs. */
+/**
+ * Subnets that overlap or exceed their VPC's prefix, and interface addresses that are duplicate or outside
+ * their subnet.
+ */
 export function badInsideAddresses(plane: ControlPlane, changed: ReadonlySet<TableName>): string[] {
   if (!['vpcs', 'subnets', 'networkInterfaces', 'probes'].some((name) => changed.has(name as TableName)))
     return []
@@ -76,7 +79,7 @@ export function badInsideAddresses(plane: ControlPlane, changed: ReadonlySet<Tab
   return problems
 }
 
-/** Every outside address that someone has, and the project that it is for. */
+/** Every external address in use, with its project. */
 export const heldAddresses = (
   plane: ControlPlane,
 ): { ip: string; ipPoolId: string; projectId?: string }[] => [
@@ -92,7 +95,7 @@ export const heldAddresses = (
     ),
 ]
 
-/** Pool ranges that overlap, silos with two default pools, and outside addresses that no range of a linked pool has. */
+/** Overlapping pool ranges, silos with two default pools, and external addresses outside the ranges of linked pools. */
 export function badOutsideAddresses(plane: ControlPlane, changed: ReadonlySet<TableName>): string[] {
   const about = ['ipPools', 'ipPoolRanges', 'ipPoolLinks', 'floatingIps', 'ephemeralIps', 'probes'] as const
   if (!about.some((name) => changed.has(name))) return []

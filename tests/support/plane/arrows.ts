@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** The states that may follow each state, by what people do or by time alone; steps may be missed between two looks. */
+/** The states that can follow each state, by user action or time. A watcher may miss states in between. */
 const arrows: Record<Machine, Record<string, readonly string[]>> = {
   instances: {
     creating: ['starting', 'running', 'stopped'],
@@ -24,14 +24,14 @@ const arrows: Record<Machine, Record<string, readonly string[]>> = {
   snapshots: { creating: ['ready'] },
 }
 
-/** The states in which a row may go. */
+/** The states in which a row may be deleted. */
 const ends: Record<Machine, readonly string[]> = {
   instances: ['stopped', 'failed'],
   disks: ['detached', 'faulted'],
   snapshots: ['ready', 'faulted', 'destroyed'],
 }
 
-/** The states that must end by themselves. */
+/** States that must end automatically. */
 const passing = ['creating', 'starting', 'stopping', 'rebooting', 'attaching', 'detaching', 'finalizing']
 
 type Machine = 'instances' | 'disks' | 'snapshots'
@@ -51,7 +51,7 @@ const placeOf = (row: Changes[number]['row'] | undefined): Place | undefined => 
 
 const isMachine = (table: string): table is Machine => table in arrows
 
-/** Follows every instance, disk and snapshot through one run, and tells of moves that no one may make. */
+/** Follows every instance, disk, and snapshot through one run, and reports invalid transitions. */
 export function createWatch(world: World): (changes: Changes) => string[] {
   const places = new Map<string, Place | undefined>()
   return (changes) => {
@@ -63,7 +63,7 @@ export function createWatch(world: World): (changes: Changes) => string[] {
       if (!isMachine(table)) continue
       const from = places.has(id) ? places.get(id) : placeOf(world.seeded(table, id))
       const to = placeOf(row)
-      // What the seed has in passing stays so: that is what it is there to show.
+      // Seeded transitional states stay as they are, because they are there to be shown.
       if (places.has(id) || from?.state !== to?.state) places.set(id, to)
       const isFreed = from?.instance !== undefined && goneInstances.has(from.instance)
       if (!isAllowed(table, from, to, isFreed))

@@ -12,7 +12,10 @@ const about = [
   'subnets',
 ] as const
 
-/** What hangs on instances and cannot: too many, in two projects, without a primary one, or a boot disk elsewhere. */
+/**
+ * Invalid attachments of instances: too many, across projects, without a primary interface, or a boot disk of
+ * another instance.
+ */
 export function badAttachments(plane: ControlPlane, changed: ReadonlySet<TableName>): string[] {
   if (!about.some((name) => changed.has(name))) return []
   const problems: string[] = []

@@ -1,14 +1,14 @@
 import { between, seededRandom } from '#mock/engine/random.ts'
 import { beganAt } from './world.ts'
 
-/** Choices that one number makes: the same number, the same choices. */
+/** Random choices, reproducible by seed. */
 export interface Dice {
   int: (min: number, max: number) => number
   chance: (share: number) => boolean
   of: <const L extends readonly unknown[]>(list: L) => L[number]
-  /** One of the rows, most often one that suits and one that the run itself has made; undefined when there is none. */
+  /** A row, preferably a suitable one that the run created; undefined if there is none. */
   row: <R extends object>(rows: R[], suits?: (row: R) => boolean) => R | undefined
-  /** A name that is most often free. */
+  /** A name that is usually free. */
   name: () => string
 }
 

@@ -25,7 +25,7 @@ function aSource(scene: Scene): DiskSource {
   return kind === 'snapshot' && snapshot ? { type: 'snapshot', snapshotId: snapshot.id } : blank
 }
 
-/** A body that creates a disk; now and then a large one, for the quotas. */
+/** A new disk; occasionally a large one, to reach the quotas. */
 export const newDisk = (scene: Scene): DiskCreate => ({
   ...identity(scene),
   size: scene.dice.of([1, 20, 64, 100, 1023]) * gib,
@@ -102,7 +102,7 @@ export const diskSteps = {
     ),
 } satisfies Record<string, Step>
 
-/** Now and then the name of an image of the silo, which an image of a project may have until it is promoted. */
+/** Occasionally the name of a silo image, which a project image may share until it is promoted. */
 const siloName = ({ dice }: Scene) => (dice.chance(0.6) ? { name: dice.of(['debian-13', 'debian-12']) } : {})
 
 const aSnapshot = ({ plane, dice, project }: Scene) =>

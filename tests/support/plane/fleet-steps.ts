@@ -34,7 +34,7 @@ const aPool = ({ plane, dice }: Scene) =>
   dice.row(plane.ipPools.all().filter(({ id }) => id !== servicePoolId))
 const aSilo = ({ plane, dice }: Scene) => dice.row(plane.silos.all())
 
-/** Few ranges, so that many overlap. */
+/** Picks from few ranges, so that many overlap. */
 const aRange = ({ dice }: Scene) => {
   const at = dice.int(0, 5)
   return dice.chance(0.85)
@@ -42,7 +42,7 @@ const aRange = ({ dice }: Scene) => {
     : { first: `2001:db8::${at}0`, last: `2001:db8::${at}f` }
 }
 
-/** Another one with a role; whoever has one keeps it, the caller among them. */
+/** Assigns a role to another identity; existing roles stay, including the caller's. */
 function assignment({ plane, dice, project: { siloId } }: Scene): RoleAssignment {
   const user = dice.row(plane.users.in({ siloId }))
   const identityId = dice.chance(0.8) && user ? user.id : '00000000-0000-4000-8000-000000000000'

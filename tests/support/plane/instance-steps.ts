@@ -33,14 +33,14 @@ import { gib, maxDisks } from '#domain/limits.ts'
 import { newDisk } from './disk-steps.ts'
 import { addressed, identity, newIdentity, type Scene, type Step, withRow } from './step.ts'
 
-/** An instance of the project, most often one that allows the action. */
+/** An instance of the project, usually in a state that allows the action. */
 const anInstance = ({ plane, dice, project }: Scene, action: InstanceAction) =>
   dice.row(plane.instances.in({ projectId: project.id }), (row) => canInstance(action, row))
 
 const aDisk = ({ plane, dice, project }: Scene) =>
   dice.row(plane.disks.in({ projectId: project.id }), (disk) => !diskReason('attach', disk))
 
-/** A subnet of the project, with the names by which an interface asks for it. */
+/** A subnet of the project, with the names that an interface refers to it by. */
 function aSubnet({ plane, dice, project }: Scene) {
   const vpc = dice.row(plane.vpcs.in({ projectId: project.id }))
   const subnet = vpc && dice.row(plane.subnets.in({ vpcId: vpc.id }))
@@ -51,7 +51,7 @@ function anInterface(scene: Scene) {
   const { dice } = scene
   const { vpcName = 'default', subnetName = 'default', v4 = '172.30.0.0/22', v6 } = aSubnet(scene) ?? {}
   const host = dice.int(0, 24)
-  // One address may be written in more than one way.
+  // The same address may be written in several ways.
   const isV6 = v6 !== undefined && dice.chance(0.3)
   const ip = isV6
     ? v6.replace(/::\/\d+$/, dice.of([`::${host}`, `:0:0::00${host}`]))
@@ -67,7 +67,7 @@ function attachment(scene: Scene): InstanceDiskAttachment {
 const some = <T>({ dice }: Scene, most: number, make: (place: number) => T): T[] =>
   Array.from({ length: dice.chance(0.6) ? dice.int(0, 2) : dice.int(0, most) }, (_, place) => make(place))
 
-/** As many disks as an instance may have, or nearly. */
+/** Close to the maximum number of disks per instance. */
 const fullOf = ({ dice }: Scene): InstanceDiskAttachment[] =>
   Array.from({ length: maxDisks - dice.int(0, 1) }, () => ({
     type: 'create',

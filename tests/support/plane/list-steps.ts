@@ -22,14 +22,14 @@ const sorts = ['name_ascending', 'name_descending', 'id_ascending'] as const
 
 const below = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The ids of rows in the order that a list promises. */
+/** Row IDs in the order that the list promises. */
 function inOrder(rows: readonly Item[], sort: (typeof sorts)[number]): string[] {
   const byName = (a: Item, b: Item) => below(a.name, b.name) || below(a.id, b.id)
   const sorted = rows.toSorted(sort === 'id_ascending' ? (a, b) => below(a.id, b.id) : byName)
   return (sort === 'name_descending' ? sorted.toReversed() : sorted).map(({ id }) => id)
 }
 
-/** Reads a list page by page; throws unless each row comes once and in order. */
+/** Reads a list page by page; throws unless each row appears once and in order. */
 async function walk(
   { call, dice }: Scene,
   list: unknown,

@@ -49,7 +49,7 @@ function aRoute(scene: Scene) {
   return router && scene.dice.row(scene.plane.routes.in({ vpcRouterId: router.id }))
 }
 
-/** Few blocks, so that many overlap. */
+/** Picks from few blocks, so that many overlap. */
 const aBlock = ({ dice }: Scene) =>
   `${dice.of(['10.0', '10.1', '172.16', '192.168'])}.${dice.int(0, 3) * 64}.${dice.int(0, 3) * 64}/${dice.of([16, 22, 24, 26])}`
 

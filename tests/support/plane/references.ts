@@ -6,8 +6,8 @@ type Keys<Name extends TableName> = keyof ReturnType<Tables[Name]['all']>[number
 type References = { [Name in TableName]?: Partial<Record<Keys<Name>, TableName>> }
 
 /**
- * Fields that hold another row's id, and the table it must be in; null is nothing. Not here: what a disk was made from
- * and the disk of a snapshot, which may vanish, and the identities of a policy, which may be unknown.
+ * Fields that hold another row's ID, with the table it must be in; null means none. Omits references that may
+ * dangle: the source of a disk, the disk of a snapshot, and the identities of a policy.
  */
 const references: References = {
   quotas: { siloId: 'silos' },
@@ -52,7 +52,7 @@ const references: References = {
   pauses: { id: 'instances' },
 }
 
-/** The fields that say where a name must be unique. */
+/** The fields that define the scope in which a name must be unique. */
 const parents: { [Name in TableName]?: readonly Keys<Name>[] } = {
   silos: [],
   ipPools: [],
@@ -85,7 +85,7 @@ const rowsOf = (plane: ControlPlane, name: TableName) => (plane[name] as Table<R
 
 type LooseRow = Row & Record<string, unknown>
 
-/** Ids in the tables that lead nowhere. */
+/** References to missing rows. */
 export function danglingIds(plane: ControlPlane, changed: ReadonlySet<TableName>): string[] {
   const problems: string[] = []
   for (const [name, fields] of entries(references)) {
@@ -103,7 +103,7 @@ export function danglingIds(plane: ControlPlane, changed: ReadonlySet<TableName>
   return problems
 }
 
-/** Names that a changed row shares with another one of its parent. */
+/** Changed rows that share a name with another row of the same parent. */
 export function repeatedNames(plane: ControlPlane, changes: readonly Change[]): string[] {
   const problems: string[] = []
   for (const { table, id, row } of changes) {

@@ -13,7 +13,7 @@ import type { Step } from './step.ts'
 import { badUtilization, type Use, usedBy, utilizationSteps } from './utilization.ts'
 import type { World } from './world.ts'
 
-/** Everything that a run may do, by the operation that it does it with. */
+/** Every step of a run, by the operation it calls. */
 export const steps: Record<string, Step> = {
   ...instanceSteps,
   ...diskSteps,
@@ -23,7 +23,7 @@ export const steps: Record<string, Step> = {
   ...utilizationSteps,
 }
 
-/** What runs are about: most bugs are between operations of one kind. */
+/** The operations that a run focuses on: most bugs are between operations of one kind. */
 export const themes: readonly string[][] = [
   [...Object.keys(instanceSteps), 'diskCreate', 'diskDelete', 'vpcSubnetCreate', 'instanceList'],
   [
@@ -53,7 +53,7 @@ export const themes: readonly string[][] = [
   Object.keys(steps),
 ]
 
-/** One operation of a run: its choices are those of `seed`, and it happens so many milliseconds after the one before. */
+/** One operation of a run; `seed` determines its choices, and time advances before it, in milliseconds. */
 export interface Move {
   step: string
   seed: number
@@ -62,7 +62,7 @@ export interface Move {
 
 const rules = [danglingIds, badAttachments, badInsideAddresses, badOutsideAddresses]
 
-/** Makes the moves one after the other from the seed; throws as soon as something is wrong, with what led to it. */
+/** Makes the moves in order from the seed; throws at the first problem, with the moves that led to it. */
 export async function run(world: World, home: string, moves: readonly Move[]): Promise<void> {
   world.start(home)
   const { siloId } = world.home()
@@ -99,7 +99,7 @@ export async function run(world: World, home: string, moves: readonly Move[]): P
 
 const using: readonly TableName[] = ['instances', 'disks', 'snapshots', 'projects']
 
-/** What a silo uses, without the instances that are about to stop: those need no room. */
+/** A silo's usage without instances that are about to stop, which need no capacity. */
 function stays(world: World, siloId: string): Use {
   const { plane } = world
   const use = usedBy(plane, siloId)
@@ -112,7 +112,7 @@ function stays(world: World, siloId: string): Use {
   return use
 }
 
-/** More use than before, and more than the quotas. */
+/** Whether usage increased and exceeds the quotas. */
 const beyondQuota = (before: Use, after: Use, quotas: Use | undefined): string[] =>
   (['cpus', 'memory', 'storage'] as const)
     .filter((what) => after[what] > before[what] && after[what] > (quotas?.[what] ?? 0))

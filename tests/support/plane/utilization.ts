@@ -15,7 +15,7 @@ export interface Use {
   storage: number
 }
 
-/** What a silo uses, added up from what there is. */
+/** A silo's usage, summed over its objects. */
 export function usedBy(plane: ControlPlane, siloId: string): Use {
   const use = { cpus: 0, memory: 0, storage: 0 }
   const isOwn = (row: { projectId: string }) => plane.projects.get(row.projectId)?.siloId === siloId
@@ -34,7 +34,7 @@ function differ(what: string, said: unknown, is: unknown): string[] {
   return one === other ? [] : [`${what} is said to be ${one} and is ${other}`]
 }
 
-/** What the operator is told of the silos' use, where it is not the sum of what there is. */
+/** Silos whose reported utilization differs from the sum of their objects. */
 export async function badUtilization({ plane, call }: World): Promise<string[]> {
   const { items = [] } = (await call(siloUtilizationList, {})) ?? {}
   return [

@@ -7,28 +7,28 @@ import { seededRandom, uuidFrom } from '#mock/engine/random.ts'
 import type { Row, Table } from '#mock/engine/table.ts'
 import { judgedServe } from '../servers/judged-serve.ts'
 
-/** Where every run's clock begins; what is younger was made by the run. */
+/** Every run's clock starts here; anything newer was created by the run. */
 export const beganAt = Date.UTC(2025, 8, 1, 12)
 
 type Call = <Op extends Operation>(operation: Op, args: ArgsOf<Op>) => Promise<AnswerOf<Op> | undefined>
 
-/** A seeded control plane that many runs use one after the other, each from the beginning. */
+/** A seeded control plane that many runs reuse, each starting from the seed. */
 export interface World {
   plane: ControlPlane
   clock: { now: number }
-  /** The project in which most of a run happens; another one once that is gone. */
+  /** The project in which most of a run happens; another one after it is deleted. */
   home: () => ProjectRow
-  /** Calls an operation as the fleet's admin; undefined when it was refused or answers nothing. */
+  /** Calls an operation as fleet admin; undefined if it is refused or answers nothing. */
   call: Call
-  /** What was called since the last start, one line for each request. */
+  /** The requests since the last start, one per line. */
   log: string[]
-  /** What was wrong with answers since the last start. */
+  /** Problems with answers since the last start. */
   problems: string[]
-  /** How often each operation was answered and refused, over all runs. */
+  /** How often each operation succeeded and was refused, over all runs. */
   tally: Map<string, { answered: number; refused: number }>
-  /** The rows that changed since it was last asked, in order. */
+  /** The rows that changed since the last call, in order. */
   changes: () => Change[]
-  /** The row as it was in the seed. */
+  /** The row in the seed. */
   seeded: <Name extends TableName>(table: Name, id: string) => ReturnType<ControlPlane[Name]['get']>
   start: (home: string) => void
 }
@@ -36,7 +36,7 @@ export interface World {
 const token = 'demo-ada'
 const baseUrl = 'http://mock.test'
 
-/** The seed is made and the server built once: either would take longer than a run. */
+/** Creates the seed and the server once, since either would take longer than a run. */
 export function createWorld(): World {
   const clock = { now: beganAt }
   let random = seededRandom(1)
@@ -120,7 +120,7 @@ const tableNames = Object.keys(createTables(() => {})) as TableName[]
 const rowsById = (plane: ControlPlane, name: TableName) =>
   new Map((plane[name] as Table<Row>).all().map((row) => [row.id, row]))
 
-/** All rows anew, because the order of rows must not depend on the runs before. */
+/** Reinserts all rows, because their order must not depend on previous runs. */
 function refill(table: Table<Row>, rows: Map<string, Row>) {
   for (const { id } of table.all()) table.delete(id)
   for (const row of rows.values()) table.put(row)

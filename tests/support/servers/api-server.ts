@@ -3,14 +3,14 @@ import { type MockServer, startMockServer } from '../../../tools/mock-server.ts'
 import { holdPort } from './held-port.ts'
 import { judgedInto } from '../contract/judged.ts'
 
-/** What a change of state takes in stories, of the seconds that it takes elsewhere. */
+/** Duration of state changes in stories, as a fraction of the usual time. */
 export const quickly = 1 / 20
 
-/** An API server that can be killed and brought back with all it knew, on the same port. */
+/** An API server that can be killed, and restarted on the same port with its state. */
 export class ApiServer {
   #server: MockServer
   #letGo: (() => Promise<void>) | undefined
-  /** What of its exchanges goes against the contract. */
+  /** Contract violations in its exchanges. */
   readonly violations: string[]
   private constructor(server: MockServer, violations: string[]) {
     this.#server = server
@@ -27,11 +27,11 @@ export class ApiServer {
   get plane() {
     return this.#server.plane
   }
-  /** Requests that have reached the server since it was last started. */
+  /** Requests received since the last start. */
   get requests() {
     return this.#server.requests
   }
-  /** Cuts every connection, as a crash would, and every one that is tried until it is restarted. */
+  /** Cuts every connection, as a crash would, and also new ones until the restart. */
   async kill(): Promise<void> {
     if (this.#letGo) return
     await this.#server.close()

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mediaTypeOf } from '../../../serve/media-types.ts'
 
-/** Milliseconds in place of the app's own limits: a quarter, so that a hundred cases fit into minutes. */
+/** A quarter of the app's own time limits, in milliseconds, so that a hundred cases take minutes. */
 export const shortLimits = { withStored: 1_000, without: 3_750, idle: 1_250, total: 5_000, giveUp: 6_250 }
 
 export interface File {
@@ -12,11 +12,11 @@ export interface File {
 }
 
 interface Options {
-  /** Serves the time limits of `shortLimits`; everything else is the build that ships. */
+  /** Uses `shortLimits`; otherwise serves the shipped build unchanged. */
   short: boolean
 }
 
-/** The built app as files, by path. Another `build` is the same app with other names, as a deployment brings it. */
+/** The built app's files by path. Another `build` is the same app with other file names, like a deployment. */
 export function builtFiles(folder: string, { short }: Options): (build: number) => Map<string, File> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -35,7 +35,10 @@ export function builtFiles(folder: string, { short }: Options): (build: number) 
   }
 }
 
-/** The limits are literals in the built code: exactly one place each, or the app has changed and this must follow. */
+/**
+ * The limits are literals in the built code. Each must occur exactly once; otherwise the app has changed and
+ * this function must follow.
+ */
 function shorten(contents: Map<string, Buffer>): void {
   const { withStored, without, idle, total, giveUp } = shortLimits
   const limits = 'withStored:4e3,without:15e3,idle:5e3,total:2e4'
@@ -67,7 +70,7 @@ function renamed(
     build === 0
       ? text
       : text.replaceAll(assetName, (name) =>
-          // As long as a hash is: the worker tells a file's versions apart by it.
+          // Keeps the length of the hash, by which the worker tells versions of a file apart.
           assets.has(name) ? name.replace(/..(?=\.\w+$)/, `_${build}`) : name,
         )
   const files = new Map<string, File>()
@@ -87,6 +90,6 @@ function renamed(
   return files
 }
 
-/** The page's revision in the worker's list is a hash of what it was before. */
+/** The page's revision in the worker's list, derived from the previous one. */
 const revised = (worker: string, build: number) =>
   Buffer.from(worker.replace(/"revision":"[0-9a-f]+"(?=[^{}]*"url":"index\.html")/, `"revision":"${build}"`))

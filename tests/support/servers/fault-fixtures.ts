@@ -6,7 +6,7 @@ interface Fixtures {
   server: FaultServer
 }
 
-/** Stories on the live build on a server of their own in which anything can go wrong; its time limits are a quarter. */
+/** Stories on the live build, each with a fault server and a quarter of the time limits. */
 export const test = watched.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   server: async ({}, use) => {

@@ -1,56 +1,56 @@
-/** What may be done to a request in place of plainly answering it. */
+/** What happens to a request instead of a normal answer. */
 export type Fault =
-  /** Nothing is ever said. */
+  /** Never answers. */
   | { do: 'hang' }
-  /** The head and half of the body, then nothing. */
+  /** Sends the headers and half of the body, then nothing. */
   | { do: 'hang-in-body' }
-  /** The body byte by byte, so many milliseconds apart. */
+  /** Sends the body byte by byte, every `every` milliseconds. */
   | { do: 'drip'; every: number }
-  /** The whole answer, so many milliseconds late. */
+  /** Delays the whole answer by `by` milliseconds. */
   | { do: 'late'; by: number }
   | { do: 'reset' }
-  /** It is carried out, and the connection is reset in place of an answer. */
+  /** Carries the request out, then resets the connection instead of answering. */
   | { do: 'lose' }
-  /** Half of the body, then the connection is closed. */
+  /** Sends half of the body, then closes the connection. */
   | { do: 'truncate' }
-  /** A page where data was asked for: with 200 a captive portal's, with another status a proxy's. */
+  /** Sends a page instead of data: a captive portal's with 200, a proxy's with another status. */
   | { do: 'html'; status?: number; type?: string }
-  /** A success of the API's kind that says this. */
+  /** A valid JSON success with this body. */
   | { do: 'say'; json: unknown }
-  /** 200 and nothing more. */
+  /** 200 with an empty body. */
   | { do: 'empty' }
   | { do: 'redirect'; to: string }
   | { do: 'status'; status: number; retryAfter?: number }
-  /** The answer, with a `Date` that is so many milliseconds ahead. */
+  /** The answer with a `Date` that is `by` milliseconds ahead. */
   | { do: 'skew'; by: number }
 
-/** What a rule may look at. */
+/** The parts of a request that a rule can match. */
 export interface Asked {
   method: string
-  /** With its query. */
+  /** Including the query. */
   path: string
 }
 
-/** To which requests a fault is done. */
+/** The requests that a fault applies to. */
 export interface Rule {
   fault: Fault
   when: (asked: Asked) => boolean
-  /** So many that match are let pass first. */
+  /** Lets this many matches pass first. */
   skip: number
-  /** To so many at most. */
+  /** The maximum number of matches. */
   times: number
 }
 
-/** Whether a request goes to the API rather than to the app's own files. */
+/** Whether a request is for the API rather than the app's files. */
 export const isApi = ({ method, path }: Asked): boolean =>
   /^\/(v1|experimental\/v1|login\/[^/?]+\/saml\/[^/?]+)\/./.test(path) ||
   (method === 'POST' && /^\/(login|device)\//.test(path))
 
-/** Faults by request: the oldest rule that matches and is not used up decides. */
+/** Faults by request. The oldest matching rule that is not used up applies. */
 export class FaultRules {
   #rules: Rule[] = []
 
-  /** From now on this is done to API requests, or to those that `when` picks. Gives what takes it back. */
+  /** Applies a fault to API requests, or to those that `when` matches. Returns a function that removes it. */
   add(
     fault: Fault,
     { when = isApi, skip = 0, times = Infinity }: Partial<Omit<Rule, 'fault'>> = {},
@@ -62,7 +62,7 @@ export class FaultRules {
     }
   }
 
-  /** What is to be done to this request; it counts as done. */
+  /** The fault for this request; counts as a use. */
   take(asked: Asked): Fault | undefined {
     for (const rule of this.#rules) {
       if (rule.times <= 0 || !rule.when(asked)) continue
@@ -76,7 +76,7 @@ export class FaultRules {
     return undefined
   }
 
-  /** From now on everything is answered. */
+  /** Removes all faults. */
   clear(): void {
     this.#rules = []
   }

@@ -11,24 +11,24 @@ import { quickly } from './api-server.ts'
 import { holdPort } from './held-port.ts'
 import { judgedInto } from '../contract/judged.ts'
 
-/** One request as it came, and what became of it. */
+/** A request and its outcome. */
 export interface LoggedRequest {
   method: string
   path: string
   /** Milliseconds since the epoch. */
   time: number
-  /** Waits for its answer; the status it was answered with; or the fault that was done to it. */
+  /** Still pending, the status of the answer, or the fault. */
   done: 'pending' | number | Fault['do']
 }
 
 interface Options {
   /** 0 or absent for any free port. */
   port?: number
-  /** The built app, where it is not `dist/live`. */
+  /** The built app; default: `dist/live`. */
   folder?: string
-  /** Whether the app waits only a quarter of its real time limits. */
+  /** Whether the app's time limits are a quarter of the real ones. */
   short?: boolean
-  /** When the API's server is from. */
+  /** The API's version. */
   age?: Age
 }
 
@@ -37,7 +37,7 @@ const builtApp = join(import.meta.dirname, '../../../dist/live')
 type Files = ReturnType<typeof builtFiles>
 const known = new Map<string, Files>()
 
-/** Read once per process: hundreds of servers serve the same files. */
+/** Cached per process: hundreds of servers serve the same files. */
 function filesOf(folder: string, short: boolean): Files {
   const key = `${folder} ${short}`
   let files = known.get(key)
@@ -45,16 +45,16 @@ function filesOf(folder: string, short: boolean): Files {
   return files
 }
 
-/** The live app and the mock API on one origin, where anything can be made to go wrong, per request. */
+/** The live app and the mock API on one origin, with faults per request. */
 export class FaultServer {
   readonly rules = new FaultRules()
-  /** Every request since it was first started, oldest first. */
+  /** Every request since the first start, oldest first. */
   readonly log: LoggedRequest[] = []
-  /** What the control file says; without it there is none. */
+  /** The content of the control file; undefined means no file. */
   control: object | undefined
-  /** Which build of the app is served: a new one has other names for its code. */
+  /** The served build of the app; each has other file names for its code. */
   build = 0
-  /** What of the API's exchanges goes against the contract; what faults do on the way is not among it. */
+  /** Contract violations in the API's exchanges, before faults change them. */
   readonly violations: string[]
   #port: number
   readonly #files: Files
@@ -82,12 +82,12 @@ export class FaultServer {
     return `http://localhost:${this.#port}`
   }
 
-  /** What the API knows; it outlives `kill`. */
+  /** The API's state, which survives `kill`. */
   get plane(): ControlPlane {
     return this.#api.plane
   }
 
-  /** The API requests since a moment. */
+  /** API requests since `time`, in milliseconds since the epoch. */
   apiSince(time: number): LoggedRequest[] {
     return this.log.filter((logged) => logged.time >= time && isApi(logged))
   }
@@ -101,7 +101,7 @@ export class FaultServer {
     this.#letGo = await holdPort(this.#port)
   }
 
-  /** Listens again on the same port, with everything it knew. */
+  /** Listens again on the same port, with the same state. */
   async restart(): Promise<void> {
     if (this.#server) return
     await this.#letGo?.()
@@ -173,7 +173,7 @@ const fileAnswer = ({ type, body }: File): Answer => ({
   body,
 })
 
-/** Faults that leave the API out of it; false for the others. */
+/** Applies faults that need no API answer; returns false for others. */
 function doneInstead(fault: Fault, response: ServerResponse): boolean {
   switch (fault.do) {
     case 'hang':
@@ -214,7 +214,7 @@ function doneInstead(fault: Fault, response: ServerResponse): boolean {
 
 const codes: Record<number, string> = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'ObjectNotFound' }
 
-/** Faults that are done to an answer on its way. */
+/** Applies faults to the API's answer. */
 async function doneTo(
   fault: Fault,
   { status, headers, body }: Answer,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { listen } from '../../../tools/listen.ts'
 
-/** Keeps a port of a server that was killed: whoever comes is cut off, and no other server takes it. */
+/** Keeps a killed server's port: cuts off every connection, and prevents other servers from using it. */
 export async function holdPort(port: number): Promise<() => Promise<void>> {
   const { close } = await listen(
     createServer((socket) => socket.destroy()),

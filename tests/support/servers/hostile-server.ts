@@ -8,16 +8,16 @@ import { hostileMark } from '../hostile/hostile-markup.ts'
 import { goTo, story, type Story } from '../story.ts'
 
 interface Fixtures extends Pick<Story, 'open'> {
-  /** What the server says wherever it says words; undefined for one that says what is in its tables. */
+  /** Texts in place of the server's own; undefined for a server with ordinary texts. */
   says: readonly string[] | undefined
   answers: HostileAnswers
   api: { url: string; plane: ControlPlane }
   origin: string
-  /** What texts have brought about that they must not; stays empty. */
+  /** Harm that the texts caused; must stay empty. */
   harm: string[]
 }
 
-/** Stories of a console whose server says hostile things wherever it says words. */
+/** Stories on a console whose server sends hostile texts. */
 export const test = story.extend<Fixtures>({
   says: [undefined, { option: true }],
   serviceWorkers: 'block',
@@ -46,7 +46,7 @@ export const test = story.extend<Fixtures>({
           harm.push(`request: ${url}`)
       })
       context.on('page', () => harm.push('a window was opened'))
-      // The policy of the console would stop it, and it must not even be tried.
+      // The console's policy would block it, but it must not even be attempted.
       await page.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
           console.error(`Refused by ${violatedDirective}: ${sample}`),
@@ -65,7 +65,7 @@ export const test = story.extend<Fixtures>({
   },
 })
 
-/** Which of the texts are on the page, whole and as text; lone surrogates do not come through as they are. */
+/** Whether the page contains each text in full. Sends the texts escaped, because lone surrogates would not survive. */
 export const shownOf = (page: Page, texts: readonly string[]): Promise<boolean[]> =>
   page.evaluate((json) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
@@ -81,7 +81,7 @@ const escaped = (texts: readonly string[]) =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Nothing of what is on the page has become an element, has run, or is wider than the screen. */
+/** Checks that no text has become an element, run code, or widened the page beyond the screen. */
 export async function isUnharmed(page: Page, width: number): Promise<void> {
   const found = () =>
     page.evaluate((mark) => {
@@ -96,11 +96,11 @@ export async function isUnharmed(page: Page, width: number): Promise<void> {
         tallRows: rows.filter((height) => height > 40).length,
       }
     }, hostileMark)
-  // Where the width has just changed, rows become cards a moment later.
+  // After a change of width, rows become cards with a short delay.
   await expect.poll(found, page.url()).toEqual({ ran: false, elements: 0, scripted: [], width, tallRows: 0 })
 }
 
-/** Both widths of a page that shows something hostile. */
+/** Checks a page with hostile texts, wide and narrow. */
 export async function walk(
   page: Page,
   open: Story['open'],
@@ -110,7 +110,7 @@ export async function walk(
   for (const path of paths) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(path)
-    // Shorter ones may be there for other reasons.
+    // Shorter texts may occur for other reasons.
     const given = () => answers.given().filter(({ length }) => length > 6)
     const shown = async () => (await shownOf(page, given())).filter(Boolean).length
     await expect.poll(shown, { message: `${path} shows a hostile text` }).toBeGreaterThan(0)

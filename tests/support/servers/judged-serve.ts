@@ -12,8 +12,9 @@ const judges = new Map(ages.map((age) => [age, createJudge(age, { requests: 'acc
 const find = matcher(Object.values(operations))
 
 /**
- * The mock, held against the OpenAPI document where one is at hand: whatever it answers must be as the contract says, and taken for
- * an answer, and so must every request that it takes. A violation fails the test, even where an error would be caught.
+ * The mock, checked against the OpenAPI document if available: every answer must match the contract and pass
+ * the app's own check of answers, and every accepted request must be valid. A violation fails the test, even
+ * if the caller catches errors.
  */
 export const judgedServe: typeof serve = (plane, conditions) => {
   const answer = taken(serve(plane, conditions))
@@ -21,7 +22,7 @@ export const judgedServe: typeof serve = (plane, conditions) => {
   return judge ? judged(judge, answer, (violation) => expect.soft([violation]).toEqual([])) : answer
 }
 
-/** Answers as before; a success whose body would be taken for a captive portal's fails the test. */
+/** Answers as before; fails the test if the app would take a successful answer for a captive portal's. */
 const taken = (answer: (request: Request) => Promise<Response>) => async (request: Request) => {
   const response = await answer(request)
   const match = find(request.method, new URL(request.url).pathname)

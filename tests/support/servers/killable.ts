@@ -1,8 +1,8 @@
-/** What a worker is stopped in the middle of. */
+/** The worker's life that is being interrupted. */
 interface Life {
-  /** Steps so far: operations of the store, and both ends of every request. */
+  /** Steps so far: IndexedDB operations, and the start and end of every request. */
   steps: number
-  /** The step at which it is stopped. */
+  /** The last step before the worker is stopped. */
   endsAt: number
 }
 
@@ -11,7 +11,7 @@ const running = new Set<IDBTransaction>()
 
 const killed = () => new DOMException('The worker was stopped', 'AbortError')
 
-/** One step of a worker. From the one at which it is stopped on, none has any effect, and open transactions are undone. */
+/** Counts a step. After the last one, nothing has any effect, and open transactions are aborted. */
 export function step(): void {
   life.steps += 1
   if (life.steps <= life.endsAt) return
@@ -20,18 +20,18 @@ export function step(): void {
   throw killed()
 }
 
-/** Runs `work` as a worker that is stopped at a step. Gives how many steps it came to. */
+/** Runs `work` as a worker that is stopped after `endsAt` steps. Returns the number of steps it made. */
 export async function stoppedAt(endsAt: number, work: () => Promise<unknown>): Promise<number> {
   life = { steps: 0, endsAt }
   await work().catch(() => undefined)
-  // What was not waited for comes to its end as well.
+  // Lets work that nobody awaits end too.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   const { steps } = life
   life = { steps: 0, endsAt: Infinity }
   return steps
 }
 
-/** Puts something before or after each call of a method. */
+/** Wraps every call of a method. */
 function around<Of extends object>(of: Of, name: keyof Of, call: (run: () => unknown) => unknown): void {
   const original: unknown = Reflect.get(of, name)
   if (typeof original !== 'function') throw new Error(`${String(name)} is no method`)
@@ -48,7 +48,7 @@ function remember(transaction: unknown): unknown {
   return transaction
 }
 
-/** Makes every operation of IndexedDB a step. */
+/** Makes every IndexedDB operation a step. */
 export function countSteps(): void {
   const asStep = (run: () => unknown) => {
     step()

@@ -10,17 +10,17 @@ import type { AppServer } from '../../../tools/app-server.ts'
 import { serveLive } from '../../../tools/live-server.ts'
 
 interface Fixtures {
-  /** When the server is from. */
+  /** The server's version. */
   age: Age
-  /** What a change of state takes, of the seconds that the specification says. */
+  /** Duration of state changes, as a fraction of the specified time. */
   speed: number
   server: ApiServer
   live: AppServer
-  /** What pages were refused by the headers that they came with; must stay empty. */
+  /** Requests that the pages' own headers blocked; must stay empty. */
   refused: string[]
 }
 
-/** Offline stories on the live build: each has an API server of its own behind an origin of its own. */
+/** Offline stories on the live build, each with its own API server and origin. */
 export const test = watched.extend<Fixtures>({
   age: ['2025', { option: true }],
   speed: [quickly, { option: true }],
@@ -46,11 +46,14 @@ export const test = watched.extend<Fixtures>({
   baseURL: async ({ live }, use) => use(live.url),
 })
 
-/** Signs Ada in past the login page. */
+/** Signs Ada in without the login page. */
 export const sendSignIn = (page: Page) =>
   page.request.post('/v1/login/harbor/local', { data: { username: 'ada', password: seedPassword } })
 
-/** The same, and waits for the first list, for all of the app's files, and until the worker keeps what they have shown. */
+/**
+ * Like `sendSignIn`, then waits for the first list, all of the app's files, and until the worker has stored
+ * the answers.
+ */
 export async function signIn(page: Page): Promise<void> {
   await sendSignIn(page)
   await page.goto('/projects')
@@ -60,7 +63,7 @@ export async function signIn(page: Page): Promise<void> {
   await untilStored(page, '/v1/projects')
 }
 
-/** The same through the login page, for stories about who is signed in. */
+/** Signs in through the login page, for stories about the session. */
 export async function signInByForm(page: Page, user = 'ada', silo = 'harbor'): Promise<void> {
   await page.goto(`/login/${silo}/local`)
   await page.getByLabel('User name').fill(user)
@@ -71,13 +74,19 @@ export async function signInByForm(page: Page, user = 'ada', silo = 'harbor'): P
   await untilStored(page, '/v1/me')
 }
 
-/** Waits until what is on screen has been stored: the worker writes after it has answered, on a first visit after it is there. */
+/**
+ * Waits until the data on screen is stored. The worker stores after answering; on a first visit, only after
+ * it is installed.
+ */
 export async function untilStored(page: Page, path: string): Promise<void> {
   const isStored = async () => (await storedKeys(page, 'answers')).some((key) => key.includes(path))
   await expect.poll(isStored, { message: `${path} is stored`, timeout: 15_000 }).toBe(true)
 }
 
-/** Waits for something that comes with the server, at a page where somebody is: at one that is left alone it is looked for less and less. */
+/**
+ * Waits for something that appears once the server is back, while interacting with the page: an idle page
+ * checks less and less often.
+ */
 export async function untilBack(page: Page, what: Locator, timeout = 20_000): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Shift')

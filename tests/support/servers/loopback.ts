@@ -4,5 +4,5 @@ const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 )
 
-/** The addresses by which this machine reaches itself. */
+/** This machine's loopback addresses. */
 export const loopback: readonly string[] = hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']

@@ -4,10 +4,10 @@ import { apiError, signedIn } from '../worker/worker.ts'
 type Worker = Awaited<ReturnType<typeof signedIn>>
 export type Answer = Worker['server']['answer']
 
-/** The read that stories of a stored answer are about. */
+/** The request that stories about stored answers use. */
 export const list = '/v1/instances?project=web'
 
-/** A worker that has the list stored, or not, and then a server that answers otherwise. */
+/** A worker with or without the list stored, and a server that now answers differently. */
 export async function meeting(answer: Answer, { stored }: { stored: boolean }) {
   const worker = await signedIn()
   if (stored) await worker.request(list)
@@ -15,7 +15,7 @@ export async function meeting(answer: Answer, { stored }: { stored: boolean }) {
   return worker
 }
 
-/** One header of an answer's stamp. */
+/** A header of an answer's stamp. */
 export const header = (response: Response, name: keyof typeof answerHeaders) =>
   response.headers.get(answerHeaders[name])
 

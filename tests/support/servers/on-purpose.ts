@@ -1,8 +1,8 @@
 /**
- * Whether a violation is one that the mock commits when a sentinel asks for it: a state that no client knows, and a
- * page where a list was asked for. The table of sentinels is in `src/mock/engine/latency-and-chaos.ts`. Or it is the call by which the
- * console finds out which version a server holds: only the newer has it. The contract has bytes for the answer of an identity
- * provider, and what browsers can post is a form. Of a page that is the server's own, browsers ask for an icon.
+ * Whether a violation is intended: the mock commits some for sentinels (an unknown state, or a page instead
+ * of a list; see `src/mock/engine/latency-and-chaos.ts`). The console calls an operation that only the newer
+ * version has, to detect the version. The contract declares bytes for an identity provider's answer, but
+ * browsers post a form. Browsers request an icon for the server's own pages.
  */
 export const isOnPurpose = (violation: string): boolean =>
   violation.endsWith(': "hibernating"') ||

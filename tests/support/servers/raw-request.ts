@@ -9,7 +9,7 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 
-/** A server on this machine, under a name of its own. */
+/** A server on this machine, with its own host name. */
 export interface At {
   host: string
   address?: string
@@ -23,14 +23,14 @@ export interface Ask {
   body?: string | Readable
 }
 
-/** An answer as it came over the wire. */
+/** An answer as received over the network. */
 export interface Asked {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** Asks a server as it is told to: `fetch` unpacks, and mends odd paths and headers. */
+/** Sends a request unchanged; `fetch` would decompress the answer and normalize unusual paths and headers. */
 export const askAt =
   ({ host, address = '127.0.0.1', port, ca }: At) =>
   async (path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Asked> => {
@@ -51,7 +51,7 @@ export const askAt =
     }
   }
 
-/** A connection on which anything can be written. */
+/** A raw connection. */
 export const connectTo = ({ host, port, ca }: At): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket: Socket = ca

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { WebSocketServer } from 'ws'
 import { listen } from '../../../tools/listen.ts'
 
-/** A request as the API got it. */
+/** A request as the API received it. */
 interface Heard {
   method: string
   url: string
   headers: IncomingMessage['headers']
   bytes: number
-  /** It ended before it was whole. */
+  /** It ended before it was complete. */
   isCut: boolean
 }
 
-/** An API server that writes down what it hears, and answers what its path says. */
+/** An API server that records requests, and answers by path. */
 export async function startRecordingApi() {
   const heard: Heard[] = []
   const server = createServer((message, response) => {
@@ -51,7 +51,7 @@ export async function startRecordingApi() {
     port,
     heard,
     close: () => listening.now(),
-    /** Is there again, at the same port. */
+    /** Listens again on the same port. */
     listenAgain: async () => {
       listening.now = (await listen(server, port)).close
     },
@@ -63,13 +63,13 @@ export type RecordingApi = Awaited<ReturnType<typeof startRecordingApi>>
 const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-/** What is answered before the request's body has come. */
+/** Answers sent before the request body has arrived. */
 const atOnce: Record<string, (response: ServerResponse, message: IncomingMessage) => void> = {
   '/v1/cut': (response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half')
     setTimeout(() => response.destroy(), 50)
   },
-  // Sends its second half when the first has been heard of: whoever holds answers back never gets it.
+  // Sends its second half 300 ms later, so that a test can act in between.
   '/v1/halves': (response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).write('first')
     setTimeout(() => response.end('second'), 300)
@@ -109,5 +109,5 @@ function answer(path: string, request: Heard, response: ServerResponse): void {
   }
 }
 
-/** Where the API itself listens, which a server in front of it knows by no header. */
+/** The API's own address, which the test sends, as the `Host` header may have that of a server in front. */
 const apiAddress = ({ headers }: Heard) => String(headers['x-api-address'])

@@ -11,24 +11,24 @@ import { loopback } from './loopback.ts'
 import { type Ask, askAt, type Asked } from './raw-request.ts'
 import { type RecordingApi, startRecordingApi } from './recording-api.ts'
 
-/** The console as one of the servers serves it. */
+/** The console served by one of the servers. */
 export interface Served {
   api: RecordingApi
-  /** Where people reach it. */
+  /** The URL for clients. */
   origin: string
   host: string
   port: number
-  /** The certificates by which its own is signed, where it has TLS. */
+  /** The CA certificates, if it uses TLS. */
   ca: string | undefined
   ask: (path: string, options?: Ask) => Promise<Asked>
-  /** The most memory that it has used, in bytes. */
+  /** Peak memory in bytes. */
   peakMemory: () => number
-  /** What it has said. */
+  /** The log output. */
   log: () => string
   process: ChildProcess
 }
 
-/** What a server is started with; files are in `folder`. */
+/** A server's settings; its files are in `folder`. */
 interface Start {
   folder: string
   port: number
@@ -37,7 +37,7 @@ interface Start {
 
 interface Server {
   name: string
-  /** The program, where it must be installed. */
+  /** The program, if it has to be installed. */
   program: string
   host: string
   isTls: boolean
@@ -48,7 +48,7 @@ const hasIpv6 = loopback.includes('::1')
 
 const siteName = 'console.example.com'
 
-/** A configuration of `deploy` with what an operator has to change. */
+/** A configuration from `deploy`, with the values that an operator changes. */
 function configured(name: string, { folder, port, api }: Start): string {
   const changes: [string, string][] =
     name === 'nginx.conf'
@@ -80,7 +80,7 @@ function configured(name: string, { folder, port, api }: Start): string {
   return text.replaceAll('127\\.0\\.0\\.1:12220', api)
 }
 
-/** Our own server, which is told by options what the others read in their configurations. */
+/** Our own server, which takes as options what the others read from their configurations. */
 const rackside = ({ folder, port, api }: Start, host: string, ...options: string[]) => [
   process.execPath,
   join(root, 'serve/rackside.ts'),
@@ -96,7 +96,6 @@ const rackside = ({ folder, port, api }: Start, host: string, ...options: string
   ...options,
 ]
 
-/** An option and its value. */
 const option = (name: string, value: string) => [`--${name}`, value]
 
 const servers: Server[] = [
@@ -151,7 +150,7 @@ const servers: Server[] = [
   },
 ]
 
-/** Stories that hold for each of the servers; one that is not installed says so by its name. */
+/** Stories for each server; the name says if one is not installed. */
 export function forEachServer(stories: (served: () => Served) => void, { concurrent = false } = {}): void {
   for (const server of servers) {
     const isHere = existsSync(server.program)
@@ -169,7 +168,7 @@ export function forEachServer(stories: (served: () => Served) => void, { concurr
 
 const page = readFileSync(join(root, 'index.html'), 'utf8')
 
-/** A folder with something like a built app: the real page, and an asset. */
+/** A folder that resembles a built app: the real page, and one asset. */
 async function prepare(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rackside-served-'))
   const app = join(folder, 'app')
@@ -197,10 +196,10 @@ async function prepare(): Promise<string> {
   return folder
 }
 
-/** How the operator has set the console up, in place of how it was released. */
+/** The operator's configuration, which replaces the released one. */
 export const operatorsConfig = '{ "title": "Harbor" }'
 
-/** What is in `/assets/main-12345678.js`. */
+/** The content of `/assets/main-12345678.js`. */
 export const assetText = 'export const answer = 42\n'.repeat(200)
 
 async function start({ host, isTls, command }: Server): Promise<Served & { stop: () => Promise<void> }> {
@@ -233,7 +232,7 @@ async function start({ host, isTls, command }: Server): Promise<Served & { stop:
     process: child,
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve))
-      // At once, and with the processes that it has started: nginx leaves those behind where it is killed.
+      // SIGTERM also stops its child processes; nginx leaves them behind if it is killed.
       if (child.exitCode === null && child.kill('SIGTERM')) await gone
       await api.close()
       rmSync(folder, { recursive: true, force: true })
@@ -250,7 +249,7 @@ async function untilReady(ask: () => Promise<Asked>, said: () => string): Promis
   throw new Error(`The server did not start: ${said()}`)
 }
 
-/** The most that a process and those that it has started have had in memory at a time, as Linux counts it; nothing elsewhere. */
+/** The peak memory of a process and its children in bytes, from Linux's `/proc`; 0 elsewhere. */
 function peakMemory(pid: number): number {
   if (!existsSync(`/proc/${pid}/task`)) return 0
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)

@@ -11,7 +11,7 @@ interface StaticHost {
   close: () => Promise<void>
 }
 
-/** A host that knows nothing of the console: it sends the files of `folder` below a path, and their `404.html` for what is not there. */
+/** A static file host: serves `folder` below a path, and its `404.html` for missing files. */
 export async function staticHost(folder: string, below: string): Promise<StaticHost> {
   const asked: string[] = []
   const fileAt = (path: string) => readFile(join(folder, path)).catch(() => undefined)

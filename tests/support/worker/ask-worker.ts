@@ -1,11 +1,11 @@
-/** What of the app's files is on the machine. */
+/** The app's files on this machine. */
 export interface Kept {
   files: number
   of: number
   failed: number
 }
 
-/** Runs in the page: what its worker says of the app's files. */
+/** Runs in the page. Asks its worker about the app's files. */
 export function askWorker(type: string): Promise<Kept | undefined> {
   return new Promise((resolve) => {
     const { controller } = navigator.serviceWorker

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 
-/** A value as one text, bytes included. */
+/** A value as text, including bytes. */
 function textOf(value: unknown): string {
   if (value instanceof CryptoKey) return 'CryptoKey'
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
@@ -12,7 +12,7 @@ function textOf(value: unknown): string {
     .join(' ')
 }
 
-/** All that some databases hold, as one text. */
+/** The content of some databases as text. */
 export async function dumpOf(databases: string[]): Promise<string> {
   const texts: string[] = []
   for (const name of databases) {

@@ -8,10 +8,10 @@ import { ask, giveUpAfter, newPage, type Told } from './matrix-worker.ts'
 import { found, isAdaGone, lastUser, type Load, partitionNames, type Scene, signOut } from './matrix-scene.ts'
 import { pass, within } from './virtual-time.ts'
 
-/** Milliseconds of the store, of an owed sign-out and of the queue that may come on top of a request's own. */
+/** Allowance for the store, an owed sign-out, and the queue on top of a request's own time, in milliseconds. */
 const slack = 2_500
 
-/** How long the worker may take over a read, in milliseconds. */
+/** How long the worker may take for a read, in milliseconds. */
 function answersWithin(state: State): number {
   const { network, scope, worker } = state
   const { withStored, without, idle, total } = requestTimeouts
@@ -20,12 +20,13 @@ function answersWithin(state: State): number {
     'hang in body': idle,
     drip: scope === 'everything' ? idle : total,
   }
-  // Before something stored is shown the server is asked who is signed in, after the read where the document's own asking is over.
+  // Before it shows stored data, the worker asks who is signed in; this comes after the read if the
+  // document's own request has ended.
   const times = worker === 'first visit' || scope === 'one endpoint' ? 1 : 2
   return Math.min(times * (limits[network] ?? 0) + slack, giveUpAfter)
 }
 
-/** Whether Ada's list is stored and the network says nothing that speaks against showing it. */
+/** Whether Ada's list is stored and the network's answer does not forbid showing it. */
 function showsStored({ network, answerer, worker, storage, user }: State): boolean {
   if (user !== 'signed in' || storage !== 'fine' || worker === 'first visit') return false
   if (network === 'fine' || network === 'skewed clock') return false
@@ -34,7 +35,7 @@ function showsStored({ network, answerer, worker, storage, user }: State): boole
 
 const marksOfAda = [texts.old, texts.fresh, ada.id]
 
-/** Something definite comes in time, and it is what it says it is. */
+/** A definite answer arrives in time, and its stamp is true. */
 export function settles(scene: Scene, { me, list }: Load): void {
   const { state, cutShort } = scene
   if (cutShort) for (const told of Object.values(cutShort)) isNobodyElses(scene, told)
@@ -43,22 +44,22 @@ export function settles(scene: Scene, { me, list }: Load): void {
   const wantsStored = showsStored(state)
   const took = list.toldAt - list.askedAt
   expect(took, 'it comes in time').toBeLessThanOrEqual(answersWithin(state))
-  // Before it was stopped, a worker may have left the server's answers to come.
+  // After being stopped mid-request, a worker may take the answer from the server.
   if (wantsStored && state.worker !== 'stopped mid-request')
     expect([list.source, list.status]).toEqual(['store', 200])
   if (state.network === 'fine') expect(wantedOf(state)).toBe(kindOf(list))
 }
 
 /**
- * On a full disk the sign-out that is owed cannot be noted. A worker that is started anew does not know of it, and goes on in the
- * session that the server still has.
+ * With a full disk the owed sign-out cannot be stored. A restarted worker does not know about it, and
+ * continues the server's session.
  */
 const forgetsSignOut = ({ storage, worker, user }: State) =>
   storage === 'full' &&
   user === 'signed out elsewhere' &&
   ['stopped', 'stopped mid-request', 'waiting'].includes(worker)
 
-/** The API has answered the sign-out with an error: it is still owed, and calls go on in the session that is still there. */
+/** The API answered the sign-out with an error: it is still owed, and calls continue in the existing session. */
 const failsToSignOut = ({ network, answerer, scope, user }: State) =>
   user === 'signed out elsewhere' &&
   answerer === 'the API' &&
@@ -71,7 +72,7 @@ function isNobodyElses({ state, mendedAt }: Scene, { text, source, askedAt }: To
   for (const mark of marksOfAda) expect(text, 'Ada’s is shown to nobody else').not.toContain(mark)
 }
 
-/** What is told is nobody else's, and not passed off as newer than it is. */
+/** The answer belongs to this user and is not presented as newer than it is. */
 function isHonest(scene: Scene, told: Told): void {
   const { server } = scene
   isNobodyElses(scene, told)
@@ -99,7 +100,7 @@ function isHonest(scene: Scene, told: Told): void {
   return undefined
 }
 
-/** A tab from before is told the same, and whoever looks for what Ada has read finds it only while she is there. */
+/** An older tab gets the same, and searches find Ada's data only while she is signed in. */
 export async function staysHonest(scene: Scene): Promise<void> {
   const { life, state, adasTab, page, late } = scene
   await pass(1_500)
@@ -123,17 +124,17 @@ function kindOf({ status, source, text }: Told): Kind {
   return status === 200 && text.includes(texts.fresh) ? 'fresh' : 'other'
 }
 
-/** What the network says once the server is well, by who looks. */
+/** The expected answer once the server is well, by user. */
 function wantedOf({ user }: State): Kind {
   if (user === 'signed in') return 'fresh'
   if (user === 'forbidden') return 'refused'
   return user === 'someone else' ? 'not found' : 'login'
 }
 
-/** What the server has asked for is waited for, and then no more than five seconds. */
+/** The time the server asked to wait plus five seconds, in milliseconds. */
 const recoversWithin = ({ network }: State) => (network === '429' ? 30_000 : 0) + 5_000
 
-/** The next reads are fresh in time; the page looks for the server meanwhile. */
+/** Reads become fresh in time, while the page checks for the server. */
 export async function recovers(scene: Scene): Promise<number> {
   const { life, state, page } = scene
   const started = Date.now()
@@ -152,10 +153,10 @@ export async function recovers(scene: Scene): Promise<number> {
   return within(limit, `no ${wantedOf(state)} list`, look())
 }
 
-/** At the end whoever is there signs out: no secret was kept, and nothing of them is left. */
+/** Signs out at the end: no secret was stored, and nothing of the user is left. */
 export async function wipes(scene: Scene): Promise<void> {
   const { life, state } = scene
-  // A page that holds on to a database delays its end until the page itself ends.
+  // A page that keeps a database open delays its deletion until the page ends.
   scene.letGo()
   await within(6_000, 'the end of all events', life.eventsOver())
   const kept = await dumpOf(await Dexie.getDatabaseNames())
@@ -166,7 +167,7 @@ export async function wipes(scene: Scene): Promise<void> {
   expect(await partitionNames(), 'no database is left for later').toEqual([])
   life.navigate(newPage())
   const all = Promise.all([life.eventsOver(), life.worksOver()])
-  // What was sent before the server was well is still waited for.
+  // Requests sent before the server recovered may still be pending.
   await within(requestTimeouts.total, 'the end of all that was begun', all)
   expect(await partitionNames(), 'no database of a user is left').toEqual([])
   const left = await dumpOf(await Dexie.getDatabaseNames())

@@ -9,37 +9,36 @@ import { ask, giveUpAfter, type Life, newPage, type Page, startLife, type Told }
 import { pass, within } from './virtual-time.ts'
 import { newSettings, type User } from './worker.ts'
 
-/** One browser in front of one server. */
+/** One browser and one server. */
 export interface Scene {
   state: State
   server: MatrixServer
   settings: SettingsDatabase
   life: Life
-  /** A version that waits for its turn. */
+  /** A waiting version of the worker. */
   waiting: Life | undefined
-  /** The tab in which Ada has read her list; none on a first visit. */
+  /** The tab in which Ada opened her list; undefined on a first visit. */
   adasTab: Page | undefined
-  /** The document that the case is about. */
+  /** The document under test. */
   page: Page
-  /** What a worker that was to be stopped has told all the same. */
+  /** Answers from a worker that was meant to be stopped but finished. */
   cutShort: Load | undefined
-  /** What Ada's tab was told after she was gone, of what it had asked for before. */
+  /** The answer that Ada's tab got after she was gone, for an earlier request. */
   late: Promise<Told> | undefined
-  /** When the list was edited. */
   editedAt: number
-  /** When everything was well again. */
+  /** When the server recovered. */
   mendedAt: number
-  /** When the API said that nobody is signed in, after which nothing that is stored is shown. */
+  /** When the API answered 401; no stored data may be shown after this. */
   refusedAt: number
-  /** Lets go of a database that something holds open. */
+  /** Closes the connection that blocks a database. */
   letGo: () => void
 }
 
-/** Names of users' databases on the machine. */
+/** Names of the users' databases. */
 export const partitionNames = async () =>
   (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(partitionPrefix))
 
-/** Opens a browser, and the list as Ada unless it is to be the first visit. */
+/** Opens a browser, and Ada's list unless the case is a first visit. */
 export async function setTheScene(state: State): Promise<Scene> {
   const server = new MatrixServer()
   const settings = newSettings()
@@ -69,7 +68,7 @@ export async function setTheScene(state: State): Promise<Scene> {
   return scene
 }
 
-/** Signs in as the login page does it, and reads. */
+/** Signs in like the login page, and reads. */
 async function signIn({ life }: Scene, page: Page, user: User): Promise<void> {
   const work = async () => {
     const body = JSON.stringify({ username: user.id, password: secrets.password })
@@ -81,7 +80,7 @@ async function signIn({ life }: Scene, page: Page, user: User): Promise<void> {
   await within(1_000, `signing in as ${user.id}`, work())
 }
 
-/** What becomes of the user before anything else goes wrong. An answer to Ada is still on its way when she is no longer there. */
+/** Changes the user before any other fault. A pending answer to Ada arrives after she is gone. */
 export async function changeUser(scene: Scene): Promise<void> {
   const { state, server } = scene
   if (state.user === 'expired') server.session = undefined
@@ -90,10 +89,10 @@ export async function changeUser(scene: Scene): Promise<void> {
   scene.page = newPage(rememberedBy(state))
 }
 
-/** Whether somebody else may be there, or nobody. */
+/** Whether Ada has been replaced by another user or has signed out. */
 export const isAdaGone = ({ user }: State) => user === 'someone else' || user === 'signed out elsewhere'
 
-/** Sends a read whose answer comes after what happens next. */
+/** Sends a read whose answer arrives after the next steps. */
 async function askLate(scene: Scene): Promise<void> {
   const { server, life, adasTab = newPage() } = scene
   server.delayList(1_000)
@@ -101,7 +100,7 @@ async function askLate(scene: Scene): Promise<void> {
   await pass(100)
 }
 
-/** Whom what a tab keeps names. */
+/** The user whose name the tab remembers. */
 function rememberedBy({ user, worker }: State): User | undefined {
   if (worker === 'first visit' || user === 'signed out elsewhere') return undefined
   return user === 'someone else' ? quinn : ada
@@ -113,7 +112,7 @@ const settled = <Value>(request: IDBRequest<Value>) =>
     request.addEventListener('error', () => reject(request.error))
   })
 
-/** Does to the storage what the case says. */
+/** Applies the case's storage fault. */
 export async function spoilStorage(scene: Scene): Promise<void> {
   const { storage } = scene.state
   const [name = ''] = await partitionNames()
@@ -136,7 +135,7 @@ const nonsense = [
   { keptUntil: {} },
 ]
 
-/** Every row becomes nonsense of its own kind. */
+/** Corrupts every row, each in its own way. */
 async function damage(name: string): Promise<void> {
   const database = await settled(indexedDB.open(name))
   const transaction = database.transaction(['answers', 'facts'], 'readwrite')
@@ -147,7 +146,7 @@ async function damage(name: string): Promise<void> {
   database.close()
 }
 
-/** Signs out in another tab, as the menu does it. */
+/** Signs out in another tab, like the menu. */
 export async function signOutElsewhere(scene: Scene): Promise<void> {
   if (scene.state.user === 'signed out elsewhere') await signOut(scene.life, newPage(ada))
 }
@@ -158,13 +157,13 @@ const signOutWithin = 5_000
 export const signOut = (life: Life, page: Page): Promise<unknown> =>
   within(signOutWithin, 'signing out', life.tell(page, { type: 'sign-out', as: page.as?.user }))
 
-/** Somebody else edits the list. */
+/** Edits the list as another user. */
 export function edit(scene: Scene): void {
   scene.server.text = texts.fresh
   scene.editedAt = Date.now()
 }
 
-/** The worker is stopped: what it was doing comes to nothing. */
+/** Stops the worker, which discards its pending work, and starts another. */
 function restart(scene: Scene): void {
   scene.life.end()
   scene.late = undefined
@@ -172,7 +171,7 @@ function restart(scene: Scene): void {
   scene.life = startLife(scene.settings, scene.server)
 }
 
-/** What a document reads when it is loaded. */
+/** The reads of a document when it loads. */
 export interface Load {
   me: Told
   list: Told
@@ -184,7 +183,7 @@ async function load({ life }: Scene, page: Page): Promise<Load> {
   return { me, list }
 }
 
-/** The step that every case is about: the list is asked for in this state of things. `endsAt`: where a worker is stopped. */
+/** The step under test: loads the list in this state. A worker to be stopped stops after `endsAt` steps. */
 export async function loadInThisState(scene: Scene, endsAt: number): Promise<Load> {
   const { worker } = scene.state
   const reads = () => within(giveUpAfter, 'the list', load(scene, scene.page))
@@ -194,7 +193,7 @@ export async function loadInThisState(scene: Scene, endsAt: number): Promise<Loa
     restart(scene)
   }
   if (worker === 'hard reload') {
-    // Nothing of this is seen by the worker.
+    // Bypasses the worker.
     const past = { answerCall: (request: Request) => scene.server.fetch(request) }
     const page = newPage()
     await within(
@@ -206,26 +205,26 @@ export async function loadInThisState(scene: Scene, endsAt: number): Promise<Loa
   return reads()
 }
 
-/** Everything is well again, but for what the user may not do. */
+/** Removes all faults, but the user's permissions stay. */
 export async function mend(scene: Scene): Promise<void> {
   const { state, server, waiting, life } = scene
   server.mend(state)
   scene.mendedAt = Date.now()
   if (!waiting) return
-  // It takes over when no event of the other is open.
+  // Takes over when the previous worker has no open events.
   await within(6_000, 'the end of all events', life.eventsOver())
   life.end()
   scene.life = waiting
 }
 
-/** Whom the machine is left to, as a page that was loaded as them. */
+/** The last user of the machine. */
 export const lastUser = ({ user }: State): User => (user === 'someone else' ? quinn : ada)
 
-/** What a page of someone's finds on the machine for a text. */
+/** Results of a user's search for a text on this machine. */
 export const found = (life: Life, user: User, text: string): Promise<unknown> =>
   life.tell(newPage(user), { type: 'find', as: userKey(user), text })
 
-/** Nothing of a case is left for the next. */
+/** Removes everything, so that the next case starts clean. */
 export async function cleanUp(scene: Scene): Promise<void> {
   scene.letGo()
   scene.life.end()

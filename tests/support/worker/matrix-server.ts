@@ -7,10 +7,10 @@ import { apiError, json, type User } from './worker.ts'
 export const ada: User = { id: 'id-of-ada', siloId: 'harbor' }
 export const quinn: User = { id: 'id-of-quinn', siloId: 'qa-lab' }
 
-/** What Ada's list says, before and after somebody edits it. */
+/** The text of Ada's list before and after the edit. */
 export const texts = { old: 'Kept for Ada, first edition', fresh: 'Kept for Ada, second edition' }
 
-/** What nobody may find on the machine: the password, the session, and an answer that is never kept. */
+/** Must never be stored: the password, the session, and an answer of class `never`. */
 export const secrets = { password: 'pass-3f9c', session: 'session-71be', token: 'token-a5d0' }
 
 export const paths = {
@@ -25,7 +25,7 @@ export const paths = {
 
 const hour = 3600_000
 
-/** What the network does, by name; `dead` is for the server itself to do. */
+/** Faults by network state; the server itself handles `dead`. */
 const faults: Partial<Record<State['network'], Fault>> = {
   hang: { do: 'hang' },
   'hang in body': { do: 'hang-in-body' },
@@ -40,7 +40,10 @@ const faults: Partial<Record<State['network'], Fault>> = {
   'skewed clock': { do: 'skew', by: hour },
 }
 
-/** Too seldom for a body, or, of one endpoint, just often enough to be waited for until the time for the whole answer is over. */
+/**
+ * For everything, too slow for the idle limit. For one endpoint, just fast enough to continue until the total
+ * limit.
+ */
 const drip = ({ scope }: State): Fault => ({
   do: 'drip',
   every: requestTimeouts.idle + (scope === 'everything' ? 1_000 : -1_000),
@@ -50,17 +53,17 @@ const asks = (path: string) => (asked: { path: string }) => asked.path.startsWit
 const asksForList = asks('/v1/instances')
 const forbidden: Fault = { do: 'status', status: 403 }
 
-/** The API behind a network of which each case says what is the matter. It answers with real responses and streams. */
+/** The API behind a network with the case's faults. Answers with real responses and streams. */
 export class MatrixServer {
-  /** Whose session the browser has, where the server knows it. */
+  /** The user of the browser's session, as the server knows it. */
   session: User | undefined
   text = texts.old
   isDead = false
-  /** When it gave each edition of the list, as its `Date` had it, in milliseconds since the epoch. */
+  /** Each time it sent the list: its edition, its `Date`, and the real time, in milliseconds since the epoch. */
   readonly given: { text: string; date: number; at: number }[] = []
   readonly #rules = new FaultRules()
 
-  /** From now on the network is as the case says; where a worker is stopped mid-request, there is a moment to stop it in. */
+  /** Applies the case's network fault. Delays answers if the worker is to be stopped mid-request. */
   spoil(state: State): void {
     const { network, answerer, scope, user, worker } = state
     if (worker === 'stopped mid-request')
@@ -77,12 +80,12 @@ export class MatrixServer {
     this.isDead = network === 'dead'
   }
 
-  /** The next list comes so many milliseconds late. */
+  /** Delays the next list by `by` milliseconds. */
   delayList(by: number): void {
     this.#rules.add({ do: 'late', by }, { times: 1, when: asksForList })
   }
 
-  /** Everything is well again, but for what the user may not do. */
+  /** Removes all faults, but the user's permissions stay. */
   mend({ user }: State): void {
     this.#rules.clear()
     this.isDead = false
@@ -95,7 +98,7 @@ export class MatrixServer {
     })
   }
 
-  /** What `fetch` gives. */
+  /** Stands in for `fetch`. */
   async fetch(request: Request): Promise<Response> {
     request.signal.throwIfAborted()
     if (this.isDead) throw new TypeError('fetch failed')
@@ -110,7 +113,7 @@ export class MatrixServer {
       case 'hang':
         return aborted(signal)
       case 'late': {
-        // Whose it is has been decided when it sets out.
+        // The session is checked when the request is sent, not when the answer arrives.
         const answer = await this.#answer(request, 0)
         await Promise.race([new Promise((resolve) => setTimeout(resolve, fault.by)), aborted(signal)])
         return answer
@@ -123,7 +126,7 @@ export class MatrixServer {
           headers: { 'content-type': 'text/html', date: new Date().toUTCString() },
         })
       case 'status':
-        // Whoever is told so has no session any more.
+        // A 401 means that the session has ended.
         if (fault.status === 401 && request.url.endsWith(paths.logout)) this.session = undefined
         return withDate(
           apiError(fault.status, fault.status === 404 ? 'ObjectNotFound' : undefined),
@@ -181,11 +184,11 @@ function withDate(response: Response, skew: number, retryAfter?: number): Respon
   return dated
 }
 
-/** Nothing comes until the request is given up. */
+/** Never settles until the request is aborted. */
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
-/** The answer's body as the fault has it: half of it, or a byte now and then. */
+/** Sends the body according to the fault: half of it, or byte by byte. */
 async function inParts(fault: Fault, answer: Response, signal: AbortSignal): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer())
   if (bytes.length === 0) return answer
@@ -206,7 +209,7 @@ async function inParts(fault: Fault, answer: Response, signal: AbortSignal): Pro
       stream.enqueue(bytes.slice(0, bytes.length / 2))
       if (fault.do === 'truncate') {
         isOver = true
-        // What was already sent is read first.
+        // Lets the reader get what was already sent.
         setTimeout(() => stream.error(new TypeError('terminated')), 1)
       }
       return undefined

@@ -16,10 +16,10 @@ import { startWorker, type User } from './worker.ts'
 
 const site = 'https://console.test'
 
-/** As `giveUpAfter` of the page's client: it waits no longer than this, in milliseconds. */
+/** Same as `giveUpAfter` in the page's client, in milliseconds. */
 export const giveUpAfter = 25_000
 
-/** What a page is told. */
+/** An answer as the page receives it. */
 export interface Told {
   status: number
   source: string | null
@@ -29,19 +29,18 @@ export interface Told {
   isSkewed: boolean
   isOtherUser: boolean
   text: string
-  /** When it was asked, and when it was told, in milliseconds since the epoch. */
+  /** When it was requested and when it arrived, in milliseconds since the epoch. */
   askedAt: number
   toldAt: number
 }
 
-/** A document in a tab. */
 export interface Page {
   id: string
   as: LoadedAs | undefined
 }
 
 let pages = 0
-/** A document that was loaded just now; what its tab keeps may name the user already. */
+/** A newly loaded document; its tab may remember the user. */
 export const newPage = (remembered?: User): Page => ({
   id: `page-${(pages += 1)}`,
   as: remembered && { user: userKey(remembered), isUnsure: true },
@@ -52,14 +51,14 @@ function notHere(): never {
   throw new Error('Not asked for here')
 }
 
-/** Gives up after so many milliseconds, as `AbortSignal.timeout` does, whose time nobody can hold. */
+/** Like `AbortSignal.timeout`, whose timer cannot be faked. */
 function timeout(ms: number): AbortSignal {
   const controller = new AbortController()
   setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), ms)
   return controller.signal
 }
 
-/** One life of a worker, over what the lives before have left: what `sw.ts` does with calls, messages and navigations. */
+/** One life of a worker, on the data that earlier lives left: handles calls, messages, and navigations like `sw.ts`. */
 export function startLife(settings: SettingsDatabase, server: MatrixServer) {
   const givenClock = {
     get now() {
@@ -119,19 +118,19 @@ export function startLife(settings: SettingsDatabase, server: MatrixServer) {
     partitions,
     notices,
     answerCall,
-    /** Sends a message, and gives the reply. */
+    /** Sends a message, and returns the reply. */
     tell,
-    /** A document is loaded. */
+    /** Loads a document. */
     navigate: ({ id }: Page) =>
       waitUntil(
         sweep(deps, async () => [], id),
         'sweep',
       ),
-    /** Settles when no event is open any more. */
+    /** Settles when all events have ended. */
     eventsOver: () => Promise.all(events),
-    /** Settles when nothing is left to be done, however long that takes. */
+    /** Settles when all work has ended, however long it takes. */
     worksOver: () => Promise.all(works),
-    /** From now on it hears nothing. */
+    /** Stops all network answers to this life. */
     end: () => {
       isOver = true
     },
@@ -140,7 +139,7 @@ export function startLife(settings: SettingsDatabase, server: MatrixServer) {
 
 export type Life = ReturnType<typeof startLife>
 
-/** What a page asks of a worker. What comes is read to its end, as the page does. */
+/** Sends a page's request to a worker, and reads the answer to its end. */
 export async function ask(life: Pick<Life, 'answerCall'>, page: Page, path: string, init?: RequestInit) {
   const askedAt = Date.now()
   const isOwn = path !== paths.me && path !== paths.login
@@ -152,7 +151,7 @@ export async function ask(life: Pick<Life, 'answerCall'>, page: Page, path: stri
   return told
 }
 
-/** As the page's client does it. */
+/** Same as in the page's client. */
 function noticeUser(page: Page, { text, source }: Told): void {
   const { id, silo_id: siloId } = JSON.parse(text) as { id: string; silo_id: string }
   const user = userKey({ id, siloId })

@@ -1,21 +1,19 @@
-/** The values of each dimension, by its name. */
 export type Dimensions = Record<string, readonly string[]>
 
-/** One value of each dimension. */
 export type Case<Of extends Dimensions> = { [Name in keyof Of]: Of[Name][number] }
 
-/** Some values that cannot occur together, and why. */
+/** Values that cannot occur together, and why. */
 export interface Exclusion<Of extends Dimensions> {
   values: { [Name in keyof Of]?: readonly Of[Name][number][] }
   because: string
 }
 
-/** Two values of two dimensions. */
+/** A pair of values from two dimensions. */
 type Pair = readonly [one: string, oneValue: string, other: string, otherValue: string]
 
 const idOf = (pair: Pair) => pair.join('\n')
 
-/** Whether no rule forbids a case; for one that is not complete, whether none forbids it already. */
+/** Whether no rule forbids a case, or a partial case so far. */
 export const isPossible = <Of extends Dimensions>(
   values: Partial<Case<Of>>,
   exclusions: readonly Exclusion<Of>[],
@@ -27,7 +25,7 @@ export const isPossible = <Of extends Dimensions>(
     }),
   )
 
-/** Every case there is, whether it can occur or not. */
+/** All combinations, including impossible ones. */
 export function everyCase<Of extends Dimensions>(dimensions: Of): Case<Of>[] {
   const names = Object.keys(dimensions)
   const empty: Partial<Case<Of>>[] = [{}]
@@ -38,7 +36,7 @@ export function everyCase<Of extends Dimensions>(dimensions: Of): Case<Of>[] {
   ) as Case<Of>[]
 }
 
-/** Every two values that can occur together in a whole case. */
+/** All pairs of values that occur together in a possible case. */
 export function possiblePairs<Of extends Dimensions>(
   dimensions: Of,
   exclusions: readonly Exclusion<Of>[],
@@ -59,8 +57,8 @@ export function possiblePairs<Of extends Dimensions>(
 }
 
 /**
- * Few cases in which every possible pair of values occurs. Always the same ones: each case starts from the first pair that
- * is still missing and takes, dimension by dimension, the value that brings the most others.
+ * A small set of cases that covers every possible pair of values. Deterministic: each case starts with the
+ * first uncovered pair and then takes, dimension by dimension, the value that covers the most others.
  */
 export function pairwise<Of extends Dimensions>(
   dimensions: Of,
@@ -81,7 +79,7 @@ export function pairwise<Of extends Dimensions>(
   return cases
 }
 
-/** The pairs of values that a case holds, in the order in which `possiblePairs` names them. */
+/** A case's pairs of values, in the order of `possiblePairs`. */
 export function pairsOf<Of extends Dimensions>(dimensions: Of, values: Partial<Case<Of>>): Pair[] {
   const set = Object.keys(dimensions).flatMap((name): [string, string][] => {
     const value = values[name]
@@ -92,7 +90,7 @@ export function pairsOf<Of extends Dimensions>(dimensions: Of, values: Partial<C
   )
 }
 
-/** Fills the dimensions that are still open, the most gainful value first, and goes back where a rule forbids the rest. */
+/** Fills the remaining dimensions, best value first, and backtracks if a rule forbids the rest. */
 function complete<Of extends Dimensions>(
   dimensions: Of,
   exclusions: readonly Exclusion<Of>[],

@@ -3,7 +3,7 @@ import { type AnswerRow, PartitionDatabase, partitionPrefix } from '#db/database
 
 let count = 0
 
-/** An open, empty partition of its own, in epoch 0. */
+/** Opens a new, empty partition, in epoch 0. */
 export async function openPartition(): Promise<PartitionDatabase> {
   count += 1
   const database = new PartitionDatabase(`${partitionPrefix}test-${count}`)
@@ -12,7 +12,7 @@ export async function openPartition(): Promise<PartitionDatabase> {
   return database
 }
 
-/** A stored answer of `/v1/things/<name>`, with what a test cares about changed. */
+/** A stored answer of `/v1/things/<name>`, with some fields changed. */
 export const answerRow = (name: string, fields: Partial<AnswerRow> = {}): AnswerRow => ({
   key: `1 GET /v1/things/${name}`,
   operationId: 'thingView',
@@ -28,16 +28,16 @@ export const answerRow = (name: string, fields: Partial<AnswerRow> = {}): Answer
   ...fields,
 })
 
-/** Stores answers one after the other, in epoch 0. */
+/** Stores answers in sequence, in epoch 0. */
 export async function fill(database: PartitionDatabase, rows: AnswerRow[]): Promise<void> {
   for (const row of rows) await putAnswer(database, row, 0)
 }
 
-/** The names of `answerRow`s that are still there. */
+/** The names of the remaining `answerRow`s. */
 export const namesIn = async (database: PartitionDatabase) =>
   (await database.answers.toArray()).map(({ pathname }) => pathname.replace('/v1/things/', ''))
 
-/** What the totals say and what a count over all rows says; the two must agree. */
+/** The stored totals, and a count over all rows; the two must agree. */
 export async function counted(database: PartitionDatabase) {
   const rows = await database.answers.toArray()
   return {
@@ -46,7 +46,7 @@ export async function counted(database: PartitionDatabase) {
   }
 }
 
-/** Runs with another budget, since filling the real one takes a while. */
+/** Runs with a smaller budget, because filling the real one takes long. */
 export async function withBudget(smaller: Partial<typeof budget>, run: () => Promise<void>): Promise<void> {
   const before = { ...budget }
   Object.assign(budget, smaller)

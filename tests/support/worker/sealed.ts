@@ -26,7 +26,7 @@ export const answer = (worker: Worker) => {
   }
 }
 
-/** There is no network from now on. */
+/** Disconnects the network. */
 export const cutOff = (worker: Worker) => {
   worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
 }
@@ -58,7 +58,7 @@ export const unlock = (worker: Worker, secret: Secret = right) =>
 export const holdsKey = async ({ settings }: Worker) =>
   (await getSetting(settings, 'dataKey:')) instanceof CryptoKey
 
-/** Ada is signed in, has set a passphrase and has read her list. */
+/** Ada is signed in, has set a passphrase, and has opened her list. */
 export async function sealed(options: Parameters<typeof startWorker>[0] = {}): Promise<Worker> {
   const worker = startWorker(options)
   answer(worker)
@@ -80,7 +80,7 @@ export function restarted(
   return worker
 }
 
-/** Ada's session has ended, and the network is gone. */
+/** Ada's session has ended, and the network is disconnected. */
 export async function locked(options: Parameters<typeof startWorker>[0] = {}): Promise<Worker> {
   const worker = await sealed(options)
   worker.server.user = undefined
@@ -88,7 +88,7 @@ export async function locked(options: Parameters<typeof startWorker>[0] = {}): P
   return restarted(worker)
 }
 
-/** Whether a page without a network is shown the list. */
+/** Whether a page can show the list offline. */
 export async function shows(worker: Worker): Promise<boolean> {
   const response = await worker.request(list, { page: 'later' })
   const isStored = response.headers.get(answerHeaders.source) === 'store'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type TableName = 'answers' | 'changes' | 'drafts' | 'pins'
 
-/** Runs in the page: one table over all partitions on this machine as key and row, read past the app. */
+/** Runs in the page. Reads a table of all partitions as keys and rows, bypassing the app. */
 export async function readStored(table: TableName): Promise<Array<[key: string, row: string]>> {
   const settled = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
@@ -13,7 +13,7 @@ export async function readStored(table: TableName): Promise<Array<[key: string, 
   const found: Array<[key: string, row: string]> = []
   for (const name of names.filter((name) => name.startsWith('rackside-user-'))) {
     const opening = indexedDB.open(name)
-    // Gone in between: it must not come back through us.
+    // Deleted in the meantime: opening it must not create it again.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     const database = await settled(opening).catch(() => undefined)
     if (!database) continue
@@ -34,13 +34,12 @@ export async function readStored(table: TableName): Promise<Array<[key: string, 
 
 const stored = (page: Page, table: TableName) => page.evaluate(readStored, table)
 
-/** The keys of one table. */
 export const storedKeys = async (page: Page, table: TableName) =>
   (await stored(page, table)).map(([key]) => key)
 
-/** All of one table as JSON, keys included. */
+/** A table as JSON, including keys. */
 export const storedText = async (page: Page, table: TableName) => JSON.stringify(await stored(page, table))
 
-/** All that the draft of a form holds, as JSON; empty while there is none. */
+/** A form's draft as JSON; empty if there is none. */
 export const storedDraft = async (page: Page, key: string) =>
   (await stored(page, 'drafts')).find(([of]) => of === key)?.[1] ?? ''

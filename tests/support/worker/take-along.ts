@@ -14,18 +14,18 @@ const origin = 'https://console.test'
 
 interface Options {
   size?: FleetSize
-  /** Who is signed in. */
+  /** The signed-in user. */
   user?: string
   settings?: ReturnType<typeof newSettings>
   plane?: ReturnType<typeof newPlane>
   now?: number
 }
 
-/** A fleet as it is when every test begins. */
+/** A fresh fleet at the time every test starts. */
 export const newPlane = (size: FleetSize = 'normal', age: Age = '2026') =>
   createControlPlane({ now: () => startedAt, seed: 1, size, age })
 
-/** What anyone would be answered by a fleet. */
+/** The fleet's answers to a user. */
 export function servedBy(plane: ReturnType<typeof newPlane>, user: string) {
   const answer = serve(plane, {
     latency: false,
@@ -40,7 +40,7 @@ export function servedBy(plane: ReturnType<typeof newPlane>, user: string) {
   }
 }
 
-/** A worker in front of a fleet, whose user has opened the console, and what is asked of it. */
+/** A worker in front of a fleet whose user has opened the console, and the requests it sends. */
 export async function beforeFleet({
   size,
   user = 'ada',
@@ -65,18 +65,18 @@ export async function beforeFleet({
     takes,
     asker,
     goOn,
-    /** Takes something along; what has come of it. */
+    /** Takes something along, and returns the outcome. */
     async take(of: Taken) {
       await takes.begin(asker, of)
       const row = (await goOn()).find((one) => one.of.kind === of.kind && one.of.id === of.id)
       if (!row) throw new Error('Nothing was taken along')
       return row
     },
-    /** There is no network from now on. */
+    /** Disconnects the network. */
     cutOff() {
       worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
     },
-    /** What a page is answered. */
+    /** A page's answer. */
     async read(path: string) {
       const response = await worker.request(path)
       const source = response.headers.get(answerHeaders.source)
@@ -92,7 +92,7 @@ interface Answered {
   next_page?: string | null
 }
 
-/** The project of this name in a fleet. */
+/** A fleet's project by name. */
 export function projectOf({ plane }: { plane: ReturnType<typeof newPlane> }, name: string): Taken {
   const project = plane.projects.all().find((one) => one.name === name)
   if (!project) throw new Error(`There is no project ${name}`)

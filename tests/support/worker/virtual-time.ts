@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
-/** What runs by itself: time does not pass before it is done. */
+/** Work that does not depend on time; the clock waits for it. */
 const running = { tasks: 0, hashes: 0 }
 
 const nextTurn = setImmediate
 
-/** The store's tasks are immediates. */
+/** IndexedDB's tasks run as immediates. */
 Reflect.set(globalThis, 'setImmediate', (run: () => void) => {
   running.tasks += 1
   return nextTurn(() => {
@@ -14,7 +14,7 @@ Reflect.set(globalThis, 'setImmediate', (run: () => void) => {
   })
 })
 
-/** Names of partitions are hashed on another thread. */
+/** Partition names are hashed on another thread. */
 const { subtle } = crypto
 const digest = subtle.digest.bind(subtle)
 subtle.digest = (...asked) => {
@@ -22,12 +22,12 @@ subtle.digest = (...asked) => {
   return digest(...asked).finally(() => (running.hashes -= 1))
 }
 
-/** Makes time stand still until something waits for it. */
+/** Stops the clock until something waits for it. */
 export function holdTime(at: number): void {
   vi.useFakeTimers({ now: at, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 }
 
-/** A deletion that is blocked looks again in each turn, so that there is always a task: after so many turns nothing else is left. */
+/** A blocked deletion polls in each turn, so there is always a task. After this many turns nothing else is pending. */
 const mostTurns = 500
 
 async function untilIdle(): Promise<void> {
@@ -38,7 +38,10 @@ async function untilIdle(): Promise<void> {
   } while (running.hashes > 0 || (running.tasks > 0 && turns < mostTurns))
 }
 
-/** The result of `work`. Lets time pass from timer to timer, each when nothing else is left to be done; fails after `ms` of it. */
+/**
+ * The result of `work`. Advances the clock timer by timer whenever nothing else is pending; fails after `ms`
+ * milliseconds.
+ */
 export async function within<Value>(ms: number, what: string, work: Promise<Value>): Promise<Value> {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,6 +60,6 @@ export async function within<Value>(ms: number, what: string, work: Promise<Valu
   }
 }
 
-/** Lets time pass. */
+/** Advances the clock. */
 export const pass = (ms: number): Promise<unknown> =>
   within(ms + 1, 'time', new Promise((resolve) => setTimeout(resolve, ms)))

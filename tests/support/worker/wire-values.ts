@@ -4,14 +4,14 @@ import { type ContractDocument, refName, type Schema } from '../contract/contrac
 type Wire = fc.Arbitrary<unknown>
 
 /**
- * Keys that people make up, some of which look like the contract's. Not among them is what every object has anyway:
- * zod leaves `__proto__` out, and the compiler reads a literal's `valueOf` as the object's own.
+ * Made-up keys, some similar to the contract's. Excludes properties that every object has: zod drops
+ * `__proto__`, and the compiler takes `valueOf` in a literal for the inherited one.
  */
 const userKey = fc
   .oneof(fc.string({ minLength: 1 }), fc.constantFrom('snake_case', 'camelCase', 'time_created', 'a-b'))
   .filter((key) => !(key in {}))
 
-/** Random values of a document's schemas as JSON on the wire, fields that may be left out now and then left out. */
+/** Random values of a document's schemas as JSON of the API; sometimes without optional fields. */
 export function wireValues(document: ContractDocument): (schema: Schema) => Wire {
   const named = new Map<string, Wire>()
 
@@ -58,7 +58,7 @@ export function wireValues(document: ContractDocument): (schema: Schema) => Wire
       noNullPrototype: true,
     })
 
-  // Through text, as it travels: it has no negative zero.
+  // Serialized, because JSON has no negative zero.
   return (schema) => anyOf(schema).map((value): unknown => JSON.parse(JSON.stringify(value)))
 }
 
@@ -69,7 +69,7 @@ function list({ minItems = 0, maxItems = Infinity, uniqueItems }: Schema, items:
   return uniqueItems ? fc.uniqueArray(items, { ...size, selector: JSON.stringify }) : fc.array(items, size)
 }
 
-/** Of its format, as far as JSON in a browser has whole numbers. */
+/** Within its format and JavaScript's safe integers. */
 function integer({ format = '', minimum }: Schema): Wire {
   const [, unsigned, bits = '53'] = /^(u?)int(\d+)/.exec(format) ?? []
   const width = Math.min(Number(bits), 53)
@@ -103,7 +103,10 @@ function text({ format, pattern, minLength, maxLength = 20 }: Schema): Wire {
   }
 }
 
-/** What must not stand there cannot be made up by fast-check, only left out. */
+/**
+ * fast-check cannot generate from negative lookarounds, so these are removed, and values that violate them
+ * filtered out.
+ */
 const refusals = /\(\?<?!([^()]|\([^()]*\))*\)/g
 
 const matching = (pattern: string, maxLength: number): Wire =>

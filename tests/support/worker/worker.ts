@@ -22,7 +22,7 @@ import { withoutOwedSession } from '#sw/session/session-origin.ts'
 import { RateLimits } from '#sw/network/rate-limit.ts'
 import { answerWhole, partOf, whole } from '../contract/whole.ts'
 
-/** When every test begins. */
+/** The time when every test starts. */
 export const startedAt = Date.UTC(2025, 8, 1, 12)
 
 export interface User {
@@ -32,14 +32,13 @@ export interface User {
 export const ada: User = { id: 'ada', siloId: 'harbor' }
 export const bob: User = { id: 'bob', siloId: 'harbor' }
 
-/** What `/v1/me` says of a user. */
+/** The answer of `/v1/me` for a user. */
 export const me = ({ id, siloId }: User) => whole(currentUserView, { id, silo_id: siloId })
 
-/** JSON of a server. In a success of an operation a test gives only what it is about. */
+/** A server's JSON. For a successful operation, give only the fields that matter. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   partOf(body, { status, headers: { date: new Date(startedAt).toUTCString(), ...headers } })
 
-/** An error of the API. */
 export const apiError = (status: number, code?: string) =>
   json({ ...(code ? { error_code: code } : {}), message: 'no', request_id: 'r' }, status)
 
@@ -47,10 +46,10 @@ const find = matcher(Object.values(operations))
 
 let count = 0
 
-/** Settings of a browser of its own. */
+/** Settings in a new database. */
 export const newSettings = () => new SettingsDatabase(`settings-${(count += 1)}`)
 
-/** Partitions over some settings, and what they reported. */
+/** Partitions with the given settings, and their reports. */
 export function partitionsOver(
   settings: SettingsDatabase,
   {
@@ -79,11 +78,11 @@ export function partitionsOver(
 }
 
 interface RequestOptions extends RequestInit {
-  /** The page that sends it; all pages share a scope unless `scopes` says otherwise. */
+  /** The requesting page; all pages share a scope unless `scopes` says otherwise. */
   page?: string
 }
 
-/** A worker without a browser: the real data layer over a server and a clock that the test holds. */
+/** A worker without a browser: the real data layer with a server and a clock that the test controls. */
 export function startWorker({
   settings = newSettings(),
   scopes = false,
@@ -99,7 +98,7 @@ export function startWorker({
   const changed: string[] = []
   const breakers = new Map<string, Breaker>()
   const server = {
-    /** Who is signed in. Without anyone every answer is a 401. */
+    /** The signed-in user. Without one, every answer is a 401. */
     user: ada as User | undefined,
     requests: [] as string[],
     answer: usual as (
@@ -149,20 +148,20 @@ export function startWorker({
   let pending: Promise<unknown>[] = []
   const start = (path: string, { page = '', ...init }: RequestOptions = {}) =>
     layer(new Request(`https://console.test${path}`, init), page, (work) => pending.push(work))
-  /** Waits for everything that was handed to `waitUntil`. */
+  /** Waits for all work passed to `waitUntil`. */
   const settled = async () => {
     const work = pending
     pending = []
     await Promise.all(work)
   }
-  /** Sends a request and waits until everything is stored that it leads to. */
+  /** Sends a request, and waits until its results are stored. */
   const request = async (path: string, options: RequestOptions = {}) => {
     const response = await start(path, options)
     await settled()
     return response
   }
   const partition = async (scope = '') => (await partitions.toRead(scope))?.database
-  /** The paths and queries that are stored for whoever is signed in. */
+  /** The paths and queries stored for the signed-in user. */
   const kept = async (scope = '') =>
     ((await (await partition(scope))?.answers.toArray()) ?? []).map(({ key }) => key.split(' ')[2])
 
@@ -187,7 +186,7 @@ export function startWorker({
   }
 }
 
-/** A server that names the user in every answer, with the status that the contract gives it. */
+/** A server whose answers contain the user if they have a body, with the contract's status. */
 export function usual(request: Request, user: User | undefined): Response {
   const { pathname } = new URL(request.url)
   if (!user) return apiError(401, 'Unauthorized')
@@ -196,7 +195,7 @@ export function usual(request: Request, user: User | undefined): Response {
   return status === 204 ? new Response(null, { status }) : json({ owner: user.id }, status)
 }
 
-/** A worker to which the server has said that Ada is signed in. */
+/** A worker whose server has named Ada as the user. */
 export async function signedIn(options: Parameters<typeof startWorker>[0] = {}) {
   const worker = startWorker(options)
   await worker.request('/v1/me')
