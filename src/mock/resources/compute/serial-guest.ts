@@ -92,7 +92,7 @@ const files: ReadonlyMap<string, (guest: Guest) => string> = new Map(
   }),
 )
 
-/** A megabyte of numbered log lines with color codes. */
+/** A megabyte of numbered log lines with colour codes. */
 const flood = Array.from(
   { length: 12_500 },
   (_, n) =>

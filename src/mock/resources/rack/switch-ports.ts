@@ -122,7 +122,7 @@ function linkStateOf(plane: ControlPlane, port: SwitchPort): unknown {
   }
 }
 
-/** A port with settings has a data center router as its neighbor while LLDP is enabled. */
+/** A port with settings has a data centre router as its neighbor while LLDP is enabled. */
 function neighborsOf(plane: ControlPlane, port: SwitchPort): (LldpNeighbor & { id: string })[] {
   const settings = settingsOn(plane, port)
   if (!settings || !isLinkUp(plane, port) || !hasTaken(plane, port, takes.neighbor)) return []
