@@ -3,7 +3,7 @@ import type { SeedContext } from './project.ts'
 
 const cubbies = 32
 const ports = 32
-/** The cubbies whose sleds are not ordinary ones in use. */
+/** Cubbies with sleds that are not in normal use. */
 const expunged = 13
 const decommissioned = 21
 const nonProvisionable = new Set([6, 30])

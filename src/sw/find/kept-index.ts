@@ -139,7 +139,7 @@ export class KeptIndex {
   }
 }
 
-/** Removes duplicates in favor of the newest answer: a list and a view may hold the same object. */
+/** Removes duplicates in favour of the newest answer: a list and a view may hold the same object. */
 function distinct(matches: Match[], surroundings: Surroundings): Found[] {
   const found = new Map<string, Found>()
   for (const match of matches) {

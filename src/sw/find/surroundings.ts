@@ -9,7 +9,7 @@ type Place = Pick<Match, 'segment' | 'at'>
 /** Deeper than any real nesting: a route is in a router, VPC, project and silo. */
 const deepest = 8
 
-/** Resolves the containers of objects to names from stored answers. Made anew for each search. */
+/** Resolves the containers of objects to names from stored answers. Created for each search. */
 export class Surroundings {
   readonly #segments: Iterable<Segment>
   readonly #found = new Map<string, Place | undefined>()
