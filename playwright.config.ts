@@ -5,28 +5,29 @@ import { chromiumArgs, findChromium } from './tools/find-chromium.ts'
 import { gateStories, newer, storiesOf } from './tests/gate.ts'
 import { quarantine } from './tests/quarantine.ts'
 
-/** Without it, as with `npm run e2e`, every story runs. */
+/** Otherwise, as with `npm run e2e`, every story runs. */
 const isGate = process.env.RACKSIDE_TESTS === 'gate'
 
-/** Files whose stories run on a server of 2026 as well: a tenth, of each area some. */
+/** Files whose stories also run against a server of 2026: about a tenth, some from each area. */
 const newerFiles =
   /\/(hardware-metrics|instance-create|projects|silo-people|snapshots|ssh-keys|system-issues)\.e2e\.ts$/
 
 /**
- * Browser tests: stories of the console on the live build in front of the mock over HTTP, those that need a worker or the
- * demo's controls on the demo build, offline stories on the live build with its worker, and pictures of the live build.
+ * Browser tests: stories of the console on the live build in front of the mock over HTTP, those that need a
+ * worker or the demo's controls on the demo build, offline stories on the live build with its worker, and
+ * pictures of the live build.
  */
 export default defineConfig<{ age: Age }>({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // One more than cores, as stories wait now and then.
+  // One more than cores, since stories are idle at times.
   workers: availableParallelism() + 1,
-  // A story that passes only the second time is told, and too many fail the gate: tools/test/verdict.ts.
+  // A story that passes only on a retry is reported, and too many fail the gate: tools/test/verdict.ts.
   retries: isGate ? 1 : 0,
   retryStrategy: 'isolated',
-  // Generous: a machine may be busy, and how long something takes is measured in bench/.
+  // Generous, since a machine may be busy; bench/ measures speed.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   ...(isGate ? { grep: gateStories() } : {}),

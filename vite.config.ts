@@ -10,23 +10,23 @@ import { stylesAsText } from './tools/build/styles-as-text.ts'
 
 const file = (path: string) => join(import.meta.dirname, path)
 
-/** Of which of two builds is the older: the control file can ask for newer ones. */
+/** The build's name, which sorts by age: the control file can require a minimum. */
 const build = process.env.RACKSIDE_BUILD ?? new Date().toISOString()
 
 /**
- * Two builds from one source: `demo` holds the mock control plane in its worker, `live` talks to an API server on its
- * own origin and holds no mock code at all.
+ * Two builds from one source: `demo` has the mock control plane in its worker, `live` talks to an API server
+ * on its own origin and contains no mock code.
  */
 export default defineConfig(({ mode, command }) => {
-  // A shell in which something else is being developed must not change what is built here.
+  // The shell's NODE_ENV must not affect the build.
   if (command === 'build') process.env.NODE_ENV = 'production'
   const demo = mode !== 'live'
   const shell = shellFirst()
   return {
-    // The demo is to be put in any folder; its page finds out which.
+    // The demo may be served from any folder; its page detects which.
     base: demo ? './' : '/',
     plugins: [
-      // What is around the pages draws again only on the way to another one: memoizing it costs more than it saves.
+      // Layouts render again only on navigation: memoizing them costs more than it saves.
       react({ compiler: true, exclude: [/\/node_modules\//, /\/src\/app\/layouts\//] }),
       tailwindcss(),
       stylesAsText(),
@@ -53,7 +53,7 @@ export default defineConfig(({ mode, command }) => {
       alias: {
         // A worker may not import() at run time, so the build's mode picks its origin.
         '#origin': file(demo ? './src/sw/demo/demo-origin.ts' : './src/sw/network/network-origin.ts'),
-        // MSW's cookie jar brings the public suffix list (100 kB gzip); sign-in here needs none of it.
+        // MSW's cookie jar includes the public suffix list (100 kB gzip), which sign-in here does not need.
         ...(demo ? { 'tough-cookie': file('./src/sw/session/no-cookie-jar.ts') } : {}),
       },
     },

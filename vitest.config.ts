@@ -2,16 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests of code without state of its own. */
 const stateless = 'tests/unit/{api,domain,mock}/**/*.test.ts'
 
 /** Tests of whole pages in jsdom. */
 const pages = 'tests/unit/app/refusals/*.test.ts'
 
-/** What a test does to its process that the next file's tests would notice. */
+/** Side effects on the process that would affect the next file's tests. */
 const isAlone = /\bvi\.(mock|doMock|resetModules)\(|fake-indexeddb|bearOtherSoftware/
 
-/** Tests of the app that leave nothing behind, and those of them that draw. */
+/** Tests of the app without side effects, and those of them that render. */
 const app: string[] = []
 const drawn: string[] = []
 for (const file of globSync('tests/unit/app/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })) {
@@ -24,12 +23,12 @@ for (const file of globSync('tests/unit/app/**/*.test.{ts,tsx}', { cwd: import.m
 export default defineConfig({
   test: {
     environment: 'node',
-    // Generous: a machine may be busy, and how long something takes is measured in bench/.
+    // Generous, since a machine may be busy; bench/ measures speed.
     testTimeout: 60_000,
-    // One more than cores, as some tests wait for a clock.
+    // One more than cores, since some tests wait for timers.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      // A process for each file takes longer than most files.
+      // One process for all: starting one takes longer than most files.
       {
         extends: true,
         test: {
@@ -40,7 +39,7 @@ export default defineConfig({
           setupFiles: 'tests/support/fixtures/fresh-file.ts',
         },
       },
-      // A process for themselves, as each change between these and the others makes a new DOM.
+      // A separate process, since switching between these and other tests creates a new DOM each time.
       {
         extends: true,
         test: {
@@ -53,13 +52,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // React as it ships is two to three times as fast, and nothing here needs its `act`.
+        // React's production build is two to three times as fast, and nothing here needs `act`.
         oxc: { jsx: { development: false } },
         test: {
           name: 'pages',
           include: [pages],
           env: { NODE_ENV: 'production' },
-          // As stories in a browser: one that passes only the second time is reported as flaky.
+          // As for browser stories: a test that passes only on a retry is reported as flaky.
           retry: process.env['RACKSIDE_TESTS'] === 'gate' ? 1 : 0,
         },
       },

@@ -6,7 +6,7 @@ import type { LiveApp } from './servers.ts'
 const group = 'Audit log, 100,000 entries'
 const path = '/system/audit-log'
 
-/** Visits to measure the first filter of; each begins with a load of the page. */
+/** Measurements of the first filter; each begins with a page load. */
 const visits = 5
 
 const texts = [
@@ -20,13 +20,13 @@ const texts = [
   'zzz',
 ]
 
-/** The audit log's replica: to bring it in, to keep it, and to search it with the server dead. */
+/** The audit log's stored copy: syncing it, its size, and searching it without a server. */
 export async function auditLog(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const context = await newContext(browser, app)
   const page = await context.newPage()
   await page.goto(`${app.url}/projects`)
   await page.locator('tr[data-row]').first().waitFor()
-  // The mock makes up its history when it is first asked for it.
+  // The mock generates its history on the first request for it.
   await page.request.get(`${app.url}/v1/system/audit-log?start_time=2020-01-01T00:00:00Z&limit=1`)
   const before = await stored(page)
   const sync = await timeToComplete(page, app)
@@ -77,10 +77,10 @@ export async function auditLog(browser: Browser, app: LiveApp): Promise<Figure[]
 
 const close = (context: BrowserContext) => context.close()
 
-/** Bytes that the origin keeps on disk. */
+/** The origin's disk usage in bytes. */
 const stored = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // Chromium counts what it has written out, which it does a moment later.
+    // Chromium counts only what it has flushed, which takes a moment.
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     return (await navigator.storage.estimate()).usage ?? 0
   })
@@ -92,7 +92,7 @@ const complete = (page: Page): Promise<void> =>
     ),
   )
 
-/** Loads the page; milliseconds until it says that the log is complete, and of how many entries. */
+/** Loads the page; returns the milliseconds until the log is complete, and its number of entries. */
 async function timeToComplete(page: Page, app: LiveApp): Promise<{ ms: number; entries: number }> {
   await page.goto(`${app.url}${path}`)
   await complete(page)
@@ -103,7 +103,7 @@ async function timeToComplete(page: Page, app: LiveApp): Promise<{ ms: number; e
   })
 }
 
-/** Chooses one result in the open menu of that filter. */
+/** Selects one result in the filter's open menu. */
 async function filterByResult(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Result', exact: true }).first().click()
   await page.getByRole('menuitemcheckbox', { name: /^error/ }).waitFor()

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** A module of this folder and what it imports as one script for a page, which leaves its exports under a name of the window's. */
+/**
+ * Bundles a module of this folder with its imports into a script for a page, which exposes its exports as
+ * `window[name]`.
+ */
 export async function bundled(file: string, name: string): Promise<string> {
   const entry = join(import.meta.dirname, file)
   const result = await build({

@@ -3,7 +3,7 @@ import { PartitionDatabase, partitionPrefix } from '#db/database.ts'
 import type { FindReply } from '#worker-protocol/messages.ts'
 import { rowsOf } from './find-rows.ts'
 
-/** Puts answers with so many objects into the user's partition. */
+/** Adds answers with this many objects to the user's partition. */
 export async function fill(objects: number): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
   const name = names.find((name) => name.startsWith(partitionPrefix))
@@ -14,7 +14,7 @@ export async function fill(objects: number): Promise<void> {
   database.close()
 }
 
-/** What the worker finds by a text. */
+/** Searches through the worker. */
 function find(text: string): Promise<FindReply> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -27,7 +27,7 @@ function find(text: string): Promise<FindReply> {
   })
 }
 
-/** Milliseconds until the worker's index holds all. */
+/** Milliseconds until the worker's index is complete. */
 export async function timeIndex(): Promise<number> {
   const start = performance.now()
   let reply = await find('')
@@ -35,7 +35,7 @@ export async function timeIndex(): Promise<number> {
   return performance.now() - start
 }
 
-/** Milliseconds until the worker's answer to each of some texts is here. */
+/** Milliseconds until the worker answers each text. */
 export async function timeAnswers(texts: string[]): Promise<number[]> {
   const times: number[] = []
   for (const text of texts) {
@@ -47,7 +47,7 @@ export async function timeAnswers(texts: string[]): Promise<number[]> {
   return times
 }
 
-/** Milliseconds from a key in the palette's field to the painted first line of what was found. */
+/** Milliseconds from a key press in the palette until the first result is painted. */
 export async function timeKey(key: string): Promise<number> {
   const field = document.querySelector<HTMLInputElement>('[role=dialog] [role=combobox]')
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')

@@ -1,6 +1,6 @@
 import type { AnswerRow } from '#db/database.ts'
 
-/** Objects of one answer, as many as a list brings at once. */
+/** Objects per answer, the size of a full list page. */
 const inOne = 1_000
 
 const project = '5f0f7f6e-0000-4000-8000-000000000001'
@@ -12,7 +12,7 @@ const times = { time_created: '2026-01-02T03:04:05.678Z', time_modified: '2026-0
 const words = ['web', 'api', 'build', 'cache', 'db', 'queue', 'edge', 'mail', 'auth', 'search']
 const nameOf = (n: number) => `${words[n % words.length]}-${digits(n * 40_503, 4).slice(-4)}-${n}`
 
-/** What lists of a project hold, as the server spells it and about as large. */
+/** Objects in a project's lists, in the server's format and of realistic size. */
 const kinds = [
   {
     operationId: 'instanceList',
@@ -67,7 +67,7 @@ const kinds = [
   },
 ]
 
-/** Answers that hold so many objects: half of them instances, the rest disks and network interfaces. */
+/** Answers with this many objects: half of them instances, the rest disks and network interfaces. */
 export const rowsOf = (objects: number, now: number): AnswerRow[] =>
   Array.from({ length: objects / inOne }, (_, at) => {
     const kind = kinds[[0, 1, 0, 2][at % 4] ?? 0]

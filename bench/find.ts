@@ -30,12 +30,15 @@ const texts = [
 
 declare global {
   interface Window {
-    /** What `find-in-page.ts` exports, bundled for a page. */
+    /** The exports of `find-in-page.ts`, bundled for a page. */
     finding: typeof Finding
   }
 }
 
-/** The palette over a full store, with the server dead: what an answer takes, a first key, and the index itself. */
+/**
+ * The palette over a full store without a server: the time for an answer, for the first key, and for the
+ * index.
+ */
 export async function find(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const size = await indexSize()
   const context = await newContext(browser, app)
@@ -78,7 +81,7 @@ export async function find(browser: Browser, app: LiveApp): Promise<Figure[]> {
   ]
 }
 
-/** Bytes that the segments of all answers take, in Node. */
+/** Memory of all segments, in bytes, measured in Node. */
 async function indexSize(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
@@ -87,7 +90,7 @@ async function indexSize(): Promise<number> {
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   }
-  // What is compiled and kept for each first time is no part of it.
+  // Warm up: code compiled and cached on the first run does not count.
   await segmentsOf(1_000)
   const before = used()
   const segments = await segmentsOf(objects)
@@ -108,7 +111,7 @@ async function segmentsOf(count: number): Promise<Segment[]> {
   return segments
 }
 
-/** Opens the palette, types one letter half a second later, as someone does, and closes it again. */
+/** Opens the palette, types one letter half a second later, as a user would, and closes it. */
 async function firstKey(page: Page): Promise<number> {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').waitFor()

@@ -11,7 +11,10 @@ const subnetCount = 10
 const group = 'Firewall, 1,000 rules × 1,000 instances'
 const bars = [{ of: 'median', limit: 50 } as const]
 
-/** The rules of a large VPC: who each of them hits, what becomes of one packet, and what is wrong with them. */
+/**
+ * The rules of a large VPC: the instances that each rule hits, the decision for one packet, and the analysis
+ * for mistakes.
+ */
 export function firewall(): Figure[] {
   const times = { hits: [] as number[], decision: [] as number[], analysis: [] as number[] }
   const timed = <Value>(into: number[], work: () => Value): Value => {

@@ -7,12 +7,14 @@ import type { App } from './servers.ts'
 
 const runs = 20
 
-/** The page's cache is written at most once a second; only then is a reload a warm one. */
+/**
+ * In milliseconds. The page's cache is written at most once a second, and a reload is warm only afterwards.
+ */
 const settled = 1_500
 
 type Kind = 'code' | 'fonts' | 'other'
 
-/** What the first load of /projects transfers, and how long its first row takes, cold and warm. */
+/** The bytes of the first load of /projects, and the time to its first row, cold and warm. */
 export async function firstLoad(browser: Browser, app: App): Promise<Figure[]> {
   const group = `First load, ${app.mode}`
   const cold: number[] = []
@@ -49,13 +51,13 @@ export async function firstLoad(browser: Browser, app: App): Promise<Figure[]> {
 }
 
 /**
- * Bytes of the files that the page itself asked for before its first row, and its fonts; the worker's precache is not among a page's
- * resources. `fetch` has unpacked them, so they are packed here again. Fonts are packed already.
+ * Bytes of the files that the page requested before its first row, and of its fonts; the worker's precache is
+ * not among a page's resources. `fetch` decompresses files, so they are compressed again here, except fonts.
  */
 async function transferred(page: Page, app: App): Promise<Record<Kind, number>> {
   const urls = await page.evaluate(async () => {
     const before = await window.clock.firstRow
-    // A font is asked for when text is first laid out, which is about when the row is.
+    // Fonts are requested at the first text layout, which is about when the row appears.
     await document.fonts.ready
     const asked = performance
       .getEntriesByType('resource')

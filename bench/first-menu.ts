@@ -6,12 +6,12 @@ import type { LiveApp } from './servers.ts'
 const runs = 10
 const group = 'First menu and question, live'
 const bars = [{ of: 'median', limit: 100 } as const]
-/** How long someone points at a button before pressing it, in milliseconds. */
+/** How long a user points at a button before pressing it, in milliseconds. */
 const hover = 300
 
 /**
- * The first menu of a list and the first question of a page, each in a browser that has never been there: from the press of the button to
- * what is painted.
+ * The first menu of a list and the first confirmation of a page, each in a new browser: from the press to the
+ * paint.
  */
 export async function firstMenu(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -45,12 +45,12 @@ export async function firstMenu(browser: Browser, app: LiveApp): Promise<Figure[
 
 interface Press {
   button: (page: Page) => Locator
-  /** What is there once it has opened. */
+  /** A selector for what opens. */
   shown: string
   wait: number
 }
 
-/** Pressed as soon as the page shows the button. */
+/** Presses the button as soon as it appears. */
 async function measure(browser: Browser, app: LiveApp, path: string, { button, shown, wait }: Press) {
   const context = await newContext(browser, app)
   const page = await context.newPage()
@@ -58,7 +58,7 @@ async function measure(browser: Browser, app: LiveApp, path: string, { button, s
   if (path.endsWith('/instances')) await firstRow(page)
   const box = await button(page).boundingBox()
   if (!box) throw new Error('No button to press')
-  // Input is handled before scripts: what waits for it has to be there before.
+  // Input is handled before scripts, so the listeners must be registered before the press.
   const measuring = await page.evaluateHandle((shown) => {
     const pressed = new Promise<number>((resolve) =>
       addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }),

@@ -12,10 +12,10 @@ const offlineRuns = 5
 /** Milliseconds after the first row in which nothing may move. */
 const settling = 1_000
 
-/** Milliseconds between two looks at what has been cached. */
+/** Milliseconds between two checks of the caches. */
 const look = 100
 
-/** Both apps, each directly and through a slow network. */
+/** Both apps, each directly and over a slow network. */
 interface Visited {
   live: App
   demo: App
@@ -24,7 +24,7 @@ interface Visited {
   close: () => Promise<void>
 }
 
-/** Serves both apps, with a slow network in front of each. */
+/** Serves both apps, each also behind a slow network. */
 export async function serveVisited(port: number, out: string | undefined): Promise<Visited> {
   const live = await serveLiveApp({ port, out })
   const demo = await serveDemo(port + 2, out)
@@ -42,15 +42,15 @@ export async function serveVisited(port: number, out: string | undefined): Promi
   }
 }
 
-/** What one visit showed; times in milliseconds since its navigation began. */
+/** The results of one visit; times in milliseconds since its navigation began. */
 interface Visit {
-  /** Of anything: a background counts. */
+  /** Of anything, including a background. */
   firstPaint: number
   contentfulPaint: number
   firstRow: number
   /** The sum of all layout shifts. */
   shifts: number
-  /** Asked for before the first row, by the page or by the worker. */
+  /** Requested before the first row, by the page or by the worker. */
   files: number
   bytes: number
 }
@@ -62,7 +62,7 @@ interface Case {
   visits: Visit[]
 }
 
-/** What somebody who has never been there waits for, with and without a worker, on a fast and on a slow network. */
+/** A new visitor's wait, with and without a worker, on a fast and on a slow network. */
 export async function firstVisit(browser: Browser, { live, slowLive, demo, slowDemo }: Visited) {
   const visited = (name: string, app: App, serviceWorkers: Case['serviceWorkers'] = 'allow'): Case => ({
     name,
@@ -78,7 +78,7 @@ export async function firstVisit(browser: Browser, { live, slowLive, demo, slowD
     demo: visited('demo', demo),
     slowDemo: visited('demo, slow 4G', slowDemo),
   }
-  // By turns, so that what is compared has met the same conditions.
+  // Interleaved, so that all cases run under the same conditions.
   for (let run = 0; run < runs; run += 1) {
     const turns = Object.values(cases)
     for (const each of run % 2 ? turns.toReversed() : turns) each.visits.push(await visit(browser, each))
@@ -173,7 +173,7 @@ function ratios(cases: Cases): Figure[] {
   ]
 }
 
-/** How long until a new visitor could lose the network and still open every page, and what that took. */
+/** How long until a new visitor has every page offline, and how many files and bytes that takes. */
 async function completeOffline(browser: Browser, app: App): Promise<Figure[]> {
   const expected = await precachedFiles(app.folder)
   const times: number[] = []
@@ -198,7 +198,7 @@ async function completeOffline(browser: Browser, app: App): Promise<Figure[]> {
   ]
 }
 
-/** How many files the built worker means to cache: the list that the build has put into it. */
+/** The number of files in the manifest of the built worker. */
 async function precachedFiles(folder: string): Promise<number> {
   const worker = await readFile(join(folder, 'sw.js'), 'utf8')
   const count = worker.match(/"revision":(?:null|"\w+"),"shell":\w+,"url":"/g)?.length ?? 0
@@ -206,7 +206,7 @@ async function precachedFiles(folder: string): Promise<number> {
   return count
 }
 
-/** Milliseconds since the navigation until so many files are in the app's caches. */
+/** Milliseconds from the navigation until the app's caches hold this many files. */
 const untilCached = (page: Page, expected: number): Promise<number> =>
   page.evaluate(
     async ({ expected, look }) => {

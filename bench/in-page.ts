@@ -4,11 +4,11 @@ import type { App } from './servers.ts'
 
 /** Measures inside a page; times are milliseconds since its navigation began. */
 interface Clock {
-  /** The time two frames from now, when everything that is in the document now has been painted. */
+  /** Resolves two frames from now, when the current document has been painted. */
   painted: () => Promise<number>
-  /** Resolves with the change of the document that makes `holds` true; rejects after a minute. */
+  /** Resolves with the document change that makes `holds` true; rejects after a minute. */
   until: (holds: () => boolean) => Promise<void>
-  /** When the first row of any list had been painted. */
+  /** When the first row of any list was painted. */
   firstRow: Promise<number>
 }
 
@@ -41,7 +41,7 @@ function installClock() {
   window.clock = { painted, until, firstRow }
 }
 
-/** A context of a browser that has never been at the app, signed in and with the clock in each page. */
+/** A context that has never visited the app, signed in and with the clock in each page. */
 export async function newContext(
   browser: Browser,
   app: App,
@@ -53,10 +53,10 @@ export async function newContext(
   return context
 }
 
-/** The time from the navigation's begin to the first painted row, in milliseconds. */
+/** Milliseconds from the start of the navigation to the first painted row. */
 export const firstRow = (page: Page): Promise<number> => page.evaluate(() => window.clock.firstRow)
 
-/** Clicks a link inside the page and tells how many milliseconds later the named list's first row was painted. */
+/** Clicks a link in the page; returns the milliseconds until the named list's first row is painted. */
 export const clickToRow = (page: Page, link: string, list: string): Promise<number> =>
   page.evaluate(
     async ([link, row]) => {
@@ -72,10 +72,13 @@ export const clickToRow = (page: Page, link: string, list: string): Promise<numb
 
 const scrollFor = 5_000
 
-/** Pixels a second: a wheel turned fast, about 160 rows a second. */
+/** Pixels per second: a fast mouse wheel, about 160 rows per second. */
 export const wheel = 5_000
 
-/** Goes down at an even pace of pixels a second, or so fast that the end is reached. Milliseconds from frame to frame. */
+/**
+ * Scrolls at `pace` pixels per second, or else fast enough to reach the end. `frames` has the milliseconds
+ * between frames.
+ */
 export const scroll = (page: Page, pace?: number): Promise<{ frames: number[]; mostRows: number }> =>
   page.evaluate(
     async ({ scrollFor, pace }) => {
@@ -99,7 +102,10 @@ export const scroll = (page: Page, pace?: number): Promise<{ frames: number[]; m
     { scrollFor, pace },
   )
 
-/** Waits for the user's partition. The first page starts without its worker, which stores what is read again through it. */
+/**
+ * Waits for the user's partition. The first page starts without its worker, which stores only answers read
+ * again through it.
+ */
 export async function untilPartition(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller)
   const isThere = () =>

@@ -9,7 +9,7 @@ const charts = 6
 const points = 1_000
 const bars = [{ of: 'median', limit: 150 } as const]
 
-/** The disk metrics of an instance, from the last answer's last byte to six painted charts. */
+/** An instance's disk metrics, from the last answer's last byte to six painted charts. */
 export async function instanceMetrics(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const context = await newContext(browser, app)
   await context.addInitScript(() => {
@@ -22,7 +22,7 @@ export async function instanceMetrics(browser: Browser, app: LiveApp): Promise<F
   for (let run = -1; run < runs; run += 1) {
     await page.goto(`${app.url}/projects/web-frontend/instances/bastion/metrics/disk`)
     const time = await page.evaluate(async (count) => {
-      // The canvas's own name comes with its picture.
+      // A canvas gets its accessible name together with its picture.
       await window.clock.until(() => document.querySelectorAll('.uplot canvas').length === count)
       const painted = await window.clock.painted()
       const answers = performance
@@ -30,7 +30,7 @@ export async function instanceMetrics(browser: Browser, app: LiveApp): Promise<F
         .filter((entry) => entry.name.includes('/v1/timeseries/query'))
       return painted - Math.max(...answers.map((entry) => (entry as PerformanceResourceTiming).responseEnd))
     }, charts)
-    // The first round loads the code.
+    // The first round only loads the code.
     if (run >= 0) times.push(time)
   }
   await context.close()
@@ -44,7 +44,7 @@ export async function instanceMetrics(browser: Browser, app: LiveApp): Promise<F
   ]
 }
 
-/** A real answer with its one timeseries drawn out to a thousand points. */
+/** A real answer with its single timeseries stretched to a thousand points. */
 async function withThousandPoints(route: Route): Promise<void> {
   const answer = await route.fetch()
   const result = (await answer.json()) as OxqlQueryResult

@@ -8,13 +8,13 @@ const path = '/projects/fleet-10k/instances'
 const loads = 10
 const rounds = 2
 
-/** Each differs from the one before it in how many rows fit. */
+/** Each matches a different number of rows than the one before. */
 const filters = ['batch 1', 'batch 12', 'stopped', 'node-0', 'rack 3', 'node-0999', 'r', 'failed', '31', '']
 
-/** Clicked one after the other; the second click on a column turns its order round. */
+/** Clicked in order; a second click on a column reverses its order. */
 const sorts = ['vCPUs', 'vCPUs', 'Memory', 'Memory', 'State', 'State', 'Description', 'Description']
 
-/** A list that is as long as lists get: to bring it in, to filter, to sort and to scroll it. */
+/** A list of the greatest length: loading, filtering, sorting and scrolling it. */
 export async function largeList(browser: Browser, app: App): Promise<Figure[]> {
   const context = await newContext(browser, app)
   const page = await context.newPage()
@@ -56,7 +56,7 @@ export async function largeList(browser: Browser, app: App): Promise<Figure[]> {
   ]
 }
 
-/** Sorts by a column that the server cannot sort by, and waits until all of the list has come. */
+/** Sorts by a column that the server cannot sort by, and waits until the whole list has loaded. */
 const bringIn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const footer = () => document.querySelector('section[aria-label="Instances"] > p')?.textContent
@@ -67,7 +67,7 @@ const bringIn = (page: Page): Promise<number> =>
     return (await window.clock.painted()) - start
   })
 
-/** Rows and their count change in the same draw, so the count tells when the rows are there. */
+/** Rows and their count change in the same render, so the count shows when the rows are there. */
 const filterBy = (page: Page, text: string): Promise<number> =>
   page.evaluate(async (text) => {
     const footer = () => document.querySelector('section[aria-label="Instances"] > p')?.textContent
@@ -78,14 +78,14 @@ const filterBy = (page: Page, text: string): Promise<number> =>
     const before = footer()
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     const start = performance.now()
-    // React only takes notice of a value that was set behind its back.
+    // Setting the value past React's own setter makes React notice the change.
     value?.set?.call(input, text)
     input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     await window.clock.until(() => footer() !== before)
     return (await window.clock.painted()) - start
   }, text)
 
-/** Each of the orders begins with another row than the one before it. */
+/** Each order begins with a different row than the one before. */
 const sortBy = (page: Page, column: string): Promise<number> =>
   page.evaluate(async (column) => {
     const topRow = () => document.querySelector('tr[data-row]')?.getAttribute('data-row')

@@ -13,7 +13,7 @@ const viewports = [
 const instance = '/projects/web-frontend/instances/bastion'
 const vpc = '/projects/web-frontend/vpcs/default'
 
-/** A screen of each kind. Forms that stand over a list are that list. */
+/** One screen of each kind. A form over a list counts as the list. */
 const screens = [
   '/projects',
   '/projects/staging/instances',
@@ -67,7 +67,7 @@ const screens = [
   '/settings/ssh-keys',
 ]
 
-/** How far what was painted moves while a screen loads from an API that takes its time, summed up as the browser does. */
+/** How far painted content moves while a screen loads from a slow API, summed as browsers do. */
 export async function layoutShift(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const viewport of viewports) {

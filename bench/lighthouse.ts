@@ -12,19 +12,22 @@ import { type Figure, spread } from './report.ts'
 
 const runs = 3
 
-/** Where the browser takes Lighthouse's commands. */
+/** The port for Lighthouse's commands to the browser. */
 const debugPort = 4228
 
 const least = { performance: 95, accessibility: 100, 'best-practices': 100 }
 
-/** What Lighthouse gives `/projects` of the live build behind its own server, on a made-up phone with a slow network, of 100. */
+/**
+ * Lighthouse's scores for `/projects` in the live build behind its own server, on a simulated phone with a
+ * slow network, out of 100.
+ */
 export async function lighthouseScores(out?: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rackside-lighthouse-'))
   await cp(out ? join(out, 'live/dist') : join(import.meta.dirname, '../dist/live'), folder, {
     recursive: true,
   })
   await precompress(folder)
-  // Which version a server holds is asked of it; an older one answers by a 404, which browsers log as an error.
+  // The console asks the server for its version; an older one answers 404, which browsers log as an error.
   const api = await startMockServer({ age: '2026' })
   const server = await serveConsole({
     folder,
@@ -47,7 +50,7 @@ export async function lighthouseScores(out?: string): Promise<Figure[]> {
   )
 }
 
-/** The scores of a visit, in a browser of its own: Lighthouse leaves there what the page has kept. */
+/** The scores of a visit in a new browser, since Lighthouse leaves the page's stored data behind. */
 async function visit(url: string): Promise<[category: string, score: number][]> {
   const args = [...chromiumArgs, `--remote-debugging-port=${debugPort}`]
   const browser = await chromium.launch({ executablePath: ensureChromium(), args })

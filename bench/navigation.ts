@@ -8,10 +8,10 @@ const runs = 20
 const group = 'Navigation, live'
 const project = '/projects/web-frontend'
 
-/** From /projects into a project's instances and back, by clicks, with a server and with a dead one. */
+/** Clicks from /projects to a project's instances and back, with a server and without one. */
 export async function navigation(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const context = await newContext(browser, app)
-  // The page's own cache would answer before the worker is asked.
+  // The page's own cache would answer before the worker.
   await context.addInitScript(() => localStorage.removeItem('rackside.cache'))
   const page = await context.newPage()
   const network = await thereAndBack(page, app, 'network')
@@ -27,7 +27,7 @@ export async function navigation(browser: Browser, app: LiveApp): Promise<Figure
   ]
 }
 
-/** The first round brings in what is stored, or finds out that the server is dead; it does not count. */
+/** The first round fills the store, or discovers that the server is down; it does not count. */
 async function thereAndBack(page: Page, app: LiveApp, source: 'network' | 'store') {
   const into: number[] = []
   const back: number[] = []

@@ -8,13 +8,13 @@ const group = 'Rack elevation, live'
 const sleds = 128
 const bars = [{ of: 'median', limit: 200 } as const]
 
-/** Where the answers are at the click: on their way through the worker, or in the page already. */
+/** Where the answers are at the click: requested through the worker, or already in the page. */
 type Answers = 'asked for' | 'at hand'
 
 /** Four racks of 32 sleds, from a click on their tab in the inventory to the last sled. */
 export async function rackElevation(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const context = await newContext(browser, app)
-  // What the last visit left in the page would answer before the worker is asked.
+  // The last visit's cache in the page would answer before the worker.
   await context.addInitScript(() => localStorage.removeItem('rackside.cache'))
   const page = await context.newPage()
   const asked = await measure(page, app, 'asked for')
@@ -31,14 +31,14 @@ export async function rackElevation(browser: Browser, app: LiveApp): Promise<Fig
   ]
 }
 
-/** Each round begins with a load of the page, so the code of the drawing is not there either. */
+/** Each round begins with a page load, so the drawing's code is not loaded either. */
 async function measure(page: Page, app: LiveApp, answers: Answers): Promise<number[]> {
   const times: number[] = []
   for (let run = -1; run < runs; run += 1) {
     await page.goto(`${app.url}/system/inventory/sleds`)
     if (answers === 'at hand') await page.waitForLoadState('networkidle')
     const time = await clickToSleds(page)
-    // The first round brings in what is stored, or finds out that the server is dead.
+    // The first round fills the store, or discovers that the server is down.
     if (run >= 0) times.push(time)
   }
   return times
@@ -50,13 +50,13 @@ const clickToSleds = (page: Page): Promise<number> =>
       [...document.querySelectorAll('[role=tab]')].find((it) => it.textContent === 'Elevation')
     await window.clock.until(() => tab() !== undefined)
     const start = performance.now()
-    // Tabs are chosen when the button goes down.
+    // Tabs are selected on mouse down.
     tab()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
     await window.clock.until(() => document.querySelectorAll('td .rack-cell').length === count)
     return (await window.clock.painted()) - start
   }, sleds)
 
-/** From one lens that needs no reading to the next and back. */
+/** Between two lenses that need no requests. */
 async function changeLens(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1)

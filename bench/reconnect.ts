@@ -7,13 +7,13 @@ import type { LiveApp } from './servers.ts'
 const tabs = 8
 const group = `Reconnecting, ${tabs} tabs`
 
-/** A rack's drawing reads one list for each of its 32 sleds, beside what the page is made of. */
+/** A rack's drawing reads one list for each of its 32 sleds, besides the page's other reads. */
 const pathOf = (rackId: string) => `/system/inventory/racks/${rackId}?lens=instances`
 
-/** Milliseconds that the server stays away: long enough for each tab to have found out. */
+/** How long the server is down, in milliseconds: enough for every tab to notice. */
 const outage = 8_000
 
-/** Milliseconds after which a tab that is not fresh is given up. */
+/** How long a tab may take to refresh, in milliseconds. */
 const timeLimit = 60_000
 
 interface SeenAnswer {
@@ -25,7 +25,7 @@ interface SeenAnswer {
 
 declare global {
   interface Window {
-    /** Every answer that the page got, oldest first. */
+    /** Every answer that the page received, oldest first. */
     answers: SeenAnswer[]
   }
 }
@@ -43,7 +43,7 @@ function noteAnswers(sourceHeader: string) {
   }
 }
 
-/** A server that comes back to many open tabs: how hard they are on it, and how soon they are up to date. */
+/** A server that returns to many open tabs: the load on it, and the time until all are fresh. */
 export async function reconnect(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const context = await newContext(browser, app)
   await context.addInitScript(noteAnswers, answerHeaders.source)
@@ -89,7 +89,7 @@ async function openTabs(context: BrowserContext, app: LiveApp): Promise<Page[]> 
   return pages
 }
 
-/** The reads that a tab has made of its page, each once. */
+/** The distinct reads of a tab's page. */
 const shownBy = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...new Set(window.answers.map(({ path }) => path))].filter(
@@ -97,7 +97,7 @@ const shownBy = (page: Page): Promise<string[]> =>
     ),
   )
 
-/** Kills the server and waits until all tabs know. */
+/** Kills the server and waits until all tabs notice. */
 async function loseServer(pages: Page[], app: LiveApp): Promise<void> {
   const killed = Date.now()
   await app.kill()
@@ -106,7 +106,7 @@ async function loseServer(pages: Page[], app: LiveApp): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, outage - (Date.now() - killed)))
 }
 
-/** When the last of a tab's reads was answered by the revived server. */
+/** When the revived server had answered the last of a tab's reads. */
 async function timesOfFresh(page: Page, shown: string[], since: number): Promise<number> {
   const handle = await page.waitForFunction(
     ({ shown, since }) => {
@@ -124,7 +124,7 @@ async function timesOfFresh(page: Page, shown: string[], since: number): Promise
   return Number(await handle.jsonValue())
 }
 
-/** The most of these times that lie within any one second. */
+/** The most of these times within any one second. */
 function mostInASecond(times: number[]): number {
   return Math.max(
     0,

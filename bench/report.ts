@@ -3,43 +3,43 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** What a figure must not exceed, in the figure's unit. */
+/** A limit in the figure's unit. */
 export interface Bar {
   of: 'median' | 'p95'
   limit: number
-  /** The figure must not fall below the limit instead. */
+  /** A lower limit instead of an upper one. */
   atLeast?: true
 }
 
-/** One line of the report: what was measured, how often, and what it may be at most. */
+/** One line of the report: the measurement, the number of runs, and its limits. */
 export interface Figure {
   group: string
   what: string
   unit: 'ms' | 'bytes' | 'rows' | 'requests' | 'files' | '%' | 'ratio' | 'score' | 'of 100'
-  /** The value itself where it was measured once. */
+  /** If measured once, the value itself. */
   median: number
   p95?: number
   runs: number
   bars: Bar[]
 }
 
-/** Where and when the figures come from. */
+/** Where and when the figures were measured. */
 export interface Circumstances {
   /** ISO 8601. */
   date: string
   machine: string
   browser: string
-  /** One-minute load averages before and after measuring, without the browser's own share taken off. */
+  /** One-minute load averages before and after measuring, including the browser's own share. */
   load: { before: number; after: number }
 }
 
-/** The value that `share` (0 to 1) of the values do not exceed; nearest rank. */
+/** The smallest value that at least `share` (0 to 1) of the values do not exceed (nearest rank). */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** A figure of several measurements, in milliseconds if nothing else is said. */
+/** A figure from several measurements, in milliseconds by default. */
 export const spread = (
   group: string,
   what: string,
@@ -56,13 +56,12 @@ export const spread = (
   bars,
 })
 
-/** A figure of one value. */
 export const single = (figure: Omit<Figure, 'p95' | 'bars'> & { bars?: Bar[] }): Figure => ({
   bars: [],
   ...figure,
 })
 
-/** The machine and its load now; the load after measuring is filled in later. */
+/** The machine and its current load; the load after measuring is filled in later. */
 export const circumstances = (browserVersion: string): Circumstances => ({
   date: new Date().toISOString(),
   machine:
@@ -75,11 +74,10 @@ export const circumstances = (browserVersion: string): Circumstances => ({
 const held = (figure: Figure, { of, limit, atLeast }: Bar) =>
   atLeast ? (figure[of] ?? 0) >= limit : (figure[of] ?? Number.POSITIVE_INFINITY) <= limit
 
-/** Whether every bar of every figure is held. */
 export const allHeld = (figures: Figure[]): boolean =>
   figures.every((figure) => figure.bars.every((bar) => held(figure, bar)))
 
-/** Digits behind the point; none where a unit is not here. */
+/** Decimal places; none for other units. */
 const digits: Partial<Record<Figure['unit'], number>> = { ms: 1, ratio: 2, score: 3 }
 
 const number = (value: number | undefined, unit: Figure['unit']) =>
@@ -122,7 +120,7 @@ export function toText(figures: Figure[]): string {
 
 const folder = join(import.meta.dirname, 'results')
 
-/** Keeps the figures as `bench/results/<date>.json` and tells where. */
+/** Writes `bench/results/<date>.json` and returns its path. */
 export async function writeJson(about: Circumstances, figures: Figure[]): Promise<string> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${about.date.replaceAll(':', '-').replace(/\.\d+/, '')}.json`)
@@ -132,7 +130,7 @@ export async function writeJson(about: Circumstances, figures: Figure[]): Promis
 
 const [start, end] = ['<!-- figures: start -->', '<!-- figures: end -->']
 
-/** Puts the figures into `bench/README.md`, in place of those between its two marks. */
+/** Replaces the figures between the two markers in `bench/README.md`. */
 export async function writeReadme(about: Circumstances, figures: Figure[]): Promise<void> {
   const file = join(import.meta.dirname, 'README.md')
   const text = await readFile(file, 'utf8')

@@ -1,4 +1,7 @@
-/** Measures the built demo and live apps in a headless browser: `npm run bench`. What and how is in `README.md`. */
+/**
+ * Measures the built demo and live apps in a headless browser: `npm run bench`. `README.md` describes each
+ * part.
+ */
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,7 +32,7 @@ const { values } = parseArgs({
   allowNegative: true,
   options: {
     build: { type: 'boolean', default: true },
-    /** Where to build to and serve from in place of `dist/`. */
+    /** Where to build to and serve from instead of `dist/`. */
     out: { type: 'string' },
     /** Parts to measure, separated by commas. */
     only: { type: 'string' },
@@ -47,7 +50,7 @@ interface Part<App extends Served> {
   measure: (browser: Browser, app: App) => Promise<Figure[]>
 }
 
-/** Each part has servers and a browser of its own: a part that fails leaves nothing open for the next one. */
+/** Each part has its own servers and browser, so a failed part leaves nothing open for the next. */
 const part =
   <App extends Served>({ serve, measure }: Part<App>) =>
   async (): Promise<Figure[]> => {
@@ -128,5 +131,5 @@ console.log(toText(figures))
 console.log(`\nWritten to ${await writeJson(about, figures)}`)
 if (failed.length) console.error(`Failed, and missing above: ${failed.join(', ')}`)
 else if (values['write-readme']) await writeReadme(about, figures)
-// Whatever a failed part has left open must not keep this from ending.
+// Resources that a failed part left open must not keep this process alive.
 process.exit(failed.length === 0 && allHeld(figures) ? 0 : 1)

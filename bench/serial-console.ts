@@ -6,16 +6,16 @@ import type { LiveApp } from './servers.ts'
 const group = 'Serial console, live'
 const runs = 5
 
-/** The guest's own commands: a megabyte of coloured lines, and sequences that ask for huge counts. */
+/** Commands of the mock's guest: a megabyte of coloured lines, and sequences with huge counts. */
 const [flood, hostile] = ['flood', 'hostile']
 
 interface Run {
   time: number
-  /** The longest task meanwhile, in milliseconds; 0 when none was longer than 50. */
+  /** The longest task during the run, in milliseconds; 0 if none took more than 50. */
   longestTask: number
 }
 
-/** A megabyte of output, from the key that asks for it to the painted last line, and how the page holds up. */
+/** A megabyte of output, from the return key to the painted last line, and how responsive the page stays. */
 export async function serialConsoleOutput(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const context = await newContext(browser, app)
   const page = await context.newPage()
@@ -25,13 +25,13 @@ export async function serialConsoleOutput(browser: Browser, app: LiveApp): Promi
     for (let run = -1; run < runs; run += 1) {
       await logIn(page, app)
       const measured = await print(page, flood, '012499')
-      // The first round brings in the code.
+      // The first round only loads the code.
       if (run >= 0) floods.push(measured)
     }
     await logIn(page, app)
     return figuresOf(floods, await print(page, hostile, 'The terminal has survived.'))
   } finally {
-    // A server is not closed while someone has a stream open.
+    // The server does not close while a stream is open.
     await context.close()
   }
 }
@@ -59,7 +59,7 @@ function figuresOf(floods: Run[], attack: Run): Figure[] {
   ]
 }
 
-/** Opens the console anew and lets itself in, whoever was there before. */
+/** Reopens the console and logs in, whoever was logged in before. */
 async function logIn(page: Page, app: LiveApp): Promise<void> {
   await page.goto(`${app.url}/projects/web-frontend/instances/bastion/serial-console`)
   const screen = page.locator('.xterm-rows')
@@ -71,12 +71,12 @@ async function logIn(page: Page, app: LiveApp): Promise<void> {
 
 declare global {
   interface Window {
-    /** Of the command under way: when its return key was pressed, and the long tasks since. */
+    /** For the running command: when its return key was pressed, and the long tasks since. */
     printing: { pressed: number; tasks: number[] }
   }
 }
 
-/** Types a command and waits for the last of what it prints. */
+/** Types a command and waits for the end of its output. */
 async function print(page: Page, command: string, last: string): Promise<Run> {
   await page.keyboard.type(command)
   await page.evaluate(() => {

@@ -9,38 +9,37 @@ import { type MockServer, startMockServer } from '../tools/mock-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Which of the two builds. */
 export type Mode = 'demo' | 'live'
 
-/** A file as it went out; `time` in milliseconds since the epoch. */
+/** A sent file; `time` in milliseconds since the epoch. */
 interface SentFile {
   path: string
   bytes: number
   time: number
 }
 
-/** A built app that is served. */
+/** A built app and the server for it. */
 export interface App {
   mode: Mode
   url: string
   /** The built files. */
   folder: string
-  /** Every file that was sent so far, oldest first. */
+  /** Every file sent so far, oldest first. */
   files: SentFile[]
-  /** Signs a context in, before its first page. */
+  /** Signs a context in; call it before the first page. */
   signIn: (context: BrowserContext) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The live app with an API server behind it that can die and come back with what it knew. */
+/** The live app with an API server that can be killed and revived with its state. */
 export interface LiveApp extends App {
   kill: () => Promise<void>
   revive: () => Promise<void>
-  /** What has reached the API server since it was last started, oldest first. */
+  /** Requests to the API server since its last start, oldest first. */
   requests: () => MockServer['requests']
 }
 
-/** Builds one app, to its usual place or to `<out>/<mode>/dist`. */
+/** Builds one app, to its usual folder or to `<out>/<mode>/dist`. */
 export function buildApp(mode: Mode, out?: string): void {
   const outDir = out ? ['--outDir', join(out, mode, 'dist'), '--emptyOutDir'] : []
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -64,21 +63,21 @@ async function serveBuilt(mode: Mode, { port, out, api }: Serve) {
   return { ...server, mode, folder, files }
 }
 
-/** Serves the demo on `port`; nobody needs to sign in. */
+/** Serves the demo on `port`; no sign-in is needed. */
 export async function serveDemo(port: number, out?: string): Promise<App> {
   return { ...(await serveBuilt('demo', { port, out })), signIn: () => Promise.resolve() }
 }
 
 interface LiveOptions {
-  /** The app's own port; its API has the next one. */
+  /** The app's own port; its API uses the next one. */
   port: number
   size?: FleetSize
-  /** Whether the API takes as long for each answer as the specification says of the mock, or how many milliseconds. */
+  /** Whether the API has the mock's specified latency, or its latency in milliseconds. */
   latency?: boolean | number
   out?: string | undefined
 }
 
-/** Serves the live app in front of a mock API server that answers without delay, if nothing else is said. */
+/** Serves the live app in front of a mock API server, by default without latency. */
 export async function serveLiveApp({
   port,
   size = 'normal',

@@ -2,24 +2,23 @@ import { createServer, connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { listen, type Listening } from '../tools/listen.ts'
 
-/** A link between the browser and a server. */
 export interface Link {
-  /** Milliseconds that a byte takes there and one back. */
+  /** The round-trip time in milliseconds. */
   roundTrip: number
-  /** Bits a second, in each direction, for all connections together. */
+  /** Bits per second in each direction, shared by all connections. */
   bitsPerSecond: number
 }
 
-/** What browsers' developer tools and Lighthouse call slow 4G. */
+/** Slow 4G, as defined by browsers' developer tools and Lighthouse. */
 export const slow4G: Link = { roundTrip: 150, bitsPerSecond: 1_600_000 }
 
-/** Bytes of a full Ethernet frame's TCP payload. */
+/** The TCP payload of a full Ethernet frame, in bytes. */
 const segmentSize = 1_460
 
-/** Milliseconds that a late timer may have cost the link, and that it makes up for. */
+/** Milliseconds lost to late timers that the link may make up for. */
 const slack = 20
 
-/** Listens in front of the server at `port` and lets through what the link lets through, at its pace. */
+/** Listens in front of the server at `port`, and forwards at the link's pace. */
 export async function slowNetwork(link: Link, port: number, to: number): Promise<Listening> {
   const [up, down] = [lane(link), lane(link)]
   const server = createServer({ noDelay: true }, (client) => {
@@ -29,7 +28,7 @@ export async function slowNetwork(link: Link, port: number, to: number): Promise
       upstream.destroy()
     }
     for (const socket of [client, upstream]) socket.on('error', cut)
-    // The handshake, which the browser has had with this proxy without waiting.
+    // The TCP handshake, which the browser completed with this proxy without delay.
     delay(link.roundTrip)
       .then(() => Promise.all([carry(client, upstream, up), carry(upstream, client, down)]))
       .catch(cut)
@@ -40,7 +39,7 @@ export async function slowNetwork(link: Link, port: number, to: number): Promise
 interface Lane {
   /** Milliseconds from one end to the other. */
   latency: number
-  /** Resolves when the link has taken so many bytes; who asks first is first. */
+  /** Resolves when the link has transferred this many bytes; first come, first served. */
   take: (bytes: number) => Promise<void>
 }
 
@@ -56,13 +55,13 @@ function lane({ roundTrip, bitsPerSecond }: Link): Lane {
   }
 }
 
-/** One segment after the other, so that connections have the link by turns. */
+/** Sends segment by segment, so that connections share the link fairly. */
 async function carry(from: Socket, to: Socket, { latency, take }: Lane): Promise<void> {
   for await (const chunk of from as AsyncIterable<Buffer>) {
     for (let start = 0; start < chunk.length; start += segmentSize) {
       const segment = chunk.subarray(start, start + segmentSize)
       await take(segment.length)
-      // Timers of one duration run in the order in which they were set.
+      // Timers of the same duration fire in the order in which they were set.
       setTimeout(() => to.write(segment), latency)
     }
   }

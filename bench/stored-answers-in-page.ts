@@ -21,7 +21,7 @@ async function open(): Promise<PartitionDatabase> {
   return database
 }
 
-/** An answer as large as the view of an instance usually is, stored an hour ago. */
+/** An answer the size of a typical instance view, stored an hour ago. */
 function row(index: number): AnswerRow {
   const name = nameOf(index)
   const body = JSON.stringify({ id: crypto.randomUUID(), name, description: 'x'.repeat(700) })
@@ -35,13 +35,13 @@ function row(index: number): AnswerRow {
     fetchedAt: Date.now() - 3600_000,
     keptUntil: Date.now() + day,
     size: body.length,
-    // Older than a minute, so that each read also writes when it was used.
+    // Older than a minute, so that each read also updates the time of use.
     usedAt: Date.now() - 3600_000,
     stale: 0,
   }
 }
 
-/** Puts so many answers into the user's partition, past the budget. */
+/** Adds this many answers to the user's partition, beyond the budget. */
 export async function fill(count: number): Promise<void> {
   const database = await open()
   const size = row(0).size
@@ -56,11 +56,11 @@ export async function fill(count: number): Promise<void> {
   database.close()
 }
 
-/** One of the answers that `fill` put there. */
+/** The index of a random answer from `fill`. */
 const anyOf = async (database: PartitionDatabase) =>
   Math.floor(Math.random() * ((await database.facts.get('count'))?.value ?? 0))
 
-/** Milliseconds that the store takes for answers picked at random. */
+/** Milliseconds that the store takes for random answers. */
 export async function timeGets(count: number): Promise<number[]> {
   const database = await open()
   const times: number[] = []
@@ -75,11 +75,11 @@ export async function timeGets(count: number): Promise<number[]> {
   return times
 }
 
-/** Milliseconds from `fetch` to the whole answer, from the worker's store. */
+/** Milliseconds from `fetch` to the complete answer from the worker's store. */
 export async function timeFetches(count: number): Promise<number[]> {
   const database = await open()
   const times: number[] = []
-  // The first few find out that the server is dead.
+  // The first few discover that the server is down.
   for (let run = -10; run < count; run += 1) {
     const url = urlOf(await anyOf(database))
     const start = performance.now()

@@ -13,12 +13,12 @@ const group = 'Store of 100,000 answers'
 
 declare global {
   interface Window {
-    /** What `stored-answers-in-page.ts` exports: the store's own code, bundled for a page. */
+    /** The exports of `stored-answers-in-page.ts`: the store's own code, bundled for a page. */
     seeding: typeof Seeding
   }
 }
 
-/** A store fifty times over its budget: to read it with the server dead, and to be rid of it by signing out. */
+/** A store fifty times over its budget: reading it without a server, and deleting it by signing out. */
 export async function storedAnswers(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const code = await bundled('stored-answers-in-page.ts', 'seeding')
   const gets: number[] = []
@@ -46,7 +46,7 @@ export async function storedAnswers(browser: Browser, app: LiveApp): Promise<Fig
   ]
 }
 
-/** A page whose user's partition has been filled behind the worker's back, and whose server is dead. */
+/** A page whose user's partition was filled without the worker, and whose server is down. */
 async function filled(context: BrowserContext, app: LiveApp, code: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${app.url}/projects`)
@@ -59,8 +59,8 @@ async function filled(context: BrowserContext, app: LiveApp, code: string): Prom
 }
 
 /**
- * From the click on "Sign out" on, without a server: milliseconds until a second tab shows the login page, and until the
- * browser lists no partition. A third page, none of the app's, looks, for the others leave.
+ * Milliseconds from a click on “Sign out”, without a server, until a second tab shows the login page, and
+ * until the browser lists no partition. A third page outside the app watches, since the others navigate away.
  */
 async function signOut(context: BrowserContext, app: LiveApp, page: Page) {
   const other = await context.newPage()
@@ -73,7 +73,7 @@ async function signOut(context: BrowserContext, app: LiveApp, page: Page) {
     const { name } = (await partition()) ?? {}
     if (!name) throw new Error('There is no partition to delete')
     while (await partition()) await new Promise((resolve) => setTimeout(resolve, 10))
-    // Opening waits for a deletion that is still under way.
+    // Opening waits for a deletion in progress.
     const opening = indexedDB.open(name)
     const isNew = await new Promise((resolve) => {
       opening.addEventListener('upgradeneeded', ({ oldVersion }) => {

@@ -5,17 +5,17 @@ import type { LiveApp } from './servers.ts'
 
 const group = 'Take along, 4 racks, 60 projects, 2,000 instances'
 
-/** Milliseconds after which it is given up. */
+/** The time limit, in milliseconds. */
 const timeLimit = 180_000
 
 declare global {
   interface Window {
-    /** The longest time that the page's own work has kept it from a frame, in milliseconds. */
+    /** The longest task that blocked the page, in milliseconds. */
     longestWork: number
   }
 }
 
-/** Runs in the page: how long it is busy at a time from now on. What is shorter than 50 ms is not told. */
+/** Runs in the page: records its longest task from now on. Browsers report only tasks over 50 ms. */
 function watchWork() {
   window.longestWork = 0
   new PerformanceObserver((list) => {
@@ -23,7 +23,10 @@ function watchWork() {
   }).observe({ type: 'longtask' })
 }
 
-/** All that an operator may see of a wide fleet: what it asks of the server, of the machine, and of the page meanwhile. */
+/**
+ * Everything an operator may see of a wide fleet: the load on the server, on the machine, and on the page
+ * meanwhile.
+ */
 export async function takeAlong(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const context = await newContext(browser, app)
   const page = await context.newPage()
@@ -53,7 +56,7 @@ export async function takeAlong(browser: Browser, app: LiveApp): Promise<Figure[
   ]
 }
 
-/** What the pins of this user say that they hold. */
+/** The total size in this user's pins. */
 const pinnedSize = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>

@@ -15,7 +15,7 @@ const chunks = 192
 const project = 'scratch-pad'
 const at = `/projects/${project}/images-new`
 
-/** An upload through the page by turns with a bare loop of the same requests in the same page. */
+/** Uploads through the page, alternating with a bare loop of the same requests in the same page. */
 export async function imageUpload(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'upload-'))
   const file = join(folder, 'random.raw')
@@ -25,7 +25,7 @@ export async function imageUpload(browser: Browser, app: LiveApp): Promise<Figur
   const engine: number[] = []
   const bare: number[] = []
   try {
-    // One of each first, for code that has not run yet.
+    // One of each first, to warm up.
     for (let run = -1; run < runs; run += 1) {
       const through = await uploaded(page, app, { file, name: `bench-${run + 1}` })
       const around = await bareLoop(page)
@@ -52,7 +52,10 @@ export async function imageUpload(browser: Browser, app: LiveApp): Promise<Figur
   ]
 }
 
-/** Uploads the file as a person does; milliseconds from the first block's request to the last one's answer. */
+/**
+ * Uploads the file as a user would; returns the milliseconds from the first block's request to the last one's
+ * answer.
+ */
 async function uploaded(page: Page, app: LiveApp, { file, name }: { file: string; name: string }) {
   await page.goto(app.url + at)
   await page.evaluate(() => performance.setResourceTimingBufferSize(5_000))
@@ -65,7 +68,7 @@ async function uploaded(page: Page, app: LiveApp, { file, name }: { file: string
   return blocksTook(page)
 }
 
-/** From the browser's own record of the page's requests. */
+/** From the browser's own timing of the page's requests. */
 const blocksTook = (page: Page) =>
   page.evaluate((chunks) => {
     const blocks = performance
@@ -77,7 +80,9 @@ const blocksTook = (page: Page) =>
     return ends - Math.min(...blocks.map(({ startTime }) => startTime))
   }, chunks)
 
-/** As many requests of the same size to a disk that takes blocks, six at once, with nothing to do in between. */
+/**
+ * The same number of equally large requests to an importing disk, six in parallel, with no work in between.
+ */
 async function bareLoop(page: Page) {
   await page.evaluate(
     async ({ chunk, chunks, project }) => {

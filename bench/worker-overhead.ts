@@ -7,13 +7,13 @@ import type { LiveApp } from './servers.ts'
 const runs = 300
 const warmUp = 30
 
-/** Milliseconds before each request, in which the worker stores the answer before. */
+/** Milliseconds before each request, in which the worker stores the previous answer. */
 const pause = 20
 
 const path = '/v1/projects?limit=50'
 const group = 'Worker, per request'
 
-/** What the worker costs on the way to the network, and how quick it is with no server behind it. */
+/** The worker's overhead on the way to the network, and its speed without a server. */
 export async function workerOverhead(browser: Browser, app: LiveApp): Promise<Figure[]> {
   const through = await openProjects(browser, app, 'allow')
   const around = await openProjects(browser, app, 'block')
@@ -49,7 +49,7 @@ async function openProjects(browser: Browser, app: LiveApp, serviceWorkers: 'all
   return page
 }
 
-/** One request through the worker and one around it by turns, so that both meet the same conditions. */
+/** Alternates requests with and without the worker, so that both run under the same conditions. */
 async function pairs(through: Page, around: Page): Promise<[withWorker: number[], without: number[]]> {
   const withWorker: number[] = []
   const without: number[] = []
@@ -64,7 +64,7 @@ async function pairs(through: Page, around: Page): Promise<[withWorker: number[]
   return [withWorker, without]
 }
 
-/** Answers that the worker gave at once; those with which it looks for the server again are not what is measured. */
+/** Answers that the worker gave at once; excludes those with which it probes the server. */
 async function storedAnswers(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let asked = 0; times.length < runs; asked += 1) {

@@ -6,24 +6,24 @@ import { pathOf } from './paths.ts'
 
 interface ApiProxyOptions {
   api: URL
-  /** Whether browsers reach this server by TLS, here or at a proxy before it. */
+  /** Whether browsers reach this server by TLS, here or at a proxy in front of it. */
   isSecure: boolean
-  /** Whether a proxy before this one says for whom it asks. */
+  /** Whether a proxy in front of this server sets `X-Forwarded-For`. */
   behindProxy: boolean
-  /** The token by which calls are made, in place of a session of the browser's. */
+  /** The token for calls, used instead of the browser's session. */
   token: () => string | undefined
-  /** The token is good for nothing any more: a person has signed out, or the API no longer takes it. */
+  /** The token has become invalid: a user signed out, or the API rejected it. */
   onSignOut: () => void
-  /** A WebSocket has been connected. */
+  /** A WebSocket was connected. */
   onUpgraded: (message: IncomingMessage) => void
-  /** The API has not answered: why, by the system's own code, such as `ECONNREFUSED`. */
+  /** The API did not answer; `code` is the system's error code, such as `ECONNREFUSED`. */
   onFailed: (message: IncomingMessage, code: string) => void
 }
 
-/** The longest without a byte from the API, and the longest until it is connected to, in milliseconds. */
+/** The longest time without a byte from the API, and the longest connection attempt, in milliseconds. */
 const [silence, connecting] = [120_000, 10_000]
 
-/** Passes calls on to the API and its answers back, both as they come. */
+/** Streams calls to the API, and its answers back. */
 export function createApiProxy({
   api,
   isSecure,
@@ -38,10 +38,10 @@ export function createApiProxy({
   const proxy = createProxyServer({
     target: api,
     changeOrigin: true,
-    // The path as it was sent: names in it may hold an escaped slash.
+    // The path exactly as sent: names in it may contain an escaped slash.
     toProxy: true,
     prependPath: false,
-    // Whatever the environment says of certificates.
+    // Certificates are verified regardless of the environment.
     secure: true,
     proxyTimeout: silence,
     connectTimeout: connecting,
@@ -52,12 +52,12 @@ export function createApiProxy({
     const isSignOut = pathOf(message.url) === '/v1/logout' && statusCode < 400
     if (carrying.has(message) && (isSignOut || statusCode === 401)) onSignOut()
     answer.headers = passedBack(answer.headers, api, isSecure)
-    // A cut answer must not look whole.
+    // A truncated answer must not look complete.
     answer.on('close', () => answer.complete || response.destroy())
   })
   proxy.on('proxyReqWs', (asked, message) => {
     asked.on('upgrade', () => onUpgraded(message))
-    // A refusal, which is passed back without being told of.
+    // A refusal, which the library returns to the client without an event.
     asked.on('response', (answer) => (answer.headers = passedBack(answer.headers, api, isSecure)))
   })
   proxy.on('error', (error, message, response) => {
@@ -74,7 +74,7 @@ export function createApiProxy({
     headers['x-forwarded-proto'] = isSecure ? 'https' : 'http'
     const before = behindProxy && said ? `${String(said)}, ` : ''
     headers['x-forwarded-for'] = `${before}${socket.remoteAddress ?? ''}`
-    // It has been found to be this server's own.
+    // The origin has already been checked to be this server's own.
     if (headers.origin && headers.host && headers.origin.endsWith(`//${headers.host}`))
       headers.origin = api.origin
     delete headers.referer
@@ -86,7 +86,7 @@ export function createApiProxy({
   }
 
   return {
-    /** Answers 502 while there is no API, and 411 where the proxy would send a body as one of no length. */
+    /** Answers 502 while the API is down, and 411 where the proxy would send a body with no length. */
     forward(message: IncomingMessage, response: ServerResponse): void {
       const { method = '', headers } = message
       if (/^(DELETE|OPTIONS)$/.test(method) && headers['transfer-encoding'] !== undefined) {
@@ -94,13 +94,13 @@ export function createApiProxy({
         return
       }
       prepare(message)
-      // Whatever the client says: nothing that comes after a body is taken for another request.
+      // Regardless of the client: nothing after a body may be parsed as another request.
       headers.connection = 'close'
       delete headers.upgrade
       proxy.web(message, response)
     },
 
-    /** Connects a WebSocket, or passes back why not. */
+    /** Connects a WebSocket, or returns the API's refusal. */
     upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
       prepare(message)
       proxy.ws(message, socket, head)
@@ -108,7 +108,7 @@ export function createApiProxy({
   }
 }
 
-/** Headers that are about the API's origin or its connection. */
+/** Headers that belong to the API's origin or connection. */
 const ofApi = /^(access-control-|(connection|keep-alive|alt-svc|strict-transport-security|server)$)/
 
 function passedBack(headers: IncomingHttpHeaders, api: URL, isSecure: boolean): IncomingHttpHeaders {
@@ -123,17 +123,17 @@ function passedBack(headers: IncomingHttpHeaders, api: URL, isSecure: boolean): 
   }
 }
 
-/** A cookie of the API's as one of this origin: for no other host, and for TLS only where there is TLS. */
+/** Rewrites the API's cookie for this origin: without a domain, and `Secure` only with TLS. */
 function ownCookie(cookie: string, isSecure: boolean): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
   const kept = attributes.filter((part) => !/^(domain\s*=.*|domain|secure)$/i.test(part))
   if (isSecure) return [pair, ...kept, 'Secure'].join('; ')
-  // Browsers refuse a cookie for all sites that is not for TLS.
+  // Browsers reject `SameSite=None` without `Secure`.
   const lax = kept.map((part) => (/^samesite\s*=\s*none$/i.test(part) ? 'SameSite=Lax' : part))
   return [pair, ...lax].join('; ')
 }
 
-/** A redirect to the API's own origin leads to the same path here. */
+/** A redirect to the API's own origin becomes one to the same path here. */
 function ownLocation(location: string, api: URL): string {
   const url = URL.canParse(location, api) ? new URL(location, api) : undefined
   return url?.origin === api.origin ? url.pathname + url.search + url.hash : location
@@ -158,6 +158,6 @@ function answerShortly(
   text: string,
 ): void {
   response.writeHead(status, { ...apiHeaders, 'content-type': 'text/plain' }).end(text)
-  // What is left of the request is read and thrown away, or the connection could not be used again.
+  // The rest of the request is read and discarded, so that the connection stays usable.
   message.resume()
 }

@@ -12,51 +12,54 @@ export interface ConsoleServerOptions {
   /** The built app. */
   folder: string
   api: URL
-  /** The file that is `/config.json`, in place of the built app's own. */
+  /** The file to serve as `/config.json` instead of the built app's own. */
   config?: string | undefined
-  /** The file that is `/sw-control.json`, likewise. */
+  /** The file to serve as `/sw-control.json`, likewise. */
   control?: string | undefined
-  /** `localhost` for both addresses of this machine alone. */
+  /** `localhost` means both loopback addresses. */
   host: string
   /** 0 for any free port. */
   port: number
-  /** Where people reach this server, such as `https://console.example.com`; without it, under a name of this machine only. */
+  /**
+   * The public origin of this server, such as `https://console.example.com`; without it, only loopback names
+   * are accepted.
+   */
   origin?: string | undefined
   tls?: { cert: string; key: string } | undefined
   behindProxy?: boolean
-  /** The token by which calls are made, in place of sessions. */
+  /** The token for calls, used instead of sessions. */
   token?: () => string | undefined
   onSignOut?: () => void
-  /** Told of each request when it is over. */
+  /** Called with a line for each finished request. */
   log?: (line: string) => void
 }
 
 export interface ConsoleServer {
   url: string
   port: number
-  /** Takes no more requests, and waits for those that are on their way, some seconds at most. */
+  /** Stops accepting requests, and waits up to ten seconds for running ones. */
   stop: () => Promise<void>
 }
 
-/** The longest that a request's head may take, and a connection without a byte, in milliseconds. */
+/** The longest time for a request's head, and for a connection without a byte, in milliseconds. */
 const [head, silence] = [15_000, 120_000]
 
 /**
- * How long a connection is kept for another request, in milliseconds: longer than the minute for which proxies keep theirs, or one would
- * send a request on a connection that is about to be closed.
+ * How long an idle connection stays open, in milliseconds. Longer than proxies' usual minute, or they would
+ * send requests on connections that are about to close.
  */
 const betweenRequests = 75_000
 
-/** The longest that requests may go on after the server has been told to stop, in milliseconds. */
+/** How long requests may continue after a stop, in milliseconds. */
 const lastRequests = 10_000
 
 const limits = {
   headersTimeout: head,
-  // An upload may take hours; one that stands still is cut by the silence.
+  // An upload may take hours; a stalled one is cut by the silence limit.
   requestTimeout: 0,
   keepAliveTimeout: betweenRequests,
   connectionsCheckingInterval: 1_000,
-  // Whoever would rather speak HTTP/2 is answered all the same.
+  // Clients that ask for HTTP/2 get a plain answer.
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => /^websocket$/i.test(headers.upgrade ?? ''),
 }
 
@@ -84,7 +87,7 @@ export async function serveConsole(options: ConsoleServerOptions): Promise<Conso
     connected,
     failures,
     behindProxy,
-    // This machine's own names are for all that it serves, on any port.
+    // HSTS covers a host on every port, so loopback names must not have it.
     isOnlyTls: Boolean(tls && options.origin && !isLoopback(new URL(options.origin).hostname)),
   })
   const server = tls
@@ -104,20 +107,20 @@ export async function serveConsole(options: ConsoleServerOptions): Promise<Conso
   const stop = () =>
     new Promise<void>((resolve) => {
       const late = setTimeout(cut, lastRequests)
-      // For those that are still to be answered: zero would be for ever.
+      // For running requests; 0 would mean no limit.
       server.keepAliveTimeout = 1
       close(() => {
         clearTimeout(late)
-        // What was cut is noted when its connection has closed, which is told after this.
+        // Cut requests are logged when their connections close, which happens after this callback.
         setTimeout(resolve)
       })
-      // Pages connect them again by themselves.
+      // Pages reconnect them automatically.
       for (const socket of upgraded) socket.destroy()
     })
   return { url: origins[0] ?? '', port: taken, stop }
 }
 
-/** Cuts every connection that a server has at that time. */
+/** Returns a function that cuts all connections that are open at the time of the call. */
 function cutter(server: Server): () => void {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

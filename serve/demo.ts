@@ -10,7 +10,7 @@ import { guardFile } from './static-files.ts'
 
 const builtDemo = join(import.meta.dirname, '../dist/demo')
 
-/** Serves the demo on this machine: a console with a whole control plane in its worker. Gives its address. */
+/** Serves the demo on this machine: a console with a whole control plane in its worker. Returns its URL. */
 export async function serveDemo(args: string[]): Promise<string> {
   const { port, folder } = demoOptions(args)
   if (!existsSync(join(folder, 'index.html'))) throw new UsageError(`There is no demo in ${folder}`)

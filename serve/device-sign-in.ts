@@ -2,22 +2,25 @@ import * as oauth from 'oauth4webapi'
 
 interface DeviceSignIn {
   api: URL
-  /** Shows what a person is to enter, and where. */
+  /** Shows the user what to enter, and where. */
   show: (said: { url: string; code: string }) => void
   delay: (ms: number) => Promise<unknown>
 }
 
-/** Seconds between two polls where the server does not say. */
+/** Seconds between two polls if the server does not specify them. */
 const usualInterval = 5
 
-/** Whether nothing was answered (with `fetch`, only then its error has a cause), or only that the API is not there. */
+/** Whether there was no answer (`fetch` errors have a cause only then), or a 5xx because the API is down. */
 const isUnreached = (error: unknown) =>
   (error instanceof TypeError && error.cause !== undefined) ||
   (error instanceof oauth.OperationProcessingError &&
     error.cause instanceof Response &&
     error.cause.status >= 500)
 
-/** Signs this server in as a device: a person enters the code that is shown. Gives the token; throws where there will be none. */
+/**
+ * Signs this server in as a device: a user enters the displayed code. Returns the token; throws if there will
+ * be none.
+ */
 export async function signInDevice({ api, show, delay }: DeviceSignIn): Promise<string> {
   const server = {
     issuer: api.origin,

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 
 type Headers = Record<string, string>
 
-/** The parts of a policy, as a header's value. */
+/** Joins the parts of a policy into a header value. */
 const policy = (...parts: string[]) => parts.join('; ')
 
-/** Allowed by hash, since no file may stand between the page and its first paint. */
+/** Inline scripts are allowed by hash, because no extra file may delay the first paint. */
 const hashesOf = (html: string): string[] =>
   [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
 /**
- * Styles are allowed as elements, not as attributes: the terminal and the menus write such elements as they are used, and files that
- * anyone may serve have no nonce.
+ * Styles are allowed as elements but not as attributes: the terminal and the menus insert such elements at
+ * run time, and static files cannot have a nonce.
  */
 const pagePolicy = (html: string) =>
   policy(
@@ -33,7 +33,7 @@ const pagePolicy = (html: string) =>
     'trusted-types rackside-worker rackside-xml',
   )
 
-/** The worker fetches, and does nothing else that a policy knows of. */
+/** The worker only fetches. */
 const workerPolicy = policy(
   "default-src 'none'",
   "connect-src 'self'",
@@ -42,7 +42,7 @@ const workerPolicy = policy(
   "trusted-types 'none'",
 )
 
-/** What the API answers is never a page of this origin, whatever its type says. */
+/** API answers must never render as a page of this origin, whatever their type. */
 const apiPolicy = policy("default-src 'none'", "frame-ancestors 'none'", 'sandbox')
 
 const denied = [
@@ -62,11 +62,11 @@ const ofAll: Headers = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Labels on the rack are scanned.
+  // The camera scans labels on the rack.
   'permissions-policy': ['camera=(self)', ...denied.map((name) => `${name}=()`)].join(', '),
 }
 
-/** The policies of a built app, by what is answered, from its `index.html`. */
+/** The policies of a built app by kind of response, from its `index.html`. */
 export const policiesOf = (html: string) => ({
   page: pagePolicy(html),
   worker: workerPolicy,
@@ -79,15 +79,19 @@ export function fileHeaders(html: string): (path: string) => Headers {
   return (path) => ({ ...ofAll, 'content-security-policy': path === '/sw.js' ? worker : page })
 }
 
-/** The headers of what the API answers. */
 export const apiHeaders: Headers = { ...ofAll, 'content-security-policy': apiPolicy }
 
-/** How long a file of the built app may be kept without asking: for good if its name has its hash. */
+/**
+ * How long a file of the built app may be cached: forever if its name has a hash, otherwise only with
+ * revalidation.
+ */
 export const cacheControlOf = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** The headers that are the same for all that is answered. */
+/** Headers common to all responses. */
 export const headersOfAll: Readonly<Headers> = ofAll
 
-/** Where TLS is here: browsers ask this name for nothing without it for a year. Other names on this domain are not spoken for. */
+/**
+ * HSTS, for use with TLS: for a year, browsers refuse plain HTTP to this host. Subdomains are not included.
+ */
 export const onlyTls: Readonly<Headers> = { 'strict-transport-security': 'max-age=31536000' }

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 
-/** What a machine says that has no such address. */
+/** Error codes of a machine that lacks the address. */
 const absent = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
 const listening = (server: Server, port: number, host: string) =>
@@ -10,8 +10,8 @@ const listening = (server: Server, port: number, host: string) =>
   })
 
 /**
- * Listens on an address; for `localhost` on both of this machine's own, since it is the browser's affair which of them it tries first.
- * Gives the port, and what ends the listening but no connection.
+ * Listens on an address; for `localhost` on both loopback addresses, since browsers differ in which they try
+ * first. Returns the port, and a function that stops listening without closing connections.
  */
 export async function listenOn(
   server: Server,
@@ -31,7 +31,7 @@ export async function listenOn(
       throw error
     })
   const close = (done: () => void) => {
-    // Each counts the connections that came in by its address.
+    // Each server counts the connections to its own address.
     let open = 2
     const one = () => void (--open === 0 && done())
     second.close(one)

@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
 
-/** Media types of a built app's files, by extension. */
 const mediaTypes: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -12,5 +11,5 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The media type of a file of a built app, by its name. */
+/** By extension; `application/octet-stream` if unknown. */
 export const mediaTypeOf = (name: string): string => mediaTypes[extname(name)] ?? 'application/octet-stream'

@@ -3,26 +3,26 @@ import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { isLoopback } from './own-origins.ts'
 
-/** What `rackside serve` has been told. */
+/** The parsed command line of `rackside serve`. */
 export interface ServeOptions {
   api: URL
   host: string
   port: number
   origin: string | undefined
-  /** Names of files. */
+  /** File names. */
   tls: { cert: string; key: string } | undefined
   ca: string | undefined
   behindProxy: boolean
   device: boolean
-  /** The built app, where it is not beside this program. */
+  /** The built app, if it is not next to this program. */
   folder: string | undefined
-  /** How the console is set up, where it is not in the built app's own `config.json`. */
+  /** Replaces the built app's `config.json`. */
   config: string | undefined
-  /** The control file, where it is not in the built app. */
+  /** Replaces the built app's control file. */
   control: string | undefined
 }
 
-/** What is wrong with how it was started; shown as it is. */
+/** A mistake on the command line; the message is shown as it is. */
 export class UsageError extends Error {}
 
 export const usage = `Usage: rackside demo [--port 4000]
@@ -40,7 +40,7 @@ export const usage = `Usage: rackside demo [--port 4000]
   --control FILE     the control file: see docs/offline.md
   --folder DIR       the built app`
 
-/** Reads the command line, and refuses what would be open to others without being meant to. */
+/** Parses the command line, and rejects options that would expose the server unintentionally. */
 export function serveOptions(args: string[]): ServeOptions {
   const { values } = parsed(args)
   const api = originOf('--api', values.api)
@@ -121,7 +121,7 @@ function addressOf(text: string): { hostname: string; port: string } {
   throw new UsageError(`--listen must be an address and a port such as 127.0.0.1:4001, not "${text}"`)
 }
 
-/** Why there can be no TLS by a certificate and its key, for an origin where one is named; nothing if there can. */
+/** Why a certificate and key cannot be used, for an origin if there is one; undefined if they can. */
 export function tlsFault(
   { cert, key }: { cert: string; key: string },
   origin: string | undefined,
@@ -139,7 +139,7 @@ export function tlsFault(
   return undefined
 }
 
-/** The first certificate in a file. */
+/** The first certificate in a PEM text; undefined if there is none. */
 export function certificateIn(pem: string): X509Certificate | undefined {
   try {
     return new X509Certificate(pem)

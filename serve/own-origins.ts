@@ -1,15 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { mayComeFromElsewhere } from './paths.ts'
 
-/** Why a request is refused. */
 export interface Refusal {
   status: number
   text: string
 }
 
 /**
- * Refuses what was meant for another host (a name that was made to lead here), and what another origin's page sends. There is no
- * CORS: whoever names an origin names this one.
+ * Refuses requests to other host names (DNS rebinding) and requests from other origins' pages. There is no
+ * CORS, so any `Origin` must be this server's own.
  */
 export function refusalOf(
   { method = 'GET', headers, headersDistinct }: IncomingMessage,
@@ -25,14 +24,14 @@ export function refusalOf(
 
 const hostOf = (origin: string) => new URL(origin).host
 
-/** A host as it is in an origin: in lower case, and without the port that its scheme has anyway. */
+/** A host as in an origin: in lower case and without the scheme's default port. */
 function withoutPort(host = '', origin = ''): string {
   const port = origin.startsWith('https:') ? ':443' : ':80'
   const lower = host.toLowerCase()
   return lower.endsWith(port) ? lower.slice(0, -port.length) : lower
 }
 
-/** The origins of a server that only this machine reaches. */
+/** The origins of a server that is only reachable from this machine. */
 export const loopbackOrigins = (scheme: 'http' | 'https', port: number): string[] =>
   ['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`${scheme}://${host}:${port}`).origin)
 

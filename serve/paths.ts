@@ -1,4 +1,4 @@
-/** Where the console's own pages are: the first part of their paths. The configurations in `deploy` have the same. */
+/** The first path segments of the console's own pages. The configurations in `deploy` have the same list. */
 export const consolePaths = [
   'access',
   'auth-settings',
@@ -19,15 +19,18 @@ export const consolePaths = [
   'utilization',
 ]
 
-/** Who answers a request: this server for its health, the API, or the built app by a page or a file. */
+/** What answers a request: this server's health check, the API, or a page or file of the built app. */
 export type Kind = 'health' | 'api' | 'page' | 'file'
 
 const isConsolePath = new RegExp(`^/(${consolePaths.join('|')})?(/|$)`)
 
-/** Where an identity provider's page posts its answer: the one request that another origin may send. */
+/** Where an identity provider's page posts its answer: the only request allowed from another origin. */
 const samlAnswer = /^\/login\/[^/]+\/saml\/[^/]+$/
 
-/** Sign-in and device pages share their paths with calls; below a provider's page is the server's redirect. */
+/**
+ * Sign-in and device pages share their paths with API calls; below a provider's page is the server's
+ * redirect.
+ */
 export function kindOf(method: string, path: string): Kind {
   if (path === '/healthz') return 'health'
   if (/^\/(experimental\/)?v1\//.test(path) || /^\/login\/[^/]+\/saml\/[^/]+\/./.test(path)) return 'api'
@@ -36,13 +39,13 @@ export function kindOf(method: string, path: string): Kind {
   return isConsolePath.test(path) ? 'page' : 'file'
 }
 
-/** Whether another origin may send this: an identity provider's page posts its answer by itself. */
+/** Whether another origin may send this: an identity provider's page posts its answer automatically. */
 export const mayComeFromElsewhere = (method: string, path: string): boolean =>
   method === 'POST' && samlAnswer.test(path)
 
 /**
- * The path of a request as it was sent; nothing if it is none that this server answers. Dots that lead up are the clients' to
- * resolve: whoever sends them wants to get somewhere else than it says.
+ * The path of a request exactly as sent; undefined if it is malformed. Clients must resolve dot segments
+ * themselves: one that sends them tries to escape the path's prefix.
  */
 export function pathOf(url = ''): string | undefined {
   const [path = ''] = url.split('?', 1)
@@ -51,6 +54,6 @@ export function pathOf(url = ''): string | undefined {
   return isPlain && !leadsUp ? path : undefined
 }
 
-/** Whether a person goes to this path, and is shown the console's own page where there is none. */
+/** Whether a user navigates to this path, so that a missing one gets the console's “Page not found”. */
 export const isNavigation = (path: string, accept = ''): boolean =>
   accept.includes('text/html') && !path.startsWith('/assets/')

@@ -14,7 +14,7 @@ import { certificateIn, serveOptions, tlsFault, usage, UsageError } from './opti
 const builtApp = join(import.meta.dirname, '../dist/live')
 
 async function serve(args: string[]): Promise<void> {
-  // Certificates are checked, whatever the environment says of them.
+  // Certificates are verified regardless of the environment.
   delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
   const options = serveOptions(args)
   const { api, ca, tls, origin, device, folder = builtApp, config, control } = options
@@ -45,7 +45,7 @@ async function serve(args: string[]): Promise<void> {
     process.once(signal, () => void server.stop().then(() => process.exit(0)))
 }
 
-/** Takes certificates of the API's that are signed by whom Node trusts, whom this machine trusts, or by these. */
+/** Trusts API certificates signed by Node's or the system's authorities, or by these. */
 function trust(authorities: string | undefined): void {
   if (authorities !== undefined && !certificateIn(authorities))
     throw new UsageError('There is no certificate in the file of --ca')
@@ -69,7 +69,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const show = ({ url, code }: { url: string; code: string }) =>
   console.log(`To sign in, enter ${code} at ${url}`.replaceAll(/[^ -~]/g, ''))
 
-/** Refuses what is wrong in how the console is set up, by a file that is named or the built app's own. */
+/** Rejects an invalid configuration, in the named file or the built app's own. */
 function checkConfig(folder: string, named: string | undefined): void {
   const file = named ?? join(folder, 'config.json')
   const text = named || existsSync(file) ? read(file) : '{}'
@@ -77,7 +77,7 @@ function checkConfig(folder: string, named: string | undefined): void {
   if ('problems' in result) throw new UsageError([`${file} is not right`, ...result.problems].join('\n  '))
 }
 
-/** The text of a file, without the mark that some editors begin it with: browsers leave it out as well. */
+/** Reads a file without its byte order mark, as browsers do. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
@@ -92,7 +92,7 @@ try {
   else if (command === 'serve') await serve(args)
   else throw new UsageError(usage)
 } catch (error) {
-  // Of an address that is taken, or is not here, the machine's own words say enough.
+  // For an address that is in use or absent, the system's own message is enough.
   const isPlain = error instanceof UsageError || (error instanceof Error && 'syscall' in error)
   console.error(isPlain ? error.message : error)
   process.exit(error instanceof UsageError ? 2 : 1)

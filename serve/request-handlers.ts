@@ -10,22 +10,22 @@ import type { staticFiles } from './static-files.ts'
 interface Parts {
   files: ReturnType<typeof staticFiles>
   proxy: ReturnType<typeof createApiProxy>
-  /** Where people reach this server; known once it listens. */
+  /** The public origins of this server; known once it listens. */
   origins: () => readonly string[]
   log: (line: string) => void
-  /** WebSockets that the API has taken. */
+  /** WebSockets that the API has accepted. */
   connected: WeakSet<IncomingMessage>
-  /** Why the API has not answered. */
+  /** Why the API did not answer. */
   failures: WeakMap<IncomingMessage, string>
-  /** Whether a proxy before this one says for whom it asks. */
+  /** Whether a proxy in front of this server sets `X-Forwarded-For`. */
   behindProxy: boolean
-  /** Whether browsers may be told to ask for nothing without TLS. */
+  /** Whether to send HSTS. */
   isOnlyTls: boolean
 }
 
 const badRequest: Refusal = { status: 400, text: 'Bad request' }
 
-/** What is done with requests: one that is refused reaches neither the API nor a file. */
+/** Handles requests; a refused one reaches neither the API nor a file. */
 export function requestHandlers(parts: Parts) {
   const { files, proxy, origins, connected, isOnlyTls } = parts
   const respond = (path: string, message: IncomingMessage, response: ServerResponse): void => {
@@ -51,7 +51,7 @@ export function requestHandlers(parts: Parts) {
       try {
         respond(path, message, response)
       } catch {
-        // A head that the parser has let through, and that cannot be sent on.
+        // The parser accepted the head, but it cannot be forwarded.
         refuse(response, badRequest)
       }
       return undefined
@@ -66,7 +66,7 @@ export function requestHandlers(parts: Parts) {
       const { status, text } = (isCall ? refusalOf(message, path, origins()) : badRequest) ?? {}
       if (status === undefined) return proxy.upgrade(message, socket, first)
       const head = `HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
-      // A client that does not close its end is not waited for.
+      // Do not wait for a client that never closes its end.
       socket.end(head, () => socket.destroy())
       return undefined
     },
@@ -75,7 +75,7 @@ export function requestHandlers(parts: Parts) {
 
 function end(response: ServerResponse, status: number, text: string): void {
   const headers = { ...headersOfAll, 'content-type': 'text/plain', 'cache-control': 'no-cache' }
-  // What is left of a body that nobody wants is not waited for.
+  // Do not wait for the rest of an unwanted body.
   response.writeHead(status, status >= 400 ? { ...headers, connection: 'close' } : headers).end(`${text}\n`)
 }
 
@@ -84,11 +84,11 @@ function refuse(response: ServerResponse, { status, text }: Refusal): void {
   else end(response, status, text)
 }
 
-/** One line a request, without what comes after its path: names and tokens of pages are there. */
+/** One log line per request, without the query, which may contain names and tokens. */
 function noted(message: IncomingMessage, { behindProxy, failures, log }: Parts) {
   const { method, url = '', headers, socket } = message
   const began = performance.now()
-  // The last is what the proxy itself has seen; those before it are what its client says.
+  // The last entry is what the proxy itself saw; earlier ones are the client's claim.
   const said = behindProxy ? String(headers['x-forwarded-for']).split(/,\s*/).at(-1) : ''
   const from = said && isIP(said) ? said : socket.remoteAddress
   const path = JSON.stringify(url.split('?', 1)[0]).slice(1, -1)
@@ -96,7 +96,7 @@ function noted(message: IncomingMessage, { behindProxy, failures, log }: Parts) 
     const took = Math.round(performance.now() - began)
     const why = failures.get(message) ?? ''
     const line = `${new Date().toISOString()} ${from} ${method} ${path} ${status} ${took} ms ${why}`
-    // Nothing in it is a command to a terminal, or a line of its own.
+    // Control characters must not reach a terminal or start a new line.
     log(line.trimEnd().replaceAll(/[^ -~]/g, '?'))
   }
 }

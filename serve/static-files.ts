@@ -7,12 +7,12 @@ import sirv from 'sirv'
 import { cacheControlOf, fileHeaders } from './headers.ts'
 import { mediaTypeOf } from './media-types.ts'
 
-/** Files that are in other places than the built app, by their paths in it. */
+/** Replacements for files of the built app, by their paths in it. */
 type Elsewhere = Readonly<Record<string, string | undefined>>
 
 /**
- * The built app's files, packed where they are there packed beside themselves. Read once: a release is another folder, also where
- * the link to it is moved. What an operator changes is read each time.
+ * The built app's files, compressed if a compressed copy exists. The folder is resolved once, so moving a
+ * link to a new release has no effect until a restart. Files that operators edit are read each time.
  */
 export function staticFiles(link: string, elsewhere: Elsewhere = {}) {
   const folder = realpathSync(link)
@@ -39,7 +39,7 @@ export function staticFiles(link: string, elsewhere: Elsewhere = {}) {
       return file ? existsSync(file) : tags.has(path)
     },
 
-    /** Sends a file that is there. */
+    /** Sends an existing file. */
     send(path: string, message: IncomingMessage, response: ServerResponse): void {
       const headers = { ...headersOf(path), 'cache-control': cacheControlOf(path) }
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -50,7 +50,7 @@ export function staticFiles(link: string, elsewhere: Elsewhere = {}) {
       }
       const tag = tags.get(path) ?? ''
       response.setHeader('etag', tag)
-      // Also of what is not sent: the answer that is kept depends on it.
+      // Also on a 304, since it applies to the cached response.
       response.setHeader('vary', 'Accept-Encoding')
       if (message.headers['if-none-match']?.includes(tag)) {
         response.writeHead(304).end()
@@ -68,7 +68,7 @@ export function staticFiles(link: string, elsewhere: Elsewhere = {}) {
       send(message, response)
     },
 
-    /** Shows the console, which says that it has no such page. */
+    /** Sends the console's page, which shows “Page not found”. */
     sendNotFound(message: IncomingMessage, response: ServerResponse): void {
       const headers = {
         ...headersOf('/'),
@@ -80,7 +80,9 @@ export function staticFiles(link: string, elsewhere: Elsewhere = {}) {
   }
 }
 
-/** A file that cannot be read ends its answer, and a client that leaves closes it: sirv does neither. */
+/**
+ * Ends the response if the file cannot be read, and closes the file if the client leaves; sirv does neither.
+ */
 export function guardFile(response: ServerResponse): void {
   response.once('pipe', (file: Readable) => {
     file.on('error', () => response.destroy())
@@ -88,14 +90,14 @@ export function guardFile(response: ServerResponse): void {
   })
 }
 
-/** Those ways of packing that are not named to be refused (`br;q=0`): sirv takes what is named for wanted. */
+/** The accepted encodings without those with `q=0`: sirv treats every named encoding as accepted. */
 const wantedPackings = (said = ''): string =>
   said
     .split(',')
     .filter((way) => !/;\s*q=0(\.0*)?\s*$/i.test(way))
     .join()
 
-/** By content, not by time: packages give all their files the same one. Weak, since packed bodies have the same. */
+/** By content, because packages give all files the same time. Weak, because compressed bodies share it. */
 const tagOf = (content: Buffer) =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
@@ -109,8 +111,8 @@ function tagsIn(folder: string): Map<string, string> {
 }
 
 /**
- * With which byte one range from a start ends. Any other may be answered with the whole, and so may what depends on a tag that is
- * weak.
+ * The last byte of a single range with a start; undefined for other ranges and for `If-Range`, which may be
+ * answered with the whole file, since tags are weak.
  */
 function rangeEnd({ headers }: IncomingMessage): number | undefined {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
@@ -119,7 +121,7 @@ function rangeEnd({ headers }: IncomingMessage): number | undefined {
   return last < first ? undefined : last
 }
 
-/** sirv takes a range that ends with the first byte for one without an end. */
+/** sirv treats a range that ends with byte 0 as open-ended. */
 function sendFirstByte(file: string, response: ServerResponse): void {
   response.writeHead(206, {
     'content-type': mediaTypeOf(file),

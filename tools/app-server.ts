@@ -15,9 +15,9 @@ interface AppServerOptions {
   folder: string
   /** 0 for any free port. */
   port: number
-  /** The origin of an API server, for an app that talks to one. */
+  /** The origin of an API server, for the live app. */
   api?: string
-  /** Told of each file that is sent, with its bytes as they are sent. */
+  /** Called with each sent file and its size on the wire in bytes. */
   onFile?: (path: string, bytes: number) => void
 }
 
@@ -26,12 +26,15 @@ export interface AppServer {
   close: () => Promise<void>
 }
 
-/** Serves a built app as a deployment does: packed, with lasting assets, and the API behind the same origin. */
+/**
+ * Serves a built app as a deployment does: compressed, with immutable assets, and the API behind the same
+ * origin.
+ */
 export async function serveApp({ folder, port, api, onFile }: AppServerOptions): Promise<AppServer> {
   const proxy = api ? createReverseProxy(api) : undefined
   const server = createServer((message, response) => {
     if (proxy && isApi(message)) return proxy.forward(message, response)
-    // The demo is served by whoever has a place for files, without them.
+    // The demo runs on any static host, without the deployment's headers.
     const isGuarded = Boolean(proxy)
     sendFile({ folder, onFile, isGuarded }, message, response).catch(() => response.destroy())
     return undefined
@@ -41,11 +44,10 @@ export async function serveApp({ folder, port, api, onFile }: AppServerOptions):
   return { url: `http://localhost:${listening.port}`, close: listening.close }
 }
 
-/** A request's own host is left out: it is the client's to choose. */
+/** Ignores the request's host, which the client chooses. */
 const pathOf = ({ url = '/' }: IncomingMessage) =>
   new URL(url.startsWith('/') ? `http://app.invalid${url}` : 'http://app.invalid/').pathname
 
-/** Whether the API answers a request. */
 export const isApi = (message: IncomingMessage): boolean =>
   kindOf(message.method ?? 'GET', pathOf(message)) === 'api'
 
@@ -53,17 +55,17 @@ const isNavigation = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && Boolean(headers.accept?.includes('text/html'))
 
 interface File {
-  /** Another one when the file on disk has changed. */
+  /** Changes when the file on disk does. */
   version: string
   type: string
   etag: string
   plain: Buffer
-  /** Left out where the file is packed already. */
+  /** Undefined if the file is already compressed. */
   packed: Buffer | undefined
 }
 
 interface Files extends Pick<AppServerOptions, 'folder' | 'onFile'> {
-  /** Whether they are sent with the headers of a deployment. */
+  /** Whether to send the headers of a deployment. */
   isGuarded: boolean
 }
 
@@ -106,13 +108,13 @@ function end(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
 }
 
-/** Kept for all servers of this process, since each story in a browser has one of its own. */
+/** Shared by all servers of this process, since each browser story starts its own. */
 const files = new Map<string, File>()
 const pack = promisify(gzip)
 
-/** The file of a URL's path, if there is one; read and packed once. */
+/** The file for a URL's path, if it exists. Cached with its compressed copy until it changes. */
 async function fileAt(folder: string, path: string): Promise<File | undefined> {
-  // No name of a built file needs an escape, and an escaped slash could lead out of the folder.
+  // Built files need no escapes, and an escaped slash could lead out of the folder.
   if (path.includes('%')) return undefined
   const name = join(folder, path)
   const about = await stat(name).catch(() => undefined)
@@ -125,7 +127,7 @@ async function fileAt(folder: string, path: string): Promise<File | undefined> {
   const file = {
     version,
     type: mediaTypeOf(name),
-    // A weak one: the packed body has the same.
+    // Weak, because the compressed body has the same tag.
     etag: `W/"${hash}"`,
     plain,
     packed: /\.(png|woff2)$/.test(name) ? undefined : await pack(plain, { level: 9 }),

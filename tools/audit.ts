@@ -1,6 +1,6 @@
 /**
- * Asks the registry what is known against the packages. Fails on what is of high severity; where no advisories can be had, such
- * as behind a mirror or without a network, it says so and passes.
+ * Checks the packages for known vulnerabilities. Fails on high severity; if the registry has no advisories,
+ * such as behind a mirror or offline, it reports that and passes.
  */
 import { execFile } from 'node:child_process'
 import { root } from './packages/lock.ts'
@@ -8,7 +8,7 @@ import { findingsIn } from './packages/findings.ts'
 
 const report = await new Promise<string>((resolve) => {
   const args = ['audit', '--json', '--package-lock-only', '--fetch-retries', '0', '--fetch-timeout', '20000']
-  // It ends with an error where there are findings, and where there is no answer.
+  // npm exits with an error both for findings and without an answer.
   execFile('npm', args, { cwd: root, maxBuffer: 1e8 }, (_, output) => resolve(output))
 })
 const findings = findingsIn(report)

@@ -1,6 +1,6 @@
 /**
- * Serves the console from its sources, with hot reload for the page and a reload for the worker: the demo, or with `--api` the live
- * console in front of an API server.
+ * Serves the console from source, with hot reload for the page and a full reload for the worker: the demo, or
+ * with `--api` the live console in front of an API server.
  */
 import { parseArgs } from 'node:util'
 import { createServer, type Plugin } from 'vite'
@@ -11,7 +11,7 @@ const { api, port } = parseArgs({
   options: { api: { type: 'string' }, port: { type: 'string', default: '4000' } },
 }).values
 
-/** Passes calls of the API on to a server, the serial console's socket included. */
+/** Forwards API calls to a server, including the serial console's WebSocket. */
 const inFrontOf = (target: string): Plugin => ({
   name: 'api-proxy',
   configureServer({ middlewares, httpServer }) {
@@ -26,7 +26,7 @@ const inFrontOf = (target: string): Plugin => ({
   },
 })
 
-/** A page takes over a new worker when it loads. */
+/** A page activates a new worker when it loads. */
 const reloadForWorker: Plugin = {
   name: 'reload-for-worker',
   handleHotUpdate({ file, server }) {

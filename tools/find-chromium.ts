@@ -8,13 +8,18 @@ const whole = '/usr/bin/chromium'
 const firstOf = (...debian: string[]) =>
   [process.env.CHROMIUM_PATH, chromium.executablePath(), ...debian].find((path) => path && existsSync(path))
 
-/** The browser that tests and benchmarks use: CHROMIUM_PATH, Playwright's own, or Debian's. */
+/** The browser for tests and benchmarks: CHROMIUM_PATH, Playwright's own, or Debian's. */
 export const findChromium = () => firstOf(shell, whole)
 
-/** The same, but rather one that keeps all that a person's browser keeps, such as the session that it restores. */
+/**
+ * Prefers a full Chromium, which keeps state that the headless shell does not, such as the session to
+ * restore.
+ */
 export const findWholeChromium = () => firstOf(whole, shell)
 
-/** Debian's Chromium, installed if this is a Debian machine and we are its root; otherwise says what to run. */
+/**
+ * Installs Debian's Chromium if needed and possible (Debian, as root); otherwise throws with instructions.
+ */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
@@ -29,7 +34,7 @@ export function ensureChromium(): string {
   throw new Error('No browser found. Run `npx playwright install chromium`, or set CHROMIUM_PATH.')
 }
 
-/** What Chromium is started with: nothing that reaches for the network. */
+/** Chromium's flags: none of its own network activity. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Bytes after gzip: JS and CSS of the first load of `/projects`, and all fonts it may ask for. */
+/** Bytes after gzip: JS and CSS of the first load of `/projects`, and all fonts it may request. */
 export const budget = { code: 178_000, fonts: 60_000 }
 
-/** The chunk that holds the page of `/projects`, by the start of its name: see `build/chunk-groups.ts`. */
+/** The start of the name of the chunk with the page `/projects`: see `build/chunk-groups.ts`. */
 const firstPage = 'first'
 
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length
 
-/** JS and CSS of the first load of `/projects` of a built app, in bytes after gzip, by the file's path. */
+/** The JS and CSS of the first load of `/projects` in a built app: bytes after gzip, by path. */
 export async function firstLoad(root: string): Promise<Map<string, number>> {
   const html = await readFile(join(root, 'index.html'), 'utf8')
   const assets = await readdir(join(root, 'assets'))
@@ -28,12 +28,11 @@ export async function firstLoad(root: string): Promise<Map<string, number>> {
   return seen
 }
 
-/** Static imports of a built script; `import()` is left to the moment that needs it. */
+/** The static imports of a built script, without `import()`. */
 export function staticImports(path: string, code: string): string[] {
   const found = code.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["'](\.\/[^"']+)["']/g)
   return [...found].map(([, file]) => join(path, '..', file ?? ''))
 }
 
-/** The sum of sizes in bytes. */
 export const sumOf = (parts: Map<string, number>): number =>
   [...parts.values()].reduce((sum, size) => sum + size, 0)

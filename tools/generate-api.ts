@@ -1,6 +1,6 @@
 /**
- * Turns OpenAPI documents, the oldest version first, into `src/api/generated/`: types and operations per API tag, the table of all
- * operations, what not every version has, and zod schemas of what requests carry.
+ * Generates `src/api/generated/` from OpenAPI documents, oldest version first: types and operations per API
+ * tag, the table of all operations, the differences between versions, and zod schemas for requests.
  *
  *   node tools/generate-api.ts <path or URL of openapi.json>...
  */
@@ -14,7 +14,7 @@ import { unite } from './generate-api/union.ts'
 
 const notice = '// Made by tools/generate-api.ts. Run `npm run generate` to renew; do not edit.\n'
 
-/** Every generated file's text by its name. Pure: the same documents always give the same texts. */
+/** Every generated file's text by name. Pure: the same documents always give the same texts. */
 export function generate(...texts: string[]): Map<string, string> {
   const document = unite(texts.map((text) => readDocument(JSON.parse(text))))
   const places = placeTypes(document)

@@ -1,4 +1,7 @@
-/** The licences of all packages, and whether each is one that we may use: `npm run licences -- --list` names every package. */
+/**
+ * The licences of all packages, and whether each is allowed: `npm run licences -- --list` names every
+ * package.
+ */
 import { parseArgs } from 'node:util'
 import { notAllowed } from './packages/allowed-licences.ts'
 import { packagesOf, readLock } from './packages/lock.ts'

@@ -7,9 +7,9 @@ export interface Listening {
   close: () => Promise<void>
 }
 
-/** Listens on `port` of this machine, or on any free one for 0. */
+/** Listens on loopback; `port` 0 is any free one. */
 export async function listen(server: Server, port: number): Promise<Listening> {
-  // The server's own `closeAllConnections` leaves out those that have become WebSockets.
+  // The server's own `closeAllConnections` omits connections that became WebSockets.
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)

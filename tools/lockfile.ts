@@ -1,7 +1,8 @@
 /**
- * Writes `package-lock.json` anew for all platforms: `npm run lockfile`, after a change of `package.json`. With `node_modules` beside it
- * npm lists packages only for the platform that it runs on, so it is run where there are none. A package that the registry does
- * not have is listed by what its parent says, without a hash of its content, until a later run finds it.
+ * Rewrites `package-lock.json` for all platforms: `npm run lockfile`, after a change of `package.json`. Next
+ * to `node_modules`, npm lists packages only for its own platform, so this runs in an empty folder. A package
+ * that the registry lacks is listed from its parent's data, without an integrity hash, until a later run
+ * finds it.
  */
 import { execFileSync } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,7 +11,9 @@ import { join } from 'node:path'
 import { folderOf, type Lock, readLock, root } from './packages/lock.ts'
 import { missingBindings, withBindings } from './packages/platforms.ts'
 
-/** A lockfile without what it is not sure of, and without what needs that: npm asks the registry for both again. */
+/**
+ * Removes entries without an integrity hash and the packages that need them: npm then requests both again.
+ */
 function withoutUnsure(lock: Lock): Lock {
   const isUnsure = (folder: string | undefined) => Boolean(folder && !lock.packages[folder]?.integrity)
   const packages = Object.entries(lock.packages).filter(

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that are made from others: icons from `public/icons/*.svg`, and the manifest's screenshots from the
- * demo, which must be built and served (`npm start`).
+ * Renders derived pictures: icons from `public/icons/*.svg`, and the manifest's screenshots from the demo,
+ * which must be built and served (`npm start`).
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -19,14 +19,14 @@ export interface MockServerOptions {
   seed?: number
   size?: FleetSize
   age?: Age
-  /** What the time that a change of state takes is multiplied by; 1 when absent. */
+  /** A factor for the duration of state changes; default 1. */
   pace?: number
   latency?: NetworkConditions['latency']
   chaos?: number
-  /** A plane of one's own, such as the one that a server that was closed had. */
+  /** An existing plane, such as that of a closed server. */
   plane?: ControlPlane
   log?: (line: string) => void
-  /** Stands between the requests and the mock that answers them, to look at both. */
+  /** Wraps the mock's answer function, to observe requests and answers. */
   around?: (answer: Answer) => Answer
 }
 
@@ -42,7 +42,10 @@ export interface MockServer {
   close: () => Promise<void>
 }
 
-/** The mock control plane over HTTP on this machine, with the serial console over WebSocket and an identity provider. */
+/**
+ * The mock control plane over HTTP on this machine, with the serial console over WebSocket and an identity
+ * provider.
+ */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const {
     port = 0,
@@ -68,7 +71,8 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   )
   const answer = async (request: Request) =>
     (await answerSingleSignOn(plane, request, anotherOrigin(request))) ?? answerCall(request)
-  // A server before this one leads redirects to the API's own origin to itself; an identity provider's is another.
+  // A reverse proxy rewrites redirects to the API's own origin, so the identity provider needs a different
+  // one.
   const anotherOrigin = ({ headers }: Request) => {
     const name = headers.get('host')?.startsWith('localhost') ? '127.0.0.1' : 'localhost'
     return `http://${name}:${listening.port}`
@@ -96,12 +100,12 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
 
 async function toRequest(message: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/', headers } = message
-  // The host is fixed: a request's own would be taken for part of the URL, whatever it holds.
+  // A fixed host: the request's own would be parsed as part of the URL, whatever it contains.
   const target = new URL(url.startsWith('/') ? `http://mock.invalid${url}` : 'http://mock.invalid/')
   const about = { method, headers: headersOf(headers) }
   if (method === 'GET' || method === 'HEAD') return new Request(target, about)
   if (headers['content-type'] === 'application/octet-stream') {
-    // As it comes: an upload may be larger than memory.
+    // Streamed: an upload may be larger than memory.
     const body = Readable.toWeb(message) as ReadableStream
     const streamed: RequestInit & { duplex: 'half' } = { ...about, body, duplex: 'half' }
     return new Request(target, streamed)
@@ -173,7 +177,7 @@ function fail(message: string): never {
   process.exit(2)
 }
 
-/** A number of an option; says so and ends when it is none. */
+/** Parses a numeric option; exits with a message if it is invalid. */
 function numberOf(name: string, text: string, [min, max]: [number, number]): number {
   const value = Number(text)
   if (text.trim() !== '' && value >= min && value <= max) return value
@@ -190,7 +194,7 @@ function choiceOf<const Choice extends string>(
   return fail(`--${name} must be ${choices.join(' or ')}, not "${text}"`)
 }
 
-/** `on` for what a network is like, `off` or 0 for none, or so many milliseconds, or a range such as 50-100. */
+/** `on` for the usual latency, `off` or 0 for none, or milliseconds, or a range such as 50-100. */
 function latencyOf(text: string): NetworkConditions['latency'] {
   if (text === 'on') return usualLatency
   if (text === 'off') return false

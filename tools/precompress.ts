@@ -1,4 +1,7 @@
-/** Packs the files of a built app beside themselves, for servers that send them so: `node tools/precompress.ts dist/live`. */
+/**
+ * Compresses the files of a built app next to the originals, for servers that send precompressed files: `node
+ * tools/precompress.ts dist/live`.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,10 +15,10 @@ const packers = {
   gz: (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
 }
 
-/** Those that are packed already become no smaller. */
+/** Other files are already compressed. */
 const isText = (name: string) => /\.(js|css|html|svg|json|webmanifest)$/.test(name)
 
-/** Packs each text below a folder, where that makes it smaller. */
+/** Compresses each text file below a folder, if that makes it smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((it) => it.isFile() && isText(it.name))) {

@@ -1,6 +1,7 @@
 /**
- * Makes a release in `dist/release`: an archive of the live build with the servers' configurations, a package with the server and both
- * builds, and their checksums. The same commit gives the same bytes: `npm run release -- --verify` makes it twice and compares.
+ * Makes a release in `dist/release`: an archive of the live build with the servers' configurations, a package
+ * with the server and both builds, and their checksums. The same commit gives the same bytes: `npm run
+ * release -- --verify` makes it twice and compares.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,7 +17,7 @@ import { buildApps, completePackage } from './release/build-package.ts'
 const { values } = parseArgs({ options: { verify: { type: 'boolean', default: false } } })
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** Seconds since 1970 of the source: all that a release says of time. */
+/** The source's time in seconds since 1970: the only time in a release. */
 const seconds = Number(process.env.SOURCE_DATE_EPOCH ?? git('log', '-1', '--format=%ct'))
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
 
@@ -28,7 +29,7 @@ const sumsOf = async (folder: string, names: string[]) => {
   return (await Promise.all(lines)).join('')
 }
 
-/** Makes the files of a release, and gives their checksums. */
+/** Makes the files of a release; returns their checksums. */
 async function release(out: string): Promise<string> {
   const work = await mkdtemp(join(tmpdir(), 'rackside-release-'))
   const [whole, console] = [join(work, 'package'), join(work, 'console')]

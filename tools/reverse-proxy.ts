@@ -8,19 +8,19 @@ import {
 import { request as overHttps } from 'node:https'
 import { type Duplex, pipeline } from 'node:stream'
 
-/** Headers of one connection; the next one has its own. */
+/** Hop-by-hop headers. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/** Passes requests on to the server at `target`, an origin, and its answers back, as they come. */
+/** Streams requests to the server at `target`, an origin, and its answers back. */
 export function createReverseProxy(target: string) {
   const origin = new URL(target)
   const send = origin.protocol === 'https:' ? overHttps : overHttp
-  // Each request has a connection of its own: none of a server that has died is left over for the next one.
+  // A new connection per request, so that none to a dead server is reused.
   const ask = ({ method, url, headers }: IncomingMessage, connection: string): ClientRequest =>
     send(origin, { method, path: url, headers: { ...headers, connection }, agent: false })
 
   return {
-    /** Answers 502 while there is no server. */
+    /** Answers 502 while the server is down. */
     forward(message: IncomingMessage, response: ServerResponse): void {
       const asked = ask(message, 'close')
       asked.on('response', (answer) => {
@@ -32,7 +32,7 @@ export function createReverseProxy(target: string) {
       message.pipe(asked)
     },
 
-    /** Connects a WebSocket; the connection is cut while there is no server. */
+    /** Connects a WebSocket; cuts the connection while the server is down. */
     upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
       const asked = ask(message, message.headers.connection ?? 'upgrade')
       asked.on('upgrade', (answer, upstream, upstreamHead) => {
@@ -63,7 +63,7 @@ function badGateway(message: IncomingMessage, response: ServerResponse): void {
     return
   }
   response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad gateway')
-  // What is left of the request is read and thrown away, or the connection could not be used again.
+  // The rest of the request is read and discarded, so that the connection stays usable.
   message.resume()
 }
 

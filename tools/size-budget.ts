@@ -1,7 +1,7 @@
 /**
- * Measures what the first load of `/projects` transfers in both builds, by following the built files' own imports, and fails
- * when it is over budget. Also holds that scripts are few and in no circle, and the live build and the demo's page free of mock
- * code.
+ * Measures the first load of `/projects` in both builds by following the built files' imports, and fails if
+ * it exceeds the budget. Also checks that scripts are few and without import cycles, and that the live build
+ * and the demo's page contain no mock code.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,16 +9,16 @@ import { budget, firstLoad, staticImports, sumOf } from './first-load.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 
-/** Most scripts of one build: each costs a request on a first visit. */
+/** The most scripts in a build: each costs a request on a first visit. */
 const mostScripts = 60
 
-/** Words that only mock code has: its headers, its library, its people and its guests. */
+/** Words that occur only in mock code: its headers, its library, its users and its guests. */
 const mockWords = ['x-mock-', 'msw', 'Vera Nowak', 'Debian GNU/Linux']
 
-/** Words that only the demo has, in its page and its worker. */
+/** Words that occur only in the demo, in its page and its worker. */
 const demoWords = ['socket-open', 'rackside.demo']
 
-/** The static imports of all scripts of a build, by the file's path. */
+/** The static imports of all scripts of a build, by path. */
 async function scripts(build: string): Promise<Map<string, string[]>> {
   const names = (await readdir(join(dist, build, 'assets'))).filter((name) => name.endsWith('.js'))
   const read = async (path: string) =>
@@ -26,7 +26,7 @@ async function scripts(build: string): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(names.map((name) => read(`assets/${name}`))))
 }
 
-/** The files of a circle, if there is one: their code could run before what it needs. */
+/** The files of an import cycle, if there is one: code in it could run before its dependencies. */
 function circle(of: Map<string, string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (path: string, way: string[]): string[] | undefined => {
@@ -55,12 +55,12 @@ async function fonts(build: string) {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Which of some words are in which of a build's scripts. */
+/** Which of these words occur in which of a build's scripts. */
 async function wordsIn(build: string, words: string[]): Promise<{ name: string; word: string }[]> {
   const files = (await readdir(join(dist, build), { recursive: true })).filter((name) => name.endsWith('.js'))
   const found = await Promise.all(
     files.map(async (name) => {
-      // The hashes in the list of files spell anything once in a while.
+      // The integrity hashes in the manifest can spell any word by chance.
       const text = await readFile(join(dist, build, name), 'utf8')
       const code = text.replaceAll(/sha\d+-[\w+/]+=*/g, '')
       return words.filter((word) => code.includes(word)).map((word) => ({ name, word }))
@@ -80,7 +80,7 @@ const worker = 'sw.js'
 const inLive = await wordsIn('live', [...mockWords, ...demoWords])
 const inDemo = await wordsIn('demo', [...mockWords, ...demoWords])
 const inDemoPage = inDemo.filter(({ name, word }) => name !== worker && mockWords.includes(word))
-// A word that is nowhere would prove nothing.
+// A word that occurs nowhere would prove nothing.
 const unknown = [...mockWords, ...demoWords].filter((word) => !inDemo.some((found) => found.word === word))
 for (const [path, size] of [...parts].toSorted((a, b) => b[1] - a[1]))
   console.log(`${String(size).padStart(8)}  ${path}`)

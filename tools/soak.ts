@@ -1,9 +1,9 @@
 /**
- * Walks through the built live app at random for a while, with a server that fails now and then, and watches that what the
- * data layer promises holds and that nothing grows: `npm run soak -- --minutes 10`.
+ * Walks through the built live app at random, with a server that fails now and then, and checks the data
+ * layer's guarantees and that memory does not grow: `npm run soak -- --minutes 10`.
  *
- * Two tabs of one person come and go, are loaded anew, sign out and in as someone else. A tab of another person, in a
- * browser of its own, is never loaded anew: it is the one that is watched for growth.
+ * Two tabs of one user come and go, reload, sign out and sign in as another. A tab of a second user, in a
+ * separate browser, never reloads and is the one measured for growth.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -24,9 +24,9 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** Builds the app even where there is a built one. */
+    /** Rebuilds the app even if it is built. */
     build: { type: 'boolean', default: false },
-    /** A folder for the watched tab's heap snapshots, one a minute. */
+    /** A folder for the watched tab's heap snapshots, one per minute. */
     snapshots: { type: 'string' },
   },
 })
@@ -48,7 +48,7 @@ const users = ['ada', 'sofia', 'farid', 'colin']
 const random = seededRandom(seed)
 const server = await FaultServer.start()
 const trouble = new Trouble(server)
-/** By user name. */
+/** User ids by user name. */
 const ids = new Map(
   seedUsers.map(({ userName, displayName }) => {
     const user = server.plane.users.all().find((row) => row.displayName === displayName)
@@ -73,7 +73,7 @@ const session = await stays.context.newCDPSession(watched)
 await session.send('Performance.enable')
 const samples: Sample[] = []
 
-/** A step that cannot be made, since trouble keeps it from what it needs, is left out. */
+/** Runs a step; one that fails because of the simulated trouble is counted and skipped. */
 async function step(name: string, take: () => Promise<void>): Promise<void> {
   const count = steps.get(name) ?? { done: 0, missed: 0 }
   steps.set(name, count)
@@ -107,7 +107,7 @@ const around = {
   trouble: ({ page }: Walk) => loseServer(page),
 }
 
-/** One step of somebody: mostly of the kind that loads nothing. */
+/** One random step of one user, mostly of a kind that loads nothing. */
 async function walk(): Promise<void> {
   const person = random() < 0.5 ? stays : moves
   const page = oneOf(random, person.pages)
@@ -119,7 +119,7 @@ async function walk(): Promise<void> {
   await page.keyboard.press('Escape').catch(() => undefined)
 }
 
-/** Ends what is the matter, and looks whether everything promised holds. */
+/** Ends the current trouble, and checks all guarantees. */
 async function check(watched: Walk['page']): Promise<void> {
   await trouble.over()
   if (moves.user === undefined || moves.pages.some((page) => page.url().includes('/login')))
@@ -145,7 +145,7 @@ async function check(watched: Walk['page']): Promise<void> {
 console.log(`Seed ${seed}, ${minutes} minutes, ${server.url}`)
 await stays.signIn('ada')
 await moves.signIn(oneOf(random, users))
-// Everything has been opened before anything is counted: what is kept of it is not a leak.
+// Open everything before measuring: caches filled here are not leaks.
 for (const place of [...places, ...places]) {
   await goWithin(watched, place)
   await watched.waitForTimeout(1_500)

@@ -1,6 +1,7 @@
 /**
- * Runs everything that must hold and counts: `npm test` is the gate, `--full` leaves nothing out and runs nothing twice, `--check` leaves
- * the browser out. What is in the gate: `tests/gate.ts`. The last line is `N passed, N failed`; each tool counts as one, each test as one.
+ * Runs all checks and counts: `npm test` is the gate, `--full` runs everything once, `--check` skips the
+ * browser. `tests/gate.ts` lists the gate's stories. The last line is `N passed, N failed`; each tool and
+ * each test counts as one.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -29,7 +30,7 @@ interface Ended {
   output: string
 }
 
-/** Runs a command; what it says is shown as it comes, or kept. */
+/** Runs a command; its output is shown as it arrives, or captured. */
 function run(command: string, args: string[], output: 'shown' | 'kept'): Promise<Ended> {
   const bin = join(root, 'node_modules/.bin')
   const env = {
@@ -58,7 +59,7 @@ async function runTool([name, command, ...args]: Tool): Promise<Part> {
   return { passed: 0, failed: 1, tests: [{ name, failure: output }] }
 }
 
-/** Runs tools side by side, one for each core. */
+/** Runs tools in parallel, one per core. */
 async function runTools(...tools: Tool[]): Promise<Part[]> {
   const parts: Part[] = []
   const inTurn = async () => {
@@ -106,7 +107,7 @@ async function runStories(): Promise<Part> {
   })
 }
 
-/** Stories that the gate or the quarantine names and that have not run, each under one name. */
+/** Stories in the gate or the quarantine that did not run exactly once. */
 function notThere(ran: readonly string[]): Tested[] {
   const quarantined = isFull ? quarantine.map(({ story }) => story) : []
   const named = [...inGate, ...newer.map((name) => `${name} (a server of 2026)`), ...quarantined]
@@ -158,7 +159,7 @@ const isClean = git('status', '--porcelain') === ''
 await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
 
-// Its packages arrive while the tools run.
+// Packages for the browser install while the tools run.
 const installed = isCheck
   ? Promise.resolve<Ended>({ ok: true, output: '' })
   : run('node', ['tools/find-chromium.ts'], 'kept')

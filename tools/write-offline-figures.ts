@@ -1,4 +1,7 @@
-/** Puts the worst figures of the last run of the offline cases into `docs/offline.md`, between its two marks. */
+/**
+ * Writes the worst figures of the last run of the offline cases into `docs/offline.md`, between its two
+ * markers.
+ */
 import { execFileSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

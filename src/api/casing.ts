@@ -1,19 +1,19 @@
 import { memoize } from './memoize.ts'
 
-/** Which properties of one operation hold user data for keys; made by the generator. `''` is the body itself. */
+/** Properties of an operation whose keys are user data; generated. `''` is the body itself. */
 export type Verbatim = Readonly<Record<string, 'keys' | 'all'>>
 
 type Rename = (key: string) => string
 type Leaf = (key: string, value: unknown) => unknown
 
-// Field names repeat thousands of times in a list, so each is worked out once.
+// Field names repeat thousands of times in a list, so each is converted once.
 
-/** A wire name as the app writes it: `time_created` → `timeCreated`. */
+/** `time_created` → `timeCreated`. */
 export const camelCase = memoize((key: string) =>
   key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
 )
 
-/** An app name as the wire writes it: `timeCreated` → `time_created`. */
+/** `timeCreated` → `time_created`. */
 export const snakeCase = memoize((key: string) =>
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 )
@@ -21,21 +21,23 @@ export const snakeCase = memoize((key: string) =>
 const isoUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]00:00)$/
 const dateKey = /^time[A-Z0-9]|[a-z0-9](Time|Expiration)$|^timestamp$/
 
-/** Whether a camelCase key holds a time: the wire's `time_…`, `…_time`, `…_expiration` and `timestamp`. */
+/** Matches the camelCase of `time_…`, `…_time`, `…_expiration` and `timestamp`. */
 export const isDateKey = (key: string) => dateKey.test(key)
 
-/** A `Date` where the key says time and the value is ISO 8601 text in UTC; anything else as it is. */
+/**
+ * Returns a `Date` if the key denotes a time and the value is ISO 8601 in UTC; otherwise the value unchanged.
+ */
 export const readDate: Leaf = (key, value) => {
   if (typeof value !== 'string' || !isoUtc.test(value) || !isDateKey(key)) return value
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? value : date
 }
 
-/** An answer's JSON as the app reads it: camelCase keys, dates where the specification says so. */
+/** Converts an answer's JSON: keys to camelCase, times to dates. */
 export const fromWire = (json: unknown, verbatim: Verbatim = {}): unknown =>
   rekey(json, '', { rename: camelCase, verbatim, leaf: readDate })
 
-/** A request body as the wire takes it: snake_case keys, dates as ISO text. */
+/** Converts a request body: keys to snake_case, dates to ISO text. */
 export const toWire = (body: unknown, verbatim: Verbatim = {}): unknown =>
   rekey(body, '', { rename: snakeCase, verbatim, leaf: (_, value) => value })
 
@@ -45,7 +47,10 @@ interface Pass {
   leaf: Leaf
 }
 
-/** `key` is the camelCase name of the property that holds `value`; the verbatim table speaks camelCase both ways. */
+/**
+ * `key` is the camelCase name of the property that holds `value`; the verbatim table uses camelCase in both
+ * directions.
+ */
 function rekey(value: unknown, key: string, pass: Pass): unknown {
   const depth = pass.verbatim[key]
   if (depth === 'all') return value

@@ -5,12 +5,12 @@ import type { Operation } from './operation.ts'
 const jsonType = /^\s*[^\s/;]+\/([^\s/;]+\+)?json\s*(;|$)/i
 const htmlType = /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i
 
-/** Whether a content type is JSON. The word in a parameter of another type does not count. */
+/** Whether a content type is JSON; `json` in a parameter of another type does not count. */
 export const isJsonType = (contentType: string | null): boolean => jsonType.test(contentType ?? '')
 
 /**
- * Whether a response has the status and the content type that the contract gives an operation's success. Anything else, such as
- * the page of a captive portal, is not the API's answer, whatever its status. Of its body `isBodyOf` says the same.
+ * Whether a response has the status and content type of an operation's success. Anything else, such as a
+ * captive portal's page, is not the API's answer, whatever its status. `isBodyOf` checks the body.
  */
 export function isSuccess(
   operation: Operation | undefined,
@@ -19,13 +19,13 @@ export function isSuccess(
   const type = headers.get('content-type')
   if (!operation) return ok && !htmlType.test(type ?? '')
   const isExpected = [operation.status ?? 200].flat().includes(status)
-  // The contract leaves the type of bytes open. A page is never among them.
+  // The contract leaves the content type of bytes open, but HTML is never one.
   if (operation.answerKind === 'bytes')
     return (isExpected || status === 206 || isOutsideRange(status, headers)) && !htmlType.test(type ?? '')
   return isExpected && (status === 204 || isJsonType(type))
 }
 
-/** Whether a server says that a range lies outside of what there is, and how much that is. */
+/** A 416 that reports the actual size, as RFC 9110 specifies. */
 const isOutsideRange = (status: number, headers: Headers): boolean =>
   status === 416 && /^bytes \*\/\d+$/.test(headers.get('content-range') ?? '')
 
@@ -39,7 +39,7 @@ const isOfKind: Record<Kind, (value: unknown) => boolean> = {
   o: isRecord,
 }
 
-/** What tells one thing from another, and one kind of thing from another. */
+/** Fields that identify an object or date it; every kind of object has them. */
 const identity = /(^|_)id$|^name$|^time_/
 
 const fieldsIn = memoize((must: string) =>
@@ -49,17 +49,17 @@ const fieldsIn = memoize((must: string) =>
   }),
 )
 
-/** Of so many fields of a thing's own one may be missing: a later version may have another in its place. */
+/** Objects with at least this many fields of their own may lack one: a newer server may have replaced it. */
 const mayLackFrom = 3
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 const isName = (text: string) => /^[a-z][a-z\d-]*$/.test(text)
 
 /**
- * Whether JSON is what a success of an operation must be: an object with the fields that are always there, of which a newer server may lack
- * one, or a list of such. The
- * first item of a list is looked at whole, the others for their first field, since a list may have thousands. What a path names must
- * be what the answer is about; `path` has the path's parameters.
+ * Whether JSON is the body of an operation's success: an object with all required fields (a newer server may
+ * omit one), or a list of such objects. The first item of a list is checked in full, the others by their
+ * first field only, since a list may have thousands. The object must be the one that the path names; `path`
+ * holds the path parameters.
  */
 export function isBodyOf(
   { must, mustOf, method, path: template }: Operation,
@@ -81,7 +81,7 @@ export function isBodyOf(
   return items.every((item, index) => (index === 0 ? has(item) : has(item, ids)))
 }
 
-/** Whether an answer is about what the last part of its path names, by id or by name. */
+/** Whether an answer is about the object that the last path segment names, by id or by name. */
 function isAbout(json: unknown, template: string, path: Record<string, unknown>): boolean {
   const asked = path[/\{(\w+)\}$/.exec(template)?.[1] ?? '']
   if (typeof asked !== 'string' || !isRecord(json)) return true
@@ -90,7 +90,6 @@ function isAbout(json: unknown, template: string, path: Record<string, unknown>)
   return typeof name !== 'string' || !isName(asked) || name === asked
 }
 
-/** The body of the API's own error, as it travels. */
 interface WireError {
   message?: unknown
   request_id?: unknown
@@ -98,8 +97,8 @@ interface WireError {
 }
 
 /**
- * Whether a JSON value is the API's own error: it has a message and a request id, or an error code, which is all that is left where
- * somebody rewrites bodies. A proxy's JSON has neither.
+ * Whether JSON is an error of the API itself: it has a message and a request id, or an error code, which is
+ * all that survives a proxy that rewrites bodies. A proxy's own JSON has neither.
  */
 export const isApiErrorBody = (json: unknown): json is WireError =>
   isRecord(json) &&

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts'
 import type { ErrorBody, Result } from './result.ts'
 import { retryAfter } from './retry-after.ts'
 
-/** The texts of the error catalogue that are not the server's own. */
+/** Texts of the error catalogue that the server does not send. */
 export const errorTexts = {
   unreadable: 'Error reading API response',
   mayBeDone: 'It may still have gone through. Check before you retry.',
@@ -16,28 +16,28 @@ export const errorTexts = {
 } as const
 
 interface OfflineOptions extends ErrorOptions {
-  /** The status of the gateway that answered in place of the server. */
+  /** The status of a gateway that answered in place of the server. */
   status?: number
   /** The server answers other requests. */
   onlyThis?: boolean
   answerClass?: AnswerClass | undefined
-  /** Milliseconds that the gateway asks to be waited for. */
+  /** Milliseconds, from the gateway's `Retry-After`. */
   retryAfter?: number | undefined
 }
 
-/** The server gave no answer, and there is no stored one. */
+/** The server did not answer, and nothing is stored. */
 export class OfflineError extends Error {
   override name = 'OfflineError'
   readonly reason: Reason
-  /** The status of the gateway that answered in place of the server. */
+  /** The status of a gateway that answered in place of the server. */
   readonly status: number | undefined
-  /** Only this request got no answer: the server answers others. */
+  /** Only this request failed: the server answers others. */
   readonly onlyThis: boolean
-  /** What the worker does with answers to this, where it has said so. */
+  /** The class of the operation, if the worker reported it. */
   readonly answerClass: AnswerClass | undefined
-  /** Milliseconds that the gateway asks to be waited for. */
+  /** Milliseconds, from the gateway's `Retry-After`. */
   readonly retryAfter: number | undefined
-  /** It was a write, which may have been carried out. */
+  /** The request was a write that may have been carried out. */
   mayBeDone = false
 
   constructor(
@@ -54,19 +54,24 @@ export class OfflineError extends Error {
   }
 }
 
-/** The server answered, and the answer was no. `message` is what people are shown. */
+/** The server refused or failed. `message` is shown to the user. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly operationId: string
-  /** 0 if the answer was not the API's: the status of a proxy's page says nothing about the object or the user. */
+  /**
+   * 0 if the answer was not the API's: the status of a proxy's page says nothing about the object or the
+   * user.
+   */
   readonly statusCode: number
   readonly errorCode: string | undefined
   readonly requestId: string | undefined
-  /** Milliseconds that the server asks to be waited for before the same is sent again. */
+  /** Milliseconds to wait before a retry, from the server's `Retry-After`. */
   readonly retryAfter: number | undefined
-  /** The server does not have this operation. Of an object, 404 says that it is not there. */
+  /** The server does not have this operation. A 404 for an object means that the object is missing. */
   readonly notOffered: boolean
-  /** It was a write, which may have been carried out, though something else than the API answered. */
+  /**
+   * The request was a write that may have been carried out, although something other than the API answered.
+   */
   mayBeDone = false
 
   constructor(
@@ -87,39 +92,40 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server does not have what was asked for. */
+/** True for a 501, and for a 404 without an error code on a path that does not name an object. */
 export const isNotOffered = (error: unknown): boolean => error instanceof ApiError && error.notOffered
 
-/** The server has said no to a request: it has done nothing. After any other failure it may have. */
+/** The server refused with a 4xx, so nothing was done. After any other failure something may have been. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
 
-/** Ways in which an answer is lost that say nothing of what was asked for. */
+/** Failures that leave open whether the request was carried out. */
 const losses = new Set<Reason>(['offline', 'timeout', 'cut', 'unreadable'])
 
-/** A gateway that refuses has passed nothing on. */
+/** A gateway that refuses has not forwarded the request. */
 const isRefusal = (status = 0) => status >= 400 && status < 500
 
 /**
- * Whether what was sent may have been carried out, though no answer of the API came: a connection can break after that, and browsers
- * send anew by themselves what a broken one may have swallowed. `status` is that of an answer which is not the API's.
+ * Whether a request may have been carried out although the API's answer never arrived: the connection can
+ * break afterwards, and browsers automatically resend a request on a broken connection. `status` is that of
+ * an answer that did not come from the API.
  */
 export function isAnswerLost(error: ApiError | OfflineError, status?: number): boolean {
   if (error instanceof ApiError) return error.statusCode === 0 && !isRefusal(status)
   return losses.has(error.reason) || (error.reason === 'gateway' && !isRefusal(error.status))
 }
 
-/** What anything that was thrown says. */
+/** Accepts anything that can be thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** By what the API's own log names a request that failed. */
+/** The id under which the API's own log lists the failed request. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined
 
-/** Whether the server said that the user may not do something. */
+/** Whether the server denied permission (403). */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 403
 
-/** The error of a result that is not a success. */
+/** Also reads `x-request-id` and `Retry-After` from the headers. */
 export function errorOf(
   operation: Operation,
   result: Exclude<Result<unknown>, { kind: 'success' }>,
@@ -132,13 +138,16 @@ export function errorOf(
     : new ApiError(operation, 0, said, errorTexts.unreadable)
 }
 
-/** What an operation is about, by the last of its path: `/v1/system/timeseries/schemas` is about `timeseries schemas`. */
+/**
+ * The resource that an operation is about, from the end of its path: `/v1/system/timeseries/schemas` →
+ * `timeseries schemas`.
+ */
 const wordsOf = ({ path }: Operation): string =>
   /(?:[a-z]+\/)?[a-z-]+$/
     .exec(path.replace(/(\/\{\w+\})+$/, '').replace(/^\/v1\/(system\/(hardware\/)?)?/, ''))?.[0]
     .replaceAll(/\W/g, ' ') ?? path
 
-/** What people are shown for an error answer, as the error catalogue says. */
+/** The message for the user, by the rules of the error catalogue. */
 export function describe(operation: Operation, { errorCode, message }: ErrorBody): string {
   if (errorCode === 'Forbidden') return errorTexts.forbidden
   if (errorCode === 'ObjectNotFound' && message) return capitalize(message)
@@ -148,10 +157,10 @@ export function describe(operation: Operation, { errorCode, message }: ErrorBody
   return message || errorTexts.unknown
 }
 
-/** What is said of a name that is taken. */
+/** The message for a name that is already in use. */
 export const nameTaken = (resource: string): string => `${capitalize(resource)} name already exists`
 
-/** `already exists: vpc-subnet "web"` names it; otherwise the operation does: `vpcSubnetCreate`. */
+/** From `already exists: vpc-subnet "web"`, or else from the operation's id, such as `vpcSubnetCreate`. */
 function takenResource(operation: Operation, message = ''): string {
   const named = /already exists: ([\w -]+?) "/.exec(message)?.[1]
   if (named) return named.replaceAll(/[-_]/g, ' ')

@@ -1,4 +1,4 @@
-/** A function that works each value out once. For few different keys: nothing is forgotten. */
+/** Caches each result forever, so the number of different keys must be small. */
 export function memoize<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, { value: Value }>()
   return (key) => {

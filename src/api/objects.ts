@@ -1,8 +1,8 @@
-/** Whether it is something with fields: what came out of JSON may be anything. */
+/** True for any object or array: parsed JSON can be anything. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What a text is as JSON; undefined where it is none. */
+/** Undefined if the text is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -11,10 +11,10 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Whether an object has a field of this name. */
+/** Checks own properties only. */
 export const isKeyOf = <Of extends object>(object: Of, key: PropertyKey): key is keyof Of =>
   Object.hasOwn(object, key)
 
-/** The names of an object's fields, for one that has no others than its type says. */
+/** A typed `Object.keys`, for objects that have no properties beyond their type. */
 export const keysOf = <Of extends object>(object: Of): Array<Extract<keyof Of, string>> =>
   Object.keys(object).filter((key): key is Extract<keyof Of, string> => isKeyOf(object, key))

@@ -2,7 +2,7 @@ import type { Verbatim } from './casing.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 
-/** What an operation takes; every group in camelCase. */
+/** The parameters of an operation, in camelCase. */
 export interface OperationArgs {
   path?: Record<string, string | number>
   query?: Record<string, unknown>
@@ -10,32 +10,37 @@ export interface OperationArgs {
 }
 
 interface OperationExtras {
-  /** The status of a success, where it is not 200: several where versions of the contract differ. */
+  /** The status of a success if it is not 200; several if versions of the contract differ. */
   status?: number | readonly number[]
-  /** Since and until which version of the contract it is there; in all where both are absent. */
+  /** The first and last version of the contract that has the operation; without both, all versions do. */
   since?: string
   until?: string
   /** Answers come as pages: `{ items, nextPage }`. */
   paginated?: true
   /** Opens a WebSocket; not for `send`. */
   websocket?: true
-  /** How the body travels; JSON when absent. */
+  /** How the body is encoded; JSON when absent. */
   bodyKind?: 'form' | 'bytes'
-  /** How the answer travels; JSON when absent. */
+  /** How the answer is encoded; JSON when absent. */
   answerKind?: 'bytes'
-  /** Names and kinds of what a success of JSON always has, ids first: `id:s size:n`, and `b`, `a`, `o` for truth values, arrays and objects. */
+  /**
+   * Required fields of a JSON success with their types, ids first: `id:s size:n`; `b`, `a` and `o` are
+   * booleans, arrays and objects.
+   */
   must?: string
-  /** What has these fields: each of `items`, or of an array; the answer itself when absent. */
+  /**
+   * Where those fields are: in each of `items` or each element of an array; in the answer itself when absent.
+   */
   mustOf?: 'items' | 'array'
-  /** Where body and answer hold keys that are user data and must not be cased. */
+  /** Where body and answer have keys that are user data, so their casing must not change. */
   verbatim?: { body?: Verbatim; answer?: Verbatim }
 }
 
-/** One operation of the contract as data: its id is its name everywhere, from query key to log line. */
+/** One operation of the contract as data. The id is its name everywhere, from query key to log line. */
 export interface Operation<Answer = unknown, Args = unknown> extends OperationExtras {
   readonly id: string
   readonly method: Method
-  /** A template whose names are those of `args.path`: `/v1/instances/{instance}`. */
+  /** A template with the names of `args.path`: `/v1/instances/{instance}`. */
   readonly path: string
   /** Never set: carries the types. */
   readonly types?: { answer: Answer; args: Args }
@@ -44,7 +49,7 @@ export interface Operation<Answer = unknown, Args = unknown> extends OperationEx
 export type AnswerOf<Op> = Op extends Operation<infer Answer> ? Answer : never
 export type ArgsOf<Op> = Op extends Operation<unknown, infer Args> ? Args : never
 
-/** Declares an operation; used by generated code only. */
+/** Only for generated code. */
 export const op = <Answer, Args>(
   id: string,
   method: Method,
@@ -52,7 +57,7 @@ export const op = <Answer, Args>(
   extras: OperationExtras = {},
 ): Operation<Answer, Args> => ({ id, method, path, ...extras })
 
-/** Pages as every list of the contract returns them. */
+/** The shape of every paginated list in the contract. */
 export interface ResultsPage<Item> {
   items: Item[]
   nextPage?: string | null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An integer written as text in a URL, then checked as `schema` says. */
+/** Parses an integer from a URL, then validates it with `schema`. */
 export const integerText = <T extends z.ZodMiniType<number, number>>(schema: T) =>
   z.pipe(
     z.pipe(
@@ -10,12 +10,12 @@ export const integerText = <T extends z.ZodMiniType<number, number>>(schema: T) 
     schema,
   )
 
-/** `true` or `false` written as text in a URL. */
+/** Accepts only `true` and `false`. */
 export const booleanText = () =>
   z.pipe(
     z.enum(['true', 'false']),
     z.transform((text) => text === 'true'),
   )
 
-/** An ISO 8601 time as text or already read. */
+/** Accepts ISO 8601 text or a `Date`. */
 export const dateText = () => z.coerce.date()

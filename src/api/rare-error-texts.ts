@@ -1,4 +1,7 @@
-/** Texts of the error catalogue that hardly anybody is shown; apart from the others, which come with the first load. */
+/**
+ * Texts of the error catalogue that are rarely shown; separate, because the others are part of the first
+ * load.
+ */
 export const rareErrorTexts = {
   noGroups:
     'You are not in any groups and have no role on the silo. ' +

@@ -1,13 +1,12 @@
-/** The body of an error answer. */
 export interface ErrorBody {
   errorCode?: string
   message?: string
   requestId?: string
-  /** Milliseconds to wait before the same is sent again, by the answer's `Retry-After`. */
+  /** Milliseconds to wait before a retry, from `Retry-After`. */
   retryAfter?: number
 }
 
-/** What became of a call that reached someone. No connection at all is an `OfflineError`, thrown. */
+/** The outcome of a call that got a response. Without a connection, an `OfflineError` is thrown instead. */
 export type Result<Answer> =
   | { kind: 'success'; status: number; headers: Headers; data: Answer }
   | { kind: 'error'; status: number; headers: Headers; data: ErrorBody }

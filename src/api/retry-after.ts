@@ -1,7 +1,10 @@
-/** The longest `Retry-After` that is obeyed, in milliseconds. */
+/** The longest `Retry-After` that is respected, in milliseconds. */
 const longest = 10 * 60_000
 
-/** For how many milliseconds from `now` on a response asks not to be sent the same again. A date counts by the server's clock. */
+/**
+ * Milliseconds to wait before a retry, from a 429 or 503 with `Retry-After`. A date is compared with the
+ * server's clock.
+ */
 export function retryAfter(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   now: number,

@@ -9,19 +9,27 @@ import { searchOf, urlOf } from './url.ts'
 
 export interface SendOptions {
   fetch?: typeof fetch
-  /** Where the API is; same origin when absent. */
+  /** The API's base URL; same origin when absent. */
   baseUrl?: string
-  /** Sent as `api-version` when given; servers with one version need none. */
+  /** Sent as `api-version`; servers with a single version need none. */
   apiVersion?: string
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** `no-store`: the worker must not answer from its store. `reload`: it must send this, whatever failed before. */
+  /**
+   * `no-store`: the worker must not answer from its store. `reload`: it must send the request, whatever
+   * failed before.
+   */
   cache?: 'no-store' | 'reload'
-  /** Reads a success of bytes by itself, head and body: the answer is then empty. What fails in it counts as a lost connection. */
+  /**
+   * Consumes a successful response of bytes, head and body; the result is then empty. An error inside counts
+   * as a lost connection.
+   */
   take?: ((response: Response) => Promise<void>) | undefined
 }
 
-/** Calls one operation of the API: the only fetch to it. Throws `OfflineError`, or the signal's reason when aborted. */
+/**
+ * Calls one operation; the only fetch to the API. Throws `OfflineError`, or the signal's reason when aborted.
+ */
 export async function send<Op extends Operation>(
   operation: Op,
   args: ArgsOf<Op>,
@@ -48,7 +56,7 @@ export async function send<Op extends Operation>(
   } catch (cause) {
     throw offlineOr(cause, signal)
   }
-  // The API never redirects: something on the way to it wants a sign-in first.
+  // The API never redirects, so a proxy on the way requires a sign-in.
   if (response.type === 'opaqueredirect') throw new OfflineError('redirect')
   if (response.headers.get(answerHeaders.source) === 'none') {
     throw offlineAnswerIn(response.headers)
@@ -91,9 +99,9 @@ async function read(
   }
 }
 
-/** The API's own error. Throws for what a proxy answers in its place: that is no answer of the API. */
+/** The API's own error. Throws if a proxy answered in its place. */
 function errorBody({ ok, status, headers }: Response, text: string): ErrorBody {
-  // Whoever says so, nobody offers it.
+  // A 501 means “not offered”, no matter who sends it.
   if (status === 501) return {}
   if (ok || !isJsonType(headers.get('content-type'))) throw new TypeError('Not an answer of the contract')
   const json: unknown = JSON.parse(text)
@@ -106,7 +114,7 @@ function errorBody({ ok, status, headers }: Response, text: string): ErrorBody {
   }
 }
 
-/** What the worker says in place of an answer. */
+/** Reads the worker's offline answer. */
 function offlineAnswerIn(headers: Headers): OfflineError {
   const status = Number(headers.get(answerHeaders.upstreamStatus))
   return new OfflineError(reasonOf(headers) ?? 'offline', {

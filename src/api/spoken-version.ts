@@ -1,4 +1,4 @@
 import type { Version } from './versions.ts'
 
-/** What is asked for where nothing else is set: servers that know of versions hold it, older ones do not look. */
+/** The default `api-version`. Servers with versions support it; older ones ignore the header. */
 export const spoken: Version = '2025112000.0.0'

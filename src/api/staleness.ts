@@ -1,7 +1,7 @@
 import { isRecord } from './objects.ts'
 import type { Operation } from './operation.ts'
 
-/** Collections whose answers a write to the first one may make wrong as well. */
+/** Collections whose answers a write to the key's collection may also make stale. */
 const touches: Record<string, string[]> = {
   '/v1/instances': [
     '/v1/disks',
@@ -21,10 +21,10 @@ const touches: Record<string, string[]> = {
   '/v1/anti-affinity-groups': ['/v1/instances'],
   '/v1/multicast-groups': ['/v1/instances', '/v1/system/ip-pools', '/v1/system/multicast-groups/by-ip'],
   '/v1/floating-ips': ['/v1/instances', '/v1/system/ip-pools'],
-  // A subnet lists the interfaces in it.
+  // A subnet lists its interfaces.
   '/v1/network-interfaces': ['/v1/instances', '/v1/vpc-subnets'],
   '/v1/system/hardware/sleds': ['/v1/system/hardware/sleds-uninitialized', '/v1/system/hardware/disks'],
-  // What is applied to a port decides what it sees and whom it speaks to.
+  // A port's settings determine what it sees and which peers it has.
   '/v1/system/hardware/switch-port': [
     '/v1/system/hardware/rack-switch-port',
     '/v1/system/networking/bgp-status',
@@ -38,11 +38,11 @@ const touches: Record<string, string[]> = {
     '/v1/system/ip-pools',
     '/v1/system/users',
     '/v1/utilization',
-    // The policy of a silo is its own people's as well.
+    // A silo's policy is also the policy that its own users see.
     '/v1/policy',
   ],
   '/v1/policy': ['/v1/system/silos'],
-  // What is announced is what the peers hear of.
+  // Peers receive the announced prefixes.
   '/v1/system/networking/bgp-announce-set': ['/v1/system/networking/bgp-exported'],
   '/v1/system/ip-pools': ['/v1/system/silos', '/v1/ip-pools'],
   '/v1/system/identity-providers/local/users': ['/v1/system/users', '/v1/users'],
@@ -54,17 +54,17 @@ const touches: Record<string, string[]> = {
   '/v1/vpc-routers': ['/v1/vpc-router-routes', '/v1/vpc-subnets'],
   // The system router has a route to each subnet.
   '/v1/vpc-subnets': ['/v1/vpc-routers', '/v1/vpc-router-routes', '/v1/network-interfaces'],
-  // Routes that led to a gateway go with it, or drop what they get.
+  // Deleting a gateway also deletes the routes through it, or makes them drop traffic.
   '/v1/internet-gateways': [
     '/v1/internet-gateway-ip-pools',
     '/v1/internet-gateway-ip-addresses',
     '/v1/vpc-router-routes',
   ],
   '/v1/vpcs': ['/v1/vpc-subnets', '/v1/vpc-routers', '/v1/vpc-firewall-rules', '/v1/internet-gateways'],
-  // What is sent once more is another delivery of its receiver.
+  // Sending an alert again creates another delivery of its receiver.
   '/v1/alerts': ['/v1/alert-receivers'],
   '/v1/alert-receivers': ['/v1/webhook-secrets'],
-  // What was not known may be a release that is there now.
+  // An unknown system version may belong to a release that is there now.
   '/v1/system/update/repositories': ['/v1/system/update/status'],
   '/v1/system/update/target-release': ['/v1/system/update/status'],
   '/experimental/v1/probes': ['/v1/system/ip-pools'],
@@ -72,32 +72,35 @@ const touches: Record<string, string[]> = {
   '/v1/webhook-secrets': ['/v1/alert-receivers'],
 }
 
-/** Writes that no answer shows, and of which there are thousands in a row. */
+/** Writes that no answer shows, sent by the thousand. */
 const unseen = ['/v1/disks/{disk}/bulk-write']
 
-/** The collection that a path belongs to: its segments up to the first that names an object. */
+/** The path up to its first parameter. */
 export const collectionOf = (path: string): string => path.split('/{')[0] ?? path
 
-/** The collections that a successful write makes stale. */
+/** A successful write to an operation makes these collections stale. */
 export const staleAfter = ({ path }: Pick<Operation, 'path'>): string[] => {
   if (unseen.includes(path)) return []
   const collection = collectionOf(path)
   return [collection, ...(touches[collection] ?? [])]
 }
 
-/** What a write was given and what came back. */
+/** The arguments and the answer of a write. */
 export interface Sent {
   args?: unknown
   value?: unknown
 }
 
-/** Writes that take an object to another place. */
+/** Writes that move an object to another path. */
 const moves = ['imagePromote', 'imageDemote']
 
-/** Where nothing is any more after a successful write, as the path of an operation: deleted, moved, or under another name. */
+/**
+ * The path, as a template, that no longer exists after a successful write: the object was deleted, moved or
+ * renamed.
+ */
 export function goneAfter({ id, method, path }: Operation, { args, value }: Sent): string | undefined {
   if (moves.includes(id)) return path.slice(0, path.lastIndexOf('/'))
-  // What is named beside the path is gone from its list alone, and the list is still there.
+  // An object that is named in the body leaves its list, but the list itself still exists.
   if (!path.includes('{')) return undefined
   const isGone = method === 'DELETE' || (method === 'PUT' && isRenamed(args, value))
   return isGone ? path : undefined

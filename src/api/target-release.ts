@@ -1,12 +1,12 @@
 import type { TargetRelease } from './generated/system-update.ts'
 
-/** The release that the rack is to run; without a version none has been chosen yet. */
+/** The release that the rack should run; without a version none has been chosen. */
 export interface ReadTargetRelease {
   version: string | undefined
   timeRequested: Date
 }
 
-/** Until 20250730.0.0 a release had a source, since then a version. */
+/** Until 20250730.0.0 a target release has a source, since then a version. */
 export const readTargetRelease = ({
   version,
   releaseSource,

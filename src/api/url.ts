@@ -2,13 +2,13 @@ import { snakeCase } from './casing.ts'
 import type { Operation, OperationArgs } from './operation.ts'
 
 /**
- * An operation's path and query for `args`, without origin. Null, undefined and empty-list values are left out; a
- * list repeats its key; dates travel as ISO text.
+ * The path and query of an operation with `args`, without the origin. Omits null, undefined and empty lists;
+ * a list repeats its key; dates become ISO text. Throws if a path parameter is missing.
  */
 export function urlOf(operation: Operation, { path = {}, query = {} }: OperationArgs = {}): string {
   const pathname = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name]
-    // A dot segment would be resolved away and lead to another operation's path.
+    // The URL parser would resolve a dot segment, which leads to another operation's path.
     if (value === undefined || value === '' || value === '.' || value === '..')
       throw new Error(`${operation.id} needs a path parameter "${name}"`)
     return encodeURIComponent(String(value).toWellFormed())
@@ -17,7 +17,7 @@ export function urlOf(operation: Operation, { path = {}, query = {} }: Operation
   return search ? `${pathname}?${search}` : pathname
 }
 
-/** Values as a query or a form carries them, under the same rules. */
+/** Encodes a query or a form by the rules of `urlOf`. */
 export function searchOf(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -41,7 +41,10 @@ export interface Match {
   path: Record<string, string>
 }
 
-/** A function that finds the operation of a method and pathname, or nothing. Literal segments win over parameters. */
+/**
+ * Returns a function that finds the operation of a method and pathname, if any. Literal segments win over
+ * parameters.
+ */
 export function matcher(
   operations: Iterable<Operation>,
 ): (method: string, pathname: string) => Match | undefined {
@@ -61,7 +64,7 @@ export function matcher(
   }
 }
 
-/** Paths of one method and one depth can only be told apart by their segments. */
+/** Groups paths by method and depth; only within a group do segments need comparing. */
 const bucket = (method: string, path: string) => `${method} ${path.split('/').length}`
 
 function routeOf(operation: Operation): Route {
@@ -77,6 +80,6 @@ function decoded(names: string[], values: string[]): Record<string, string> | un
   try {
     return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i] ?? '')]))
   } catch {
-    return undefined // a broken escape such as %E0%A4%A matches nothing
+    return undefined // a malformed escape such as %E0%A4%A matches nothing
   }
 }

@@ -1,23 +1,23 @@
-/** What tells one user from all others: the ids of silo and user, in one text. */
+/** Identifies a user across all silos. */
 export const userKey = ({ siloId, id }: { siloId: string; id: string }): string => `${siloId}/${id}`
 
-/** As whom a page was loaded. */
+/** The user a page was loaded as. */
 export interface LoadedAs {
-  /** As `userKey` has it. */
+  /** A `userKey`. */
   user: string
-  /** The page has that from the store: the server has not said it yet. */
+  /** The user comes from the store: the server has not confirmed it yet. */
   isUnsure: boolean
 }
 
-/** The request header by which a page says as whom it was loaded. The worker removes it. */
+/** The request header with the user the page was loaded as. The worker strips it. */
 export const loadedAsHeader = 'x-rackside-as'
 
 const unsure = ' unsure'
 
-/** What a page puts into the header. */
+/** Encodes the header's value. */
 export const writeLoadedAs = ({ user, isUnsure }: LoadedAs): string => user + (isUnsure ? unsure : '')
 
-/** What the worker reads from it. */
+/** Decodes the header's value. */
 export const readLoadedAs = (text: string): LoadedAs => ({
   user: text.replace(unsure, ''),
   isUnsure: text.endsWith(unsure),

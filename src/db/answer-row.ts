@@ -3,8 +3,8 @@ import { week } from './age.ts'
 import type { AnswerRow } from './database.ts'
 
 /**
- * Whether a row has all fields that an answer is stored with. One that was damaged or edited by hand counts as none. The body
- * is not parsed.
+ * Whether a row has all fields of a stored answer; false for rows that were damaged or edited by hand. Does
+ * not parse the body.
  */
 export function isIntact(row: AnswerRow): boolean {
   const { body, contentType, pathname, resource, fetchedAt, receivedAt, keptUntil } = row
@@ -13,16 +13,16 @@ export function isIntact(row: AnswerRow): boolean {
   return texts && times && typeof keptUntil === 'number' && !Number.isNaN(keptUntil)
 }
 
-/** Whether this machine's clock and the server's differed when a row was stored. */
+/** Whether this machine's clock and the server's differed when the row was stored. */
 export const isSkewed = ({ fetchedAt, receivedAt }: AnswerRow): boolean =>
   receivedAt !== undefined && areApart(fetchedAt, receivedAt)
 
-/** From when a row's age counts, milliseconds since the epoch. */
+/** The time from which a row's age counts, milliseconds since the epoch. */
 export const rowCountsFrom = (row: AnswerRow): number => (isSkewed(row) ? countsFrom(row) : row.fetchedAt)
 
 /**
- * Until when a row is kept: as long as it was meant to, from now on at most. One that was stored while the clock was far ahead
- * would otherwise stay until that day.
+ * When a row expires: its intended lifetime, counted from `now` at most. Otherwise a row stored while the
+ * clock was far ahead would stay until then.
  */
 export function keptUntilAt({ keptUntil, receivedAt }: AnswerRow, now: number): number {
   const meant = receivedAt === undefined ? week : keptUntil - receivedAt
@@ -30,7 +30,7 @@ export function keptUntilAt({ keptUntil, receivedAt }: AnswerRow, now: number): 
 }
 
 /**
- * Whether a row may not be shown any more. What is pinned may be for good, unless what is stored was to be kept for less than the
+ * Whether a row has expired. Pinned rows never expire, unless the configured lifetime is shorter than the
  * usual week.
  */
 export const isOver = ({ keptUntil, receivedAt = 0 }: Kept, now: number, isPinned: boolean): boolean =>
@@ -41,7 +41,7 @@ interface Kept {
   receivedAt?: number | undefined
 }
 
-/** What a row counts in the budget. */
+/** A row's share of the budget, in characters; 0 if damaged. */
 export const sizeOf = ({ size }: AnswerRow): number => (Number.isFinite(size) && size > 0 ? size : 0)
 
 const isTime = (time: unknown) => typeof time === 'number' && !Number.isNaN(new Date(time).getTime())

@@ -10,14 +10,14 @@ import { type PinFor, pinnedKeys, pinWith } from './pins.ts'
 /** Part of every key, so that answers of an older schema are not found. */
 const schemaVersion = 1
 
-/** What one partition may hold beside what is pinned. */
+/** What one partition may store besides pinned answers; sizes in characters. */
 export const budget = { answers: 2000, size: 50e6, oneAnswer: 5e6 }
 
 const minute = 60_000
 
 /**
- * The key of one answer: schema version, method, path, and query sorted by name with empty values dropped.
- * `body` tells apart reads that are POSTs.
+ * The key of an answer: schema version, method, path, and query sorted by name without empty values. `body`
+ * distinguishes reads that are POSTs.
  */
 export function answerKey(method: string, url: URL, body = ''): string {
   const query = [...url.searchParams].filter(([, value]) => value !== '')
@@ -39,16 +39,16 @@ export async function getAnswer(database: PartitionDatabase, key: string, now: n
 }
 
 interface PutOptions {
-  /** It is read for a take, which keeps it. */
+  /** The take that pins the answer. */
   pinFor?: PinFor | undefined
-  /** Gets the row that was there, as it was stored. */
+  /** Receives the row that was replaced, as stored. */
   onReplaced?: (before: AnswerRow) => void
 }
 
 /**
- * Stores an answer if the partition is still in the epoch in which its request began; false when it is not, or when
- * the answer is too large. The budget always holds: the least recently used answers are deleted in the same transaction. What is
- * pinned, or was before, has a budget of its own.
+ * Stores an answer if the partition is still in the epoch in which its request began; false if it is not, or
+ * if the answer is too large. The budget always holds: the same transaction deletes the least recently used
+ * answers. Pinned answers have a budget of their own.
  */
 export async function putAnswer(
   database: PartitionDatabase,
@@ -57,14 +57,14 @@ export async function putAnswer(
   { pinFor: wanted, onReplaced }: PutOptions = {},
 ): Promise<boolean> {
   if (answer.size > budget.oneAnswer) return false
-  // Before the transaction: it would end while the row is being sealed.
+  // Before the transaction, which would end during the encryption.
   const row = await asStored(database, answer)
   const { answers, facts, pins, takes } = database
   const isStored = await database.transaction('rw', answers, facts, pins, takes, async () => {
     if ((await facts.get('epoch'))?.value !== epoch) return false
     const [before, pin] = await Promise.all([answers.get(row.key), pins.get(row.key)])
     if (before) onReplaced?.(before)
-    // It may have been taken off while this was read.
+    // The take may have been removed during the read.
     const pinFor = wanted && (await takes.get(wanted.take)) && wanted
     if (pin) {
       await answers.put(row)
@@ -101,7 +101,10 @@ interface Totals {
   size: number
 }
 
-/** How many answers a partition holds, and their characters in all. Recounted if the stored totals are impossible. */
+/**
+ * The number of answers and characters in a partition, without pinned ones. Recounted if the stored totals
+ * are impossible.
+ */
 export async function totals(database: PartitionDatabase): Promise<Totals> {
   const [count = 0, size = 0] = (await database.facts.bulkGet(['count', 'size'])).map((fact) => fact?.value)
   const arePossible = isAmount(count, budget.answers + 1) && isAmount(size, budget.size + budget.oneAnswer)
@@ -121,13 +124,13 @@ async function recount(database: PartitionDatabase) {
   return held
 }
 
-/** Counts what is not pinned anew, after some of it has been let go of, and holds it to the budget. */
+/** Recounts unpinned answers after some were unpinned, and evicts down to the budget. */
 export const recountAnswers = async (database: PartitionDatabase): Promise<void> =>
   saveTotals(database, await recount(database))
 
 /**
- * Deletes the least recently used answers until no more than `share` of the budget, or of what is held, remains. Who is signed in stays:
- * without that nothing else can be shown.
+ * Deletes the least recently used answers until at most `share` of the budget, or of the current totals,
+ * remains. Keeps the signed-in user, without whom nothing else can be shown.
  */
 export function evict(database: PartitionDatabase, share: number): Promise<void> {
   return database.transaction('rw', database.answers, database.facts, database.pins, async () => {
@@ -152,9 +155,12 @@ export function evict(database: PartitionDatabase, share: number): Promise<void>
   })
 }
 
-/** Deletes expired answers, and damaged rows that would never expire. What a clock that was ahead would keep is kept as long as usual. */
+/**
+ * Deletes expired answers, and damaged rows that would never expire. Shortens lifetimes that a clock far
+ * ahead has set.
+ */
 export function dropExpired(database: PartitionDatabase, now: number): Promise<void> {
-  // In one transaction: an answer stored between two looks would be in one and not in the other.
+  // In one transaction: an answer stored between the index reads would look damaged.
   return database.transaction('rw', database.answers, database.facts, database.pins, async () => {
     const pinned = await pinnedKeys(database)
     const old = database.answers.where('keptUntil').belowOrEqual(now)
@@ -167,7 +173,9 @@ export function dropExpired(database: PartitionDatabase, now: number): Promise<v
   })
 }
 
-/** Keys of rows that an index does not hold, or not as what it should be: they would never expire, nor be evicted. */
+/**
+ * Keys of rows that are missing from an index or have the wrong type: they would never expire or be evicted.
+ */
 async function unindexed({ answers }: PartitionDatabase): Promise<string[]> {
   const found = await Promise.all([
     answers.where('keptUntil').between(-Infinity, Infinity, true, true).primaryKeys(),
@@ -179,7 +187,7 @@ async function unindexed({ answers }: PartitionDatabase): Promise<string[]> {
   return keys.filter((key) => typeof key !== 'string' || sets.some((set) => !set.has(key)))
 }
 
-/** Deletes answers by the key that they are stored under. */
+/** Deletes answers by stored key. */
 export function remove(database: PartitionDatabase, keys: string[]): Promise<void> {
   return database.transaction('rw', database.answers, database.facts, database.pins, async () => {
     const leaving = [...new Set(keys)]
@@ -197,13 +205,12 @@ export function remove(database: PartitionDatabase, keys: string[]): Promise<voi
   })
 }
 
-/** Marks the answers of some collections as possibly wrong, after a write. */
 export const markStale = (database: PartitionDatabase, resources: string[], now: number) =>
   database.answers.where('resource').anyOf(resources).modify({ stale: 1, staleSince: now })
 
 /**
- * Deletes the views of one object and what is below it, whether they were requested by name or by id. A namesake in another
- * `project` stays.
+ * Deletes an object's views and everything below it, whether requested by name or by id. An object of the
+ * same name in another `project` stays.
  */
 export async function removeObject(
   database: PartitionDatabase,
@@ -215,7 +222,7 @@ export async function removeObject(
   const all = await allAsRead(database, stored.filter(isIntact))
   const rows = all.filter((row) => !isElsewhere(row, project))
   const views = rows.filter((row) => viewed(row, resource, nameOrId))
-  // What is below the object may be stored even if the object itself is not.
+  // Answers below the object may be stored even if the object itself is not.
   const prefixes = [`${resource}/${encodeURIComponent(nameOrId)}`, ...views.map((row) => row.pathname)]
   const below = rows.filter((row) => prefixes.some((path) => row.pathname.startsWith(`${path}/`)))
   await removeAnswers(
@@ -224,11 +231,11 @@ export async function removeObject(
   )
 }
 
-/** Deletes answers by key. */
+/** Deletes answers by plain key, as `answerKey` returns it. */
 export const removeAnswers = async (database: PartitionDatabase, keys: string[]): Promise<void> =>
   remove(database, await Promise.all(keys.map((key) => storedKey(database, key))))
 
-/** Whether an answer is of another project. A name and an id may mean the same one. */
+/** Whether an answer belongs to another project. A name and an id are not comparable, so they may match. */
 function isElsewhere({ key }: { key: unknown }, project: string | null | undefined): boolean {
   const own = new URLSearchParams(String(key).split(' ')[2]?.split('?')[1]).get('project')
   return Boolean(own && project) && own !== project && isUuid(own ?? '') === isUuid(project ?? '')
@@ -247,8 +254,8 @@ function viewed(row: AnswerRow, resource: string, nameOrId: string): boolean {
 }
 
 /**
- * Deletes every page of a list but the first, after a page token was refused: the later pages cannot be reached any more. Those
- * that are pinned are reached from pinned ones.
+ * Deletes all pages of a list but the first, after the server refused a page token: the later pages are
+ * unreachable. Pinned pages stay, since other pinned pages lead to them.
  */
 export const dropPages = async (database: PartitionDatabase, resource: string, pathname: string) => {
   const pinned = await pinnedKeys(database)

@@ -4,12 +4,12 @@ import { readDate } from '#api/casing.ts'
 import type { AuditBlockRow, PartitionDatabase } from './database.ts'
 import type { Seal } from './seal.ts'
 
-/** Entries that a block may grow to when the log goes on: one block is read and written at once. */
+/** The most entries in a block that grows with the log: a block is read and written as a whole. */
 const entriesPerBlock = 1_000
 
 /**
- * Adds a part of the log that is complete, if the partition is still in the epoch in which its request began; false when
- * it is not. Blocks never overlap: of the part only what is not there yet is added.
+ * Stores a complete part of the log if the partition is still in the epoch in which its request began; false
+ * if it is not. Blocks never overlap: only the missing intervals are added.
  */
 export async function putBlock(
   database: PartitionDatabase,
@@ -17,7 +17,7 @@ export async function putBlock(
   epoch: number,
 ): Promise<boolean> {
   const gaps = async () => missing(block, await blockTimes(database))
-  // Before the transaction: it would end while a block is being sealed.
+  // Before the transaction, which would end during the encryption.
   const rows = await Promise.all(
     (await gaps()).map((gap) =>
       sealedBlock(database.seal, { ...gap, entries: entriesWithin(block.entries, gap) }),
@@ -26,7 +26,7 @@ export async function putBlock(
   return database.transaction('rw', database.auditBlocks, database.facts, async () => {
     if ((await database.facts.get('epoch'))?.value !== epoch) return false
     for (const { from, to } of await gaps()) {
-      // What another page has added to meanwhile is asked for again.
+      // If another page filled part of the gap meanwhile, the rest is requested again later.
       const row = rows.find((row) => row.from === from && row.to === to)
       if (row) await append(database, row)
     }
@@ -43,7 +43,7 @@ async function sealedBlock(seal: Seal | undefined, block: AuditBlock): Promise<A
   return { from, to, entries: [], sealed: [{ from, entries: entries.length, part }], proved: 1 }
 }
 
-/** A block as it was. One that cannot be opened is as if damaged: undefined. */
+/** A decrypted block; undefined if it cannot be decrypted. */
 async function openedBlock(seal: Seal | undefined, row: AuditBlockRow): Promise<AuditBlock | undefined> {
   const { from, to, sealed } = row
   if (!seal) return sealed ? undefined : { from, to, entries: row.entries }
@@ -53,11 +53,13 @@ async function openedBlock(seal: Seal | undefined, row: AuditBlockRow): Promise<
   return { from, to, entries: parts.flat() }
 }
 
-/** How many entries a block holds. */
 export const countEntries = ({ entries, sealed }: AuditBlockRow): number =>
   sealed ? sealed.reduce((sum, part) => sum + part.entries, 0) : entries.length
 
-/** Adds a block to a short one that ends where it begins: a log that is followed would otherwise be a block a second. */
+/**
+ * Merges a block into a short one that ends where it begins; following the log would otherwise create a block
+ * a second.
+ */
 async function append(database: PartitionDatabase, block: AuditBlockRow) {
   const older = await database.auditBlocks.where('to').equals(block.from).first()
   const isFull = () => older && countEntries(older) + countEntries(block) > entriesPerBlock
@@ -75,7 +77,7 @@ async function append(database: PartitionDatabase, block: AuditBlockRow) {
   })
 }
 
-/** Where each block begins and ends, newest first; the entries are not read. */
+/** The start and end of each block, newest first. Does not read the entries. */
 async function blockTimes(database: PartitionDatabase): Promise<Interval[]> {
   const ends = await database.auditBlocks.orderBy('to').keys()
   const starts = await database.auditBlocks.orderBy('to').primaryKeys()
@@ -88,7 +90,7 @@ async function blockTimes(database: PartitionDatabase): Promise<Interval[]> {
 
 const isInterval = ({ from, to }: Interval) => Number.isFinite(from) && Number.isFinite(to) && from < to
 
-/** Whether a block is valid. One that was damaged or edited by hand may not hold every entry of its time. */
+/** Whether a block is valid; one that was damaged or edited by hand may lack entries. */
 export function isIntactBlock(block: AuditBlock): boolean {
   const { from, to, entries } = block
   return (
@@ -102,8 +104,8 @@ export function isIntactBlock(block: AuditBlock): boolean {
 export const storedIntervals = async (database: PartitionDatabase) => joined(await blockTimes(database))
 
 /**
- * Gives every block that overlaps an interval to `take`, newest first, until it returns false. A damaged block is deleted: its
- * time is then missing, and is requested again.
+ * Passes every block that overlaps an interval to `take`, newest first, until it returns false. Deletes
+ * damaged blocks, whose intervals are then requested again.
  */
 export async function readBlocks(
   database: PartitionDatabase,
@@ -126,7 +128,10 @@ export async function readBlocks(
   }
 }
 
-/** A block of a row that may reach too far, as far as its entries prove it. Without entries it proves nothing: undefined. */
+/**
+ * Shortens a block of an older version, which may claim too much time, to what its entries prove. Undefined
+ * without entries.
+ */
 async function believed(database: PartitionDatabase, block: AuditBlock): Promise<AuditBlock | undefined> {
   const newest = isIntactBlock(block) ? block.entries[0] : undefined
   if (!newest) return undefined
@@ -135,25 +140,24 @@ async function believed(database: PartitionDatabase, block: AuditBlock): Promise
   return { ...block, to }
 }
 
-/** Deletes the blocks that end before an instant. */
 export const dropBlocksBefore = (database: PartitionDatabase, time: number) =>
   database.auditBlocks.where('to').belowOrEqual(time).delete()
 
-/** The longest that the log may be kept, in milliseconds. */
+/** The longest that the log may be stored, in milliseconds. */
 const longest = 90 * 24 * 3600_000
 
-/** Keeps the log for so many milliseconds from now on, and deletes what is older. */
+/** Sets how long the log is stored, in milliseconds, and deletes older blocks. */
 export async function keepLogFor(database: PartitionDatabase, ms: number, now: number): Promise<void> {
   await database.facts.put({ key: 'logKeptFor', value: ms })
   await dropOldBlocks(database, now)
 }
 
-/** Deletes the blocks that are older than the log is kept, at most so many milliseconds. */
+/** Deletes blocks older than the chosen retention, but at most `most` milliseconds. */
 export async function dropOldBlocks(database: PartitionDatabase, now: number, most = longest): Promise<void> {
   const keptFor = (await database.facts.get('logKeptFor'))?.value
   const isChosen = typeof keptFor === 'number' && keptFor > 0 && keptFor < most
   await dropBlocksBefore(database, now - (isChosen ? keptFor : most))
 }
 
-/** Deletes the log: the user may not see it any more. */
+/** Deletes the log, which the user may no longer see. */
 export const clearBlocks = (database: PartitionDatabase) => database.auditBlocks.clear()

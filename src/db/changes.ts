@@ -5,19 +5,18 @@ import { week } from './age.ts'
 import type { ChangeRow, PartitionDatabase } from './database.ts'
 import { storedKey } from './sealed-answers.ts'
 
-/** Changes that a partition holds at most; the oldest go first. */
+/** The most changes in a partition; the oldest are deleted first. */
 const most = 5_000
 
-/** When and where some changes were found. */
 interface Found extends Pick<NotedChange, 'after' | 'before' | 'at' | 'place' | 'isUnseen'> {
-  /** When this machine got the older of the two answers, milliseconds since the epoch. */
+  /** When this machine received the older of the two answers, milliseconds since the epoch. */
   since: number
   epoch: number
 }
 
 /**
- * Keeps what is not known yet of some changes, if the partition is still in the epoch in which their answer was asked for. How many
- * those are.
+ * Stores the changes that are not noted yet, if the partition is still in the epoch in which their answer was
+ * requested. Returns how many it stored.
  */
 export async function noteChanges(
   database: PartitionDatabase,
@@ -26,7 +25,7 @@ export async function noteChanges(
 ): Promise<number> {
   const known = await knownOf(database, changes, since)
   const news = changes.flatMap((change) => newsIn(change, known.get(aboutOf(change)) ?? []) ?? [])
-  // Before the transaction: it would end while a row is being sealed.
+  // Before the transaction, which would end during the encryption.
   const rows = await Promise.all(
     news.map(async (change): Promise<Omit<ChangeRow, 'key'>> => {
       const about = await storedKey(database, aboutOf(change))
@@ -48,7 +47,7 @@ export async function noteChanges(
 
 const place = ({ about, at }: Pick<ChangeRow, 'about' | 'at'>) => `changes ${about} ${at}`
 
-/** What was noted of these objects since a time, by object, oldest first. */
+/** The changes noted for these objects since a time, by object, oldest first. */
 async function knownOf(database: PartitionDatabase, changes: Change[], since: number) {
   const abouts = await Promise.all(changes.map((change) => storedKey(database, aboutOf(change))))
   const rows = await database.changes.where('about').anyOf(abouts).toArray()
@@ -71,7 +70,7 @@ async function asRead({ seal }: PartitionDatabase, row: ChangeRow): Promise<Note
 const allAsRead = async (database: PartitionDatabase, rows: ChangeRow[]): Promise<NotedChange[]> =>
   (await Promise.all(rows.map((row) => asRead(database, row)))).filter((row) => row !== undefined)
 
-/** Whether a change can be shown. One that was damaged or edited by hand counts as none. */
+/** Whether a change can be shown; false for rows that were damaged or edited by hand. */
 function isIntact(change: unknown): change is NonNullable<ChangeRow['change']> {
   if (!isRecord(change)) return false
   const { kind, id, name, what, fields, after, before, place } = change
@@ -96,17 +95,19 @@ const isValue = (value: unknown) => value === null || ['string', 'number', 'bool
 const within = ({ changes }: PartitionDatabase, now: number) =>
   changes.where('at').between(now - week, now + week, false, false)
 
-/** What was noted within the last week, oldest first. */
+/** The changes of the last week, oldest first. */
 export async function readChanges(database: PartitionDatabase, now: number): Promise<NotedChange[]> {
   const rows = await within(database, now).toArray()
   return (await allAsRead(database, rows)).toSorted((a, b) => a.at - b.at || a.key - b.key)
 }
 
-/** Marks changes as seen. */
 export const markSeen = (database: PartitionDatabase, keys: number[]): Promise<number> =>
   database.changes.where('key').anyOf(keys).modify({ unseen: 0 })
 
-/** Deletes what was noted more than a week ago, and what a clock that was far ahead, or a hand, has put where it would never pass. */
+/**
+ * Deletes changes older than a week, and those dated so far ahead by a wrong clock or by hand that they would
+ * never expire.
+ */
 export async function dropOldChanges(database: PartitionDatabase, now: number): Promise<void> {
   const recent = new Set(await within(database, now).primaryKeys())
   const all = await database.changes.toCollection().primaryKeys()

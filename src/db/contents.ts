@@ -7,19 +7,18 @@ import { pinnedSize } from './pins.ts'
 export interface StoredCollection {
   resource: string
   answers: number
-  /** Characters, which stand for bytes. */
+  /** In characters, an estimate of bytes. */
   size: number
-  /** From when the oldest's and the newest's age counts, milliseconds since the epoch. */
+  /** The times from which the oldest's and the newest's age count, milliseconds since the epoch. */
   oldest: number
   newest: number
 }
 
-/** What one partition holds. */
 export interface Contents {
-  /** Of the database's tables. */
+  /** The version of the database schema. */
   version: number
   collections: StoredCollection[]
-  /** How many of the answers are pinned, and their size. */
+  /** How many of the answers are pinned, and their size in characters. */
   pinned: { answers: number; size: number }
   drafts: number
   uploads: number
@@ -27,7 +26,7 @@ export interface Contents {
   log: { entries: number; from: number; to: number } | undefined
 }
 
-/** Counts what a partition holds, all of it as at one time; the largest collections first. */
+/** Counts a partition's contents in one transaction; the largest collections first. */
 export const contentsOf = (database: PartitionDatabase): Promise<Contents> =>
   database.transaction('r', database.tables, () => counted(database))
 
@@ -77,7 +76,7 @@ async function logIn(database: PartitionDatabase): Promise<Contents['log']> {
   return log
 }
 
-/** Deletes everything in a partition; it goes on being used. */
+/** Empties a partition that stays in use. */
 export const emptyPartition = (database: PartitionDatabase): Promise<void> =>
   database.transaction('rw', database.tables, async () => {
     const { answers, drafts, auditBlocks, uploads, changes, takes, pins } = database

@@ -6,46 +6,52 @@ import type { UploadStep } from '#domain/image-upload.ts'
 import type { Missed, Taken } from '#domain/offline/take-along.ts'
 import type { Seal, Sealed } from './seal.ts'
 
-/** One stored response. Kept so that what was opened stays browsable without a network. */
+/** A stored response, so that pages once opened can be read offline. */
 export interface AnswerRow {
   /** See `answerKey`. */
   key: string
   operationId: string
-  /** The collection that the answer belongs to, such as `/v1/instances`: what a write makes stale. */
+  /**
+   * The collection that the answer belongs to, such as `/v1/instances`: writes mark answers stale by
+   * collection.
+   */
   resource: string
   pathname: string
   body: string
   contentType: string
-  /** When the server gave it, milliseconds since the epoch by the server's clock. */
+  /** When the server sent it, milliseconds since the epoch by the server's clock. */
   fetchedAt: number
-  /** When this machine got it, milliseconds since the epoch by its own clock; absent in rows of before there was one. */
+  /**
+   * When this machine received it, milliseconds since the epoch by its own clock; absent in rows of older
+   * versions.
+   */
   receivedAt?: number
-  /** Milliseconds since the epoch by this machine's clock; deleted after. */
+  /** When it expires, milliseconds since the epoch by this machine's clock. */
   keptUntil: number
-  /** Characters of `body`, which stand for bytes in the budget. */
+  /** Characters of `body`, an estimate of bytes. */
   size: number
-  /** Milliseconds since the epoch, to the minute: the least recently used goes first. */
+  /** Milliseconds since the epoch, accurate to the minute: the least recently used row is evicted first. */
   usedAt: number
-  /** A write since then may have made it wrong. 0 or 1, since IndexedDB cannot index booleans. */
+  /** A later write may have made it stale. 0 or 1, since IndexedDB cannot index booleans. */
   stale: 0 | 1
-  /** When a write last marked it so, milliseconds since the epoch. */
+  /** When a write last marked it stale, milliseconds since the epoch. */
   staleSince?: number
-  /** In place of `key`, `pathname` and `body`, which then say nothing. */
+  /** The encrypted `key`, `pathname` and `body`, which are then placeholders. */
   sealed?: Sealed
 }
 
-/** What was typed into a form that was not sent. Kept so that a reload or a sign-in loses nothing. */
+/** The values of an unsent form, so that a reload or a sign-in loses nothing. */
 export interface DraftRow {
   key: string
-  /** Of what the form's fields were when it was typed; absent before drafts had one. */
+  /** The version of the form's fields; absent in drafts of older versions. */
   version?: number
   values: unknown
   savedAt: number
-  /** In place of `values`. */
+  /** Replaces `values`. */
   sealed?: Sealed
 }
 
-/** How far the upload of an image has come. Kept so that a reload or a lost network costs nothing that was sent. */
+/** The progress of an image upload, so that a reload or a lost network does not repeat what was sent. */
 export interface UploadRow {
   id: string
   /** The project's name. */
@@ -54,92 +60,101 @@ export interface UploadRow {
   blockSize: BlockSize
   fileName: string
   fileSize: number
-  /** SHA-256 of the file's first MiB in hex digits: whether it is the same file that is chosen again. */
+  /** SHA-256 of the file's first MiB in hex digits, to recognize the file when it is chosen again. */
   headHash: string
   diskName: string
   snapshotName: string
-  /** What is to be done next. */
+  /** The next step. */
   step: UploadStep
   /** Everything before this byte is on the disk, or is zeros. */
   acknowledged: number
-  /** Bytes of that which were not sent because they are zeros. */
+  /** Bytes of those that were not sent because they are zeros. */
   skipped: number
-  /** The image may have been made: its creation was asked for. */
+  /** The image may exist: its creation was requested. */
   imageAsked: boolean
-  /** It was called off: there is only cleaning up left. */
+  /** Cancelled; only the cleanup remains. */
   cancelled: boolean
   /** Milliseconds since the epoch. */
   startedAt: number
 }
 
-/** The same where it is sealed. */
+/** An encrypted `UploadRow`. */
 export interface SealedUploadRow {
   id: string
   startedAt: number
   sealed: Sealed
 }
 
-/** A block of the audit log. Its entries may be sealed, in parts that follow each other. */
+/** A block of the audit log. Its entries may be encrypted, in consecutive parts. */
 export interface AuditBlockRow extends AuditBlock {
   sealed?: { from: number; entries: number; part: Sealed }[]
-  /** It reaches no further than its entries prove. Older rows may: they went by the server's clock alone. */
+  /**
+   * Its end is proven by its entries. In rows of older versions it may be too late, since it relied on the
+   * server's clock alone.
+   */
   proved?: 1
 }
 
-/** In what an answer differed from the one that it replaced. Kept so that who comes back sees what happened meanwhile. */
+/** How an answer differed from the one it replaced, so that a returning user sees what happened meanwhile. */
 export interface ChangeRow {
   key: number
-  /** Stands for the object that it is about. */
+  /** Identifies the object that changed. */
   about: string
   /** When it was noticed, milliseconds since the epoch by this machine's clock. */
   at: number
-  /** No list has shown it yet. */
+  /** 1 until a list has shown it. */
   unseen: 0 | 1
   change?: Omit<NotedChange, 'key' | 'at' | 'isUnseen'>
-  /** In place of `change`. */
+  /** Replaces `change`. */
   sealed?: Sealed
 }
 
-/** Where a take has come to. */
 type TakeState = 'going' | 'waiting' | 'complete'
 
-/** Something that is taken along: what its pages read is kept until it is taken off. Kept so that a worker that was stopped goes on. */
+/**
+ * Something taken along: the answers that its pages need stay until it is removed. Stored so that a restarted
+ * worker resumes.
+ */
 export interface TakeRow {
   id: string
   of: Taken
   state: TakeState
   /** Why it waits. */
   why?: 'connection' | 'rate' | 'space'
-  /** When it may go on, where the server has said so, or is to ask for failed lists again, milliseconds since the epoch. */
+  /**
+   * When it may resume, if the server said so, or when to retry failed lists; milliseconds since the epoch.
+   */
   until?: number
-  /** When this round was begun, milliseconds since the epoch: what was read before is read again. */
+  /** When this round began, milliseconds since the epoch: answers read before it are read again. */
   since: number
-  /** When the last round that came to its end was begun. */
+  /** When the last complete round began. */
   completeAsOf?: number
-  /** Milliseconds that this round has been read for, without those in which it waited. */
+  /** Milliseconds spent reading in this round, without waiting. */
   spent: number
   done: number
-  /** As far as is known: lists say how many reads there are. */
+  /** The reads known so far; lists add more. */
   known: number
   size: number
-  /** Of the last round that came to its end, or so far where none has. */
+  /** From the last complete round, or from the current one if none is complete. */
   missed: Missed[]
 }
 
-/** The same where it is sealed. */
+/** An encrypted `TakeRow`. */
 export interface SealedTakeRow {
   id: string
   since: number
   sealed: Sealed
 }
 
-/** An answer that takes keep: neither its age nor the budget of answers deletes it. */
+/** Protects an answer for one or more takes: neither its age nor the budget deletes it. */
 export interface PinRow {
-  /** As the answer's. */
+  /** The stored key of the answer. */
   key: string
-  /** The takes that keep it. */
+  /** The takes that need it. */
   takes: string[]
-  /** The operation and the id of what it was read for, as an answer's key: pages may ask by a name or by an id. */
+  /**
+   * The operation and the id of the object it was read for, because pages may request it by name or by id.
+   */
   place: string
   size: number
   /** When it was last read for a take, milliseconds since the epoch. */
@@ -147,28 +162,31 @@ export interface PinRow {
 }
 
 /**
- * A number about the partition itself: its epoch, how much it holds, for how many milliseconds it keeps the log; when the server was
- * last heard, when the connection was last lost, and when the visit before this one ended, in milliseconds since the epoch.
+ * A number about the partition itself: its epoch and totals; the log's retention in milliseconds; when the
+ * server last answered, the connection was last lost, and the previous visit ended, in milliseconds since the
+ * epoch.
  */
 interface FactRow {
   key: 'epoch' | 'count' | 'size' | 'logKeptFor' | 'heardAt' | 'lostAt' | 'visitEndedAt'
   value: number
 }
 
-/** The store of one user on one origin. It does not open by itself: a deleted one must not be created again. */
+/**
+ * The store of one user on one origin. Does not open automatically: a deleted database must not be recreated.
+ */
 export class PartitionDatabase extends Dexie {
   declare answers: EntityTable<AnswerRow, 'key'>
   declare drafts: EntityTable<DraftRow, 'key'>
   declare facts: EntityTable<FactRow, 'key'>
-  /** The audit log: blocks that hold every entry of their time. Kept so that it can be searched without a network. */
+  /** Blocks of the audit log with every entry of their interval, so that the log can be searched offline. */
   declare auditBlocks: EntityTable<AuditBlockRow, 'from'>
   declare uploads: Table<UploadRow | SealedUploadRow, string>
   declare changes: EntityTable<ChangeRow, 'key'>
   declare takes: Table<TakeRow | SealedTakeRow, string>
   declare pins: EntityTable<PinRow, 'key'>
-  /** What seals its rows, where its user wants that. */
+  /** Encrypts its rows, if the user wants that. */
   seal: Seal | undefined
-  /** Where there is an index of its answers: the keys of those that it has not heard of, new ones and others in their place. */
+  /** If a search index exists: the keys of new and replaced answers that it has not read yet. */
   justStored: Set<string> | undefined
 
   constructor(name: string) {
@@ -185,16 +203,15 @@ export class PartitionDatabase extends Dexie {
   }
 }
 
-/** A small fact that belongs to this browser rather than to one user. */
+/** A value that belongs to this browser rather than to a user. */
 interface SettingRow {
   key: string
   value: unknown
 }
 
-/** The name of the settings' database. */
 export const settingsName = 'rackside'
 
-/** What must be known before a user is: who was last signed in, and whether a sign-out is owed. */
+/** What must be known before the user is: who was last signed in, and whether a sign-out is owed. */
 export class SettingsDatabase extends Dexie {
   declare settings: EntityTable<SettingRow, 'key'>
 
@@ -204,13 +221,13 @@ export class SettingsDatabase extends Dexie {
   }
 }
 
-/** Prefix of every partition's database name, by which leftovers are found. */
+/** Prefix of every partition's database name, for finding leftovers. */
 export const partitionPrefix = 'rackside-user-'
 
-/** The name of the database in whose place the same user's is while what is kept is sealed. */
+/** The database that replaces a user's partition while stored data is encrypted. */
 export const sealedName = (partition: string): string => `${partition}-sealed`
 
-/** The name of the database of one user on one origin; `scope` tells apart several pages' states (demo). */
+/** The database name of one user on one origin; `scope` separates the demo's pages. */
 export async function partitionName(
   origin: string,
   siloId: string,

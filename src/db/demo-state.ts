@@ -1,13 +1,13 @@
 import { Dexie, type EntityTable } from 'dexie'
 
-/** One page's mock control plane: what it was seeded with and how it is set. */
+/** One page's mock control plane: its seed and settings. */
 export interface DemoPageRow {
   clientId: string
   startedAt: number
   settings: unknown
 }
 
-/** One row that differs from the seed. */
+/** A row that differs from the seed. */
 interface DemoChangeRow {
   clientId: string
   table: string
@@ -15,7 +15,7 @@ interface DemoChangeRow {
   row: unknown
 }
 
-/** The demo's state per page load: survives an idle stop of the worker, dropped with the page. */
+/** The demo's state per page load: survives an idle stop of the worker, deleted with the page. */
 export class DemoDatabase extends Dexie {
   declare pages: EntityTable<DemoPageRow, 'clientId'>
   declare changes: EntityTable<DemoChangeRow>
@@ -30,7 +30,7 @@ export class DemoDatabase extends Dexie {
     return this.changes.where('clientId').equals(clientId).toArray()
   }
 
-  /** Forgets the state of every page that is no longer open. */
+  /** Deletes the state of all pages that are no longer open. */
   async retainOnly(clientIds: string[]) {
     const gone = await this.pages.where('clientId').noneOf(clientIds).primaryKeys()
     await this.pages.bulkDelete(gone)

@@ -4,11 +4,11 @@ import { storedKey } from './sealed-answers.ts'
 
 interface DraftKey {
   key: string
-  /** Drafts of another version are of forms that had other fields. */
+  /** Drafts of another version belong to a form with other fields. */
   version: number
 }
 
-/** What was last typed into a form and not sent, if it is less than a week old. A draft of another version is deleted. */
+/** The draft of a form, if it is less than a week old. Deletes a draft of another version. */
 export async function getDraft(
   database: PartitionDatabase,
   { key, version }: DraftKey,
@@ -34,7 +34,7 @@ const place = (storedKey: string) => `drafts ${storedKey}`
 const isForm = (values: unknown): values is object =>
   typeof values === 'object' && values !== null && !Array.isArray(values)
 
-/** Stores what was typed into a form. Callers leave secrets out. */
+/** Callers must leave secrets out. */
 export async function putDraft(
   database: PartitionDatabase,
   { key: plainKey, version }: DraftKey,
@@ -47,7 +47,7 @@ export async function putDraft(
   await database.drafts.put({ key, version, savedAt: now, ...what })
 }
 
-/** Deletes a form's draft, and all drafts that are older than a week. */
+/** Deletes a form's draft, and all drafts older than a week. */
 export async function dropDraft(database: PartitionDatabase, key: string, now: number): Promise<void> {
   await database.drafts.delete(await storedKey(database, key))
   await database.drafts

@@ -1,22 +1,24 @@
 import type { PartitionDatabase } from './database.ts'
 
-/** Milliseconds without a word from the server after which whoever is back pays another visit. */
+/** A new visit begins after this many milliseconds without an answer from the server. */
 const visitGap = 30 * 60_000
 
 const minute = 60_000
 
-/** When things happened since which one may ask what has changed, milliseconds since the epoch. */
+/** The times to count changes from, milliseconds since the epoch. */
 export interface Moments {
-  /** The connection was lost. */
+  /** When the connection was lost. */
   lostAt?: number
-  /** The visit before this one ended. */
+  /** When the previous visit ended. */
   visitEndedAt?: number
 }
 
-/** When it was noted last: the store need not be asked about each answer. */
+/** When it was last noted, which saves a read of the store with each answer. */
 const notedAt = new WeakMap<PartitionDatabase, number>()
 
-/** Notes that the server was heard; to the minute, for an app that is open asks it twice as often. */
+/**
+ * Notes that the server answered; at most once a minute unless `isExact`, since an open app polls more often.
+ */
 export async function noteHeard(database: PartitionDatabase, now: number, isExact = false): Promise<void> {
   const { facts } = database
   const noted = notedAt.get(database)
@@ -30,20 +32,23 @@ export async function noteHeard(database: PartitionDatabase, now: number, isExac
   })
 }
 
-/** Notes that the connection was lost. While the server is not heard it is lost only once, however often a worker finds out. */
+/**
+ * Notes that the connection was lost; only once until the server answers again, even if several workers
+ * notice.
+ */
 export async function noteLost(database: PartitionDatabase, now: number): Promise<void> {
   const { facts } = database
   await database.transaction('rw', facts, async () => {
     const [heard, lost] = await facts.bulkGet(['heardAt', 'lostAt'])
     const heardAt = heard?.value ?? 0
-    // What lies ahead is of a clock that was: it would never be over.
+    // A time in the future comes from a wrong clock and would never pass.
     if (lost && lost.value <= now && heardAt <= lost.value) return
     await facts.put({ key: 'lostAt', value: now })
     if (heardAt > now) await facts.put({ key: 'heardAt', value: now })
   })
 }
 
-/** What is known of these times. One that lies ahead is damaged. */
+/** Ignores times in the future, which are damaged. */
 export async function readMoments({ facts }: PartitionDatabase, now: number): Promise<Moments> {
   const [lostAt, visitEndedAt] = (await facts.bulkGet(['lostAt', 'visitEndedAt'])).map((fact) => fact?.value)
   const isPast = (time: unknown): time is number => typeof time === 'number' && time <= now

@@ -1,16 +1,16 @@
 import type { PartitionDatabase, PinRow } from './database.ts'
 
-/** What an answer is pinned for: a take, and the operation and id of what it is about. */
+/** Why an answer is pinned: the take, and the operation and id of the object it is about. */
 export interface PinFor {
   take: string
   place: string
 }
 
-/** The keys of all pinned answers, as they are stored. */
+/** The stored keys of all pinned answers. */
 export const pinnedKeys = async ({ pins }: PartitionDatabase): Promise<Set<string>> =>
   new Set(await pins.toCollection().primaryKeys())
 
-/** A pin with one more take, or a new one. */
+/** Adds a take to a pin, or makes a new one. */
 export const pinWith = (
   before: PinRow | undefined,
   { key, size }: Pick<PinRow, 'key' | 'size'>,
@@ -24,7 +24,7 @@ export const pinWith = (
   takenAt: now,
 })
 
-/** What all pinned answers hold, in characters. */
+/** The size of all pinned answers, in characters. */
 export async function pinnedSize({ pins }: PartitionDatabase): Promise<number> {
   let size = 0
   await pins.each((pin) => {
@@ -33,10 +33,10 @@ export async function pinnedSize({ pins }: PartitionDatabase): Promise<number> {
   return size
 }
 
-/** The pins of one take by the key of their answers. */
+/** The pins of one take by stored key. */
 export const pinsOf = async ({ pins }: PartitionDatabase, take: string): Promise<Map<string, PinRow>> =>
   new Map((await pins.where('takes').equals(take).toArray()).map((pin) => [pin.key, pin]))
 
-/** Notes that an answer still is as it was when it was last read. */
+/** Notes that answers are unchanged since they were last read. */
 export const stillAsPinned = ({ pins }: PartitionDatabase, keys: string[], now: number) =>
   pins.where('key').anyOf(keys).modify({ takenAt: now })

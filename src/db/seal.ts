@@ -1,4 +1,4 @@
-/** A text that only who has the key can read, and only in the place that it was sealed for. */
+/** An encrypted text, readable only with the key and in the place it was encrypted for. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   data: ArrayBuffer
@@ -6,9 +6,9 @@ export interface Sealed {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Seals the rows of a partition. */
+/** Encrypts the rows of a partition. */
 export class Seal {
-  /** The key of which the others are made. The browser does not give out its bytes. */
+  /** The key from which the others are derived. Not extractable. */
   readonly master: CryptoKey
   /** Milliseconds since the epoch; the key is deleted then. */
   until: number
@@ -34,20 +34,20 @@ export class Seal {
     return new Seal(master, until, rows, names)
   }
 
-  /** Stands for a text as the key of a row: the same each time, and it says nothing of the text. */
+  /** A keyed hash that stands for a text as a row's key: deterministic, reveals nothing of the text. */
   async nameOf(text: string): Promise<string> {
     const hash = new Uint8Array(await crypto.subtle.sign('HMAC', this.#names, bytesOf(text)))
     return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
   }
 
-  /** Seals a text for one place, such as a table and a key: elsewhere it cannot be opened. */
+  /** Encrypts a text for one place, such as a table and key; it cannot be decrypted elsewhere. */
   async close(text: string, place: string): Promise<Sealed> {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const kind = { name: 'AES-GCM', iv, additionalData: bytesOf(place) }
     return { iv, data: await crypto.subtle.encrypt(kind, this.#rows, bytesOf(text)) }
   }
 
-  /** Opens a text. Undefined if it was damaged, or sealed for another place or by another key. */
+  /** Decrypts a text. Undefined if it was damaged, or encrypted for another place or with another key. */
   async open({ iv, data }: Sealed, place: string): Promise<string | undefined> {
     const kind = { name: 'AES-GCM', iv, additionalData: bytesOf(place) }
     try {

@@ -1,13 +1,13 @@
 import { isRecord } from '#api/objects.ts'
 import type { AnswerRow, PartitionDatabase } from './database.ts'
 
-/** The key under which an answer is stored. */
+/** The key under which an answer is stored: hashed if the partition is encrypted. */
 export const storedKey = async ({ seal }: PartitionDatabase, key: string): Promise<string> =>
   seal ? seal.nameOf(key) : key
 
 const place = (storedKey: string) => `answers ${storedKey}`
 
-/** An answer as it is stored: sealed, names in its URL included, where there is a seal. */
+/** The row to store: encrypted, including names in its URL, if the partition is. */
 export async function asStored(database: PartitionDatabase, row: AnswerRow): Promise<AnswerRow> {
   if (!database.seal) return row
   const { pathname, body } = row
@@ -16,7 +16,7 @@ export async function asStored(database: PartitionDatabase, row: AnswerRow): Pro
   return { ...row, key, pathname: '', body: '', sealed }
 }
 
-/** A stored answer as it was. Undefined if it cannot be opened. */
+/** Decrypts a row. Undefined if it cannot be decrypted. */
 export async function asRead(
   { seal }: PartitionDatabase,
   { sealed, ...row }: AnswerRow,
@@ -27,6 +27,6 @@ export async function asRead(
   return isRecord(opened) ? { ...row, ...opened } : undefined
 }
 
-/** The rows that can be opened. */
+/** Leaves out rows that cannot be decrypted. */
 export const allAsRead = async (database: PartitionDatabase, rows: AnswerRow[]): Promise<AnswerRow[]> =>
   (await Promise.all(rows.map((row) => asRead(database, row)))).filter((row) => row !== undefined)

@@ -1,68 +1,66 @@
 import { isRecord } from '#api/objects.ts'
 import type { SettingsDatabase } from './database.ts'
 
-/** Who a scope's answers belong to. */
+/** The user whose answers a scope stores. */
 export interface Identity {
   /** Name of the partition's database. */
   partition: string
   userId: string
   siloId: string
-  /** After a 401: nothing is read or written until the server names the same user again. */
+  /** Set after a 401: nothing is read or written until the server names the same user again. */
   locked: boolean
 }
 
-/** Whether this is an identity: a setting that someone changed by hand names nobody. */
+/** Validates a stored setting, which may have been edited by hand. */
 export function isIdentity(value: unknown): value is Identity {
   if (!isRecord(value)) return false
   const { partition, userId, siloId, locked } = value
   return [partition, userId, siloId].every((text) => typeof text === 'string') && typeof locked === 'boolean'
 }
 
-/** A passkey, and the salt that it is asked with. */
+/** A passkey, and the salt for its PRF. */
 export interface Passkey {
   id: Uint8Array<ArrayBuffer>
   salt: Uint8Array<ArrayBuffer>
 }
 
-/** The key of what is kept, wrapped by one that is derived from a secret. */
+/** The key of encrypted data, wrapped by a key that is derived from a secret. */
 export interface WrappedKey {
-  /** Whose it is. */
+  /** The partition that it unlocks. */
   partition: string
-  /** Whose secret it takes; without one it is a passphrase. */
+  /** The passkey that unwraps it; if absent, a passphrase does. */
   passkey?: Passkey
   salt: Uint8Array<ArrayBuffer>
   iterations: number
   iv: Uint8Array<ArrayBuffer>
   wrapped: ArrayBuffer
-  /** Until when it unlocks anything, milliseconds since the epoch. */
+  /** When it expires, milliseconds since the epoch. */
   until: number
-  /** Wrong tries since the last right one, and when the next may be made. */
+  /** Wrong tries since the last success, and when the next one is allowed, milliseconds since the epoch. */
   wrong: number
   nextTryAt: number
 }
 
-/** The settings that exist, by key. */
 interface Settings {
-  /** Counts wipes and changes of identity; an answer of an earlier epoch is never written. */
+  /** Incremented by wipes and changes of user; answers of an earlier epoch are never written. */
   [epoch: `epoch:${string}`]: number
   [identity: `identity:${string}`]: Identity
-  /** What the control file said last. Anyone may have edited it, so it is read with care. */
+  /** The last control file. Validated when read, since anyone may have edited it. */
   control: unknown
-  /** The last lines of what the data layer has decided. */
+  /** The last lines of the data layer's decision log. */
   decisions: string[]
-  /** When the worker of this version took over, milliseconds since the epoch. */
+  /** When this version of the worker took over, milliseconds since the epoch. */
   activatedAt: number
-  /** Nothing that the server answers is to be kept on this machine. */
+  /** The user chose to store no answers on this machine. */
   keepNothing: true
-  /** A sign-out that the server has not heard of yet. */
+  /** A sign-out that the server has not received yet. */
   [owed: `owedLogout:${string}`]: true
-  /** The key of what is kept, wrapped by a passphrase or a passkey. */
+  /** The key of encrypted data, wrapped by a passphrase or a passkey. */
   [wrappedKey: `wrappedKey:${string}`]: WrappedKey
-  /** The key of what is kept, while that is unlocked. The browser does not give out its bytes. */
+  /** The key of encrypted data, while unlocked. Not extractable. */
   [dataKey: `dataKey:${string}`]: CryptoKey
 }
 
-/** One setting, or nothing. */
 export async function getSetting<Key extends keyof Settings>(
   database: SettingsDatabase,
   key: Key,
@@ -70,7 +68,6 @@ export async function getSetting<Key extends keyof Settings>(
   return (await database.settings.get(key))?.value as Settings[Key] | undefined
 }
 
-/** Stores one setting. */
 export async function putSetting<Key extends keyof Settings>(
   database: SettingsDatabase,
   key: Key,
@@ -79,17 +76,16 @@ export async function putSetting<Key extends keyof Settings>(
   await database.settings.put({ key, value })
 }
 
-/** Forgets all settings but one. */
 export const dropOtherSettings = (database: SettingsDatabase, key: keyof Settings) =>
   database.settings.where('key').notEqual(key).delete()
-/** A change of one setting; without a value it is forgotten. */
+/** A change of one setting; without a value, the setting is deleted. */
 export type SettingChange = {
   [Key in keyof Settings]: readonly [key: Key, value: Settings[Key] | undefined]
 }[keyof Settings]
 
 /**
- * Changes several settings in one transaction: all of them, or none if the worker is stopped on the way. Where there is no space for
- * what is to be stored, what is to be forgotten is forgotten all the same.
+ * Changes several settings in one transaction, so a stopped worker leaves all or none. If there is no space
+ * for the new values, the deletions still happen.
  */
 export async function changeSettings(
   database: SettingsDatabase,
@@ -110,7 +106,6 @@ export async function changeSettings(
   }
 }
 
-/** Forgets settings by key. */
 export const dropSettings = (database: SettingsDatabase, keys: Array<keyof Settings>) =>
   database.settings.bulkDelete(keys)
 

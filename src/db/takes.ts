@@ -5,7 +5,7 @@ import type { PartitionDatabase, PinRow, SealedTakeRow, TakeRow } from './databa
 
 const place = (id: string) => `takes ${id}`
 
-/** Everything that is taken along, in the order in which it was first. Damaged rows are left out. */
+/** All takes, oldest first. Leaves out damaged rows. */
 export async function getTakes(database: PartitionDatabase): Promise<TakeRow[]> {
   const stored = await database.takes.toArray()
   const rows = (await Promise.all(stored.map((row) => asRead(database, row)))).filter(
@@ -25,11 +25,10 @@ async function asStored({ seal }: PartitionDatabase, row: TakeRow): Promise<Take
   return seal ? { id, since, sealed: await seal.close(JSON.stringify(row), place(row.id)) } : row
 }
 
-/** Begins a take. */
 export const addTake = async (database: PartitionDatabase, row: TakeRow): Promise<void> =>
   void (await database.takes.put(await asStored(database, row)))
 
-/** Stores how far a take has come; false if it was taken off meanwhile, or begun anew since `since`. */
+/** Stores the progress of a take; false if it was removed or restarted since `since`. */
 export async function putTake(
   database: PartitionDatabase,
   row: TakeRow,
@@ -43,14 +42,14 @@ export async function putTake(
   })
 }
 
-/** Takes something off: what only it kept is kept like any other answer from then on. */
+/** Removes a take: answers that only it pinned become ordinary ones. */
 export const dropTake = (database: PartitionDatabase, id: string): Promise<void> =>
   database.transaction('rw', database.takes, database.pins, database.answers, database.facts, async () => {
     await database.takes.delete(id)
     await unpin(database, id, () => true)
   })
 
-/** Lets go of what a round has not found again, but for what it could not read. */
+/** Unpins what a round has not found again, except what it could not read. */
 export const dropUnfound = (
   database: PartitionDatabase,
   { id, since }: TakeRow,
@@ -73,7 +72,7 @@ async function unpin(
   await recountAnswers(database)
 }
 
-/** Whether a take can be gone on with from a row. One that was damaged or edited by hand counts as none. */
+/** Whether a take can resume from a row; false for rows that were damaged or edited by hand. */
 function isIntact(row: TakeRow): boolean {
   const { id, of, state, since, spent, done, known, size, missed } = row
   const numbers = [since, spent, done, known, size]

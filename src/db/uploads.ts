@@ -3,7 +3,7 @@ import { blockSizes } from '#domain/limits.ts'
 import { isRecent } from './age.ts'
 import type { PartitionDatabase, SealedUploadRow, UploadRow } from './database.ts'
 
-/** Uploads that were begun less than a week ago and are not over, oldest first. Damaged rows are left out. */
+/** Unfinished uploads less than a week old, oldest first. Leaves out damaged rows. */
 export async function getUploads(database: PartitionDatabase, now: number): Promise<UploadRow[]> {
   const stored = await database.uploads.toArray()
   const rows = (await Promise.all(stored.map((row) => asRead(database, row)))).filter(
@@ -21,7 +21,7 @@ async function asRead({ seal }: PartitionDatabase, row: UploadRow | SealedUpload
   return text === undefined ? undefined : (JSON.parse(text) as UploadRow)
 }
 
-/** Stores how far an upload has come, and deletes all that were begun more than a week ago. */
+/** Stores the progress of an upload, and deletes all that are older than a week. */
 export async function putUpload(database: PartitionDatabase, row: UploadRow, now: number): Promise<void> {
   const { id, startedAt } = row
   const sealed = await database.seal?.close(JSON.stringify(row), place(id))
@@ -29,10 +29,9 @@ export async function putUpload(database: PartitionDatabase, row: UploadRow, now
   await database.uploads.filter((other) => !isRecent(other.startedAt, now)).delete()
 }
 
-/** Deletes an upload that is over. */
 export const dropUpload = (database: PartitionDatabase, id: string) => database.uploads.delete(id)
 
-/** Whether an upload can be resumed from a row. One that was damaged or edited by hand counts as none. */
+/** Whether an upload can resume from a row; false for rows that were damaged or edited by hand. */
 function isIntact(row: UploadRow): boolean {
   const { id, project, image, blockSize, fileName, fileSize, headHash, diskName, snapshotName, step } = row
   const texts = [id, project, image?.name, image?.os, image?.version, image?.description]

@@ -3,16 +3,16 @@ import { type SettingsDatabase, sealedName } from './database.ts'
 import { Seal } from './seal.ts'
 import { getSetting, type Passkey, type WrappedKey } from './settings.ts'
 
-/** How long after the server's last word what is kept can be unlocked, in milliseconds. */
+/** How long encrypted data can be unlocked after the server last confirmed the user, in milliseconds. */
 export const unlockedFor = 12 * 3600_000
 
-/** Of PBKDF2 with SHA-256; each try costs as much. */
+/** Of PBKDF2 with SHA-256, to make each guess slow. */
 const iterations = 600_000
 
-/** A passphrase, or what a passkey gives for a salt (WebAuthn PRF). */
+/** A passphrase, or a passkey's PRF output (WebAuthn). */
 export type Secret = string | Uint8Array<ArrayBuffer>
 
-/** Whether this is one: a setting that someone changed by hand unlocks nothing. */
+/** Validates a stored setting, which may have been edited by hand. */
 export function isWrappedKey(value: unknown): value is WrappedKey {
   if (!isRecord(value)) return false
   const { partition, salt, iv, wrapped } = value
@@ -27,9 +27,9 @@ export function isWrappedKey(value: unknown): value is WrappedKey {
 }
 
 async function wrappingKey(secret: Secret, { salt, iterations }: Pick<WrappedKey, 'salt' | 'iterations'>) {
-  // The same characters may be typed in different ways.
+  // Keyboards may encode the same characters differently.
   const bytes = typeof secret === 'string' ? bytesOf(secret.normalize('NFKC')) : secret
-  // What a passkey gives is random: there is nothing to guess, so nothing needs to be slow.
+  // A passkey's output is random, so guesses need no slowing down.
   const from =
     typeof secret === 'string'
       ? { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
@@ -41,7 +41,7 @@ async function wrappingKey(secret: Secret, { salt, iterations }: Pick<WrappedKey
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** A new key, and the same wrapped by a secret. */
+/** A new key, and the same key wrapped by a secret. */
 export async function newWrappedKey(
   partition: string,
   { secret, passkey }: { secret: Secret; passkey?: Passkey | undefined },
@@ -69,7 +69,7 @@ export async function newWrappedKey(
   return { kept, key }
 }
 
-/** The key, if the secret is right. */
+/** Undefined if the secret is wrong. */
 export async function unwrap(kept: WrappedKey, secret: Secret): Promise<CryptoKey | undefined> {
   const { iv, partition, wrapped } = kept
   const wrapping = await wrappingKey(secret, kept)
@@ -79,26 +79,29 @@ export async function unwrap(kept: WrappedKey, secret: Secret): Promise<CryptoKe
     .catch(() => undefined)
 }
 
-/** Milliseconds by which a clock may be corrected backwards. */
+/** How far a clock may be corrected backwards, in milliseconds. */
 const correction = 5 * 60_000
 
-/** Whether the time of a key is over. It is also where the clock was set back. */
+/** Whether a key has expired. True also if the clock was set back. */
 export const isOver = (until: number, now: number): boolean =>
   now >= until || until - now > unlockedFor + correction
 
-/** The server has named the user: from now on the time counts anew. */
+/** Extends the key's lifetime, because the server has confirmed the user. */
 export const noteWord = (settings: SettingsDatabase, scope: string, now: number) =>
   settings.settings.where({ key: `wrappedKey:${scope}` }).modify((row) => {
     if (isWrappedKey(row.value)) row.value.until = now + unlockedFor
   })
 
-/** A database of what is kept, and what seals it. */
+/** The database to use, and the seal for its rows. */
 export interface KeptIn {
   name: string
   seal: Seal | undefined
 }
 
-/** Where what a user reads is kept: sealed in a database of its own if there is a wrapped key. Undefined while that is locked. */
+/**
+ * Where a user's data is stored: in a separate encrypted database if there is a wrapped key. Undefined while
+ * that is locked.
+ */
 export async function keptIn(
   settings: SettingsDatabase,
   scope: string,

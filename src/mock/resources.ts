@@ -65,8 +65,8 @@ import { vpcs } from './resources/networking/vpcs.ts'
 import { webhooks } from './resources/system/webhooks.ts'
 
 /**
- * Everything that this control plane has: the list to put another resource on. A resource declares its `tables`, its
- * `handlers`, or both. `handlers` is a function because the types of handlers depend on the tables of all resources.
+ * Every resource of this control plane; add new ones here. A resource declares its `tables`, its `handlers`,
+ * or both. `handlers` is a function because the types of handlers depend on the tables of all resources.
  */
 export const resources = [
   accessTokens,

@@ -1,4 +1,7 @@
-/** Whether a request goes to the API rather than to the app's own files. Runs for every request: it must be fast. */
+/**
+ * Whether a request goes to the API rather than to the app's own files. Runs for every request, so it must be
+ * fast.
+ */
 export function isApiCall({ url, method }: Pick<Request, 'url' | 'method'>): boolean {
   const { origin, pathname } = new URL(url)
   if (origin !== self.location.origin) return false
@@ -7,13 +10,13 @@ export function isApiCall({ url, method }: Pick<Request, 'url' | 'method'>): boo
   return method === 'POST' && (pathname.startsWith('/device/') || pathname.startsWith('/login/'))
 }
 
-/** Whether a request is a sign-in: with a user name and a password, or with what an identity provider says of someone. */
+/** Whether a request is a sign-in, with a password or an identity provider's response. */
 export const isSignIn = ({ url, method }: Pick<Request, 'url' | 'method'>): boolean =>
   method === 'POST' && /^(\/v1)?\/login\//.test(new URL(url).pathname)
 
 /**
- * Whether a request sends the archive of a release: gigabytes, for longer than a browser lets a worker live, and with progress
- * that pages are not told of what goes through one.
+ * Whether a request uploads the archive of a release: gigabytes, which take longer than browsers keep a
+ * worker alive. Pages also get no upload progress through a worker.
  */
 export const isArchive = ({ url, method }: Pick<Request, 'url' | 'method'>): boolean =>
   method === 'PUT' && /^\/v1\/system\/update\/repositor(y|ies)$/.test(new URL(url).pathname)

@@ -10,21 +10,23 @@ const hour = 3600_000
 interface Hooks {
   now: () => number
   read?: (options: { before: Control | undefined }) => Promise<Control | undefined>
-  /** Removes the worker and everything that it has stored. */
+  /** Removes the worker and everything it has stored. */
   remove: () => Promise<unknown>
-  /** Deletes what is stored. */
+  /** Deletes stored data. */
   wipe: () => Promise<unknown>
-  /** Stores or stops storing, as `mayStore` now says. */
+  /** Starts or stops storing, according to `mayStore`. */
   changeStoring: () => Promise<unknown>
-  /** Tells pages to look at the file as well. */
+  /** Asks pages to read the file as well. */
   tell: () => unknown
 }
 
-/** What the control file has said to this worker. It is remembered: a file that cannot be read changes nothing. */
+/**
+ * The control file as this worker last read it. Stored, so that a file that cannot be read changes nothing.
+ */
 export class ControlFile {
   readonly #settings: SettingsDatabase
   readonly #hooks: Hooks
-  /** Whether what was said before could be read. */
+  /** Whether the stored copy could be read. */
   readonly #read: Promise<boolean>
   readonly #loaded: Promise<unknown>
   #said: Control | undefined
@@ -37,12 +39,12 @@ export class ControlFile {
     this.#loaded = withTimeout(storeTimeouts.open, this.#read, () => false)
   }
 
-  /** Whether the worker is known to be switched off. */
+  /** Whether the worker is known to be off. */
   get isOff(): boolean {
     return this.#said?.worker === 'off'
   }
 
-  /** Whether the worker is switched off, once that has been read from the store. */
+  /** Whether the worker is off, once the stored copy has been read. */
   async readOff(): Promise<boolean> {
     await this.#loaded
     return this.isOff
@@ -54,37 +56,40 @@ export class ControlFile {
     return !this.isOff && this.#said?.store !== false
   }
 
-  /** The version of the API that is asked for; empty for none. */
+  /** The version of the API to request; empty for none. */
   async apiVersion(): Promise<string> {
     await this.#loaded
     return this.#said?.apiVersion ?? spoken
   }
 
-  /** Whether what is stored may be sealed, to be unlocked without a session; undefined while the file has never been read. */
+  /**
+   * Whether stored data may be encrypted and unlocked without a session; undefined if the file has never been
+   * read.
+   */
   async mayUnlock(): Promise<boolean | undefined> {
     await this.#loaded
     return this.#said && this.#said.unlock === true
   }
 
-  /** How long what is stored of a class may be shown, in milliseconds. */
+  /** How long stored answers of a class may be shown, in milliseconds. */
   async keepFor(kind: keyof typeof keepFor): Promise<number> {
     await this.#loaded
-    // Who is signed in is known as long as usual: without that nothing opens.
+    // The signed-in user stays known for the default time: nothing opens without it.
     const said = kind === 'identity' ? undefined : this.#said?.config?.keepHours?.[kind]
     return said === undefined ? keepFor[kind] : Math.min(said * hour, keepFor[kind])
   }
 
-  /** Looks at the file if the worker was switched off: a page that installs it again has read that it is on. */
+  /** Reads the file if the worker is off: a page that reinstalls it has read `on`. */
   async lookIfOff(): Promise<void> {
     if (await this.readOff()) await this.look()
   }
 
-  /** Looks at the file, at most once an hour. */
+  /** Reads the file, at most once an hour. */
   async lookHourly(): Promise<void> {
     if (this.#hooks.now() - this.#lookedAt >= hour) await this.look()
   }
 
-  /** Looks at the file and does what it says. */
+  /** Reads the file and applies it. */
   async look(): Promise<void> {
     this.#lookedAt = this.#hooks.now()
     await this.#loaded
@@ -95,9 +100,9 @@ export class ControlFile {
     if (!said) return
     this.#said = said
     const isNew = JSON.stringify(said) !== JSON.stringify(before)
-    // Whether it has a new order to wipe is not known where it is not known what it said before: the next worker finds out.
+    // Without the previous content, a new wipe cannot be recognized; the next worker does that.
     if (isNew && isRead) await putSetting(this.#settings, 'control', said).catch(() => undefined)
-    // Also where that is known already: the worker may have been stopped in the middle of it.
+    // Even if nothing is new: the worker may have been stopped during the removal.
     if (said.worker === 'off') await this.#hooks.remove()
     else if (isNew) await this.#change(said, before, isRead)
     if (isNew) this.#hooks.tell()

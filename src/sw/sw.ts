@@ -22,7 +22,7 @@ import { Takes } from './take-along/takes.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const settings = new SettingsDatabase()
-/** Where the console is on its origin: `/`, or the demo's folder. */
+/** The console's folder on its origin: `/`, or the demo's folder. */
 const folder = new URL('.', self.location.href).pathname
 const control = new ControlFile(settings, {
   now: Date.now,
@@ -54,7 +54,10 @@ const owed = new PendingLogout(deps.partitions, (scope) =>
   ),
 )
 
-/** Removes the worker and everything that it has stored but the control file's word. Open pages go on without a worker. */
+/**
+ * Removes the worker and everything it has stored, except the control file's copy. Open pages continue
+ * without a worker.
+ */
 async function removeWorker(): Promise<void> {
   await deps.partitions.changeStoring()
   await Promise.allSettled([
@@ -75,12 +78,12 @@ async function tellPages(): Promise<void> {
 
 // Registered before Workbox's listener: the first one that responds stops the others.
 self.addEventListener('fetch', (event) => {
-  // Switched off, it answers nothing any more, not even with the app's own files.
+  // When off, it answers nothing, not even the app's own files.
   if (control.isOff) {
     if (event.request.mode === 'navigate') hold(deps.decisions, event)(control.lookHourly(), 'control')
     return event.stopImmediatePropagation()
   }
-  // Single sign-on ends in a navigation that is a call: the answer of an identity provider, which a page of its posts.
+  // Single sign-on ends in a navigation that is a call: a page of the identity provider posts its response.
   const isNavigation = event.request.mode === 'navigate'
   const isCall = isNavigation ? isSignIn(event.request) : isApiCall(event.request)
   if (isCall && !origin.passesBy?.(event.request)) event.respondWith(answerCall(event))
@@ -88,7 +91,7 @@ self.addEventListener('fetch', (event) => {
     const waitUntil = hold(deps.decisions, event)
     waitUntil(control.lookHourly(), 'control')
     waitUntil(files.clean(), 'clean old files')
-    // A database that something holds open is not deleted before it is let go.
+    // A database is not deleted until every connection to it closes.
     holdBriefly(deps.decisions, event)(sweep(deps, openPages, event.resultingClientId), 'sweep')
   }
   return undefined
@@ -115,7 +118,7 @@ const itself = {
 self.addEventListener('message', (event) =>
   hold(deps.decisions, event)(onPageMessage(deps, owed, files, itself, event), 'message'),
 )
-// Where the browser has it, what is taken along is read anew while no page is open.
+// If the browser supports it, data taken along is refreshed while no page is open.
 self.addEventListener('periodicsync', (event) => {
   if (!(event instanceof ExtendableEvent)) return
   const takes = new Takes(deps, self.location.origin)
@@ -130,20 +133,21 @@ self.addEventListener('install', (event) => {
   waitUntil(files.bypass(event), 'static routes')
   const installed = files.install(control.lookIfOff())
   waitUntil(installed, 'install')
-  // The browser learns from it that the version could not be installed.
+  // So that the browser knows when the installation fails.
   event.waitUntil(installed)
-  // On a first visit what may be kept, and for how long, must be known before there is anything to keep.
+  // On a first visit the rules for storing must be known before there is anything to store.
   if (!self.registration.active) waitUntil(control.lookHourly(), 'control')
 })
 self.addEventListener('activate', (event) => {
   deps.decisions.note('update', 'took over')
-  // Nothing is swept here: on a first visit the worker knows no user yet, but the page may have stored a draft already.
+  // No sweep here: on a first visit the worker knows no user yet, but the page may already have stored a
+  // draft.
   const waitUntil = hold(deps.decisions, event)
   waitUntil(self.clients.claim(), 'claim')
   waitUntil(files.activated(), 'activate')
 })
 
 cleanupOutdatedCaches()
-// Registers Workbox's listener; see above.
-// The build lists its files as `AppFile`s, which Workbox types as its own entries.
+// Registers Workbox's listener; see above. The build lists its files as `AppFile`s, which Workbox types as
+// its own entries.
 const files = createAppFiles(self.__WB_MANIFEST as AppFile[], settings, () => control.isOff, folder)

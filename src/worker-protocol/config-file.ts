@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { parsedJson } from '#api/objects.ts'
 
-/** The file by which an operator sets the console up: `{ "title": "Harbor" }`. */
+/** The file with which an operator configures the console: `{ "title": "Harbor" }`. */
 const configFile = 'config.json'
 
-/** What is wrong with an object: names in it that mean nothing, or that it is none. */
+/** The error for an object with unknown keys, or for something that is not an object. */
 const names = {
   error: (issue: { code?: string | undefined; keys?: unknown }) =>
     issue.code === 'unrecognized_keys' ? `unknown key ${String(issue.keys)}` : 'must be a JSON object',
@@ -19,7 +19,6 @@ const name = z.string(nameSays).check(z.regex(/^[a-z][a-zA-Z0-9-]{0,62}$/, nameS
 const way = z.strictObject({ silo: name, provider: z.optional(name), label: z.optional(text) }, names)
 const versionSays = 'must be a version such as 2025112000.0.0'
 
-/** Hours, up to so many. */
 function hours(most: number) {
   const says = `must be a number of hours from 0 to ${most}`
   return z.optional(z.number(says).check(z.gte(0, says), z.lte(most, says)))
@@ -27,28 +26,28 @@ function hours(most: number) {
 
 const config = z.strictObject(
   {
-    /** What the console is called, in place of its own name. */
+    /** Replaces the console's own name. */
     title: z.optional(text),
-    /** The version of the API to ask for; empty for none. */
+    /** The version of the API to request; empty for none. */
     apiVersion: z.optional(z.string(versionSays).check(z.regex(/^[\w.-]*$/, versionSays))),
     /** Links in the account menu. */
     documentation: z.optional(
       z.array(link, 'must be a list').check(z.maxLength(8, 'must have at most eight items')),
     ),
-    /** Ways to sign in that the login page offers: the API names neither silos nor providers to who is not signed in. */
+    /** Sign-in options on the login page: the API lists neither silos nor providers to a signed-out user. */
     signIn: z.optional(z.array(way, 'must be a list').check(z.maxLength(8, 'must have at most eight items'))),
-    /** How long what is stored may be shown, by its class; never longer than without this. */
+    /** How long stored data may be shown, by class. Can only shorten the default. */
     keepHours: z.optional(z.strictObject({ kept: hours(168), series: hours(1), log: hours(2160) }, names)),
-    /** Whether people may seal what is stored, and read it after the session has ended. */
+    /** Whether users may encrypt their stored data and read it after the session has ended. */
     unlock: z.optional(z.boolean('must be true or false')),
   },
   names,
 )
 
-/** How an operator has set the console up; what is absent is as usual. */
+/** An operator's configuration; absent keys keep their defaults. */
 export type Config = z.infer<typeof config>
 
-/** What a configuration's JSON says, or what is wrong with it, a line for each fault. */
+/** Parses a configuration, or lists its problems, one line each. */
 export function configIn(said: unknown): { config: Config } | { problems: string[] } {
   const { data, error } = config.safeParse(said)
   if (data) return { config: data }
@@ -57,7 +56,10 @@ export function configIn(said: unknown): { config: Config } | { problems: string
   }
 }
 
-/** Reads the file of the console in a folder, such as `/`. Nothing where it cannot be had, or something else was answered: then nothing is changed. */
+/**
+ * Reads the configuration from a folder such as `/`. Undefined if it cannot be loaded or is not JSON: callers
+ * then change nothing.
+ */
 export async function readConfig(
   folder: string,
   get: typeof fetch = fetch,

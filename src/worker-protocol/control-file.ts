@@ -1,24 +1,30 @@
 import { isRecord } from '#api/objects.ts'
 import { type Config, configIn, readConfig } from './config-file.ts'
 
-/** The file by which an operator decides for everyone: `{ "worker": "on" }`. It is beside the worker. */
+/**
+ * The file with which an operator controls every user's worker: `{ "worker": "on" }`. It is next to the
+ * worker.
+ */
 const controlFile = 'sw-control.json'
 
-/** What the control file says. All but `worker` may be absent. */
+/** The content of the control file. All keys but `worker` are optional. */
 export interface Control {
-  /** `off` removes the worker and everything that is stored, and keeps it so until the file says `on`. */
+  /** `off` removes the worker and all stored data until the file says `on`. */
   worker: 'on' | 'off'
-  /** What is stored is deleted once for each value. */
+  /** Each new value deletes all stored data once. */
   wipe?: string | undefined
-  /** The oldest build that may go on running. */
+  /** The oldest build that may still run. */
   minimum?: string | undefined
-  /** False: nothing is stored. */
+  /** If false, nothing is stored. */
   store?: boolean | undefined
-  /** The version of the API to ask for; empty for none. */
+  /** The version of the API to request; empty for none. */
   apiVersion?: string | undefined
-  /** True: people may seal what is stored by a passphrase or a passkey, and read it by that after the session has ended. */
+  /**
+   * If true, users may encrypt their stored data with a passphrase or passkey, and read it with that after
+   * the session has ended.
+   */
   unlock?: boolean | undefined
-  /** How the console is set up, by a file of its own; what is said above goes before it. */
+  /** The console's configuration, from its own file; the keys above override it. */
   config?: Config | undefined
 }
 
@@ -28,7 +34,7 @@ const isTextIfAny = (value: unknown): value is string | undefined =>
 const isFlagIfAny = (value: unknown): value is boolean | undefined =>
   value === undefined || typeof value === 'boolean'
 
-/** What a control file's JSON says. Undefined if it is anything else: then nothing is changed. */
+/** Parses a control file. Undefined if it is anything else: callers then change nothing. */
 export function controlIn(said: unknown): Control | undefined {
   if (!isRecord(said)) return undefined
   const { worker, wipe, minimum, store, apiVersion, unlock, config } = said
@@ -38,23 +44,27 @@ export function controlIn(said: unknown): Control | undefined {
   return { worker, wipe, minimum, store, apiVersion, unlock, config: configOf(config) }
 }
 
-/** One that was remembered, or nothing. */
+/** Reads a configuration that was stored earlier. */
 function configOf(said: unknown): Config | undefined {
   const read = configIn(said)
   return 'config' in read ? read.config : undefined
 }
 
 interface ReadOptions {
-  /** Where the console is on its origin; `/` if nothing is said. */
+  /** The console's folder on its origin; default `/`. */
   folder?: string
   get?: typeof fetch
-  /** What was read before: a configuration that cannot be read, or is wrong, changes nothing. */
+  /**
+   * The last control file that was read: a missing or invalid configuration leaves its `config` in effect.
+   */
   before?: Control | undefined
-  /** The configuration is wrong. */
+  /** Called when the configuration is invalid. */
   onWrong?: (problems: string[]) => void
 }
 
-/** Reads the control file and the configuration. Undefined if the first is missing, cannot be read, or something else was answered. */
+/**
+ * Reads the control file and the configuration. Undefined if the control file is missing or cannot be read.
+ */
 export async function readControl({ folder = '/', get = fetch, before, onWrong }: ReadOptions = {}): Promise<
   Control | undefined
 > {
@@ -80,10 +90,10 @@ async function readControlFile(folder: string, get: typeof fetch): Promise<Contr
   }
 }
 
-/** Whether a control file asks for a wipe that one before it did not. */
+/** Whether a control file asks for a wipe that the one before did not. */
 export const isNewWipe = (said: Control, before: Control | undefined): boolean =>
   said.wipe !== undefined && said.wipe !== before?.wipe
 
-/** Whether a build is older than the oldest that may run. Builds are compared as texts in which numbers count as such. */
+/** Whether a build is older than the oldest that may run. Builds compare as text, with numbers by value. */
 export const isTooOld = (build: string, { minimum }: Control): boolean =>
   minimum !== undefined && build.localeCompare(minimum, 'en', { numeric: true }) < 0

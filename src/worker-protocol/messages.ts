@@ -4,82 +4,85 @@ import type { FindKind } from '#domain/offline/findable.ts'
 import { type Missed, type Taken, takenKinds } from '#domain/offline/take-along.ts'
 
 /**
- * The state of the connection to the server, as far as the worker knows. `sign-in-needed`: something on the way, such as an
- * authenticating proxy, redirects the API's requests to elsewhere.
+ * The state of the connection as the worker last saw it. `sign-in-needed`: something on the way, such as an
+ * authenticating proxy, redirects the API's requests elsewhere.
  */
 export type ConnectionState = 'live' | 'slow' | 'offline' | 'sign-in-needed'
 
 const bytes = z.instanceof(Uint8Array<ArrayBuffer>)
 
-/** A passphrase, or what a passkey gives for a salt. */
+/** A passphrase, or a passkey's PRF output. */
 const secret = z.union([z.string(), bytes])
 
-/** A secret, and the passkey that it is of. */
+/** A secret, and its passkey if it has one. */
 const lock = z.object({ secret, passkey: z.optional(z.object({ id: bytes, salt: bytes })) })
 
 export type Lock = z.infer<typeof lock>
 
 const taken = z.object({ kind: z.enum(takenKinds), id: z.string(), name: z.string() })
 
-/** The messages that a page may send to the worker. All others are ignored. */
+/** The messages that a page may send to the worker, which ignores all others. */
 export const pageMessage = z.discriminatedUnion('type', [
-  /** Take control of this page: it was loaded around the worker. */
+  /** Take control of this page, which loaded without the worker. */
   z.object({ type: z.literal('claim') }),
   /** Let the waiting version take over. The name is Workbox's. */
   z.object({ type: z.literal('SKIP_WAITING') }),
-  /** Send a request to see whether the server is back. Replies with a `ConnectionState`. */
+  /** Send a request to check whether the server is back. Replies with a `ConnectionState`. */
   z.object({ type: z.literal('probe') }),
   /**
-   * Sign out: delete what is stored, then end the session. `as` is whom the page was loaded as: if someone else is signed in,
-   * nothing is done. Replies with a `SignOutReply`.
+   * Sign out: delete all stored data, then end the session. Does nothing if a user other than `as`, whom the
+   * page was loaded as, is signed in. Replies with a `SignOutReply`.
    */
   z.object({ type: z.literal('sign-out'), as: z.optional(z.string()) }),
-  /** Get who is signed in, as far as the worker knows; replies with nothing while the partition is locked. */
+  /** Get the signed-in user as the worker knows it; no value while the partition is locked. */
   z.object({ type: z.literal('user') }),
-  /** Look at the control file: it has changed. Replies when what it says is done. */
+  /** Read the control file, which has changed. Replies once the worker has applied it. */
   z.object({ type: z.literal('control') }),
-  /** Get the log of what the data layer has decided. Replies with its lines. */
+  /** Get the log of the data layer's decisions. Replies with its lines. */
   z.object({ type: z.literal('decisions') }),
   /** Get the state of the connection. Replies with a `ConnectionState`. */
   z.object({ type: z.literal('connection') }),
-  /** Get the name of this user's partition. Replies with it, or with nothing; also if `as` is not who is signed in. */
+  /**
+   * Get the name of this user's partition. No value if there is none or a user other than `as` is signed in.
+   */
   z.object({ type: z.literal('partition'), as: z.optional(z.string()) }),
   /**
-   * Get what has changed within a week. Replies with `ChangesKept`, or with nothing; also if `as` is not who is signed in.
+   * Get the changes of the last week. Replies with `ChangesKept`; no value if there are none or a user other
+   * than `as` is signed in.
    */
   z.object({ type: z.literal('changes'), as: z.optional(z.string()) }),
-  /** These changes have been seen. Replies when that is noted. */
+  /** Mark changes as seen. Replies when done. */
   z.object({ type: z.literal('seen'), as: z.optional(z.string()), keys: z.array(z.number()) }),
-  /** Keep answers on this machine, or delete them and keep none. Replies when done. */
+  /** Start storing answers on this machine, or delete them and stop. Replies when done. */
   z.object({ type: z.literal('keep'), on: z.boolean() }),
-  /** Get whether what is kept is sealed, and unlocked. Replies with a `SealState`. */
+  /** Get whether stored data is encrypted, and unlocked. Replies with a `SealState`. */
   z.object({ type: z.literal('seal-state') }),
   /**
-   * Seal what is kept by a passphrase or the secret of a passkey, or no more where there is none; both delete what is kept. `as`
-   * is whom the page was loaded as. Replies with whether it was done.
+   * Encrypt stored data with a passphrase or a passkey's secret, or stop encrypting it without `by`; both
+   * delete what is stored. `as` is the user the page was loaded as. Replies with whether it was done.
    */
   z.object({ type: z.literal('seal'), as: z.string(), by: z.optional(lock) }),
-  /** Unlock what is kept. Replies with an `UnlockReply`. */
+  /** Unlock stored data. Replies with an `UnlockReply`. */
   z.object({ type: z.literal('unlock'), secret }),
   /** Get how many of the app's files are stored. Replies with `AppFilesKept`. */
   z.object({ type: z.literal('app-files') }),
-  /** Fetch the next few of the app's files that are missing, since the page is idle. Replies with `AppFilesKept`. */
+  /** Fetch the next few missing files of the app, because the page is idle. Replies with `AppFilesKept`. */
   z.object({ type: z.literal('fetch-app-files') }),
-  /** Store these files of the app, which the page has just loaded. Replies with `AppFilesKept`. */
+  /** Store files of the app that the page has just loaded. Replies with `AppFilesKept`. */
   z.object({ type: z.literal('keep-app-files'), paths: z.array(z.string()) }),
   /**
-   * Find what is kept of this user by a part of a name, an id, an address. `as` is whom the page was loaded as. Replies with a
-   * `FindReply`, or with nothing where nothing may be read. An empty text has the index made, for what is typed next.
+   * Search this user's stored data by part of a name, id or address. `as` is the user the page was loaded as.
+   * Replies with a `FindReply`; no value if nothing may be read. An empty text builds the index in advance.
    */
   z.object({ type: z.literal('find'), as: z.optional(z.string()), text: z.string().check(z.maxLength(200)) }),
   /**
-   * Take something along, or read it anew where it is already. `as` is whom the page was loaded as, as in the three below. Replies
-   * with whether it was begun.
+   * Take something along, or refresh it if it already is. In this message and the three below, `as` is the
+   * user the page was loaded as. Replies with whether it started.
    */
   z.object({ type: z.literal('take'), as: z.optional(z.string()), of: taken }),
   /**
-   * Go on with what was begun, and read anew what is due, unless it is `onlyAsked` what there is. Replies at once with what is taken
-   * along: `TakeProgress`. `version` is which version of the contract the server holds, where the page knows.
+   * Resume unfinished takes and refresh those that are due; with `onlyAsked`, only list them. Replies at once
+   * with a list of `TakeProgress`. `version` is the contract version of the server, if the page knows it.
    */
   z.object({
     type: z.literal('takes'),
@@ -87,31 +90,32 @@ export const pageMessage = z.discriminatedUnion('type', [
     onlyAsked: z.optional(z.boolean()),
     version: z.optional(z.string()),
   }),
-  /** Take something off. Replies when done. */
+  /** Stop taking something along. Replies when done. */
   z.object({ type: z.literal('take-off'), as: z.optional(z.string()), id: z.string() }),
-  /** A command for the origin, such as a setting of the demo. Replies with its answer. */
+  /** A command for the origin, such as a demo setting. Replies with the origin's result. */
   z.object({ type: z.literal('origin'), command: z.unknown() }),
 ])
 
-/** How the demo behaves for one page. */
+/** The demo's settings for one page. */
 export const demoSettings = z.object({
-  /** Whose token requests carry; null is signed out. */
+  /** The user's token, sent with every request; null if signed out. */
   token: z.nullable(z.string()),
   latency: z.boolean(),
   /** Share of requests that fail, 0 to 1. */
   chaos: z.number().check(z.minimum(0), z.maximum(1)),
   size: z.enum(['normal', 'large']),
-  /** When its server is from. */
+  /** The year of the server's version. */
   age: z._default(z.enum(['2025', '2026']), '2026'),
   offline: z.boolean(),
 })
 
-/** A change to some of them. */
 export const demoChange = z.partial(demoSettings)
 
 export type DemoSettings = z.infer<typeof demoSettings>
 
-/** The demo's commands in place of a WebSocket, which does not pass a worker. Each replies with a `SocketAnswer`. */
+/**
+ * The demo's replacement for WebSockets, which bypass workers. Each command replies with a `SocketAnswer`.
+ */
 export const socketCommand = z.discriminatedUnion('type', [
   /** Open the stream at this URL; its `SocketData` goes over the port. */
   z.object({
@@ -120,25 +124,27 @@ export const socketCommand = z.discriminatedUnion('type', [
     url: z.url(),
     port: z.instanceof(MessagePort),
   }),
-  /** Check that the stream is open: a worker that was restarted has lost it. */
+  /** Check that the stream is open: a restarted worker has lost it. */
   z.object({ type: z.literal('socket-check'), id: z.string() }),
 ])
 
 export type SocketCommand = z.infer<typeof socketCommand>
 
-/** The state of a socket: open, or the code that it was closed with. */
+/** `open`, or the code that the socket was closed with. */
 export type SocketAnswer = 'open' | number
 
-/** What is sent in both directions: bytes, or the code that the socket is closed with. */
+/** Sent in both directions: bytes, or the code that closes the socket. */
 export type SocketData = ArrayBuffer | number
 
-/** The state of the demo's origin. */
+/** The settings of the demo's server for one page, and the users it offers. */
 export interface DemoState {
   settings: DemoSettings
   users: { token: string; label: string }[]
 }
 
-/** How many of the app's files are stored, how many failed to load in the last round, and their size in bytes. */
+/**
+ * How many of the app's files are stored, how many failed to load in the last round, and their size in bytes.
+ */
 export interface AppFilesKept {
   files: number
   of: number
@@ -147,48 +153,47 @@ export interface AppFilesKept {
   ofBytes: number
 }
 
-/** What has changed, oldest first, and since when one may ask, milliseconds since the epoch. */
+/** Changes, oldest first, and the times to count them from, in milliseconds since the epoch. */
 export interface ChangesKept {
   changes: NotedChange[]
-  /** The connection was lost. */
+  /** When the connection was lost. */
   lostAt?: number
-  /** The visit before this one ended. */
+  /** When the previous visit ended. */
   visitEndedAt?: number
 }
 
-/** An object that was found among the answers that are kept. Everything in it but the kind is text of the server's. */
+/** An object found in stored answers. All of it but the kind is text from the server. */
 export interface Found {
   kind: FindKind
   name: string
   id?: string
-  /** Its other words, addresses and MAC addresses. */
+  /** Its other searchable words, addresses and MAC addresses. */
   lines: string[]
-  /** The names of what it is in, and ids where a name is not known; by what each is. */
+  /** The names of its containers by kind, such as its project; ids where the name is unknown. */
   within: Record<string, string>
-  /** From when its answer's age counts, milliseconds since the epoch. */
+  /** The time from which its answer's age counts, milliseconds since the epoch. */
   asOf: number
 }
 
-/** What was found. */
 export interface FindReply {
   found: Found[]
-  /** There are more than these. */
+  /** More objects match. */
   hasMore: boolean
-  /** All that is kept has been looked through; if not, asking again finds more. */
+  /** All stored answers were searched; if false, searching again finds more. */
   isWhole: boolean
 }
 
-/** What is taken along, and how far that has come. */
+/** A take and its progress. */
 export interface TakeProgress {
   id: string
   of: Taken
   state: 'going' | 'waiting' | 'complete'
-  /** Why it waits, and until when where the server has said so, milliseconds since the epoch. */
+  /** Why it waits, and until when if the server said so, milliseconds since the epoch. */
   why?: 'connection' | 'rate' | 'space'
   until?: number
-  /** When the last round that came to its end was begun, milliseconds since the epoch. */
+  /** When the last complete round began, milliseconds since the epoch. */
   completeAsOf?: number
-  /** Milliseconds that were spent on `done` reads of those that are `known` so far. */
+  /** Milliseconds spent on the first `done` of the `known` reads. */
   spent: number
   done: number
   known: number
@@ -197,27 +202,27 @@ export interface TakeProgress {
   missed: Missed[]
 }
 
-/** What came of signing out. */
 export type SignOutReply = 'done' | 'other-user'
 
-/** Whether what is kept here is sealed, and open. */
+/** Whether stored data is encrypted, and whether it can be read. */
 export interface SealState {
-  /** The control file allows it. */
+  /** The control file allows encryption. */
   isAllowed: boolean
   isSealed: boolean
-  /** The passkey that opens it; without one it is a passphrase. */
+  /** The passkey that unlocks it; if absent, a passphrase does. */
   passkey?: Lock['passkey']
-  /** What is kept can be read. */
+  /** Stored data can be read. */
   isOpen: boolean
   /** The session has not ended, as far as the worker knows. */
   hasSession: boolean
-  /** Until when it is open, or can be unlocked, milliseconds since the epoch. */
+  /** When it locks or can no longer be unlocked, milliseconds since the epoch. */
   until?: number
 }
 
 /**
- * What came of trying a secret: it is `over` when the server has not named the user for too long, and `reached` when the
- * server is there to be signed in at. After wrong tries one waits `until` a time, milliseconds since the epoch.
+ * The result of trying a secret. `over`: the server has not confirmed the user for too long. `reached`: the
+ * server is reachable, so the user can sign in. After wrong tries, wait `until` a time in milliseconds since
+ * the epoch.
  */
 export type UnlockReply =
   | { result: 'done' | 'wrong' | 'none' | 'over' | 'reached' }
@@ -231,15 +236,15 @@ export type WipeReason = 'signed-out' | 'other-user'
 /** The messages that the worker sends to pages. */
 export type WorkerMessage =
   | { type: 'connection'; state: ConnectionState }
-  /** The partition of this scope was deleted. `user` is who is signed in now, where the server has named another. */
+  /** The partition of this scope was deleted. `user` is now signed in, if the server named another. */
   | { type: 'wiped'; why: WipeReason; user?: string }
-  /** The demo's origin has changed its settings: someone signed in or out. */
+  /** The demo's settings changed: someone signed in or out. */
   | { type: 'demo'; state: DemoState }
-  /** The partition of this scope was locked: the session has ended, or someone has signed in. */
+  /** The partition of this scope was locked: the session ended, or someone signed in. */
   | { type: 'locked' }
-  /** Changes of what the server answers were noted, or seen. */
+  /** Changes in the server's answers were noted, or marked as seen. */
   | { type: 'changes' }
-  /** The control file has changed: look at it. */
+  /** The control file has changed: read it. */
   | { type: 'control' }
   /** A notice about storage for the user. */
   | { type: 'notice'; text: string }

@@ -5,9 +5,10 @@ import { packagesOf, readLock } from '../packages/lock.ts'
 import { notices } from '../release/notices.ts'
 
 /**
- * Runs in the page, before anything in it is fetched: finds the folder that the demo is in, below which all its files and pages are.
- * A page of this tab may have found it before. A path that ends in a slash is the folder's own; of any other page its worker knows.
- * Without all that it is taken to be the root, and looked for where the app's script is not there.
+ * Runs in the page before any request: finds the demo's folder, which contains all its files and pages. An
+ * earlier page of this tab may have stored it; a path that ends in a slash is the folder itself; for any
+ * other page, the worker's URL tells. Otherwise assumes the root, and searches when the app's script fails to
+ * load.
  */
 function findFolder(): void {
   const key = 'rackside.folder'
@@ -49,16 +50,16 @@ function findFolder(): void {
     },
     true,
   )
-  // Everything the demo shows comes from its worker, so that is fetched beside the page's own code. At a root that is only
-  // supposed, another app may have one.
+  // The demo's data comes from its worker, so the worker loads in parallel with the page's code. Not if the
+  // root is only assumed, where another app may have a worker.
   try {
     if (known) navigator.serviceWorker.register('sw.js').catch(() => undefined)
   } catch {}
 }
 
 /**
- * Makes the demo a folder that any static host can serve, at its root or below it, with `404.html` for what the host does not know. It
- * is handed around by itself, so the licences of what is in it are as well.
+ * Makes the demo a folder for any static host, at its root or below, with `404.html` for unknown paths. The
+ * folder is distributed alone, so it includes the licences of its packages.
  */
 export function demoFolder(): Plugin {
   let folder = ''
@@ -73,7 +74,7 @@ export function demoFolder(): Plugin {
           '<link rel="manifest"',
           (link) => `<script>;(${findFolder.toString()})()</script>\n    ${link}`,
         )
-        // What is looked at there is whether the network has the app.
+        // This request checks whether the network has the app.
         .replace('fetch(`/?', 'fetch(`./?'),
     async writeBundle() {
       await copyFile(join(folder, 'index.html'), join(folder, '404.html'))

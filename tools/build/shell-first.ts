@@ -11,13 +11,13 @@ interface AppFile {
   size: number
 }
 
-/** What a first visit waits for comes first, in the page and in the worker. */
+/** Loads what a first visit waits for first, in the page and in the worker. */
 export function shellFirst() {
   let html = ''
   let folder = ''
   /**
-   * The outline in `index.html` is painted before any other file has arrived. Styles stand behind it, where they hold up the
-   * app's script but not the first paint.
+   * The outline in `index.html` is painted before any other file arrives. Stylesheets come after it, so they
+   * delay the app's script but not the first paint.
    */
   const plugin: Plugin = {
     name: 'styles-after-outline',
@@ -40,16 +40,16 @@ export function shellFirst() {
       .update(readFileSync(join(folder, url)))
       .digest('base64')}`
   /**
-   * Marks the files that the worker installs with itself: `index.html`, what it names, and the fonts. The others follow when
-   * the page is idle, in this order: what several areas need, then area by area. The worker stores none of which the content has
-   * another hash than `integrity`.
+   * Marks the files that the worker installs with itself: `index.html`, what it references, and the fonts.
+   * The rest follow while the page is idle, in this order: shared code, then area by area. The worker rejects
+   * a file whose content does not match `integrity`.
    */
   const manifestTransform = (files: AppFile[]) => {
     const isShell = ({ url }: AppFile) =>
       url === 'index.html' ||
       url.endsWith('.woff2') ||
       (url.startsWith('assets/') && html.includes(`/${url}"`))
-    // Workbox drops `size` in the end.
+    // Workbox drops `size` from its output.
     const marked = files.map((file) => ({
       ...file,
       bytes: file.size,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Radix writes a constant style as markup, which Trusted Types refuse. As text it is the same. */
+/** Radix inserts a constant style as HTML, which Trusted Types reject. As text it has the same effect. */
 export const stylesAsText = (): Plugin => ({
   name: 'styles-as-text',
   transform: {

@@ -2,13 +2,13 @@ import { camelCase } from '../../src/api/casing.ts'
 
 export type EnumValue = string | number | boolean
 
-/** Since, or until, which version of the contract something is there; in all where both are absent. */
+/** The first and last version of the contract that has something; without both, all versions do. */
 export interface Span {
   since?: string
   until?: string
 }
 
-/** The parts of OpenAPI 3.0 that control-plane documents use. */
+/** The subset of OpenAPI 3.0 that control-plane documents use. */
 export interface Schema extends Span {
   $ref?: string
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
@@ -27,7 +27,7 @@ export interface Schema extends Span {
   oneOf?: Schema[]
   allOf?: Schema[]
   additionalProperties?: Schema | false
-  /** Of the values of an enumeration that not every version has. */
+  /** For enumeration values that not every version has. */
   spans?: Record<string, Span>
 }
 
@@ -46,23 +46,23 @@ export interface OperationFacts extends Span {
   parameters: Parameter[]
   body?: { kind: 'json' | 'form' | 'bytes'; schema: Schema }
   answer?: { kind: 'json' | 'bytes'; schema: Schema }
-  /** Of a success: one, or one for each way in which versions differ. */
+  /** The statuses of a success; several if versions differ. */
   statuses: number[]
-  /** Some versions answer with nothing. */
+  /** Some versions answer without a body. */
   mayBeEmpty: boolean
   paginated: boolean
   websocket: boolean
 }
 
 export interface Document {
-  /** The versions that it holds, oldest first. */
+  /** The versions it covers, oldest first. */
   versions: string[]
   operations: OperationFacts[]
   tags: string[]
   schemas: Record<string, Schema>
 }
 
-/** A value of an enumeration as TypeScript writes it: a number stays a number. */
+/** An enumeration value in TypeScript syntax: a number stays a number. */
 export const literal = (value: EnumValue) => (typeof value === 'string' ? `'${value}'` : String(value))
 
 export const tagFile = (tag: string) => tag.replaceAll('/', '-')
@@ -84,7 +84,7 @@ interface RawDocument {
   components: { schemas: Record<string, Schema> }
 }
 
-/** The document's operations as flat facts, in the document's own order. */
+/** Flattens a document's operations, in the document's own order. */
 export function readDocument(raw: RawDocument): Document {
   const operations = Object.entries(raw.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => readOperation(path, method, operation)),
@@ -124,7 +124,7 @@ function readAnswer(content?: Record<string, { schema: Schema }>): OperationFact
   return { kind: type === 'application/json' ? 'json' : 'bytes', schema: media.schema }
 }
 
-/** What a schema refers to, or is the only part of. */
+/** Follows references, and unwraps an `allOf` with a single part. */
 export function resolve(document: Document, schema: Schema): Schema {
   if (schema.$ref) return resolve(document, document.schemas[refName(schema.$ref)] ?? {})
   const [only, ...more] = schema.allOf ?? []
@@ -167,7 +167,7 @@ export function reach(document: Document, roots: Schema[]): string[] {
   return [...names]
 }
 
-/** Which generated file each schema goes to: its tag's, or `shared` where several tags need it. */
+/** The generated file of each schema: its tag's, or `shared` if several tags need it. */
 export function placeTypes(document: Document): Map<string, string> {
   const users = new Map<string, Set<string>>()
   for (const operation of document.operations) {

@@ -1,13 +1,13 @@
 import { type Document, resolve, type Schema } from './document.ts'
 
 interface MustHave {
-  /** What has the fields, where it is not the answer itself. */
+  /** Where the fields are, if not in the answer itself. */
   of?: 'items' | 'array'
-  /** `id:s name:s`: names and kinds of the fields that every version always has. Ids come first. */
+  /** `id:s name:s`: names and kinds of the fields that every version has, ids first. */
   fields: string
 }
 
-/** What an answer must have to be one of an operation. */
+/** The fields that an operation's answer must have. */
 export function mustHave(document: Document, schema: Schema): MustHave {
   const answer = resolve(document, schema)
   if (answer.type === 'array') return { of: 'array', fields: fieldsIn(document, answer.items ?? {}) }
@@ -22,7 +22,7 @@ const fieldsIn = (document: Document, schema: Schema): string => {
   return [...fields.filter(isId), ...fields.filter((field) => !isId(field))].join(' ')
 }
 
-/** The fields of an object that are required and of one kind; of alternatives those that all have. */
+/** The required fields of a single kind; for alternatives, those common to all. */
 function alwaysIn(document: Document, schema: Schema): string[] {
   const { oneOf, allOf, properties = {}, required = [] } = resolve(document, schema)
   if (oneOf) {
@@ -38,7 +38,7 @@ function alwaysIn(document: Document, schema: Schema): string[] {
 
 const kinds = { string: 's', integer: 'n', number: 'n', boolean: 'b', array: 'a', object: 'o' }
 
-/** The kind of JSON that a value is of; undefined where it may be of several, or null. */
+/** A value's kind of JSON; undefined if it may have several, or be null. */
 function kindOf(document: Document, schema: Schema): string | undefined {
   const { type, nullable, enum: values, oneOf, properties, additionalProperties } = resolve(document, schema)
   if (nullable || schema.nullable) return undefined

@@ -76,8 +76,8 @@ function extrasOf(document: Document, operation: OperationFacts) {
 }
 
 /**
- * Property names whose value holds user data for keys: `keys` for a `Record` (its own keys stay, what is below is
- * cased again), `all` for `unknown` (nothing below is touched). `''` stands for a body that is itself unknown.
+ * Property names whose values have user data as keys: `keys` for a `Record` (its own keys stay, nested ones
+ * are cased), `all` for `unknown` (nothing below changes). `''` is a body that is itself unknown.
  */
 function verbatimKeys(document: Document, root: Schema): Map<string, 'keys' | 'all'> {
   const found = new Map<string, 'keys' | 'all'>()
@@ -109,11 +109,10 @@ function verbatimKeys(document: Document, root: Schema): Map<string, 'keys' | 'a
 
 const isUnknown = (schema: Schema) => Object.keys(schema).length === 0
 
-/** Which versions of the contract there are. */
 export const versionList = ({ versions }: Document): string =>
   `/** The versions of the contract, oldest first. */\nexport const versions = [${versions.map((version) => `'${version}'`).join(', ')}] as const\n`
 
-/** What not every version of the contract has. */
+/** Fields and values that not every version has. */
 export function changesTable(document: Document): string {
   const spanText = ({ since, until }: Span) => (since ? `since: '${since}'` : `until: '${until}'`)
   const lines = changesOf(document).map(([name, span]) => `  '${name}': { ${spanText(span)} },\n`)
@@ -124,7 +123,7 @@ export function changesTable(document: Document): string {
   ].join('')
 }
 
-/** The list of all operations, for those who serve or classify every one of them. */
+/** The table of all operations, for code that serves or classifies every one. */
 export function operationTable(document: Document): string {
   const imports = document.tags.map((tag) => {
     const ids = document.operations.filter((operation) => operation.tag === tag).map(({ id }) => id)

@@ -9,7 +9,7 @@ import {
   type Schema,
 } from './document.ts'
 
-/** Zod schemas of every request body and parameter, and the table that finds them by operation. */
+/** Zod schemas of every request body and parameter, and the table of them by operation. */
 export function requestSchemas(document: Document): string {
   const roots = document.operations.flatMap(({ body, parameters }) => [
     ...(body && body.kind !== 'bytes' ? [body.schema] : []),
@@ -79,7 +79,7 @@ function bareZod(schema: Schema, key?: string): string {
   return 'z.unknown()'
 }
 
-/** zod's own enum takes text only. */
+/** zod's own enum accepts only text. */
 const enumZod = (values: EnumValue[]) =>
   `z.${values.every((value) => typeof value === 'string') ? 'enum' : 'literal'}([${values.map(literal).join(', ')}])`
 
@@ -114,7 +114,7 @@ function stringZod(schema: Schema, key?: string) {
 
 const lengthChecks = (max?: number) => (max === undefined ? [] : [`z.maxLength(${max})`])
 
-/** A signed or unsigned format's own range, where it is narrower than a safe integer. */
+/** The range of a signed or unsigned format, if narrower than a safe integer. */
 function integerChecks({ format, minimum }: Schema) {
   const [, unsigned, bits] = /^(u?)int(\d*)$/.exec(format ?? '') ?? []
   const width = Number(bits)

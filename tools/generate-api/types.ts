@@ -14,13 +14,13 @@ export const typeDeclaration = (document: Document, name: string) => {
 
 const literals = (values: EnumValue[]) => values.map(literal).join(' | ')
 
-/** `oneOf` of single strings is how the document writes an enum whose values have meanings of their own. */
+/** The document writes an enum with documented values as a `oneOf` of single strings. */
 function literalUnion(schema: Schema): string | undefined {
   if (!schema.oneOf?.every((option) => option.enum && option.type === 'string')) return undefined
   return literals(schema.oneOf.flatMap((option) => option.enum ?? []))
 }
 
-/** The TypeScript type of a schema; `key` is the wire name of the property that holds it, if any. */
+/** The TypeScript type of a schema; `key` is the wire name of its property, if any. */
 export function typeOf(schema: Schema, key?: string, indent = ''): string {
   const type = bareType(schema, key, indent)
   return schema.nullable && type !== 'unknown' ? `${type} | null` : type

@@ -3,8 +3,8 @@ import { camelCase } from '../../src/api/casing.ts'
 import { type Document, type OperationFacts, type Schema, type Span, refName } from './document.ts'
 
 /**
- * One document that holds all of several, oldest first: an operation that some lack knows since or until which version it is
- * there; so does a field, which is optional then; enumerations and alternatives join; what differs in kind may be either.
+ * Merges documents, oldest first: operations and fields that some lack get the versions they exist in, and
+ * such fields become optional; enumerations and alternatives are merged; differing types become unions.
  */
 export const unite = (documents: Document[]): Document =>
   documents.reduce((older, newer) => uniteTwo(older, newer))
@@ -35,7 +35,7 @@ interface Spans {
   added: Span
 }
 
-/** Both lists in the newer one's order, what only the older has after what stood before it. */
+/** Merges lists in the newer order; items that only the older has stay after their predecessors. */
 function joined<Item extends object>(
   older: Item[],
   newer: Item[],
@@ -61,7 +61,7 @@ function uniteOperations(older: OperationFacts, newer: OperationFacts): Operatio
     statuses: [...new Set([...older.statuses, ...newer.statuses])],
     mayBeEmpty: older.mayBeEmpty || newer.mayBeEmpty || Boolean(older.answer) !== Boolean(newer.answer),
     answer: newer.answer ?? older.answer,
-    // A parameter that is new to an operation is optional in what both take.
+    // A parameter that is new to an operation is optional in the union.
     parameters: newer.parameters.map((parameter) => ({
       ...parameter,
       required:
@@ -125,7 +125,7 @@ const spansOf = (values: Array<{ value: unknown } & Span>): Record<string, Span>
     ),
   )
 
-/** A schema without what is said about it. */
+/** A schema without descriptions and versions, for comparison. */
 function told(schema: Schema): unknown {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
@@ -137,8 +137,8 @@ function told(schema: Schema): unknown {
 }
 
 /**
- * What not every version has, by name: `Disk.diskType` for a field, `SiloRole.limited_collaborator` for a value. Alternatives that
- * are told apart by a field of one value go by that value.
+ * What not every version has, by name: `Disk.diskType` for a field, `SiloRole.limited_collaborator` for a
+ * value. Alternatives with a discriminating field are named by its value.
  */
 export function changesOf({ schemas }: Document): Array<[name: string, span: Span]> {
   return Object.entries(schemas).flatMap(([name, schema]) => {

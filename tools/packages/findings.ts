@@ -1,7 +1,7 @@
 interface Finding {
   name: string
   severity: string
-  /** What is wrong with it, or what brings it. */
+  /** The vulnerability, or the dependency that has it. */
   title: string
 }
 
@@ -13,7 +13,7 @@ interface AuditReport {
 const isReport = (value: unknown): value is AuditReport =>
   typeof value === 'object' && value !== null && 'auditReportVersion' in value && 'vulnerabilities' in value
 
-/** What a report of `npm audit --json` finds. Nothing where it is no report, since no advisories could be had. */
+/** Parses a report of `npm audit --json`. Undefined if it is not one, because advisories were unavailable. */
 export function findingsIn(text: string): Finding[] | undefined {
   let report: unknown
   try {

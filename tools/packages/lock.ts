@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package as `package-lock.json` has it, by its folder; the project itself is `''`. */
+/** A package in `package-lock.json`; its key is its folder, `''` for the project itself. */
 export interface Locked {
   name?: string
   version?: string
@@ -29,16 +29,15 @@ export interface Package {
   licence: string
   /** Where it is installed. */
   folder: string
-  /** Its code, fonts or styles are in a build that is handed on. */
+  /** Its code, fonts or styles are part of a distributed build. */
   isShipped: boolean
 }
 
 export const root = join(import.meta.dirname, '../..')
 
-/** The project's lockfile. */
 export const readLock = (): Lock => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
 
-/** Packages that are needed to build, and of which something is in the builds all the same: the demo's server, and styles. */
+/** Development packages that still end up in the builds: the demo's server, and styles. */
 const shippedTools = ['msw', 'tailwindcss']
 
 /** The folder in which Node finds a package that another one imports. */
@@ -50,7 +49,7 @@ export function folderOf({ packages }: Lock, name: string, from: string): string
   }
 }
 
-/** The packages whose `optionalDependencies` name this folder: a binding has the licence of what it is for. */
+/** The package that lists this folder as an optional dependency: a binding has its parent's licence. */
 const parentOf = (lock: Lock, folder: string) =>
   Object.entries(lock.packages).find(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).some((name) => folderOf(lock, name, from) === folder),
@@ -70,7 +69,7 @@ export function packagesOf(lock: Lock): Package[] {
     }))
 }
 
-/** What is imported, and what that imports. What is only installed where a platform needs it is no part of a build. */
+/** The imported packages, transitively. Optional platform packages are not part of a build. */
 function shippedFolders(lock: Lock): Set<string> {
   const shipped = new Set<string>()
   const add = (names: Iterable<string>, from: string) => {
@@ -80,7 +79,7 @@ function shippedFolders(lock: Lock): Set<string> {
       shipped.add(folder)
       const { dependencies = {}, peerDependencies = {} } = lock.packages[folder] ?? {}
       add(Object.keys(dependencies), folder)
-      // A peer that is there for development alone is not imported.
+      // A peer that is installed only for development is not imported.
       const peers = Object.keys(peerDependencies).map((peer) => [peer, folderOf(lock, peer, folder)] as const)
       add(
         peers.flatMap(([peer, at]) => (at && !lock.packages[at]?.dev ? [peer] : [])),

@@ -25,7 +25,7 @@ const processors = [
   'wasm32',
 ]
 
-/** For which platform a package is, by its name: `-linux-arm-gnueabihf` is for Linux on ARM with glibc. */
+/** The platform of a package, by its name: `-linux-arm-gnueabihf` is for Linux on ARM with glibc. */
 export function platformOf(name: string): Required<Pick<Locked, 'os' | 'cpu' | 'libc'>> {
   const words = name.split(/[/-]/)
   const os = systems.filter((system) => words.includes(system))
@@ -37,11 +37,11 @@ export function platformOf(name: string): Required<Pick<Locked, 'os' | 'cpu' | '
 interface Binding {
   name: string
   version: string
-  /** Which package needs it on its platform. */
+  /** The package that needs it on its platform. */
   parent: string
 }
 
-/** Packages for a platform that a parent names and the lockfile does not have: `npm ci` would leave them out there. */
+/** Platform packages that a parent lists but the lockfile lacks: `npm ci` would skip them there. */
 export const missingBindings = (lock: Lock): Binding[] =>
   Object.entries(lock.packages).flatMap(([parent, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, version]) =>
@@ -49,11 +49,11 @@ export const missingBindings = (lock: Lock): Binding[] =>
     ),
   )
 
-/** What a lockfile must have of each missing binding, so that `npm ci` installs it on its platform. */
+/** Adds the missing bindings to a lockfile, so that `npm ci` installs them on their platforms. */
 export function withBindings(lock: Lock): Lock {
   const added = missingBindings(lock).map(({ name, version, parent }): [string, Locked] => {
     const { os, cpu, libc } = platformOf(name)
-    // In npm's own order, and with what it would leave out left out.
+    // In npm's own order and with its omissions.
     const entry: Locked = {
       version,
       ...(cpu.length && { cpu }),

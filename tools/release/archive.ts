@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 interface Entry {
-  /** That of a folder ends in a slash. */
+  /** Ends in a slash for a folder. */
   name: string
   content: Buffer
   isProgram: boolean
 }
 
-/** Bytes of a header, and what contents are filled up to. */
+/** The size of a header, and the unit of padding, in bytes. */
 const blockSize = 512
 
-/** Fields of a header: where each begins, and how long it is. */
+/** The fields of a header: offset and length. */
 const fields = {
   name: [0, 100],
   mode: [100, 8],
@@ -29,7 +29,7 @@ const fields = {
 const octal = (value: number, [, length]: readonly [number, number]) =>
   `${value.toString(8).padStart(length - 1, '0')}\0`
 
-/** A header in the format that every tar knows (ustar), with nobody's names and ids. */
+/** A ustar header, which every tar reads, without names and ids of owners. */
 function headerOf({ name, content, isProgram }: Entry, seconds: number): Buffer {
   const isFolder = name.endsWith('/')
   const cut = name.length > 100 ? name.indexOf('/', name.length - 101) : -1
@@ -43,7 +43,7 @@ function headerOf({ name, content, isProgram }: Entry, seconds: number): Buffer 
     gid: octal(0, fields.gid),
     size: octal(content.length, fields.size),
     mtime: octal(seconds, fields.mtime),
-    // Counted as spaces while the sum is made.
+    // The checksum counts its own field as spaces.
     checksum: ' '.repeat(8),
     type: isFolder ? '5' : '0',
     magic: 'ustar\x0000',
@@ -56,14 +56,14 @@ function headerOf({ name, content, isProgram }: Entry, seconds: number): Buffer 
   return header
 }
 
-/** The files below a folder, by their paths with slashes, in an order that is the same everywhere. */
+/** The files below a folder, by their paths with slashes, in the same order everywhere. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => statSync(join(folder, path)).isFile())
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
 
-/** The folders that some files are in, outer ones first. */
+/** The folders that contain the files, outer ones first. */
 function foldersOf(names: string[]): string[] {
   const folders = names.flatMap((name) => {
     const parts = name.split('/').slice(0, -1)
@@ -73,9 +73,9 @@ function foldersOf(names: string[]): string[] {
 }
 
 /**
- * Packs a folder under a name. Folders are entries as well: one that is made on the way would have the rights of whoever unpacks, and a
- * web server may not look into it. The same files give the same bytes, whoever packs them, whenever: entries are sorted, times are
- * `seconds` since 1970, and owners and umasks are left out.
+ * Packs a folder under a name. Includes entries for folders: otherwise the unpacking user's umask sets their
+ * permissions, which may lock a web server out. The same files always give the same bytes: entries are
+ * sorted, times are `seconds` since 1970, and owners and umasks are left out.
  */
 export function archiveOf(folder: string, name: string, seconds: number): Buffer {
   const files = filesBelow(folder)
@@ -90,7 +90,7 @@ export function archiveOf(folder: string, name: string, seconds: number): Buffer
     return [headerOf(entry, seconds), content, filled]
   })
   const packed = gzipSync(Buffer.concat([...folders, ...blocks, Buffer.alloc(2 * blockSize)]), { level: 9 })
-  // The system that packed it.
+  // The operating system in gzip's header: unknown.
   packed[9] = 255
   return packed
 }

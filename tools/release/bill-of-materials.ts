@@ -5,7 +5,7 @@ const refOf = ({ name, version }: Pick<Package, 'name' | 'version'>) => `${name}
 const purlOf = ({ name, version }: Pick<Package, 'name' | 'version'>) =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** A hash as lockfiles have it (`sha512-` and base64), as CycloneDX has it. */
+/** Converts a lockfile's hash (`sha512-` and base64) to CycloneDX. */
 function hashesOf(integrity: string | undefined) {
   const [, algorithm, hash] = /^sha(\d+)-(.+)$/.exec(integrity ?? '') ?? []
   if (!algorithm || !hash) return {}
@@ -25,8 +25,8 @@ const byRef = <Of extends { ref: string } | { 'bom-ref': string }>(all: Of[]): O
 }
 
 /**
- * What the builds are made of, in CycloneDX, from the lockfile alone: without the time and number that `npm sbom` puts in, and whatever
- * is wrong with packages that are only tools.
+ * The contents of the builds in CycloneDX, from the lockfile alone: unlike `npm sbom`, without a time and
+ * serial number, and independent of problems in development packages.
  */
 export function billOfMaterials(lock: Lock, packages: Package[], version: string): string {
   const project = { name: 'rackside', version }

@@ -10,9 +10,9 @@ import { notices } from './notices.ts'
 const node = (args: string[], env: NodeJS.ProcessEnv = {}) =>
   execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
 
-/** Builds both apps into the folder of a package. */
+/** Builds both apps into a package's folder. */
 export function buildApps(folder: string, seconds: number): void {
-  // A build has the time of its source as its name, so that the same source is the same build.
+  // A build is named by its source's time, so that the same source gives the same build.
   const env = { RACKSIDE_BUILD: new Date(seconds * 1000).toISOString() }
   for (const mode of ['live', 'demo']) {
     const outDir = join(folder, 'dist', mode)
@@ -34,7 +34,7 @@ export function buildApps(folder: string, seconds: number): void {
   }
 }
 
-/** Makes a folder with the apps what `npx rackside` runs: the server with all that it imports, and the papers. */
+/** Completes a folder with the built apps for `npx rackside`: adds the bundled server and the documents. */
 export async function completePackage(folder: string, version: string): Promise<void> {
   await build({
     configFile: false,
@@ -60,7 +60,7 @@ export async function completePackage(folder: string, version: string): Promise<
     if (existsSync(join(root, path))) await cp(join(root, path), join(folder, path), { recursive: true })
 }
 
-/** That of the project, without what is needed to build it. */
+/** The project's package.json without development dependencies. */
 async function packageJson(version: string): Promise<string> {
   const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, unknown>
   const { name, description, license, engines, type } = own

@@ -13,7 +13,7 @@ function textsOf({ folder }: Package): string[] {
     .map((name) => readFileSync(join(at, name), 'utf8').trim())
 }
 
-/** What the licences of the packages in the builds ask for: their texts, each once, with the packages that it is of. */
+/** The licence texts of the packages in the builds, each once with the packages that it covers. */
 export function notices(packages: Package[]): string {
   const ofText = new Map<string, string[]>()
   for (const it of packages.filter(({ isShipped }) => isShipped)) {

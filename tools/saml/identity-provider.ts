@@ -2,14 +2,14 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { SignedXml } from 'xml-crypto'
 
-/** What an identity provider says of someone. */
+/** An identity provider's statement about a user. */
 export interface Assertion {
   /** The entity id of the identity provider. */
   issuer: string
   /** The entity id of the service provider. */
   audience: string
   subject: string
-  /** Where the answer is posted to. */
+  /** Where to post the answer. */
   acsUrl: string
   inResponseTo: string
   /** Milliseconds since the epoch. */
@@ -17,7 +17,7 @@ export interface Assertion {
   notOnOrAfter: number
 }
 
-/** A service provider's question who someone is. */
+/** A service provider's authentication request. */
 interface AuthnRequest {
   id: string
   acsUrl: string
@@ -32,7 +32,6 @@ const names = {
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const assertionPath = '//*[local-name(.)="Assertion"]'
 
-/** A key pair in PEM. */
 export const newKeyPair = () =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -40,7 +39,7 @@ export const newKeyPair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-/** A SAML response as XML, not signed yet. */
+/** An unsigned SAML response as XML. */
 export function responseXml(said: Assertion, status = 'Success'): string {
   const { issuer, audience, subject, acsUrl, inResponseTo } = text(said)
   const [from, until] = [said.notBefore, said.notOnOrAfter].map((time) => new Date(time).toISOString())
@@ -61,7 +60,7 @@ export function responseXml(said: Assertion, status = 'Success'): string {
   )
 }
 
-/** The same with its assertion signed. */
+/** Signs the assertion in a response. */
 export function signAssertion(xml: string, privateKey: string): string {
   const signer = new SignedXml({
     privateKey,
@@ -78,7 +77,7 @@ export function signAssertion(xml: string, privateKey: string): string {
   return signer.getSignedXml()
 }
 
-/** Reads the `SAMLRequest` of a redirect; undefined when there is none in it. */
+/** Reads the `SAMLRequest` of a redirect; undefined if it is invalid. */
 export function readAuthnRequest(parameter: string): AuthnRequest | undefined {
   let xml: string
   try {
@@ -92,7 +91,6 @@ export function readAuthnRequest(parameter: string): AuthnRequest | undefined {
   return id && acsUrl && issuer ? { id, acsUrl, issuer } : undefined
 }
 
-/** Text for a place in markup. */
 export const escapeMarkup = (value: string) =>
   value.replaceAll(/[&<>"']/g, (char) => `&#${char.codePointAt(0)};`)
 

@@ -4,17 +4,17 @@ import type { VerifySaml } from '#mock/resources/silos/saml-login.ts'
 
 interface Asking {
   provider: SamlIdentityProvider
-  /** Where the identity provider takes questions. */
+  /** Where the identity provider accepts requests. */
   entryPoint: string
-  /** Where its answer is to be posted to. */
+  /** Where it should post its answer. */
   acsUrl: string
   relayState: string
 }
 
-/** Asks identity providers who someone is, and verifies their answers; `publicKey` is theirs. */
+/** Sends authentication requests and verifies the answers with the identity provider's `publicKey`. */
 export function createServiceProvider(publicKey: () => string) {
   const waiting = new Map<string, string>()
-  /** The requests that were not answered yet: each is answered once. */
+  /** Requests without an answer yet: each is answered once. */
   const cacheProvider: CacheProvider = {
     saveAsync: async (id, value) => {
       waiting.set(id, value)
@@ -39,11 +39,14 @@ export function createServiceProvider(publicKey: () => string) {
       cacheProvider,
     })
 
-  /** Where a browser has to go to be asked who it is. */
+  /** The URL to which a browser must be sent for sign-in. */
   const askUrl = ({ provider, entryPoint, acsUrl, relayState }: Asking): Promise<string> =>
     between(provider, entryPoint, acsUrl).getAuthorizeUrlAsync(relayState, undefined, {})
 
-  /** Takes signed, current answers to questions of its own, from this identity provider and for this service provider. */
+  /**
+   * Accepts signed, current answers to its own requests, from this identity provider and for this service
+   * provider.
+   */
   const verify: VerifySaml = async (provider, response) => {
     const { profile } = await between(provider).validatePostResponseAsync({ SAMLResponse: response })
     if (!profile?.nameID) throw new Error('The assertion is about nobody')

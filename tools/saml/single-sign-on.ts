@@ -10,16 +10,16 @@ import {
 } from './identity-provider.ts'
 import { createServiceProvider } from './service-provider.ts'
 
-/** How long an assertion may be used, in milliseconds. */
+/** How long an assertion is valid, in milliseconds. */
 const lifetime = 60_000
 
 let keys: ReturnType<typeof newKeyPair> | undefined
-/** Of the one identity provider behind all silos; made when it is first needed. */
+/** The keys of the single identity provider for all silos; created on first use. */
 const keyPair = () => (keys ??= newKeyPair())
 
 export const { askUrl, verify: verifySaml } = createServiceProvider(() => keyPair().publicKey)
 
-/** What the identity provider says of somebody when it is asked with a `SAMLRequest`; undefined where that is none. */
+/** The identity provider's answer to a `SAMLRequest` for a subject; undefined if the request is invalid. */
 export function assertionFor(
   samlRequest: string,
   { idpEntityId: issuer }: SamlIdentityProvider,
@@ -32,17 +32,17 @@ export function assertionFor(
   return { issuer, audience, subject, acsUrl, inResponseTo, notBefore, notOnOrAfter: notBefore + lifetime }
 }
 
-/** A response with its assertion signed by the identity provider. */
+/** Signs a response's assertion as the identity provider. */
 export const sign = (xml: string): string => signAssertion(xml, keyPair().privateKey)
 
-/** As a form's field holds it. */
+/** Encodes a response for a form field. */
 export const base64 = (xml: string): string => Buffer.from(xml).toString('base64')
 
 const path = /^\/(?:login\/([^/]+)\/saml\/([^/]+)\/redirect|identity-provider\/([^/]+)\/([^/]+))$/
 
 /**
- * Answers what a browser opens on its way through single sign-on: the server's redirect, and the pages of the identity provider,
- * which is at `origin`. Undefined for everything else.
+ * Answers the browser's requests during single sign-on: the server's redirect, and the pages of the identity
+ * provider at `origin`. Undefined for everything else.
  */
 export async function answerSingleSignOn(
   plane: ControlPlane,
@@ -76,7 +76,7 @@ async function redirect({ url, headers }: Request, provider: SamlIdentityProvide
   return new Response(null, { status: 303, headers: { location } })
 }
 
-/** Asks for a user name and believes it; then a page that posts the answer by itself. */
+/** Asks for a user name and accepts it unchecked; then returns a page that posts the answer automatically. */
 function identityPage(url: URL, provider: SamlIdentityProvider): Response {
   const subject = url.searchParams.get('user')?.trim()
   const title = `Identity provider ${provider.name}`

@@ -1,10 +1,10 @@
-/** What one tab held at one moment, after its garbage had been collected. */
+/** One tab at one moment, after garbage collection. */
 export interface Sample {
   /** Minutes since the walk began. */
   minute: number
   /** Bytes. */
   heap: number
-  /** Bytes of the heap that are values of the page's scripts, without the code that the browser made of them. */
+  /** Bytes of the heap in values of the page's scripts, without compiled code. */
   data: number
   listeners: number
   nodes: number
@@ -14,9 +14,9 @@ export interface Sample {
 type Measure = Exclude<keyof Sample, 'minute'>
 
 /**
- * How much each may grow from the first third to the last: the heap a fifth, for most of it is compiled code, and
- * the browser goes on compiling what is used often; the data in it a twentieth, and counts a tenth and a few, for the page
- * that is sampled has a row more or less at times.
+ * How much each may grow from the first third to the last. The heap a fifth, since most of it is compiled
+ * code and the browser keeps compiling hot code; its data a twentieth; counts a tenth and a few more, since
+ * the sampled page may have a row more or less.
  */
 const allowed: Record<Measure, { share: number; more: number }> = {
   heap: { share: 0.2, more: 1_000_000 },
@@ -48,7 +48,6 @@ export function growthOf(samples: Sample[]): Growth[] {
   })
 }
 
-/** The middle value; of two, the mean. */
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

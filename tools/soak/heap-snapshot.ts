@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What a tab's heap holds, as text that the browser's developer tools open. Its garbage is collected before. */
+/** A tab's heap after garbage collection, as text for the browser's developer tools. */
 export async function heapSnapshot(session: CDPSession): Promise<string> {
   const chunks: string[] = []
   const add = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
@@ -10,7 +10,7 @@ export async function heapSnapshot(session: CDPSession): Promise<string> {
   return chunks.join('')
 }
 
-/** Types of nodes that are values of the page's scripts: neither their code nor what the browser itself holds. */
+/** Node types of the page's script values, excluding code and the browser's own objects. */
 const dataTypes = new Set([
   'array',
   'bigint',
@@ -26,7 +26,7 @@ const dataTypes = new Set([
 
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }
-  /** As many numbers a node as there are fields. */
+  /** One number per node and field. */
   nodes: number[]
 }
 

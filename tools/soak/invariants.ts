@@ -5,18 +5,18 @@ import { partitionPrefix } from '#db/database.ts'
 import { classOf } from '#sw/answers/policy.ts'
 import { goWithin, type Person } from './person.ts'
 
-/** Milliseconds. Twice what is promised, for the machine does other things as well. */
+/** In milliseconds; twice the guarantee, because the machine is busy with other work. */
 const limits = { recovery: 10_000, wipe: 4_000 }
 
 type Say = (broken: string) => void
 
-/** With nothing the matter any more every tab is live and fresh in time, once somebody touches it. */
+/** Without trouble, every tab is live and fresh in time after user input. */
 export async function recovers({ pages }: Person, say: Say): Promise<void> {
   for (const page of pages) {
     const where = new URL(page.url()).pathname
     if (where.startsWith('/login')) continue
     await page.bringToFront()
-    // A dialog hides the status from everybody.
+    // A dialog hides the status.
     if (where.endsWith('-new')) await goWithin(page, '/projects')
     await page.keyboard.press('Escape')
     const started = Date.now()
@@ -44,7 +44,7 @@ export async function recovers({ pages }: Person, say: Say): Promise<void> {
   }
 }
 
-/** Without a server, what the worker gives is stored and older than the server's end, or nothing at all. */
+/** Without a server, the worker's answers are stored ones from before its end, or errors. */
 export async function isHonest(page: Page, deadSince: number, say: Say): Promise<void> {
   const answer = await page.evaluate(async (headers) => {
     const response = await fetch('/v1/projects?limit=50')
@@ -52,7 +52,7 @@ export async function isHonest(page: Page, deadSince: number, say: Say): Promise
     return { status: response.status, source: get(headers.source), fetchedAt: get(headers.fetchedAt) }
   }, answerHeaders)
   if (answer.source === 'network') say(`a dead server was said to have answered: ${JSON.stringify(answer)}`)
-  // The server's clock has whole seconds.
+  // The server's `Date` has a resolution of one second.
   if (answer.source === 'store' && !(Date.parse(answer.fetchedAt ?? '') <= deadSince + 1_000))
     say(`a stored answer is newer than its server: ${JSON.stringify(answer)}`)
 }
@@ -67,7 +67,7 @@ interface Kept {
   cached: string[]
 }
 
-/** All that is kept on the machine, read past the app. */
+/** All stored data, read without the app. */
 const keptOn = (page: Page): Promise<Kept> =>
   page.evaluate(async (prefix) => {
     const settled = <Value>(request: IDBRequest<Value>) =>
@@ -105,7 +105,10 @@ const neverKept = new Set(
     .map(({ id }) => id),
 )
 
-/** What is kept is the user's who is signed in, and opens no door. `sessions` are those that the server knows. */
+/**
+ * Stored data belongs to the signed-in user and contains no credentials. `sessions` are the server's session
+ * tokens.
+ */
 export async function keepsOnlyOwn(person: Person, ids: Map<string, string>, sessions: string[], say: Say) {
   const [page] = person.pages
   if (!page) return
@@ -125,11 +128,11 @@ export async function keepsOnlyOwn(person: Person, ids: Map<string, string>, ses
   if (calls.length) say(`a cache holds ${calls.join(', ')}`)
 }
 
-/** After signing out nothing of the user is left, soon. */
+/** Soon after signing out, nothing of the user remains. */
 export async function isWiped(page: Page, user: string, say: Say): Promise<void> {
   const started = Date.now()
   for (;;) {
-    // Nothing is opened here: opening what is being deleted would bring it back.
+    // Do not open databases here: opening one that is being deleted recreates it.
     const left = await page.evaluate(async (prefix) => {
       const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
       const kept = Object.keys(localStorage).filter((key) => /cache|owner/.test(key))

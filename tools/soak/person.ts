@@ -3,14 +3,14 @@ import { seedPassword } from '#mock/seed/people.ts'
 import type { Sample } from './growth.ts'
 import { dataBytes, heapSnapshot } from './heap-snapshot.ts'
 
-/** Milliseconds that a step waits for what it needs; in trouble much is not there. */
+/** How long a step waits for an element, in milliseconds; during trouble many are missing. */
 const actionTimeout = 4_000
 
-/** Somebody with a browser of their own and some tabs. */
+/** A user with a separate browser context and some tabs. */
 export class Person {
   readonly context: BrowserContext
   readonly pages: Page[]
-  /** Who is signed in, or nobody. */
+  /** The signed-in user, if any. */
   user: string | undefined
   readonly #url: string
 
@@ -35,7 +35,7 @@ export class Person {
     return new Person(context, pages, url)
   }
 
-  /** Signs in through the login page; every tab shows the projects then. */
+  /** Signs in through the login page; every tab then shows the projects. */
   async signIn(user: string): Promise<void> {
     const [page, ...others] = this.pages
     if (!page) return
@@ -63,7 +63,7 @@ declare global {
   }
 }
 
-/** Runs in each page. React's own errors say only that it has recovered; from what is in their cause. */
+/** Runs in each page. React's own errors only report a recovery; their cause has the actual error. */
 function tellCauses() {
   addEventListener('error', ({ error }: { error: unknown }) => {
     if (!(error instanceof Error) || error.cause === undefined) return
@@ -74,14 +74,14 @@ function tellCauses() {
   })
 }
 
-/** Goes to a place as a click on a link does: without a load. */
+/** Navigates as a click on a link does, without a page load. */
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** What a tab holds when its garbage is gone, with the snapshot that shows it. */
+/** Measures a tab after garbage collection; includes its heap snapshot. */
 export async function sample(
   page: Page,
   session: CDPSession,
@@ -89,7 +89,7 @@ export async function sample(
 ): Promise<Sample & { snapshot: string }> {
   await goWithin(page, '/projects')
   await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  // Toasts go, and what was torn down with the last page is let go.
+  // Wait for toasts to disappear and for the last page's objects to be released.
   await page.waitForTimeout(6_000)
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')

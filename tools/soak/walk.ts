@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { FaultServer } from '../../tests/support/servers/fault-server.ts'
 import { goWithin, type Person } from './person.ts'
 
-/** Where the walk goes. Few enough to have been everywhere soon, so that what grows after that is a leak. */
+/** The places to visit. Few, so that all are visited early and later growth is a leak. */
 export const places = [
   '/projects',
   '/projects/web-frontend/instances',
@@ -20,21 +20,20 @@ export const places = [
   '/settings/changes',
 ]
 
-/** What a step works with. */
+/** The context of a step. */
 export interface Walk {
   person: Person
   page: Page
   random: () => number
 }
 
-/** One of several, at random. */
 export function oneOf<Value>(random: () => number, values: readonly Value[]): Value {
   const value = values[Math.floor(random() * values.length)]
   if (value === undefined) throw new Error('There is nothing to choose from')
   return value
 }
 
-/** Steps that leave the tab as loaded as it was: what it holds can be watched over them. */
+/** Steps that do not reload the tab, so its memory can be compared over them. */
 export const stepsWithin = {
   go: ({ page, random }: Walk) => goWithin(page, oneOf(random, places)),
   async filter({ page, random }: Walk) {
@@ -80,7 +79,7 @@ export const stepsWithin = {
   },
 }
 
-/** Steps that load tabs anew, or that stop what works for them. */
+/** Steps that reload tabs, cut the network or stop the worker. */
 export const stepsAround = {
   async reload({ page }: Walk) {
     await page.reload({ timeout: 20_000 })
@@ -100,7 +99,7 @@ export const stepsAround = {
   },
 }
 
-/** What may be the matter with the server; each gives what ends it. */
+/** Ways to disturb the server; each returns a function that ends it. */
 const troubles = {
   killed: async (server: FaultServer) => {
     await server.kill()
@@ -116,13 +115,13 @@ const troubles = {
 
 const ending = (end: () => void) => Promise.resolve(() => Promise.resolve(end()))
 
-/** One thing at a time that is the matter with the server. */
+/** Disturbs the server in one way at a time. */
 export class Trouble {
   readonly #server: FaultServer
   #end: (() => Promise<void>) | undefined
-  /** What is the matter now. */
+  /** The current trouble. */
   name: keyof typeof troubles | undefined
-  /** How often each came. */
+  /** How often each occurred. */
   readonly counts = new Map<string, number>()
 
   constructor(server: FaultServer) {

@@ -1,23 +1,23 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** One test, and what was wrong with it. */
+/** A test, and its failure if any. */
 export interface Tested {
   name: string
   failure?: string
-  /** It passed only when it was run again. */
+  /** It passed only on a retry. */
   isFlaky?: boolean
 }
 
-/** What Vitest writes with `--reporter=json`, as far as it is read here. */
+/** The parts of Vitest's `--reporter=json` output that are used here. */
 export interface UnitReport {
   numPassedTests?: number
   numFailedTests?: number
   testResults?: {
     name: string
-    /** Why the file could not be read. */
+    /** Why the file could not be loaded. */
     message?: string
-    /** One that passed only when it was run again has messages as well. */
+    /** A test that passed only on a retry has messages as well. */
     assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[]
   }[]
 }
@@ -27,7 +27,7 @@ interface StoryResult {
   errors?: { message?: string }[]
 }
 
-/** A part of a report of Playwright: a file, or a `describe` in it. */
+/** A part of Playwright's report: a file, or a `describe` in it. */
 interface Suite {
   suites?: Suite[]
   specs?: {
@@ -41,13 +41,13 @@ interface Suite {
   }[]
 }
 
-/** What Playwright writes with its reporter `json`, as far as it is read here. */
+/** The parts of Playwright's `json` report that are used here. */
 export interface BrowserReport extends Suite {
   errors?: { message?: string }[]
   stats?: { expected: number; unexpected: number; flaky: number }
 }
 
-/** The tests of a report of Vitest; a file that could not be read counts as one. */
+/** The tests in a Vitest report; a file that could not be loaded counts as one. */
 export const unitTests = ({ testResults = [] }: UnitReport, root: string): Tested[] =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name)
@@ -59,7 +59,9 @@ export const unitTests = ({ testResults = [] }: UnitReport, root: string): Teste
     return tests.length === 0 && message ? [{ name: file, failure: message }] : tests
   })
 
-/** The stories of a report of Playwright, named as in `tests/gate.ts`: `e2e/compute/disks: a disk is created`. */
+/**
+ * The stories in a Playwright report, named as in `tests/gate.ts`: `e2e/compute/disks: a disk is created`.
+ */
 export function browserTests({ suites = [], specs = [] }: Suite): Tested[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status, results }) => {
@@ -77,7 +79,7 @@ export function browserTests({ suites = [], specs = [] }: Suite): Tested[] {
   return [...own, ...suites.flatMap(browserTests)]
 }
 
-/** Tests that failed, each with the first lines of why, without the terminal's colours. */
+/** Failed tests with the first lines of their errors, without terminal colours. */
 export const failures = (tests: readonly Tested[], lines = 20): string[] =>
   tests.flatMap(({ name, failure }) =>
     failure === undefined

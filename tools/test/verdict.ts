@@ -1,6 +1,6 @@
 import type { Tested } from './reports.ts'
 
-/** What a tool or a runner has come to. */
+/** The result of a tool or a test runner. */
 export interface Part {
   passed: number
   failed: number
@@ -10,12 +10,12 @@ export interface Part {
 interface Verdict {
   passed: number
   failed: number
-  /** What failed and counts. */
+  /** Failures that count. */
   wrong: Tested[]
   flaky: Tested[]
-  /** What failed and is known to. */
+  /** Known failures. */
   quarantined: Tested[]
-  /** Why the run fails though no test does. */
+  /** Why the run fails although no test does. */
   refused?: string
 }
 
@@ -24,10 +24,13 @@ interface Lists {
   isQuarantined: (name: string) => boolean
 }
 
-/** The most stories that may pass only the second time. */
+/** The most stories that may pass only on a retry. */
 const mostFlaky = 2
 
-/** What all parts have come to. A run with too many flaky stories, or one that is about safety, has one failure more. */
+/**
+ * Combines the results. A run has one more failure if too many stories are flaky, or a single safety story
+ * is.
+ */
 export function verdictOf(parts: readonly Part[], { isSafety, isQuarantined }: Lists): Verdict {
   const tests = parts.flatMap((part) => part.tests)
   const failing = tests.filter(({ failure }) => failure !== undefined)

@@ -2,12 +2,12 @@ import type { User } from '#api/generated/shared.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { refusal } from './refusals.ts'
 
-/** The user that a request is from. */
+/** The user who sent a request. */
 export interface Caller extends User {
   groupIds: string[]
 }
 
-/** The caller by bearer token or session cookie; throws 401. */
+/** Identifies the caller by bearer token or session cookie; throws 401. */
 export function authenticate(plane: ControlPlane, request: Request): Caller {
   const { user } = identify(plane, request)
   if (!user) throw refusal(401)
@@ -15,7 +15,7 @@ export function authenticate(plane: ControlPlane, request: Request): Caller {
   return { ...user, groupIds }
 }
 
-/** The user that a request is from and how it was authenticated; empty without valid credentials. */
+/** The caller and the authentication method; empty without valid credentials. */
 export function identify(
   plane: ControlPlane,
   request: Request,
@@ -27,7 +27,10 @@ export function identify(
   return user ? { user, method: bySession ? 'session_cookie' : 'access_token' } : {}
 }
 
-/** The user of a session. The time of use is updated once a minute at most, because every change of a row is stored. */
+/**
+ * The user of a session. Updates the time of use at most once a minute, because every change of a row is
+ * stored.
+ */
 function sessionUser(plane: ControlPlane, token: string): string | undefined {
   const session = plane.sessions.get(token)
   if (session && plane.now() - session.timeLastUsed.getTime() >= 60_000)
@@ -42,7 +45,7 @@ function tokenUser({ tokens, accessTokens, now }: ControlPlane, token: string): 
   return given && (given.timeExpires?.getTime() ?? Infinity) > now() ? given.userId : undefined
 }
 
-/** The token a request carries: `Authorization: Bearer …` before the cookie `session`. */
+/** The request's token; `Authorization: Bearer …` takes precedence over the cookie `session`. */
 export function tokenOf({ headers }: Request): string | undefined {
   const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   return bearer ?? /(?:^|;\s*)session=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1]

@@ -5,7 +5,7 @@ import type { VerifySaml } from '#mock/resources/silos/saml-login.ts'
 import { advance, type TransitionRow } from './transitions.ts'
 import type { Age } from './versions.ts'
 
-/** One row as it is after a change; null when it is gone. Survives a structured clone. */
+/** A row after a change; null if it was deleted. Survives a structured clone. */
 export type Change = {
   [Name in TableName]: { table: Name; id: string; row: Rows[Name] | null }
 }[TableName]
@@ -13,50 +13,50 @@ export type Change = {
 export interface ControlPlaneOptions {
   /** Milliseconds since the epoch. */
   now: () => number
-  /** For values that need not be the same in each run, such as how long a start takes. */
+  /** For values that may differ between runs, such as how long a start takes. */
   random?: () => number
-  /** What the time that a change of state takes is multiplied by; 1 when absent, as the specification says. */
+  /** A factor for the duration of state changes; default 1, as the specification says. */
   pace?: number
   seed?: number
   size?: FleetSize
-  /** 2025 when absent. */
+  /** Default: 2025. */
   age?: Age
-  /** The time for which the fleet is seeded, in milliseconds since the epoch. */
+  /** The time of the seed, in milliseconds since the epoch. */
   startedAt?: number
-  /** The changes since the seed, to be replayed. */
+  /** Changes since the seed, to replay. */
   changes?: readonly Change[]
   /** Called with each change after the seed, in order. */
   onChange?: (change: Change) => void
-  /** Without it no identity provider is believed. */
+  /** Without it, every SAML response is rejected. */
   verifySaml?: VerifySaml
 }
 
-/** A control plane in memory. The seed depends on `seed`, `size`, `age` and `startedAt` alone. */
+/** A control plane in memory. Its seed depends only on `seed`, `size`, `age` and `startedAt`. */
 export interface ControlPlane extends Tables {
-  /** What the seed was made from. */
+  /** The inputs of the seed. */
   seed: number
   size: FleetSize
   age: Age
   startedAt: number
   now: () => number
   random: () => number
-  /** A moment from now at which something is done that takes from `min` to `max` milliseconds. */
+  /** A random time in the future, `min` to `max` milliseconds after `from`, or after now. */
   later: (min: number, max: number, from?: number) => number
   newId: () => string
   verifySaml: VerifySaml
-  /** The text by which a sentinel may name the row with this id. */
+  /** The text in which a row with this id may carry a sentinel. */
   sentinelOf: (id: string) => string
-  /** New tables with the fleet of normal size as it was seeded, whatever has changed since. */
+  /** New tables with a freshly seeded fleet of normal size. */
   seeded: () => Tables
-  /** Applies the state transitions that are due; called before each request. */
+  /** Applies due state transitions; called before each request. */
   advance: () => void
-  /** Runs the work as a transaction: when it throws, its changes are rolled back and not reported. */
+  /** Runs work as a transaction: if it throws, its changes are rolled back and not reported. */
   attempt: <T>(work: () => T) => T
-  /** Schedules state transitions of a row, in place of those scheduled before. */
+  /** Schedules state transitions of a row, replacing any earlier schedule. */
   schedule: (transition: TransitionRow) => void
 }
 
-/** Seeds a fleet, replays what changed, and from then on reports each change. */
+/** Seeds a fleet, replays `changes`, and reports each change from then on. */
 export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
   const { now, pace = 1, seed = 1, size = 'normal', age = '2025', startedAt = now(), changes = [] } = options
   let record: Recorder = () => {}
@@ -68,7 +68,7 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
   const report: Recorder = (change) => options.onChange?.(change)
   record = report
 
-  // Changes are reported after the work has succeeded, so that no half of a transaction is stored.
+  // Reported only after the work has succeeded, so that no half of a transaction is stored.
   const attempt = <T>(work: () => T): T => {
     const done: [change: Change, before: Change][] = []
     record = (...entry) => done.push(entry)
@@ -86,7 +86,7 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
   }
 
   const random = options.random ?? seededRandom(seed, now(), 2)
-  // Ids have a generator of their own: they must be unique even where a test's `random` is a constant, and after a
+  // Ids have a generator of their own: they must be unique even if a test's `random` is constant, and after a
   // rebuild from changes.
   const ids = seededRandom(seed, now(), changes.length)
   return {

@@ -22,21 +22,21 @@ export interface OpenAsk<Op extends Operation> {
   request: Request
 }
 
-/** A request to an operation by someone who is signed in. */
+/** A request from a signed-in user. */
 export interface Ask<Op extends Operation> extends OpenAsk<Op> {
   user: Caller
 }
 
-/** What a handler returns: the answer, or a `Response` that is sent unchanged. */
+/** A handler's result: the answer, or a `Response` that is sent unchanged. */
 type Outcome<Op extends Operation> = AnswerOf<Op> | Response
 
-/** An operation that this control plane answers. Throws `Refusal` for what the server would refuse. */
+/** An operation with a handler. Throws `Refusal` for requests that the server would refuse. */
 export interface Handled {
   operation: Operation
   respond: (plane: ControlPlane, request: Request, path: Record<string, string>) => Promise<Response>
 }
 
-/** Answers an operation for people who are signed in. */
+/** Handles an operation for signed-in users; throws 401 for others. */
 export const handle = <Op extends Operation>(
   operation: Op,
   answer: (ask: Ask<Op>) => Outcome<Op>,
@@ -53,7 +53,7 @@ export const handle = <Op extends Operation>(
   },
 })
 
-/** Answers an operation for everyone. */
+/** Handles an operation that needs no sign-in. */
 export const handleOpen = <Op extends Operation>(
   operation: Op,
   answer: (ask: OpenAsk<Op>) => Outcome<Op>,
@@ -69,7 +69,6 @@ export const handleOpen = <Op extends Operation>(
   },
 })
 
-/** Parses a request and checks it against the contract. */
 export async function read<Op extends Operation>(
   operation: Op,
   plane: ControlPlane,

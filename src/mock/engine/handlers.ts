@@ -11,7 +11,7 @@ import { notImplemented, Refusal, refusal } from './refusals.ts'
 import { resources } from '#mock/resources.ts'
 import { checkVersion, hasOperation } from './versions.ts'
 
-/** Everything that this control plane answers; the rest of the contract is 501. */
+/** The operations of this control plane; the rest of the contract returns 501. */
 export const handledOperations: readonly Handled[] = resources.flatMap((resource) =>
   'handlers' in resource ? resource.handlers() : [],
 )
@@ -53,11 +53,11 @@ export function serve(
   }
 }
 
-/** Runs the MSW handler of the operation that a request was matched with; throws 501 when it has none. */
+/** Runs the MSW handler of the matched operation; throws 501 if it has none. */
 function responder(plane: ControlPlane): (request: Request, found: Match) => Promise<Response> {
   const paths = new WeakMap<Request, Match['path']>()
   const mswHandler = ({ operation, respond }: Handled) =>
-    // MSW takes a function in place of a path to match, so that the URL is not matched for a second time.
+    // A predicate in place of a path, so that MSW does not match the URL a second time.
     methods[operation.method]<Match['path']>(
       ({ request }) => ({ matches: true, params: paths.get(request) ?? {} }),
       ({ request, params }) => respond(plane, request, params),
@@ -68,7 +68,7 @@ function responder(plane: ControlPlane): (request: Request, found: Match) => Pro
   return async (request, { operation, path }) => {
     const handler = handlers.get(operation.id)
     if (!handler) throw notImplemented(operation.id)
-    // MSW clones a request, and the clone of an upload would pile up in memory.
+    // MSW clones requests, and the clone of an upload would accumulate in memory.
     if (operation.bodyKind === 'bytes') return handler.handled.respond(plane, request, path)
     paths.set(request, path)
     const response = await getResponse([handler.msw], request)

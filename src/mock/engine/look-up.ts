@@ -8,14 +8,17 @@ import type { ProjectRow } from '#mock/resources/silos/projects.ts'
 import { alreadyExists, invalidRequest, notFound, Refusal } from './refusals.ts'
 import type { Row, Table } from './table.ts'
 
-/** As much of a request as a look-up needs. */
+/** The part of a request that a look-up needs. */
 export interface Asking {
   plane: ControlPlane
   user: Caller
   query: { project?: NameOrId }
 }
 
-/** A project of the caller's silo by name or id; 404 when the caller has no role on it, 403 when a weaker one. */
+/**
+ * A project of the caller's silo by name or id; 404 if the caller has no role on it, 403 if the role is too
+ * weak.
+ */
 export function projectFor(
   asking: Asking,
   nameOrId = asking.query.project,
@@ -36,8 +39,8 @@ interface InProject extends Row {
 }
 
 /**
- * A row below a project by name (which needs `query.project`) or by id (where a project that is given all the same
- * must be the right one); 404 and 403 as the project's policy says.
+ * A row below a project, by name (which requires `query.project`) or by id (any given project must then
+ * match); 404 and 403 according to the project's policy.
  */
 export function inProject<R extends InProject>(
   asking: Asking,
@@ -63,7 +66,7 @@ export function inProject<R extends InProject>(
   return row
 }
 
-/** Where rows below another row are, and which of their fields has the other's id. */
+/** A table of child rows, and the field with the parent's id. */
 interface Below<R extends Row> {
   table: Table<R>
   kind: string
@@ -71,8 +74,8 @@ interface Below<R extends Row> {
 }
 
 /**
- * A row by name below the parent that is given, or by id (where a parent that is given all the same must be the right
- * one). `parentFor` throws for a parent that is missing, unknown or not the caller's to use.
+ * A row by name below the given parent, or by id (any given parent must then match). `parentFor` throws if
+ * the parent is missing, unknown or not accessible.
  */
 export function inParent<R extends Row>(
   { table, kind, parentKey }: Below<R>,
@@ -91,14 +94,14 @@ export function inParent<R extends Row>(
   try {
     parentFor(row[parentKey] as string)
   } catch (error) {
-    // Whoever may not see the parent is not told that the row is there.
+    // Reveal nothing about the row to callers who cannot see its parent.
     throw error instanceof Refusal && error.status === 404 ? missing : error
   }
   if (given !== undefined && parentFor(given).id !== row[parentKey]) throw missing
   return row
 }
 
-/** Throws 400 when the name is taken in its parent by another row than `except`. */
+/** Throws 400 if another row than `except` has the name in the same parent. */
 export function checkNameIsFree<R extends Row>(
   from: { table: Table<R>; kind: string },
   name: string,
@@ -109,7 +112,7 @@ export function checkNameIsFree<R extends Row>(
   if (taken && taken.id !== except) throw alreadyExists(from.kind, name)
 }
 
-/** The fields that a change of name or description sets; one that is left out stays. Throws 400 for a taken name. */
+/** The new name and description; omitted ones stay. Throws 400 for a name in use. */
 export function changedIdentity<R extends Row & { name: string; description: string }>(
   plane: ControlPlane,
   from: { table: Table<R>; kind: string },
@@ -125,7 +128,6 @@ export function changedIdentity<R extends Row & { name: string; description: str
   }
 }
 
-/** The fields that every new resource has. */
 export function newIdentity(
   plane: ControlPlane,
   { name, description }: { name: string; description: string },

@@ -16,12 +16,12 @@ interface Paged {
 }
 
 type Item = Row & { name?: string; timeCreated?: Date }
-/** The sort key of a row; the id makes it unique where names are not. */
+/** A row's sort key; the id makes it unique. */
 type Key = [first: string, id: string]
 
 const defaultLimit = 100
 
-/** One page of the rows in the order asked for. A token stays valid when rows are added or deleted. */
+/** One page of the rows in the requested order. Tokens stay valid when rows are added or deleted. */
 export function page<R extends Item>(
   ask: Paged,
   rows: readonly R[],
@@ -45,8 +45,8 @@ export function page<R extends Item>(
 }
 
 /**
- * One page of rows that stand in ascending order of their keys already, for lists too long to sort on each request.
- * `sort` is what the caller asked for.
+ * One page of rows that are already sorted by key, for lists too long to sort on each request. `sort` is the
+ * requested order.
  */
 export function pageInOrder<R>(
   ask: Paged,
@@ -64,7 +64,10 @@ export function pageInOrder<R>(
   return { items, nextPage: last ? writeToken({ list, sort, key: keyOf(last) }) : null }
 }
 
-/** The index of the first row that passes, where every row after one that passes does too; the length if none does. */
+/**
+ * Binary search for the first row that passes; every row after it must pass too. Returns the length if none
+ * does.
+ */
 export function firstWhere<R>(rows: readonly R[], passes: (row: R) => boolean): number {
   let low = 0
   let high = rows.length
@@ -76,7 +79,6 @@ export function firstWhere<R>(rows: readonly R[], passes: (row: R) => boolean): 
   return low
 }
 
-/** A page with each item mapped. */
 export const mapPage = <T, U>(
   { items, nextPage }: { items: T[]; nextPage: string | null },
   show: (item: T) => U,
@@ -85,7 +87,6 @@ export const mapPage = <T, U>(
   nextPage,
 })
 
-/** 400 for an invalid page token. */
 export const badPageToken = () =>
   invalidRequest('unable to parse query string: page_token: failed to parse pagination token')
 
@@ -97,7 +98,7 @@ function keyOf(row: Item, sort: string): Key {
 const compare = ([a, aId]: Key, [b, bId]: Key) =>
   a < b ? -1 : a > b ? 1 : aId < bId ? -1 : aId > bId ? 1 : 0
 
-/** Identifies the list that a request is for: operation and URL without the paging parameters. */
+/** Identifies a list by operation and URL without paging parameters. */
 function listOf({ request, operation }: Paged): string {
   const { pathname, searchParams } = new URL(request.url)
   for (const name of ['limit', 'page_token', 'sort_by', 'order']) searchParams.delete(name)
@@ -111,7 +112,7 @@ interface Token {
   key: Key
 }
 
-/** JSON of ASCII alone: `btoa` takes no other characters. */
+/** JSON in ASCII: `btoa` accepts no other characters. */
 const asciiJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(
     /[\u0080-\uFFFF]/g,

@@ -1,6 +1,7 @@
-/** Repeatable numbers in [0, 1): the same seeds give the same sequence in every engine. */
+/** Repeatable numbers in [0, 1): the same seeds give the same sequence in every JavaScript engine. */
 export function seededRandom(...seeds: number[]): () => number {
-  // sfc32: 128 bits of state, so that sequences of different seeds do not meet, as those of a 32-bit generator do.
+  // sfc32: with 128 bits of state, sequences of different seeds do not overlap, as those of a 32-bit
+  // generator do.
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1]
   const next = () => {
     const t = (((a + b) | 0) + d) | 0
@@ -19,7 +20,7 @@ export function seededRandom(...seeds: number[]): () => number {
   return next
 }
 
-/** A version 4 UUID made of the next four numbers. */
+/** A version 4 UUID from the next four numbers. */
 export function uuidFrom(random: () => number): string {
   const [a, b, c, d] = [word(random), word(random), word(random), word(random)]
   const version = 0x4000 | (b & 0xfff)
@@ -29,7 +30,7 @@ export function uuidFrom(random: () => number): string {
 
 const word = (random: () => number) => Math.floor(random() * 2 ** 32)
 
-// Tens of thousands of ids are made at once, and formatting numbers would take most of that time.
+// A table, because formatting numbers would dominate the time to create tens of thousands of ids.
 const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const pair = (word: number) => `${bytes[(word >>> 8) & 255]}${bytes[word & 255]}`
 
@@ -37,7 +38,7 @@ const pair = (word: number) => `${bytes[(word >>> 8) & 255]}${bytes[word & 255]}
 export const between = (random: () => number, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1))
 
-/** A MAC address of the range that the platform gives to guests. */
+/** A MAC address from the platform's range for guests. */
 export const macAddress = (random: () => number): string =>
   `A8:40:25:${[0xf0 + between(random, 0, 15), between(random, 0, 255), between(random, 0, 255)]
     .map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'))

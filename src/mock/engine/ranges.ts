@@ -1,27 +1,27 @@
 import { Refusal } from './refusals.ts'
 
-/** Bytes that need not all be there at once. */
+/** Bytes that can be generated on demand. */
 export interface Bytes {
   size: number
-  /** Those from `from` to before `to`. */
+  /** The bytes from `from` up to, but not including, `to`. */
   part: (from: number, to: number) => Uint8Array<ArrayBuffer>
-  /** Changes when they do. */
+  /** Changes when the bytes do. */
   etag: string
 }
 
-/** Bytes that are there. */
+/** Bytes in memory. */
 export const wholeBytes = (bytes: Uint8Array<ArrayBuffer>, etag: string): Bytes => ({
   size: bytes.length,
   part: (from, to) => bytes.subarray(from, to),
   etag,
 })
 
-/** Bytes as an answer: all of them, or for a GET the one range asked for. Throws 416 for a range that lies outside. */
+/** Sends all bytes, or the range that a GET requests. Throws 416 for a range outside the bytes. */
 export function bytesAnswer(request: Request, { size, part, etag }: Bytes, type: string): Response {
   const headers = { 'content-type': type, 'accept-ranges': 'bytes', etag }
   const length = (size: number) => ({ 'content-length': String(size) })
   if (request.method === 'HEAD') return new Response(null, { headers: { ...headers, ...length(size) } })
-  // A part is asked for on condition that it is of the same bytes; otherwise it is all of them.
+  // `If-Range`: a range applies only if the bytes are unchanged; otherwise all are sent.
   const condition = request.headers.get('if-range')
   const isSame = condition === null || condition === etag
   const range = isSame ? rangeOf(request.headers.get('range'), size) : undefined
@@ -34,7 +34,10 @@ export function bytesAnswer(request: Request, { size, part, etag }: Bytes, type:
   })
 }
 
-/** First and last byte, both included; undefined without a valid range, and for several, which a server may ignore. */
+/**
+ * First and last byte, both included; undefined without a valid range or for several, which a server may
+ * ignore.
+ */
 function rangeOf(text: string | null, size: number): { from: number; to: number } | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(text ?? '') ?? []
   const isNone = first === '' ? last === '' : last !== '' && Number(first) > Number(last)

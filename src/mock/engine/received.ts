@@ -1,6 +1,6 @@
 import { sha256 } from '#domain/keys/sha256.ts'
 
-/** A request body of bytes, reduced to what handlers need: it is not kept, as it may be larger than memory. */
+/** A request body of bytes, reduced to what handlers need, because it may be larger than memory. */
 export interface Received {
   /** The first bytes, at most 1 MiB. */
   start: Uint8Array
@@ -11,7 +11,7 @@ export interface Received {
 
 const startLength = 1024 * 1024
 
-/** Reads a body chunk by chunk, and keeps its start, size and hash. */
+/** Reads a body chunk by chunk without holding it in memory. */
 export async function receive(request: Request): Promise<Received> {
   const hash = sha256()
   const start = new Uint8Array(startLength)

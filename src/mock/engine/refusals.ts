@@ -20,18 +20,18 @@ export class Refusal extends Error {
   }
 }
 
-/** 400 for a request that the current state does not allow. */
+/** 400: the current state does not allow the request. */
 export const invalidRequest = (message: string) => new Refusal(400, 'InvalidRequest', message)
 
-/** 400 for a well-formed field with an unsupported value. */
+/** 400: a well-formed field has an unsupported value. */
 export const invalidValue = (field: string, reason: string) =>
   new Refusal(400, 'InvalidValue', `unsupported value for "${field}": ${reason}`)
 
-/** 400 for a name that is taken in its parent. */
+/** 400: the name is in use in its parent. */
 export const alreadyExists = (kind: string, name: string) =>
   new Refusal(400, 'ObjectAlreadyExists', `already exists: ${kind} "${name}"`)
 
-/** 404 for what is not there, and for what the caller may not see. */
+/** 404: the object does not exist, or the caller may not see it. */
 export const notFound = (kind: string, nameOrId: string) =>
   new Refusal(
     404,
@@ -39,10 +39,10 @@ export const notFound = (kind: string, nameOrId: string) =>
     `not found: ${kind} with ${isUuid(nameOrId) ? 'id' : 'name'} "${nameOrId}"`,
   )
 
-/** 507 for what the quotas of the silo do not allow. */
+/** 507: the silo's quotas do not allow the request. */
 export const insufficientCapacity = (message: string) => new Refusal(507, 'InsufficientCapacity', message)
 
-/** 501 for an operation that has no handler. */
+/** 501: the operation has no handler. */
 export const notImplemented = (operationId: string) =>
   new Refusal(501, 'NotImplemented', `${operationId} is not part of this mock yet`)
 
@@ -56,7 +56,6 @@ const standard: Record<number, [code: string, message: string]> = {
   507: ['InsufficientCapacity', 'Insufficient capacity: no sled has room for it'],
 }
 
-/** The server's standard error for a status. */
 export function refusal(status: number): Refusal {
   const [code, message] = standard[status] ?? [undefined, `status ${status}`]
   return new Refusal(status, code, message)

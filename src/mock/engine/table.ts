@@ -1,37 +1,37 @@
-/** What every row has; the rest must survive a structured clone. */
+/** Every row has an id; the rest must survive a structured clone. */
 export interface Row {
   id: string
 }
 
-/** Rows by id. Rows are never changed in place: a change is a `put` of another object under the same id. */
+/** Rows by id. Rows are never modified in place: a change is a `put` of another object with the same id. */
 export interface Table<R extends Row> {
   readonly size: number
   get(id: string): R | undefined
   all(): R[]
   /** The rows whose fields equal all those of `parent`. */
   in(parent: Partial<R>): R[]
-  /** The row of that name among those whose fields equal all those of `parent`. */
+  /** The row with a name among those whose fields equal all those of `parent`. */
   named(name: string, parent: Partial<R>): R | undefined
   put(row: R): R
-  /** Replaces some fields of a row that is there. */
+  /** Replaces some fields of an existing row. */
   update(id: string, fields: Partial<R>): R
   delete(id: string): void
 }
 
-/** What a resource says of one of its tables. */
+/** A resource's declaration of one of its tables. */
 export interface TableDeclaration<R extends Row> {
-  /** The field whose text may be a sentinel where a request has a row's id; see `latency-and-chaos.ts`. */
+  /** The field that may carry a sentinel for requests by id; see `latency-and-chaos.ts`. */
   sentinelBy?: (keyof R & string) | undefined
   /** Never set: carries the type of the rows. */
   readonly rows?: R
 }
 
-/** Declares a table. Its rows must survive a structured clone: the demo stores those that change. */
+/** Declares a table. Rows must survive a structured clone: the demo stores changed ones. */
 export const tableOf = <R extends Row>(
   options: { sentinelBy?: keyof R & string } = {},
 ): TableDeclaration<R> => options
 
-/** An empty table that reports each change with the row before it; `null` stands for no row. */
+/** An empty table that reports each change with the previous row; null stands for no row. */
 export function createTable<R extends Row>(
   onChange: (id: string, row: R | null, before: R | null) => void,
 ): Table<R> {
@@ -77,7 +77,7 @@ function matcherOf<R extends Row>(parent: Partial<R>): (row: R) => boolean {
   return (row) => wanted.every(([key, value]) => row[key] === value)
 }
 
-/** A row without a field that never leaves the control plane. */
+/** A row without its internal fields. */
 export function without<R extends object, Key extends keyof R>(row: R, ...keys: Key[]): Omit<R, Key> {
   const rest: Partial<R> = { ...row }
   for (const key of keys) delete rest[key]

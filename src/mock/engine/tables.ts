@@ -8,7 +8,7 @@ type RowIn<T, Name extends string> = T extends Record<Name, TableDeclaration<inf
 
 export type TableName = KeyOf<Declared>
 
-/** The rows of every table that a resource declares, by the table's name. */
+/** The row type of every declared table, by the table's name. */
 export type Rows = { [Name in TableName]: RowIn<Declared, Name> }
 export type Tables = { readonly [Name in TableName]: Table<Rows[Name]> }
 
@@ -16,7 +16,6 @@ const declared = resources.flatMap((resource) =>
   'tables' in resource ? (Object.entries(resource.tables) as [TableName, TableDeclaration<Row>][]) : [],
 )
 
-/** Every table, empty. */
 export function createTables(onChange: (change: Change, before: Change) => void): Tables {
   const tables: Partial<Tables> = {}
   for (const [table] of declared) {
@@ -33,7 +32,7 @@ export function createTables(onChange: (change: Change, before: Change) => void)
 const isComplete = (tables: Partial<Tables>): tables is Tables =>
   declared.every(([table]) => tables[table] !== undefined)
 
-/** The text by which a sentinel may name the row with this id; empty when no table with sentinels has the row. */
+/** The text in which a row with this id may carry a sentinel; empty if no table has one. */
 export function sentinelOf(tables: Tables, id: string): string {
   for (const [table, { sentinelBy }] of declared) {
     const row = sentinelBy && tables[table].get(id)

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 
 interface Steps<Name, State> extends Row {
   table: Name
-  /** States still to come and when, in milliseconds since the epoch, earliest first. */
+  /** Upcoming states and their times, in milliseconds since the epoch, earliest first. */
   steps: { at: number; to: State }[]
 }
 /** The scheduled state transitions of a row; the id is the row's. */
@@ -18,12 +18,14 @@ export type TransitionRow =
   | Steps<'snapshots', SnapshotState>
   | Steps<'supportBundles', SupportBundleState | 'gone'>
 
-/** State transitions that happen without further requests, such as the end of a start. */
+/** State transitions without further requests, such as the end of a start. */
 export const transitions = {
   tables: { transitions: tableOf<TransitionRow>() },
 }
 
-/** Applies the state transitions that are due by `now`. A state's date is when it was due, not when this was called. */
+/**
+ * Applies state transitions due by `now`. A state is dated by when it was due, not by when this was called.
+ */
 export function advance(tables: Tables, now: number): void {
   for (const transition of tables.transitions.all()) {
     const reached = transition.steps.findLast((step) => step.at <= now)

@@ -10,12 +10,12 @@ type Issue = z.core.$ZodIssue
 
 const schemas = requests as Record<string, { path?: Schema; query?: Schema; body?: Schema }>
 
-/** The path parameters as the contract reads them; throws 400. */
+/** Parses path parameters by the contract; throws 400. */
 export function readPath({ id }: Operation, path: Record<string, string>): unknown {
   return check(schemas[id]?.path, path, (field, reason) => `bad parameter in URL path: ${field}: ${reason}`)
 }
 
-/** A form's fields as the contract reads a body, numbers from text; throws 400. */
+/** Parses a form like a JSON body, with numbers from text; throws 400. */
 export function readForm({ id }: Operation, text: string): unknown {
   const fields = [...new URLSearchParams(text)].map(([name, value]) => [
     camelCase(name),
@@ -28,7 +28,7 @@ export function readForm({ id }: Operation, text: string): unknown {
   )
 }
 
-/** The query as the contract reads it, numbers and booleans from text; throws 400. */
+/** Parses the query by the contract, with numbers and booleans from text; throws 400. */
 export function readQuery({ id }: Operation, search: URLSearchParams): unknown {
   const query: Record<string, string | string[]> = {}
   for (const name of new Set(search.keys())) {
@@ -42,7 +42,7 @@ export function readQuery({ id }: Operation, search: URLSearchParams): unknown {
   )
 }
 
-/** A JSON body in the app's casing with defaults filled in; throws 400 that says where in the text it went wrong. */
+/** Parses a JSON body to camelCase and fills in defaults; throws 400 with the position of the error. */
 export function readBody({ id, verbatim }: Operation, text: string): unknown {
   const schema = schemas[id]?.body
   if (!schema) return {}
@@ -83,7 +83,10 @@ function check(
 /** The properties that discriminate unions. */
 const tags = new Set<PropertyKey | undefined>(['type', 'mode', 'allow'])
 
-/** The issue to report of a union: that of the branch whose discriminator the value has, else of the last branch. */
+/**
+ * The issue to report for a union: from the branch that the value's discriminator selects, or else from the
+ * last branch.
+ */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union' || !issue.errors.length) return issue
   const byTag = issue.errors.map((errors) => errors.find(({ path }) => tags.has(path[0])))
@@ -111,14 +114,14 @@ function reasonOf(issue: Issue, input: unknown): string {
   }
 }
 
-/** One issue for all branches, with the values that any of them accepts. */
+/** Merges the issues of all branches into one with every accepted value. */
 function anyOf(issues: (Issue | undefined)[]): Issue | undefined {
   const first = issues.find((issue) => issue?.code === 'invalid_value')
   const values = issues.flatMap((issue) => (issue?.code === 'invalid_value' ? issue.values : []))
   return first?.code === 'invalid_value' ? { ...first, values } : issues.at(-1)
 }
 
-/** The message for a pattern that does not match. Patterns have no names, so they are told apart by their text. */
+/** The message for a pattern mismatch. Patterns have no names, so their text identifies them. */
 function formatReason({ format, pattern = '' }: z.core.$ZodIssueInvalidStringFormat, input: unknown): string {
   if (pattern.endsWith('^[a-z]([a-zA-Z0-9-]*[a-zA-Z0-9]+)?$/'))
     return nameProblem(String(input)) ?? 'invalid name'

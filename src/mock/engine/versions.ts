@@ -3,15 +3,17 @@ import type { Operation } from '#api/operation.ts'
 import { isIn, type Version } from '#api/versions.ts'
 import { Refusal } from './refusals.ts'
 
-/** When a control plane is from. One of 2025 has a single API; one of 2026 is asked for a version by a header. */
+/**
+ * The year of a control plane. In 2025 it has a single API version; in 2026 requests choose one with a
+ * header.
+ */
 export type Age = '2025' | '2026'
 
 const held: Record<Age, Version> = { '2025': '20250730.0.0', '2026': '2025112000.0.0' }
 
-/** Whether a control plane has an operation at all. */
 export const hasOperation = (age: Age, operation: Operation): boolean => isIn(operation, held[age])
 
-/** Throws 400 if a request asks for a version that is not there. Before there were several, nobody looked. */
+/** Throws 400 for an unsupported version. In 2025 the header is ignored. */
 export function checkVersion(age: Age, request: Request): void {
   const asked = request.headers.get('api-version')
   if (age === '2025' || asked === null || asked === held[age]) return
@@ -20,7 +22,7 @@ export function checkVersion(age: Age, request: Request): void {
 
 const newFields = ['disk_type', 'pool_type']
 
-/** JSON of an answer, as a control plane of this age gives it. */
+/** An answer's JSON as a control plane of this age would send it. */
 export const answerText = (age: Age, answer: unknown): string =>
   JSON.stringify(answer, (key, value: unknown) =>
     age === '2025' && newFields.includes(key) ? undefined : value,
@@ -31,7 +33,9 @@ const newValues: Record<string, string> = {
   saml_scim: '`saml_jit` or `local_only`',
 }
 
-/** A body as a control plane of this age reads it: it does not look at fields that it does not know. Throws 400 for such values. */
+/**
+ * A body as a control plane of this age reads it: unknown fields are ignored. Throws 400 for unknown values.
+ */
 export function bodyFor(age: Age, body: unknown): unknown {
   if (age === '2026' || !isRecord(body) || Array.isArray(body)) return body
   const { multicastGroups: _, poolType: __, ...known } = body

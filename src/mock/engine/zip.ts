@@ -1,11 +1,10 @@
-/** One file of a zip. */
 export interface ZipFile {
-  /** With slashes. */
+  /** Separated by slashes. */
   path: string
   bytes: Uint8Array
 }
 
-/** A zip of files as they are, not compressed; the same files and date give the same bytes. Below 4 GiB. */
+/** An uncompressed zip below 4 GiB; the same files and date give the same bytes. */
 export function zip(files: readonly ZipFile[], date: Date): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   const directory: Uint8Array[] = []
@@ -40,7 +39,7 @@ export function zip(files: readonly ZipFile[], date: Date): Uint8Array<ArrayBuff
 const encoder = new TextEncoder()
 const [localFile, directoryEntry, directoryEnd] = [0x04034b50, 0x02014b50, 0x06054b50]
 
-/** Flags (names are UTF-8), method (stored), and the date as MS-DOS has it, which is UTC here. */
+/** Flags (UTF-8 names), method (stored), and the MS-DOS date, here in UTC. */
 function fields(date: Date): number[][] {
   const time = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1)
   const day = ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate()
@@ -52,7 +51,7 @@ function fields(date: Date): number[][] {
   ]
 }
 
-/** Numbers one after the other, each in as many bytes as it says, the lowest first. */
+/** Encodes numbers one after the other, little-endian, each with its given size in bytes. */
 function record(signature: number, numbers: number[][], name: Uint8Array = new Uint8Array()): Uint8Array {
   const bytes: number[] = []
   for (const [value = 0, size = 0] of [[signature, 4], ...numbers])

@@ -10,17 +10,17 @@ import { aligned, sampled, type Sampling, type Series } from './sampling.ts'
 import { intervalOf, timeseriesSchemas } from './schemas.ts'
 import { seriesOf } from './sources.ts'
 
-/** No answer is larger, and no work for a smaller one. */
+/** Limits on the answer, and on the data read for it, in points. */
 const maxPoints = { work: 1_500_000, answer: 400_000 }
 
 interface Table {
   series: Series[]
   isAligned: boolean
-  /** Set once there has been a `group_by`: the fields that are left. */
+  /** The remaining fields; set by the first `group_by`. */
   fields?: string[]
 }
 
-/** Answers a query about one project, or about everything; throws 400 that says what is wrong with it. */
+/** Answers a query about one project, or about everything if none is given; throws 400 with the problem. */
 export function evaluate(plane: ControlPlane, text: string, projectId?: string): OxqlQueryResult {
   const query = parseQuery(text, plane.now())
   const schema = schemaOf(query, text)
@@ -54,7 +54,7 @@ function schemaOf({ timeseries, at }: Query, text: string): TimeseriesSchema {
   return schema
 }
 
-/** Everything that can be said of a query without looking at data. */
+/** Checks all of a query that needs no data. */
 function check({ steps, at }: Query, schema: TimeseriesSchema, text: string): void {
   for (const [index, step] of steps.entries()) {
     if (step.kind === 'filter') checkExpression(step.expression, schema, text)
@@ -85,7 +85,7 @@ function collect(plane: ControlPlane, schema: TimeseriesSchema, wanted: Wanted):
   let points = 0
   for (const source of seriesOf({ plane, target, metric, projectId, wanted: isWanted })) {
     const one = period ? aligned(source, { ...sampling, period }) : sampled(source, sampling)
-    // One that is too young for a point still counts: there is something, only not yet enough of it.
+    // A series too young for a full period still counts as present.
     if (!one.times.length && !period) continue
     series.push(one)
     if ((points += one.times.length) > maxPoints.work) throw tooMuch()

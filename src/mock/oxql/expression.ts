@@ -3,10 +3,10 @@ import { isUuid } from '#domain/uuids.ts'
 import { queryProblem } from './lexer.ts'
 import type { Comparison, Expression, Literal } from './parser.ts'
 
-/** The fields of a series, as far as they are known. */
+/** The known fields of a series. */
 export type Fields = Readonly<Record<string, string | number | boolean>>
 
-/** Whether an expression holds; undefined when that depends on a field that is not known, such as the time. */
+/** Whether an expression is true; undefined if that depends on an unknown field, such as the time. */
 export function holds(expression: Expression, fields: Fields): boolean | undefined {
   switch (expression.kind) {
     case 'not': {
@@ -24,7 +24,7 @@ export function holds(expression: Expression, fields: Fields): boolean | undefin
       return actual === undefined ? undefined : expression.values.has(actual)
     }
     default: {
-      // `false` settles an "and" and `true` an "or", whatever the other side is.
+      // `false` settles an “and” and `true` an “or”, whatever the other side is.
       const settles = expression.kind === 'or'
       const left = holds(expression.left, fields)
       if (left === settles) return settles
@@ -45,7 +45,9 @@ const comparisons: Record<Comparison, (left: Value, right: Value) => boolean> = 
   '>=': (left, right) => left >= right,
 }
 
-/** The same, with `a == 1 || a == 2 …` as one look into a set: a list asks about a hundred ids, of ten thousand series. */
+/**
+ * Turns `a == 1 || a == 2 …` into one set look-up: a list asks for a hundred ids among ten thousand series.
+ */
 export function folded(expression: Expression): Expression {
   if (expression.kind === 'not') return { ...expression, of: folded(expression.of) }
   if (expression.kind === 'compare') {
@@ -60,7 +62,7 @@ export function folded(expression: Expression): Expression {
   return { ...expression, left, right }
 }
 
-/** A span of time in milliseconds since the epoch, both ends included. */
+/** Milliseconds since the epoch, both ends included. */
 export interface Span {
   from: number
   to: number
@@ -68,7 +70,7 @@ export interface Span {
 
 const always: Span = { from: -Infinity, to: Infinity }
 
-/** A span outside of which the expression cannot hold. */
+/** A span outside which the expression cannot be true. */
 export function spanOf(expression: Expression, negated = false): Span {
   if (expression.kind === 'not') return spanOf(expression.of, !negated)
   if (expression.kind === 'any') return always
@@ -87,7 +89,7 @@ export function spanOf(expression: Expression, negated = false): Span {
   return { from: outer(left.from, right.from), to: inner(left.to, right.to) }
 }
 
-/** Throws 400 when an expression speaks of fields that are not there, or compares what cannot be compared. */
+/** Throws 400 for unknown fields and impossible comparisons. */
 export function checkExpression(expression: Expression, schema: TimeseriesSchema, query: string): void {
   if (expression.kind === 'any') return undefined
   if (expression.kind === 'not') return checkExpression(expression.of, schema, query)
@@ -105,11 +107,10 @@ export function checkExpression(expression: Expression, schema: TimeseriesSchema
     throw queryProblem(query, at, `"${field}" is a bool and cannot be compared with ${operator}`)
 }
 
-/** A field of a timeseries by name. */
 export const fieldIn = ({ fieldSchema }: TimeseriesSchema, name: string): FieldSchema | undefined =>
   fieldSchema.find((field) => field.name === name)
 
-/** What is said of a field that a timeseries does not have. */
+/** The error for a field that a timeseries lacks. */
 export const unknownField = ({ timeseriesName, fieldSchema }: TimeseriesSchema, name: string): string => {
   const known = fieldSchema.map((field) => field.name).join(', ')
   return `"${name}" is not a field of "${timeseriesName}", which has ${known}`

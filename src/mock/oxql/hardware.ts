@@ -9,7 +9,7 @@ type Sensor = [component: string, kind: string, sensor: string, mean: number]
 const numbered = (count: number, sensor: (n: number) => Sensor) =>
   Array.from({ length: count }, (_, n) => sensor(n))
 
-/** What is measured in each kind of chassis, by metric. */
+/** The sensors of each kind of chassis, by metric. */
 const sensors: Record<string, Record<string, Sensor[]>> = {
   sled: {
     temperature: [
@@ -82,7 +82,7 @@ function chassisOf({ racks, sleds, switches }: ControlPlane): Chassis[] {
   ]
 }
 
-/** The series of the rack itself. */
+/** The series of the rack's own hardware. */
 export function* hardwareSeries(query: SeriesQuery): Generator<Source> {
   const of = {
     hardware_component: componentSeries,

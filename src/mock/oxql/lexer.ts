@@ -1,15 +1,15 @@
 import { invalidRequest, type Refusal } from '#mock/engine/refusals.ts'
 
-/** One word of a query. `value` is what a literal stands for; a duration's is in milliseconds, as a time's is. */
+/** A token of a query. `value` is that of a literal; durations and times are in milliseconds. */
 export interface Token {
   kind: 'name' | 'symbol' | 'string' | 'number' | 'uuid' | 'time' | 'duration' | 'end'
   text: string
   value: string | number
-  /** Where it begins in the query. */
+  /** The position in the query. */
   at: number
 }
 
-/** 400 that says where in a query something is wrong. */
+/** A 400 with the line and column of the problem. */
 export function queryProblem(query: string, at: number, problem: string): Refusal {
   const before = query.slice(0, at).split('\n')
   const column = (before.at(-1)?.length ?? 0) + 1
@@ -27,7 +27,7 @@ const units: Record<string, number> = {
 
 type Read = (text: string) => string | number | undefined
 
-/** What a query may consist of, tried in this order. Text that reads as undefined is refused. */
+/** The kinds of token, tried in this order. Text that `read` maps to undefined is an error. */
 const kinds: [kind: Token['kind'] | 'space', pattern: RegExp, read: Read][] = [
   ['space', /\s+/y, (text) => text],
   [
@@ -51,7 +51,7 @@ const kinds: [kind: Token['kind'] | 'space', pattern: RegExp, read: Read][] = [
   ['symbol', /==|!=|<=|>=|&&|\|\||[<>!()[\],|:+-]/y, (text) => text],
 ]
 
-/** A query as words; throws 400 where it is none. */
+/** Throws 400 with the position of invalid text. */
 export function tokensOf(query: string): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -78,7 +78,9 @@ function tokenAt(query: string, at: number): Omit<Token, 'kind'> & { kind: Token
   throw queryProblem(query, at, `unexpected "${word}"`)
 }
 
-/** `@2025-09-01`, `@2025-09-01T10:00` and with seconds and their fractions; always UTC, and never with a zone. */
+/**
+ * `@2025-09-01` or `@2025-09-01T10:00`, optionally with seconds and fractions; always UTC, never with a zone.
+ */
 function readTime(text: string): number | undefined {
   const [, date, time] = /^@(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?$/.exec(text) ?? []
   const value = date ? Date.parse(`${date}T${time ?? '00:00'}Z`) : Number.NaN

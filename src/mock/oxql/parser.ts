@@ -2,12 +2,12 @@ import { queryProblem, type Token, tokensOf } from './lexer.ts'
 
 export type Comparison = '==' | '!=' | '<' | '>' | '<=' | '>='
 
-/** A boolean expression. `at` is where its field begins in the query. */
+/** A boolean expression. `at` is the position of its field in the query. */
 export type Expression =
   | { kind: 'and' | 'or'; left: Expression; right: Expression }
   | { kind: 'not'; of: Expression }
   | { kind: 'compare'; field: string; operator: Comparison; value: Literal; at: number }
-  /** Made of a chain of `==`, by `folded`. */
+  /** A chain of `==`, merged by `folded`. */
   | { kind: 'any'; field: string; values: ReadonlySet<Literal['value']> }
 
 export interface Literal {
@@ -23,14 +23,14 @@ export type Step =
 
 export interface Query {
   timeseries: string
-  /** Where the name of the timeseries begins. */
+  /** The position of the timeseries' name. */
   at: number
   steps: Step[]
 }
 
 const comparisons: readonly string[] = ['==', '!=', '<', '>', '<=', '>=']
 
-/** A query as a tree; throws 400 that says where it is wrong. `now` is what `@now()` stands for. */
+/** Parses a query; throws 400 with the position of an error. `now` is the value of `@now()`. */
 export function parseQuery(text: string, now: number): Query {
   const tokens = tokensOf(text)
   let index = 0
@@ -45,7 +45,7 @@ export function parseQuery(text: string, now: number): Query {
   const name = (what: string) => (peek().kind === 'name' && !is('@now()') ? next() : fail(what))
   const duration = (what: string) => (peek().kind === 'duration' ? Number(next().value) : fail(what))
 
-  /** Items between commas, at least one unless the list may be empty. */
+  /** Items separated by commas; at least one, unless the list may be empty. */
   const listed = <T>(item: () => T): T[] => {
     const items: T[] = []
     take('[')

@@ -3,37 +3,36 @@ import { lifetimeIn } from './signals.ts'
 import type { Source } from './series-query.ts'
 import type { Expression } from './parser.ts'
 
-/** A series as points. */
 export interface Series {
   fields: Fields
   /** Milliseconds since the epoch, earliest first. */
   times: number[]
   values: (number | boolean | null)[]
   kind: 'integer' | 'double' | 'boolean'
-  /** Whether values count from the point before. */
+  /** Whether each value counts from the previous point. */
   isDelta: boolean
-  /** When what is measured began, or began again. */
+  /** When the measured resource started, or last restarted. */
   since: number
-  /** Milliseconds from one point to the next. */
+  /** Milliseconds between points. */
   period: number
 }
 
 export interface Sampling {
   expressions: readonly Expression[]
   period?: number | undefined
-  /** Milliseconds from one sample to the next. */
+  /** Milliseconds between samples. */
   interval: number
   now: number
 }
 
-/** No series has more points; of a longer window, these are the latest. */
+/** The most points in a series; a longer window keeps the latest. */
 const maxPoints = 2000
 
 /** The times of a grid that all conditions allow, in order. */
 function timesOf(fields: Fields, step: number, { expressions, now }: Sampling, from: number): number[] {
   const span = expressions.map((each) => spanOf(each)).reduce(narrower, { from, to: now })
   const last = Math.floor(span.to / step)
-  const first = Math.max(Math.ceil(span.from / step), last - maxPoints) // one more, for ends that are left out
+  const first = Math.max(Math.ceil(span.from / step), last - maxPoints) // one more, as ends may be excluded
   const times: number[] = []
   for (let n = first; n <= last; n++) {
     const timestamp = n * step
@@ -47,7 +46,7 @@ const narrower = (a: Span, b: Span): Span => ({ from: Math.max(a.from, b.from), 
 const sinceOf = ({ lifetime }: Source, now: number) =>
   Math.max(lifetime.from, ...lifetime.pauses.filter(({ to }) => to <= now).map(({ to }) => to))
 
-/** A series as it was measured. The first point of one that counts carries everything before it. */
+/** The raw samples of a series. A counter's first point includes everything before it. */
 export function sampled(source: Source, sampling: Sampling): Series {
   const { fields, lifetime, signal } = source
   const { interval, now } = sampling
@@ -74,8 +73,8 @@ export function sampled(source: Source, sampling: Sampling): Series {
 }
 
 /**
- * Means of the samples in each period up to a point; null for a period in which there were none, or that what is
- * measured began in. The first point carries everything before it, as that of the samples does.
+ * The mean of the samples in the period before each point; null for a period without samples, or in which the
+ * resource started. The first point includes everything before it, as with raw samples.
  */
 export function aligned(source: Source, sampling: Sampling & { period: number }): Series {
   const { fields, lifetime, signal } = source
@@ -98,7 +97,7 @@ export function aligned(source: Source, sampling: Sampling & { period: number })
 
 const samplesInMean = 6
 
-/** The mean of a few samples of a gauge in a period; all samples would give about the same. */
+/** A gauge's mean over a period from a few samples, which is close to that of all. */
 function meanOf(at: (time: number) => number, start: number, period: number): number {
   let sum = 0
   for (let n = 1; n <= samplesInMean; n++) sum += at(start + (period * n) / samplesInMean)

@@ -3,10 +3,10 @@ import type { FieldType, TimeseriesSchema, Units } from '#api/generated/system-m
 interface Target {
   about: string
   scope: 'fleet' | 'project'
-  /** Seconds from one sample to the next. */
+  /** Seconds between samples. */
   interval: number
   fields: [name: string, type: FieldType, about: string][]
-  /** Fields of the metrics rather than of what is measured. */
+  /** Fields of the metrics rather than of the target. */
   metricFields?: string[]
   metrics: [names: string, units: Units, datum: TimeseriesSchema['datumType'], about: string][]
 }
@@ -23,7 +23,7 @@ const owner: Target['fields'] = [
 ]
 const rack: Target['fields'] = [['rack_id', 'uuid', 'ID of the rack']]
 
-/** Everything that is measured, by target. Names of metrics that differ in nothing but their name stand together. */
+/** All metrics by target. Names of metrics that differ only in name are listed together. */
 const targets: Record<string, Target> = {
   virtual_machine: {
     about: 'A virtual machine instance',
@@ -139,7 +139,7 @@ const targets: Record<string, Target> = {
 
 const created = '2025-01-01T00:00:00.000Z'
 
-/** Every timeseries, in the order of their names. */
+/** Every timeseries, sorted by name. */
 export const timeseriesSchemas: readonly TimeseriesSchema[] = Object.entries(targets)
   .flatMap(([target, { about, scope, fields, metricFields = [], metrics }]) =>
     metrics.flatMap(([names, units, datumType, description]) =>
@@ -162,6 +162,6 @@ export const timeseriesSchemas: readonly TimeseriesSchema[] = Object.entries(tar
   )
   .toSorted((a, b) => (a.timeseriesName < b.timeseriesName ? -1 : 1))
 
-/** Milliseconds from one sample of a timeseries to the next. */
+/** Milliseconds between the samples of a timeseries. */
 export const intervalOf = ({ timeseriesName }: TimeseriesSchema): number =>
   (targets[timeseriesName.split(':')[0] ?? '']?.interval ?? 10) * 1000

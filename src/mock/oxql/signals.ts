@@ -7,7 +7,7 @@ export type Signal =
   | { kind: 'gauge'; at: (time: number) => number }
   | { kind: 'switch'; at: (time: number) => boolean }
 
-/** When a resource was running and so measured: since `from`, except in its pauses. */
+/** When a resource ran and was measured: since `from`, except during its pauses. */
 export interface Lifetime {
   from: number
   pauses: readonly Span[]
@@ -29,11 +29,11 @@ function during(
   return sum
 }
 
-/** Milliseconds of the lifetime in a span. */
+/** The part of a span within the lifetime, in milliseconds. */
 export const lifetimeIn = (lifetime: Lifetime, from: number, to: number): number =>
   during(lifetime, to, (a, b) => b - a) - during(lifetime, from, (a, b) => b - a)
 
-/** A count that grows by so many a second on average. */
+/** A count that grows at an average rate per second. */
 function counter(key: string, lifetime: Lifetime, perSecond: number): Signal {
   const wave = waveOf(key)
   return {
@@ -42,7 +42,7 @@ function counter(key: string, lifetime: Lifetime, perSecond: number): Signal {
   }
 }
 
-/** A gauge around a mean, with an amplitude relative to it. */
+/** A gauge that varies around a mean; the amplitude is relative to it. */
 export function gauge(key: string, mean: number, amplitude: number): Signal {
   const wave = waveOf(key)
   return { kind: 'gauge', at: (time) => mean * (1 + (wave.at(time) - 1) * amplitude) }
@@ -51,7 +51,7 @@ export function gauge(key: string, mean: number, amplitude: number): Signal {
 const second = 1e9
 const shares = { run: [0.03, 0.5], emulation: [0.002, 0.012], waiting: [0.003, 0.02] } as const
 
-/** Nanoseconds that a vCPU has spent in a state; those of all states together are the time that it has lived. */
+/** Nanoseconds that a vCPU has spent in a state; all states add up to its lifetime. */
 export function vcpuTime(key: string, lifetime: Lifetime, state: string): Signal {
   const spent = Object.entries(shares).map(([name, [min, max]]) => ({
     name,
@@ -71,7 +71,7 @@ export function vcpuTime(key: string, lifetime: Lifetime, state: string): Signal
   }
 }
 
-/** Means per second of what is counted on disks and links, as the range between idle and busy ones. */
+/** Mean rates per second on disks and links, from idle to busy ones. */
 const rates: Record<string, [min: number, max: number]> = {
   bytes_read: [40_000, 12_000_000],
   bytes_written: [60_000, 9_000_000],
@@ -89,7 +89,7 @@ const rates: Record<string, [min: number, max: number]> = {
   updates_sent: [0.001, 0.005],
 }
 
-/** A counter at the pace that such things have. */
+/** A counter at the metric's typical rate. */
 export function usualCounter(key: string, lifetime: Lifetime, metric: string, scale = 1): Signal {
   const [min, max] = rates[metric] ?? [0.000_02, 0.0004] // failures and errors
   return counter(key, lifetime, sizeOf(key, min, max) * scale)

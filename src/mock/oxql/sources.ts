@@ -7,7 +7,7 @@ import { hardwareSeries } from './hardware.ts'
 import type { SeriesQuery, Source } from './series-query.ts'
 import { type Lifetime, usualCounter, vcpuTime } from './signals.ts'
 
-/** The series of a timeseries, of what is there now. */
+/** The series of a timeseries, for resources that exist now. */
 export function* seriesOf(query: SeriesQuery): Generator<Source> {
   const { plane, projectId, target } = query
   const of = {

@@ -17,7 +17,9 @@ export interface Wave {
   area: (from: number, to: number) => number
 }
 
-/** The wave of a key, always the same. Its integral is exact, so that a counter does not depend on the sampling. */
+/**
+ * The wave of a key, always the same. Its integral is exact, so a counter does not depend on the sampling.
+ */
 export function waveOf(key: string): Wave {
   const random = seededRandom(hashOf(key))
   const parts = amplitudes.map(([period, amplitude]) => ({
@@ -48,7 +50,7 @@ export function waveOf(key: string): Wave {
 export const sizeOf = (key: string, min: number, max: number): number =>
   min * (max / min) ** seededRandom(hashOf(key))()
 
-/** A 32-bit number made of a text (FNV-1a). */
+/** A 32-bit hash of a text (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

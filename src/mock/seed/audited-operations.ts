@@ -1,4 +1,4 @@
-/** What an operation was called on. */
+/** The resources that an operation was called on. */
 export interface OperationTarget {
   project: string
   instance: string
@@ -6,14 +6,14 @@ export interface OperationTarget {
   number: number
 }
 
-/** An operation in the audit log's history: how often it was called, and what its entries show. */
+/** An operation in the audit log's history: its frequency, and the contents of its entries. */
 export interface AuditedOperation {
   id: string
   weight: number
   /** The HTTP status of a success. */
   status: number
   uri: (target: OperationTarget) => string
-  /** The role that it needs: 0 none, 1 collaborator, 2 admin of the silo, 3 admin of the fleet. */
+  /** The required role: 0 none, 1 collaborator, 2 silo admin, 3 fleet admin. */
   rank: number
   /** Scripts call it at night as well. */
   automatic?: boolean
@@ -41,7 +41,6 @@ const operation = (
   more: Partial<AuditedOperation> = {},
 ): AuditedOperation => ({ id, weight, status, rank, uri, ...more })
 
-/** Every operation in the history, with its weight. */
 export const auditedOperations: readonly AuditedOperation[] = [
   operation('login_local', 120, [204, 0], at('/v1/login/harbor/local'), { open: true }),
   operation('logout', 60, [204, 0], at('/v1/logout')),
@@ -108,7 +107,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 const otherBrowser =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15'
 
-/** The users of the history: their addresses, user agents and roles. */
+/** The users of the history, with their addresses, user agents and roles. */
 export const auditActors: readonly { userName: string; ip: string; agent: string; rank: number }[] = [
   { userName: 'ada', ip: '198.51.100.12', agent: browser, rank: 3 },
   { userName: 'ada', ip: '198.51.100.12', agent: 'rack-cli/0.14.0', rank: 3 },

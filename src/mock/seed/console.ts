@@ -12,7 +12,7 @@ export function seedOperations(context: SeedContext): void {
   seedReleases(context)
 }
 
-/** Access tokens and sessions besides the token that everyone signs in with in the mock. */
+/** Access tokens and sessions, besides the seeded tokens that sign in to the mock. */
 export function seedSignIns({ tables, newId, daysAgo }: SeedContext, people: Record<string, string>): void {
   const tokens = [
     ['ada', 210, null],

@@ -24,7 +24,10 @@ import { seedWideFleet } from './wide.ts'
 import { seedScimSilo } from './scim.ts'
 import { seedSilosAndPools } from './silos.ts'
 
-/** `large`: ten thousand instances in one project. `wide`: two thousand in sixty projects. Both have four racks. */
+/**
+ * `large`: ten thousand instances in one project. `wide`: two thousand in sixty projects. Both have four
+ * racks.
+ */
 export type FleetSize = 'normal' | 'large' | 'wide'
 
 interface Seeding {
@@ -35,7 +38,7 @@ interface Seeding {
   age: Age
 }
 
-/** Fills empty tables with a fleet. The same arguments give the same rows, ids and dates included. */
+/** Fills empty tables with a fleet. The same arguments give the same rows, including ids and dates. */
 export function seedFleet({ tables, random, startedAt, size, age }: Seeding): void {
   const context: SeedContext = {
     tables,
@@ -66,7 +69,7 @@ export function seedFleet({ tables, random, startedAt, size, age }: Seeding): vo
   seedNetworks(context, harbor)
   if (size === 'large') seedLargeProject(context, harbor)
   if (size === 'wide') seedWideFleet(context, harbor, image)
-  // Last, so that what both ages have is the same in both.
+  // Last, so that the data common to both ages is identical.
   if (age === '2026') {
     seedScimSilo(context)
     seedMulticast(context, harbor)
@@ -94,7 +97,7 @@ function seedSiloRows({ tables, newId, daysAgo }: SeedContext): Record<string, s
   return ids
 }
 
-/** Users, groups, keys and the policies of fleet and silos; gives the ids of users and groups by name. */
+/** Users, groups, keys and the policies of fleet and silos; returns the ids of users and groups by name. */
 function seedPeople(
   { tables, newId, daysAgo }: SeedContext,
   silos: Record<string, string>,
@@ -116,7 +119,7 @@ function seedPeople(
         id: newId(),
         name,
         description,
-        // The right length for the algorithm, so that it can be read; nobody has the private half.
+        // The correct length for the algorithm, so that it parses; there is no private key.
         publicKey: `ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIC${`${key}${name.length}`.padEnd(42, 'Rk9PQkFS')} ${userName}@${name}`,
         siloUserId: id,
         timeCreated: daysAgo(300),

@@ -3,14 +3,14 @@ import type { SeedContext } from './project.ts'
 
 const cubbies = 32
 const ports = 32
-/** By cubby: those that differ from a sled in use. */
+/** Cubbies with sleds that are not in normal use. */
 const expunged = 13
 const decommissioned = 21
 const nonProvisionable = new Set([6, 30])
 
 /**
- * A rack of 32 sleds, two of which take no new instances and two of which are out of use; two more wait beside them.
- * Each of its two switches has 32 ports.
+ * A rack of 32 sleds, two of which accept no new instances and two of which are out of use; two more are
+ * uninitialized. Each of its two switches has 32 ports.
  */
 export function seedRack({ tables, newId, daysAgo }: SeedContext, rack: number): void {
   const time = daysAgo(901 - rack * 100)

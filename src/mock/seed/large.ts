@@ -5,7 +5,7 @@ import { seedProject } from './project.ts'
 
 const count = 10_000
 
-/** A project of ten thousand instances, `fleet-10k`, and the quotas for it. The instances have nothing but themselves. */
+/** Adds the project `fleet-10k` with ten thousand bare instances, and raises the quotas. */
 export function seedLargeProject(context: SeedContext, siloId: string): void {
   const { tables, newId, daysAgo } = context
   const [image] = tables.images.in({ siloId })

@@ -6,7 +6,7 @@ interface GroupSeed {
   address: string
   sources?: string[]
   mvlan?: number
-  /** Names of instances by their project. */
+  /** Names of instances by project. */
   members?: Record<string, string[]>
 }
 
@@ -28,7 +28,7 @@ const groups: GroupSeed[] = [
   { name: 'time-signal', description: '', address: '233.252.0.10', sources: ['198.51.100.9'] },
 ]
 
-/** A pool of multicast addresses that a silo may take from, and groups with members of several projects. */
+/** Adds a multicast pool linked to a silo, and groups with members from several projects. */
 export function seedMulticast(context: SeedContext, siloId: string): void {
   const { tables, newId } = context
   const about = { ipVersion: 'v4' as const, poolType: 'multicast' as const }

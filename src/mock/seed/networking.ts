@@ -2,7 +2,7 @@ import { systemId } from '#domain/limits.ts'
 import type { BgpPeer, SwitchPortSettings } from '#api/generated/system-networking.ts'
 import type { SeedContext } from './project.ts'
 
-/** How the first rack is connected: two uplinks, one on each switch, with BGP over both. */
+/** The first rack's network: two uplinks, one on each switch, with BGP over both. */
 export function seedNetworking(context: SeedContext): void {
   const { tables, newId, daysAgo } = context
   const time = { timeCreated: daysAgo(900), timeModified: daysAgo(120) }
@@ -49,7 +49,7 @@ export function seedNetworking(context: SeedContext): void {
   }
 }
 
-/** The ids of the blocks of each lot. */
+/** Returns the block ids of each lot. */
 function seedLots({ tables, newId, daysAgo }: SeedContext): string[][] {
   const time = { timeCreated: daysAgo(900), timeModified: daysAgo(900) }
   return (
@@ -121,7 +121,7 @@ function seedUplink(
       },
     ],
     routes: [{ ...about, dst: '0.0.0.0/0', gw: `198.51.100.${base + 1}`, ribPriority: 1, vlanId: null }],
-    // The second switch also has a peer that has yet to be set up at its other end.
+    // The second switch also has a peer whose other end is not configured.
     bgpPeers: [base + 1, ...(index ? [base + 3] : [])].map((host) => peerAt(`198.51.100.${host}`, bgpConfig)),
     timeCreated: daysAgo(900),
     timeModified: daysAgo(120 - index * 30),

@@ -19,7 +19,7 @@ interface VpcSeed {
   subnets?: [name: string, ipv4Block: string, description: string, router?: string][]
   routes?: [router: string, name: string, destination: RouteDestination, target: RouteTarget][]
   rules?: VpcFirewallRuleUpdate[]
-  /** Addresses attached to the gateway `egress`, which exists where there are any. */
+  /** Addresses attached to the gateway `egress`, which exists only if there are any. */
   egress?: string[]
 }
 
@@ -39,7 +39,7 @@ const rule = (
   ...fields,
 })
 
-/** What the demo's VPCs have besides what every VPC has; one that is not called `default` is made. */
+/** The contents of the demo's VPCs beyond the defaults; one that is not called `default` is created. */
 const vpcs: VpcSeed[] = [
   {
     project: 'web-frontend',
@@ -122,7 +122,7 @@ interface InterfaceSeed {
 
 const storage0 = { name: 'storage0', description: 'Replication between the caches' }
 
-/** Second interfaces, by the subnet that they are in. */
+/** Second interfaces by subnet. */
 const secondInterfaces: Record<string, InterfaceSeed[]> = {
   storage: [
     { instance: 'cache-1', ...storage0, transitIps: ['10.99.0.0/16'] },
@@ -139,7 +139,7 @@ const secondInterfaces: Record<string, InterfaceSeed[]> = {
   ],
 }
 
-/** VPCs, routes, rules, groups and probes of the demo's projects, once these have their instances. */
+/** VPCs, routes, rules, groups and probes of the demo's projects; call it after their instances exist. */
 export function seedNetworks(context: SeedContext, siloId: string): void {
   const { tables, newId } = context
   const pool = tables.ipPoolLinks.in({ siloId, isDefault: true })[0]?.ipPoolId ?? ''

@@ -1,13 +1,13 @@
 import type { Role } from '#domain/roles.ts'
 
-/** The password of every seeded user. It is a mock: there is nothing to protect. */
+/** The password of every seeded user; a mock has nothing to protect. */
 export const seedPassword = 'password'
 
 export interface SeedUser {
   userName: string
   displayName: string
   silo: string
-  /** What the user is there to show. */
+  /** What the user demonstrates. */
   about: string
   fleet?: Role
   role?: Role
@@ -16,7 +16,7 @@ export interface SeedUser {
 /** The silo of the demo's users. */
 export const demoSilo = 'harbor'
 
-/** Everyone in the seed. The token of each is `demo-<user name>`. */
+/** All seeded users. Each has the token `demo-<user name>`. */
 export const seedUsers: readonly SeedUser[] = [
   person('ada', 'Ada Okafor', 'Fleet admin, silo admin', { fleet: 'admin', role: 'admin' }),
   person('farid', 'Farid Haddad', 'Fleet viewer, no projects', { fleet: 'viewer' }),
@@ -53,7 +53,7 @@ function person(
   return { userName, displayName, silo: demoSilo, about, ...roles }
 }
 
-/** A token that signs a seeded user in, always and everywhere in the mock. */
+/** A token for a seeded user that is valid in every mock and never expires. */
 export const seedToken = (userName: string): string => `demo-${userName}`
 
 /** Groups of the demo's silo, their members, and their role on the silo. */
@@ -64,7 +64,7 @@ export const seedGroups: readonly { displayName: string; members: string[]; role
   { displayName: 'observers', members: ['mei', 'vera'], role: 'viewer' },
 ]
 
-/** Roles on single projects of the demo's silo. An unknown name stands for someone who has been deleted. */
+/** Roles on single projects of the demo's silo. An unknown name stands for a deleted user. */
 export const seedProjectRoles: Record<string, { user?: string; group?: string; role: Role }[]> = {
   'billing-ledger': [
     { group: 'payments', role: 'admin' },
@@ -75,7 +75,7 @@ export const seedProjectRoles: Record<string, { user?: string; group?: string; r
   'web-frontend': [{ user: 'colin', role: 'admin' }],
 }
 
-/** The demo's silo first. Quotas in vCPUs, GiB of memory and TiB of storage. */
+/** The demo's silo is first. Quotas in vCPUs, GiB of memory and TiB of storage. */
 export const seedSilos = [
   {
     name: demoSilo,

@@ -11,7 +11,7 @@ import { sha256 } from '#domain/keys/sha256.ts'
 import { fillVpc } from '#mock/resources/networking/vpc-contents.ts'
 import { type InstanceSeed, type ProjectSeed, siloImages } from './projects.ts'
 
-/** What seeding needs: the tables, and sources of ids, random numbers and dates. */
+/** The tables to seed, and sources of ids, random numbers and dates. */
 export interface SeedContext {
   tables: Tables
   random: () => number
@@ -23,11 +23,11 @@ interface Site {
   project: ProjectRow
   subnetId: string
   vpcId: string
-  /** When its resources were made, in days ago; each is a little younger than the one before. */
+  /** How many days ago the next resource was created; each is a little younger than the one before. */
   age: () => number
 }
 
-/** Silo-wide images; gives the one that boot disks are made from. */
+/** Silo-wide images; returns the one that boot disks are made from. */
 export function seedSiloImages(context: SeedContext, siloId: string): ImageRow {
   const images = siloImages.map((image, index) =>
     seedImage(context, image, { siloId, days: 700 - index * 60 }),
@@ -37,7 +37,6 @@ export function seedSiloImages(context: SeedContext, siloId: string): ImageRow {
   return first
 }
 
-/** A project with everything in it. */
 export function seedProject(
   context: SeedContext,
   siloId: string,
@@ -179,7 +178,7 @@ const seedImage = (
     digest: digestOf(name),
   })
 
-/** What a server that knows it says of an image. */
+/** An image's digest, as a server that knows it reports it. */
 function digestOf(content: string): ImageRow['digest'] {
   const hash = sha256()
   hash.add(new TextEncoder().encode(content))
@@ -195,7 +194,6 @@ function diskState(state: DiskStateName, instance: string): DiskState {
 const nextPublicAddress = ({ floatingIps, ephemeralIps }: Tables) =>
   `203.0.113.${floatingIps.size + ephemeralIps.size + 10}`
 
-/** The fields that every resource has, made so many days ago. */
 export function identityOf({ newId, daysAgo }: SeedContext, name: string, description: string, days: number) {
   const time = daysAgo(days)
   return { id: newId(), name, description, timeCreated: time, timeModified: time }

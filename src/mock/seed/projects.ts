@@ -18,18 +18,18 @@ type GroupSeed = [name: string, description: string, members: string[], policy?:
 export interface ProjectSeed {
   name: string
   description: string
-  /** How many days ago it was made. */
+  /** Days since its creation. */
   age: number
   instances: InstanceSeed[]
-  /** Name, GiB, state, and the instance it is attached to where the state has one. */
+  /** Name, GiB, state, and for attached states the instance. */
   disks?: [name: string, gib: number, state: DiskStateName, instance?: string][]
-  /** Name, state, and the disk it is of; one without has lost its disk. */
+  /** Name, state, and its disk; without one, the disk has been deleted. */
   snapshots?: [name: string, state: SnapshotState, disk?: string][]
   images?: [name: string, os: string, version: string, gib: number][]
-  /** Name and the instance it is attached to. */
+  /** Name, and the instance it is attached to. */
   floatingIps?: [name: string, instance?: string][]
   antiAffinityGroups?: GroupSeed[]
-  /** Instances that have an address of their own on the outside. */
+  /** Instances with an ephemeral external address. */
   ephemeralIps?: string[]
 }
 
@@ -50,7 +50,6 @@ const numbered = (
 
 const longName = 'the-instance-whose-name-is-as-long-as-names-may-be-63-characters'.slice(0, 63)
 
-/** The projects of the demo's silo. */
 export const demoProjects: ProjectSeed[] = [
   {
     name: 'web-frontend',
@@ -211,7 +210,7 @@ export const demoProjects: ProjectSeed[] = [
   { name: 'scratch-pad', description: 'Nothing here yet', age: 3, instances: [] },
 ]
 
-/** Projects that answer in unusual ways, in the silo `qa-lab`; their names are sentinels. */
+/** Projects with unusual answers, in the silo `qa-lab`; their names are sentinels. */
 export const oddProjects: ProjectSeed[] = [
   {
     name: 'unreadable-answer',
@@ -236,7 +235,6 @@ export const oddProjects: ProjectSeed[] = [
   },
 ]
 
-/** Images of the demo's silo. */
 export const siloImages: [name: string, os: string, version: string, gib: number][] = [
   ['debian-13', 'Debian', '13', 4],
   ['debian-12', 'Debian', '12', 4],

@@ -1,7 +1,7 @@
 import { gib } from '#domain/limits.ts'
 import type { SeedContext } from './project.ts'
 
-/** A silo whose identity provider keeps its users and groups in step, and the tokens that it does so with. */
+/** A silo whose identity provider manages its users and groups over SCIM, and the tokens for that. */
 export function seedScimSilo({ tables, newId, daysAgo }: SeedContext): void {
   const siloId = newId()
   const time = { timeCreated: daysAgo(120), timeModified: daysAgo(120) }

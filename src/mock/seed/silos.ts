@@ -2,7 +2,9 @@ import { servicePoolId } from '#mock/resources/networking/ip-ranges.ts'
 import { certificateChain } from './certificate.ts'
 import type { SeedContext } from './project.ts'
 
-/** Certificates, identity providers and settings of the silos, the system's own users, and the ranges of the pools. */
+/**
+ * Certificates, identity providers and settings of the silos, built-in users, and the ranges of the pools.
+ */
 export function seedSilosAndPools(context: SeedContext, silos: Record<string, string>): void {
   seedCertificates(context, silos)
   seedIdentityProviders(context, silos)

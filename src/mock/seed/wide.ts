@@ -5,7 +5,10 @@ import type { InstanceSeed } from './projects.ts'
 
 const counts = { silos: 8, projects: 60, instances: 2_000 }
 
-/** What many people share: eight silos, and in the first of them sixty projects with two thousand instances and all that these have. */
+/**
+ * A fleet with many tenants: eight silos, the first of which has sixty projects with two thousand instances
+ * and their resources.
+ */
 export function seedWideFleet(context: SeedContext, siloId: string, image: ImageRow): void {
   seedMoreSilos(context)
   const { tables } = context

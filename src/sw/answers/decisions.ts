@@ -1,23 +1,23 @@
 import type { SettingsDatabase } from '#db/database.ts'
 import { getSetting, putSetting } from '#db/settings.ts'
 
-/** The most lines that are kept. */
+/** The most lines stored. */
 const most = 2_000
 
-/** How often the lines are stored at most, in milliseconds. */
+/** The shortest time between two writes, in milliseconds. */
 const storedEvery = 5_000
 
 interface Hooks {
   now: () => number
-  /** Runs work after so many milliseconds. */
+  /** Runs work after a delay in milliseconds. */
   later: (work: () => void, ms: number) => void
   /** Whether the lines may be stored. */
   mayStore: () => Promise<boolean>
 }
 
 /**
- * What the data layer has decided, for an operator who reports a fault: classes, outcomes and reasons. Nothing that a server or a
- * person has named is in it, nor any body. It outlives restarts of the worker but for its last seconds.
+ * A log of the data layer's decisions, for fault reports: classes, outcomes and reasons. It has no bodies and
+ * no names from servers or users. It survives restarts of the worker, except for the last seconds.
  */
 export class Decisions {
   readonly #settings: SettingsDatabase
@@ -32,7 +32,7 @@ export class Decisions {
     this.#loaded = this.#load()
   }
 
-  /** Adds a line, of words that are in the code: operations, classes, statuses, reasons. */
+  /** Adds a line. Use only words from the code: operations, classes, statuses, reasons. */
   note(...words: (string | number | undefined)[]): void {
     const time = new Date(this.#hooks.now()).toISOString()
     this.#lines.push([time, ...words.filter((word) => word !== undefined && word !== '')].join(' '))
@@ -42,17 +42,20 @@ export class Decisions {
     this.#hooks.later(() => void this.#store(), storedEvery)
   }
 
-  /** Settles when the work does, and never rejects: a failure becomes a line with its operation, its scope and its reason. */
+  /**
+   * Settles when the work does and never rejects: a failure is logged with its operation, scope and error
+   * name.
+   */
   async noteFailure(operation: string, scope: string, work: Promise<unknown>): Promise<void> {
     try {
       await work
     } catch (error) {
-      // Of an error the name alone: its message may quote an answer.
+      // Only the error's name: its message may quote an answer.
       this.note('failed', operation, scope, error instanceof Error ? error.name : typeof error)
     }
   }
 
-  /** All lines, the oldest first. */
+  /** Oldest first, including the lines of earlier runs of the worker. */
   async lines(): Promise<string[]> {
     await this.#loaded
     return [...this.#lines]

@@ -12,36 +12,37 @@ import { isUuid } from '#domain/uuids.ts'
 import { type Item, pageIn, placeOf } from '#sw/take-along/take-steps.ts'
 import { sorted } from './sorted-items.ts'
 
-/** What is stored, and the time at which it is asked for. */
+/** The store to search, and the time of the request. */
 interface Store {
   database: PartitionDatabase
   now: number
 }
 
-/** Items that are stored, and the answers that they are from. */
+/** Items found in the store, and the answers they come from. */
 interface Found {
   items: Item[]
   rows: AnswerRow[]
 }
 
-/** The parameters that say which part of a list is asked for. */
+/** The query parameters that select part of a list. */
 const paging = ['limit', 'page_token', 'sort_by']
 
-/** Those of them that a whole list has none of. */
+/** The paging parameters that a whole list lacks. */
 const wholes = ['limit', 'page_token']
 
-/** Starts the tokens of pages that were cut from a list on this machine; the server refuses them. */
+/** Prefix of page tokens that this machine made; the server rejects them. */
 const ownToken = 'kept.'
 
-/** Whether it is the token of such a page. */
+/** Whether a page token was made on this machine. */
 export const isOwnToken = (token: string): boolean => token.startsWith(ownToken)
 
-/** The server's page size where none is asked for. */
+/** The server's default page size. */
 const usualLimit = 100
 
 /**
- * The answer to a read that was never made but follows from what is stored: another part or order of a list, the same under
- * an id in place of a name, one object out of its list, or what an instance has out of the lists of its project.
+ * Derives the answer to a read that was never made from stored answers: another page or order of a list, a
+ * read by id instead of name, an object from its list, or an instance's resources from the lists of its
+ * project.
  */
 export async function derive(store: Store, match: Match, url: URL): Promise<AnswerRow | undefined> {
   const { operation } = match
@@ -71,7 +72,7 @@ async function deriveList(store: Store, match: Match, url: URL): Promise<AnswerR
   })
 }
 
-/** All of a list. `isWhole`: in the order that is asked for. */
+/** A whole list; with `isWhole`, it is in the requested order. */
 async function listed(
   store: Store,
   match: Match,
@@ -94,7 +95,7 @@ async function listed(
   return found && { ...found, isWhole }
 }
 
-/** A whole list: its pages as they were taken along, joined, or the one page that it has. */
+/** A whole list: its pages joined if they were taken along, or its only page. */
 async function pagesAt(store: Store, list: URL): Promise<Found | undefined> {
   const rows: AnswerRow[] = []
   const items: Item[] = []
@@ -108,17 +109,17 @@ async function pagesAt(store: Store, list: URL): Promise<Found | undefined> {
     const kept = await keptAt(store, await storedKey(store.database, answerKey('GET', url)))
     if (!kept) return undefined
     const page = pageIn(JSON.parse(kept.row.body))
-    // Pages that were not taken along are of different times: together they may have an item twice, or not at all.
+    // Pages that were not taken along come from different times: joined, they may repeat or lack an item.
     if (!kept.isPinned && (page.next || token)) return undefined
     rows.push(kept.row)
     items.push(...page.items)
     token = page.next
   } while (token && !tokens.has(token))
-  // A list that leads back into itself has no end.
+  // A list whose tokens form a loop never ends.
   return token ? undefined : { items, rows }
 }
 
-/** A stored answer that is not too old, and whether it was taken along. */
+/** A stored answer that has not expired, and whether it is pinned. */
 async function keptAt({ database, now }: Store, key: string): Promise<KeptRow | undefined> {
   const [pin, stored] = await Promise.all([database.pins.get(key), database.answers.get(key)])
   if (!stored || !isIntact(stored) || isOver(stored, now, pin !== undefined)) return undefined
@@ -131,14 +132,14 @@ interface KeptRow {
   isPinned: boolean
 }
 
-/** What an operation was answered for something with an id, whatever name was used. */
+/** The pinned answer of an operation for an object's id, even if it was requested by name. */
 async function at(store: Store, operationId: string, id: string): Promise<AnswerRow | undefined> {
   const place = await storedKey(store.database, placeOf(operationId, id))
   const pin = await store.database.pins.get({ place })
   return pin && (await keptAt(store, pin.key))?.row
 }
 
-/** The answer to the same read that names what it is for by name. */
+/** Finds a read of the same operation by the ids in the URL. */
 async function atIds(store: Store, { operation, path }: Match, url: URL): Promise<AnswerRow | undefined> {
   const ids = [...Object.values(path), ...without(url, paging).searchParams.values()].filter(isUuid)
   for (const id of ids) {
@@ -148,13 +149,13 @@ async function atIds(store: Store, { operation, path }: Match, url: URL): Promis
   return undefined
 }
 
-/** All of the list that an operation gives for something with an id. */
+/** The whole list that an operation returns for an id. */
 async function listAt(store: Store, operationId: string, id: string) {
   const row = await at(store, operationId, id)
   return row && pagesAt(store, without(urlIn(row), wholes))
 }
 
-/** The lists below each of some items, joined; undefined if one of them is not there. */
+/** Joins the lists below each item; undefined if one of them is missing. */
 async function below(
   store: Store,
   above: Found | undefined,
@@ -176,10 +177,10 @@ interface Instance {
   project: string
 }
 
-/** What an instance has, out of the lists of its project. */
+/** Finds an instance's resources in the lists of its project. */
 type Part = (store: Store, instance: Instance) => Promise<Found | undefined>
 
-/** The groups of a project that an instance is a member of. */
+/** The groups of the project that have the instance as a member. */
 const groups =
   (list: string, memberList: string): Part =>
   async (store, { id, project }) => {
@@ -212,7 +213,6 @@ const ofInstance: Partial<Record<string, Part>> = {
   },
 }
 
-/** The instance that a read is about. */
 async function instanceOf(store: Store, { path }: Match, url: URL): Promise<Instance | undefined> {
   const instance = path['instance'] ?? url.searchParams.get('instance') ?? ''
   const within = without(url, [...paging, 'instance'])
@@ -222,22 +222,22 @@ async function instanceOf(store: Store, { path }: Match, url: URL): Promise<Inst
   return item && { id: String(item['id']), project: String(item['project_id']) }
 }
 
-/** Views that say more than their lists do. */
+/** Views with more fields than their lists. */
 const fuller = ['networkingAddressLotView']
 
 const all: Operation[] = Object.values(operations)
 
-/** The list in which what a view shows is as well. */
+/** The list that contains the object of a view. */
 function listOf({ id, method, path }: Operation): Operation | undefined {
   const parent = path.replace(/\/\{\w+\}$/, '')
   if (parent === path || fuller.includes(id)) return undefined
   return all.find((list) => list.method === method && list.path === parent && list.paginated)
 }
 
-/** The fields that an object may be asked for by. */
+/** The fields by which an object can be requested. */
 const names = ['id', 'name', 'silo_id', 'silo_name', 'system_version']
 
-/** The object of a view, out of the list that it would be in, or out of any if it is asked for by its id alone. */
+/** The object of a view, from the list it belongs to; by id, also from any other stored list. */
 async function viewed(store: Store, list: Operation, { path }: Match, url: URL): Promise<Found | undefined> {
   const wanted = Object.values(path).at(-1) ?? ''
   const isIt = (item: Item) => names.some((name) => item[name] === wanted)
@@ -250,7 +250,6 @@ async function viewed(store: Store, list: Operation, { path }: Match, url: URL):
   return undefined
 }
 
-/** Every page of every stored list of an operation. */
 async function everyPage(store: Store, { id, path }: Operation): Promise<Found[]> {
   const stored = await store.database.answers.where({ resource: collectionOf(path) }).toArray()
   const rows = await Promise.all(
@@ -261,7 +260,7 @@ async function everyPage(store: Store, { id, path }: Operation): Promise<Found[]
     .map((row) => ({ items: pageIn(JSON.parse(row.body)).items, rows: [row] }))
 }
 
-/** Where the paths of stored answers are read as URLs. */
+/** A placeholder origin, for parsing the paths of stored answers as URLs. */
 const here = 'https://stored.invalid'
 
 const urlIn = ({ key }: AnswerRow): URL => new URL(key.split(' ')[2] ?? '', here)
@@ -272,7 +271,7 @@ function without(url: URL, names: string[]): URL {
   return rest
 }
 
-/** An answer as old as the oldest that it was made of. */
+/** Builds an answer that is as old as the oldest of its sources. */
 function rowOf({ operation }: Match, url: URL, { rows }: Found, value: unknown): AnswerRow | undefined {
   const [oldest] = rows.toSorted((a, b) => a.fetchedAt - b.fetchedAt)
   if (!oldest) return undefined

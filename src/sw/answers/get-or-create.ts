@@ -1,4 +1,4 @@
-/** The value of a key, created and stored when it is first needed. */
+/** Creates and stores a missing value; undefined counts as missing. */
 export function getOrCreate<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
   const found = map.get(key)
   if (found !== undefined) return found

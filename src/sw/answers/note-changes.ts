@@ -12,24 +12,24 @@ import type { ConnectionState } from '#worker-protocol/messages.ts'
 import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import type { Partitions } from '#sw/session/partitions.ts'
 
-/** An answer to be stored, and what is known of it beside its row. */
+/** An answer to store, with what is not in its row. */
 interface Arrived {
   row: AnswerRow
   json: unknown
   query: URLSearchParams
   epoch: number
-  /** It is read for a take, which keeps it. */
+  /** The take that pins the answer. */
   pinFor: PinFor | undefined
-  /** A person was there to read it. */
+  /** A user was there to read it. */
   isVisit: boolean
 }
 
-/** Comparisons under way: two answers that tell the same must not both be news. */
+/** The comparison in progress: two answers with the same change must not both report it. */
 const lastOf = new WeakMap<PartitionDatabase, Promise<unknown>>()
 
 /**
- * Stores an answer, and notes in what it differs from the one that it replaces. False where it was not stored; what fails after that
- * is of no matter to it.
+ * Stores an answer, and notes how it differs from the one it replaces. False if it was not stored; errors in
+ * the comparison are ignored.
  */
 export async function putAndCompare(
   deps: Pick<DataLayerDeps, 'onChanges' | 'now'>,
@@ -78,16 +78,16 @@ async function noteDifferences(
   })
 }
 
-/** How long after a write from here what differs is taken for what the person has done, in milliseconds. */
+/** How long after a write from here differences count as the user's own, in milliseconds. */
 const ownFor = 5 * 60_000
 
 const isOwn = ({ stale, staleSince = 0 }: AnswerRow, now: number) =>
   stale === 1 && Math.abs(now - staleSince) < ownFor
 
-/** Whether no page comes after. */
+/** Whether this is the last page. */
 const isLast = (json: unknown) => isRecord(json) && (json.next_page ?? null) === null
 
-/** Notes when the connection was lost; when it is back, once the server has named the user. */
+/** Notes when the connection was lost; when it is back, only after the server has named the user. */
 export async function noteConnection(
   { partitions, now }: { partitions: Partitions; now: () => number },
   scope: string,

@@ -4,7 +4,9 @@ import type { Operation } from '#api/operation.ts'
 
 const hour = 3600_000
 
-/** How long what is stored of a class may be shown, in milliseconds, where the configuration says no less. */
+/**
+ * How long stored answers of a class may be shown, in milliseconds; the configuration can only shorten it.
+ */
 export const keepFor = {
   identity: 7 * 24 * hour,
   kept: 7 * 24 * hour,
@@ -12,26 +14,26 @@ export const keepFor = {
   log: 90 * 24 * hour,
 } as const
 
-/** Operations that the rule below does not fit. `policy.test.ts` says which of the kept answers may hold a secret. */
+/** Exceptions to the rule below. `policy.test.ts` lists the stored answers that may hold a secret. */
 const exceptions: Partial<Record<OperationId, AnswerClass>> = {
-  // The server's word on who is signed in.
+  // Names the signed-in user.
   currentUserView: 'identity',
 
   // Stored in blocks of time, not by URL.
   auditLogList: 'log',
 
-  // Metrics are out of date after an hour. The two queries are POSTs that only read.
+  // Metrics are outdated after an hour. The two queries are POSTs that only read.
   siloMetric: 'series',
   systemMetric: 'series',
   systemTimeseriesQuery: 'series',
   timeseriesQuery: 'series',
 
-  // Tokens, sessions, secrets and certificates, and how people sign in.
+  // Tokens, sessions, secrets, certificates and identity providers.
   authSettingsView: 'never',
   certificateList: 'never',
   certificateView: 'never',
   currentUserAccessTokenList: 'never',
-  // The keys that routers share with their peers.
+  // Holds the keys that routers share with their peers.
   networkingSwitchPortSettingsView: 'never',
   samlIdentityProviderView: 'never',
   scimTokenList: 'never',
@@ -41,15 +43,15 @@ const exceptions: Partial<Record<OperationId, AnswerClass>> = {
   userTokenList: 'never',
   webhookSecretsList: 'never',
 
-  // What a guest prints may hold passwords.
+  // A guest's output may contain passwords.
   instanceSerialConsole: 'never',
 
-  // The answer says only that the server is there now.
+  // The answer only says that the server is reachable now.
   ping: 'never',
 }
 
 const classes = new Map<string, AnswerClass>(Object.entries(exceptions))
 
-/** The class of an operation's answers. The rule: a `GET` that is answered with JSON is kept, everything else is not. */
+/** By default, a `GET` with a JSON answer is `kept` and everything else is `never`. */
 export const classOf = ({ id, method, answerKind }: Operation): AnswerClass =>
   classes.get(id) ?? (method === 'GET' && !answerKind ? 'kept' : 'never')

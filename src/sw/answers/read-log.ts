@@ -20,8 +20,8 @@ interface LogRequest extends DocumentCall {
 }
 
 /**
- * Answers one page of the audit log from the origin, and stores the part of it that is complete as a block. It never falls
- * back to the store: the app reads the stored blocks itself.
+ * Answers one page of the audit log from the origin, and stores its complete part as a block. Never falls
+ * back to the store: the app reads stored blocks itself.
  */
 export async function readLog(
   deps: LogDeps,
@@ -30,7 +30,7 @@ export async function readLog(
   const { partitions, now } = deps
   const { operation } = match
   const breaker = deps.breakerOf(scope)
-  // What a person asks for by a button is always sent.
+  // A request that a user makes by button is always sent.
   const isInsisted = request.cache === 'reload'
   if (!isInsisted && breaker.isOpen(operation.id)) return unanswered(breaker, 'breaker')
   const limit = isInsisted ? undefined : deps.rateLimits.of(scope, operation.id, now())
@@ -64,15 +64,15 @@ async function clearLog({ partitions }: Pick<DataLayerDeps, 'partitions'>, scope
 }
 
 /**
- * By user and page token: what the page that gave the token left to the next one. It is lost when the worker stops. The next
- * page is then not complete by itself, so it is not stored, and its time is requested again later.
+ * By user and page token: what a page hands to the next one. Lost when the worker stops; the next page is
+ * then not provably complete, so it is not stored, and its interval is requested again later.
  */
 const chains = new Map<string, PageChain>()
 
-/** The most chains in memory: lists that were left never request their next page. */
+/** The most chains in memory, since abandoned lists never request their next page. */
 const mostChains = 100
 
-/** The part of a page of the log that is complete. Only of pages that come newest first it is known how far they reach. */
+/** The complete part of a page of the log. Only a page sorted newest first shows how far it reaches. */
 function blockIn(
   answer: BufferedResponse,
   { searchParams }: URL,
@@ -103,7 +103,7 @@ function blockIn(
   return block
 }
 
-/** The page in an answer. Undefined if it is not a page of the log: what is stored of the log is never checked again. */
+/** Parses a page of the log. Undefined if it is anything else: stored blocks are never checked again. */
 function pageIn(
   answer: BufferedResponse,
 ): { entries: AuditLogEntry[]; next: string | undefined } | undefined {
@@ -111,7 +111,7 @@ function pageIn(
   try {
     page = fromWire(jsonIn(answer).json ?? {}) as typeof page
   } catch {
-    return undefined // nested too deeply to be walked
+    return undefined // nested too deeply to convert
   }
   const { items: entries, nextPage } = page
   const next = nextPage ?? undefined

@@ -27,50 +27,31 @@ import { askBeside, confirmUser, type GateDeps, whoRequest } from '#sw/session/u
 import { store } from './store-answer.ts'
 import { requestTimeouts, storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
 
-/** What a read works with. */
-type ReadDeps = GateDeps & RespondDeps & Pick<DataLayerDeps, 'origin' | 'rateLimits' | 'requestQueue'>
-
-/** What storing its answer works with. */
-type RespondDeps = Pick<
-  DataLayerDeps,
-  | 'partitions'
-  | 'confirmedClients'
-  | 'breakerOf'
-  | 'writeCounts'
-  | 'decisions'
-  | 'keepFor'
-  | 'now'
-  | 'onChanges'
-  | 'onNotice'
->
-
-/** A read of one page. */
 export interface ReadRequest extends DocumentCall {
   match: Match
   kind: 'identity' | 'kept' | 'series'
-  /** What its answer is pinned for. */
+  /** Why its answer is pinned. */
   pinFor?: PinFor | undefined
-  /** The page browses as if there were no network. */
+  /** The page browses stored data only, as if offline. */
   storedOnly?: boolean
 }
 
-/** A read that has been sent. */
 interface Read extends ReadRequest {
   key: string
   epoch: number
   /** The write count of its collection when it began. */
   writesBefore: number
-  /** The stored answer that can be shown in place of the origin's, if there is one. */
+  /** Finds the stored answer to show if the origin fails. */
   findStored: () => Promise<AnswerRow | undefined>
 }
 
-/** Answers one read: from the origin within its time-outs, from the store where that fails. */
+/** Answers a read from the origin within its time-outs, or else from the store. */
 export function read(deps: ReadDeps, asked: ReadRequest): Promise<Response> {
   const answer = () => readOnce(deps, asked)
   return asked.kind === 'identity' ? deps.confirmedClients.asking(asked.clientId, answer) : answer()
 }
 
-/** Asks the server who is signed in, for the document of a call that has not asked by itself. */
+/** Asks the server who is signed in, on behalf of a document that has not asked. */
 export const askWho = (deps: ReadDeps, call: DocumentCall): Promise<Response> =>
   read(deps, {
     ...call,
@@ -91,10 +72,11 @@ async function readOnce(deps: ReadDeps, asked: ReadRequest): Promise<Response> {
     ? answerKey(request.method, withoutWindow(url), withoutTimes(body))
     : answerKey(request.method, url, body)
   const epoch = await partitions.epoch(scope)
-  // Decisions must not rest on stored answers: pages read what they decide by with `no-store`.
+  // Decisions must not rest on stored answers: pages use `no-store` for reads that decide something.
   const lookup =
     request.cache === 'no-store' ? Promise.resolve(undefined) : lookUp(partitions, scope, key, started)
-  // A stored answer is shown only while its user is still signed in: the document must have that from the server, if it can be had.
+  // A stored answer is shown only while its user is signed in, which the server must confirm for the document
+  // if it is reachable.
   const findStored = async () => {
     const row = newer(await lookup, await deriveStored(deps, asked, url, key))
     if (!row || !isReadable(row, match)) return undefined
@@ -107,7 +89,7 @@ async function readOnce(deps: ReadDeps, asked: ReadRequest): Promise<Response> {
     const row = await findStored()
     return row ? fromStore(row, 'offline') : offlineAnswer('offline')
   }
-  // What a person asks for by a button is always sent.
+  // A request that a user makes by button is always sent.
   const isInsisted = request.cache === 'reload'
   if (!isInsisted && breaker.isOpen(id)) {
     const row = await findStored()
@@ -146,7 +128,7 @@ async function readOnce(deps: ReadDeps, asked: ReadRequest): Promise<Response> {
   }
 }
 
-/** The stored answer of a key. A store that cannot be read in time counts as an empty one. */
+/** The stored answer of a key. A store that does not respond in time counts as empty. */
 async function lookUp(partitions: Partitions, scope: string, key: string, now: number) {
   try {
     const partition = await partitions.toRead(scope)
@@ -159,11 +141,10 @@ async function lookUp(partitions: Partitions, scope: string, key: string, now: n
   }
 }
 
-/** Of two answers the one that the server gave later. */
 const newer = (a: AnswerRow | undefined, b: AnswerRow | undefined) =>
   a && b && a.fetchedAt < b.fetchedAt ? b : (a ?? b)
 
-/** What follows from other answers that are stored, unless this one was taken along itself. */
+/** The answer derived from other stored answers, unless the answer itself is pinned. */
 async function deriveStored(
   { partitions, now }: Pick<DataLayerDeps, 'partitions' | 'now'>,
   { request, scope, match }: ReadRequest,
@@ -184,7 +165,7 @@ async function deriveStored(
   }
 }
 
-/** What the page gets, and what happens to the store, for each status that the origin may answer with. */
+/** Decides by status what the page receives and what happens to the store. */
 async function respond(deps: RespondDeps, read: Read, answer: BufferedResponse): Promise<Response> {
   const { response } = answer
   const { status } = response
@@ -223,7 +204,8 @@ async function storeAndRespond(deps: RespondDeps, read: Read, answer: BufferedRe
     return row ? fromStore(row, 'unreadable') : stamped(answer, deps.now())
   }
   const epoch = user ? await deps.partitions.identify(read.scope, user, read.epoch) : read.epoch
-  // Someone signed in or out since the request began, so the answer may belong to another user: it is not stored.
+  // Someone signed in or out since the request began, so the answer may belong to another user and is not
+  // stored.
   if (epoch === undefined) return stamped(answer, deps.now())
   if (user) deps.confirmedClients.confirm(read.clientId, epoch)
   const now = deps.now()
@@ -244,7 +226,7 @@ async function storeAndRespond(deps: RespondDeps, read: Read, answer: BufferedRe
   }
   read.waitUntil(
     store(deps, read.scope, epoch, (database, epoch) => {
-      // Counted just before storing: a write may have ended while this waited for the user to be confirmed.
+      // Counted right before storing: a write may have ended while this waited for the user's confirmation.
       const overlapped = deps.writeCounts.of(read.scope, row.resource) !== read.writesBefore
       const arrived = {
         row: overlapped ? { ...row, stale: 1 as const, staleSince: now } : row,
@@ -252,7 +234,7 @@ async function storeAndRespond(deps: RespondDeps, read: Read, answer: BufferedRe
         query: searchParams,
         epoch,
         pinFor: read.pinFor,
-        // Neither a renewal is one, nor a tab that asks by itself who is signed in.
+        // Background renewals do not count as visits, nor does a tab's automatic check of who is signed in.
         isVisit: !read.pinFor && read.clientId !== '' && read.kind !== 'identity',
       }
       return putAndCompare(deps, read.scope, database, arrived)
@@ -265,7 +247,10 @@ async function storeAndRespond(deps: RespondDeps, read: Read, answer: BufferedRe
 const anId = /^[\w-]{1,100}$/
 const isId = (id: unknown): id is string => typeof id === 'string' && anId.test(id)
 
-/** The user whom `/v1/me` names. An answer without valid ids names nobody; it must not delete the user's partition. */
+/**
+ * The user in the answer of `/v1/me`. Without valid ids it names nobody, and must not delete the user's
+ * partition.
+ */
 function userIn(json: unknown) {
   const { id, silo_id: siloId } = (json ?? {}) as Record<string, unknown>
   return isId(id) && isId(siloId) ? { id, siloId } : undefined
@@ -283,7 +268,7 @@ async function dropStored(
   else await dropPages(database, collectionOf(match.operation.path), new URL(request.url).pathname)
 }
 
-/** The URL of a chart's series without its time range: of each series only the newest window is stored. */
+/** Removes the time range from a series' URL: only the newest window of each series is stored. */
 function withoutWindow(url: URL): URL {
   url.searchParams.delete('start_time')
   url.searchParams.delete('end_time')

@@ -8,29 +8,33 @@ import { isReached } from '#worker-protocol/connection-state.ts'
 import type { Breaker } from '#sw/network/breaker.ts'
 import type { BufferedResponse } from '#sw/network/fetch-with-timeouts.ts'
 
-/** Statuses by which a proxy reports that the server behind it does not answer. */
+/** Statuses with which a proxy reports that the server behind it does not answer. */
 export const isGateway = (status: number) => status === 502 || status === 503 || status === 504
 
 /**
- * Whether an answer comes from a gateway in place of the API: it has an error's status, and is not the API's own error, which is
- * JSON with a message and a request id, or says that the server has no such operation. It says nothing about the user or the object, so nothing that is stored may change by it.
+ * Whether an answer comes from a gateway in place of the API: its status is an error, but it is neither the
+ * API's own error (JSON with a message and a request id) nor a 501. It says nothing about the user or the
+ * object, so it must not change the store.
  */
 export const isFromGateway = (answer: BufferedResponse): boolean =>
   answer.response.status >= 400 && answer.response.status !== 501 && !isApiErrorBody(jsonIn(answer).json)
 
 const redirects = [301, 302, 303, 307, 308]
 
-/** Whether a response leads elsewhere. The browser does not tell where. */
+/** The browser does not reveal the target. */
 export const isRedirect = ({ type, status }: Pick<Response, 'type' | 'status'>): boolean =>
   type === 'opaqueredirect' || redirects.includes(status)
 
-/** What an answer says of who gave it: the API, a gateway, or someone unknown with a success. */
+/**
+ * Undefined if the API answered; `gateway` for a gateway's error, `unreadable` for a success from something
+ * unknown.
+ */
 export function failureOf(match: Match, answer: BufferedResponse): Reason | undefined {
   if (isFromGateway(answer)) return 'gateway'
   return answer.response.status < 400 && !isAnswer(match, answer) ? 'unreadable' : undefined
 }
 
-/** Whether it is a success of an operation, by its status, its type and its body. */
+/** Checks status, content type and body against the contract. */
 export const isAnswer = ({ operation, path }: Match, answer: BufferedResponse): boolean =>
   isSuccess(operation, answer.response) &&
   (answer.response.status === 204 ||
@@ -42,7 +46,10 @@ const bodiless = [204, 205, 304]
 
 const read = new WeakMap<BufferedResponse, { text: string; json?: object }>()
 
-/** A response's text, and its JSON if that is an object or an array. A large one is parsed only once. */
+/**
+ * A response's text, and its JSON if that is an object or an array. Cached, so a large body is parsed only
+ * once.
+ */
 export function jsonIn(answer: BufferedResponse): { text: string; json?: object } {
   const known = read.get(answer)
   if (known) return known
@@ -59,19 +66,19 @@ function objectIn(text: string): object | undefined {
 }
 
 /**
- * Whether a stored answer is one of its operation. It may have been damaged in the store, or stored by a version that took whatever
- * came for an answer.
+ * Whether a stored answer fits its operation. It may be damaged, or stored by an older version that accepted
+ * any response.
  */
 export const isReadable = ({ contentType, body }: AnswerRow, { operation, path }: Match): boolean =>
   /^[\x20-\x7e]+$/.test(contentType) && isJsonType(contentType) && isBodyOf(operation, objectIn(body), path)
 
-/** When the server gave a response, milliseconds since the epoch by its own clock. */
+/** When the server sent a response, milliseconds since the epoch by its own clock. */
 export const serverTime = (response: Response) => {
   const time = Date.parse(response.headers.get('date') ?? '')
   return Number.isNaN(time) ? undefined : time
 }
 
-/** The origin's answer with a stamp: headers that say where it comes from and how old it is. */
+/** Adds a stamp to the origin's answer: headers with its source and age. */
 export function stamped({ response, body }: BufferedResponse, now: number): Response {
   const headers = new Headers(response.headers)
   const time = serverTime(response)
@@ -86,7 +93,7 @@ export function stamped({ response, body }: BufferedResponse, now: number): Resp
   })
 }
 
-/** A stored answer with a stamp: headers that say how old it is and why it is shown. */
+/** A stored answer with a stamp: headers with its age and the reason it is shown. */
 export function fromStore(row: AnswerRow, reason: Reason, upstreamStatus?: number): Response {
   const headers = new Headers({
     'content-type': row.contentType,
@@ -102,20 +109,20 @@ export function fromStore(row: AnswerRow, reason: Reason, upstreamStatus?: numbe
   return new Response(row.body, { headers })
 }
 
-/** The typed answer for "someone else is signed in than the page was loaded as". */
+/** The 409 for a page that was loaded as another user than the one signed in. */
 export const otherUserAnswer = (): Response =>
   Response.json(
     { error_code: 'OtherUser', message: 'Someone else is signed in', request_id: '' },
     { status: 409, headers: { [answerHeaders.otherUser]: '1' } },
   )
 
-/** What is known besides the reason: the status of a gateway, and whether the server answers other requests. */
+/** Details besides the reason: a gateway's status, and whether the server answers other requests. */
 interface OfflineFacts {
   status?: number
   onlyThis?: boolean
 }
 
-/** The typed answer for "no answer of the API, and nothing stored". */
+/** The 503 for “no answer from the API, and nothing stored”. */
 export const offlineAnswer = (reason: Reason, { status, onlyThis }: OfflineFacts = {}): Response =>
   Response.json(
     { error_code: 'Offline', message: 'No connection to the server', request_id: '' },
@@ -130,11 +137,11 @@ export const offlineAnswer = (reason: Reason, { status, onlyThis }: OfflineFacts
     },
   )
 
-/** The same to a request whose server may answer others. */
+/** The same 503, which also tells whether the server answers other requests. */
 export const unanswered = ({ state }: Pick<Breaker, 'state'>, reason: Reason, status?: number): Response =>
   offlineAnswer(reason, { ...(status && { status }), onlyThis: isReached(state) })
 
-/** Tells the page for how many milliseconds to wait before it asks for the same again, where that was said. */
+/** Adds a `Retry-After` for a wait in milliseconds, if there is one. Modifies the answer. */
 export function asking(wait: number | undefined, answer: Response): Response {
   if (wait !== undefined) answer.headers.set('retry-after', String(Math.ceil(wait / 1000)))
   return answer

@@ -1,13 +1,15 @@
 import type { Item } from '#sw/take-along/take-steps.ts'
 
-/** What the ways to sort a list go by; the id decides between equals. */
+/** The field by which each order sorts; ties are broken by id. */
 const fields: [start: string, field: string][] = [
   ['name_', 'name'],
   ['time_and_id_', 'time_created'],
   ['id_', 'id'],
 ]
 
-/** Items in the order of one of the API's `sort_by`s; as they come where there is none. Undefined for an order that is not known. */
+/**
+ * Sorts items by one of the API's `sort_by` values; unchanged without one. Undefined for an unknown order.
+ */
 export function sorted(items: Item[], sortBy: string | null): Item[] | undefined {
   if (!sortBy) return items
   const [, field] = fields.find(([start]) => sortBy.startsWith(start)) ?? []

@@ -9,15 +9,18 @@ interface StoreDeps {
   onNotice: (text: string) => void
 }
 
-/** Partitions for which the disk was full twice: nothing is stored in them until there may be space again. */
+/**
+ * Partitions where the disk was full twice in a row: nothing is stored in them until there may be space
+ * again.
+ */
 const full = new WeakSet<PartitionDatabase>()
 
-/** A person may have made space: storing is tried again. */
+/** Call after the user may have freed space: storing resumes. */
 export const storeAgain = (database: PartitionDatabase): boolean => full.delete(database)
 
 /**
- * Lets `put` store something in the given epoch. Never fails: if the disk is full, a quarter of the stored answers is deleted;
- * if it is full again, storing stops with a notice.
+ * Runs `put` in the given epoch. Never fails: if the disk is full, deletes a quarter of the stored answers
+ * and retries; if it is still full, storing stops with a notice.
  */
 export async function store(
   { partitions, decisions, onNotice }: StoreDeps,

@@ -7,9 +7,9 @@ import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 type Parts = Pick<DataLayerDeps, 'origin' | 'partitions' | 'decisions' | 'now' | 'keepFor'>
 
 /**
- * Deletes what no page needs: in the live build partitions without a user and what is too old of the audit log and of the changes, in
- * the demo the state of pages that are not open. `pages` gives those that are. Each part is done whatever becomes of the others; one that
- * fails is noted.
+ * Deletes unneeded data: in the live build, partitions without a user and old parts of the audit log and of
+ * the changes; in the demo, the state of pages that `pages` no longer lists. A part that fails is logged and
+ * does not stop the others.
  */
 export async function sweep(
   deps: Parts,
@@ -18,7 +18,7 @@ export async function sweep(
 ): Promise<void> {
   const { origin, partitions, decisions } = deps
   if (!origin.retainOnly) {
-    // The database is closed where someone signs in or out meanwhile.
+    // Fails if someone signs in or out meanwhile, which closes the database.
     await decisions.noteFailure('sweep log', '', inPartition(deps, dropOldLog))
     await decisions.noteFailure('sweep changes', '', inPartition(deps, dropChanges))
     return decisions.noteFailure('sweep leftovers', '', deleteLeftovers(partitions.inUse))

@@ -6,17 +6,17 @@ interface RouterEvent extends ExtendableEvent {
 }
 
 /**
- * Lets hashed assets come straight from the precache, without waking the worker, where the browser can. One that is not there
- * yet comes from the network.
+ * Where supported, lets hashed assets come straight from the precache without starting the worker. Missing
+ * ones come from the network.
  */
 export async function bypassAssets(event: RouterEvent, folder: string, cacheName: string): Promise<void> {
   await event.addRoutes?.([{ condition: { urlPattern: `${folder}assets/*` }, source: { cacheName } }])
 }
 
 /**
- * A file as it is stored, without `Vary`. The browser compares it when it serves a static route, and a page's module scripts
- * carry an `Origin` that the worker's own requests do not: a server that varies by it would leave the app without its code
- * offline.
+ * A copy of a file without `Vary`. The browser checks that header for static routes, and a page's module
+ * scripts send an `Origin` that the worker's requests lack: if a server varies by it, the app would have no
+ * code offline.
  */
 export async function withoutVary(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)

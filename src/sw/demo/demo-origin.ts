@@ -1,4 +1,4 @@
-// MSW looks for localStorage when it loads, and a worker has none.
+// MSW reads localStorage when it loads, and a worker has none.
 import '#sw/demo/no-local-storage.ts'
 import { DemoDatabase } from '#db/demo-state.ts'
 import { type Change, createControlPlane } from '#mock/engine/control-plane.ts'
@@ -26,7 +26,7 @@ interface DemoPage {
   settings: DemoSettings
   sockets: ReturnType<typeof createDemoSockets>
   startedAt: number
-  /** Resolves when everything changed so far is on disk. */
+  /** Settles when every change so far is stored. */
   saved: Promise<unknown>
 }
 
@@ -57,12 +57,12 @@ export const origin: Origin = {
     if (offline) throw new TypeError('The demo is set to offline')
     const headers = new Headers(request.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
-    // A copy of any other body, which nobody reads, would be kept in memory.
+    // Only this body is cloned: an unread copy of a large one would stay in memory.
     const username = request.url.endsWith('/local') ? userNameIn(request.clone()) : undefined
     const response = await page.answer(new Request(request, { headers }))
     const session = response.headers.get(sessionHeader)
     if (session !== null) {
-      // Not the session itself: that is gone with the next page load, and the user should not be.
+      // Stores the user instead of the session, which does not survive the next page load.
       const name = session && (await username)
       await change(scope, page, { ...page.settings, token: name ? seedToken(name) : null })
       await tellPage(scope, page)
@@ -94,7 +94,6 @@ async function tellPage(clientId: string, page: DemoPage) {
   client?.postMessage(message)
 }
 
-/** Who signs in with a password. */
 async function userNameIn(request: Request): Promise<string | undefined> {
   const body = (await request.json().catch(() => ({}))) as { username?: string }
   return body.username
@@ -143,7 +142,7 @@ function start(clientId: string, settings: DemoSettings, startedAt: number, chan
   return page
 }
 
-/** Another size or age is another seed: what was changed on the old one goes. */
+/** Another size or age means another seed, so earlier changes are deleted. */
 async function change(clientId: string, page: DemoPage, settings: DemoSettings) {
   const reseeded = settings.size !== page.settings.size || settings.age !== page.settings.age
   page.settings = settings

@@ -2,14 +2,14 @@ import type { ControlPlane } from '#mock/engine/control-plane.ts'
 import { streamOf } from '#mock/resources/compute/serial-console-handlers.ts'
 import type { SocketAnswer, SocketCommand, SocketData } from '#worker-protocol/messages.ts'
 
-/** The close code of a WebSocket that may not be opened: policy violation. */
+/** The close code for a WebSocket that may not be opened: policy violation. */
 const refused = 1008
-/** The close code of a connection that was lost. */
+/** The close code for a lost connection. */
 const lost = 4000
 
-/** The streams that one page of the demo has open, each over a message port: WebSockets do not pass a worker. */
+/** The open streams of one demo page, each over a message port, because WebSockets bypass workers. */
 export function createDemoSockets(plane: ControlPlane, fetch: (request: Request) => Promise<Response>) {
-  /** The function that closes each stream, by the stream's id. */
+  /** A function per stream id that closes the stream. */
   const open = new Map<string, (code: number) => void>()
   let cuts = 0
 
@@ -30,7 +30,7 @@ export function createDemoSockets(plane: ControlPlane, fetch: (request: Request)
     open.set(id, close)
     const viewer = view({
       send(bytes) {
-        // A copy: other viewers get the same bytes, and a transferred buffer cannot be read any more.
+        // A copy: other viewers get the same bytes, and transferring a buffer detaches it.
         const { buffer } = Uint8Array.from(bytes)
         port.postMessage(buffer, [buffer])
       },
@@ -45,12 +45,11 @@ export function createDemoSockets(plane: ControlPlane, fetch: (request: Request)
   }
 
   return {
-    /** Runs a page's command. */
     answer(command: SocketCommand): SocketAnswer | Promise<SocketAnswer> {
       if (command.type === 'socket-open') return openSocket(command.id, command.url, command.port)
       return open.has(command.id) ? 'open' : lost
     },
-    /** Closes all of them, as a lost network does. */
+    /** Closes all streams, as a lost network does. */
     cut() {
       cuts += 1
       for (const close of open.values()) close(lost)

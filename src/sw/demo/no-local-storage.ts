@@ -1,4 +1,4 @@
-/** An empty localStorage: enough for MSW's cookie store to start where there is none. */
+/** An empty localStorage, so that MSW's cookie store can start in a worker. */
 Object.assign(globalThis, {
   localStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
 })

@@ -4,10 +4,13 @@ import { delay } from '#sw/network/delay.ts'
 import type { Partition } from '#sw/session/partitions.ts'
 import { KeptIndex } from './kept-index.ts'
 
-/** How long an answer waits for the index, in milliseconds: what is in it by then is told, and that it is not all. */
+/**
+ * How long a reply waits for the index, in milliseconds; after that it has what is indexed so far, with
+ * `isWhole` false.
+ */
 const patience = 40
 
-/** An index is held by the open partition alone: whoever closes that, at a sign-out or a lock, lets go of the index. */
+/** Weak: when the partition is closed, by a sign-out or a lock, its index is garbage-collected. */
 const indexes = new WeakMap<PartitionDatabase, KeptIndex>()
 
 function indexOf(database: PartitionDatabase): KeptIndex {
@@ -17,8 +20,8 @@ function indexOf(database: PartitionDatabase): KeptIndex {
 }
 
 /**
- * Finds what is kept by a typed text. `toRead` gives the partition that the page may be told of, and is asked again before
- * anything is told: someone may have signed in or out meanwhile.
+ * Searches stored data for a typed text. `toRead` returns the partition that the page may read, and is called
+ * again before the reply, since someone may have signed in or out meanwhile.
  */
 export async function findKept(
   toRead: () => Promise<Partition | undefined>,

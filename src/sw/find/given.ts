@@ -4,7 +4,7 @@ import { matcher } from '#api/url.ts'
 import { findable } from '#domain/offline/findable.ts'
 import type { AnswerRow } from '#db/database.ts'
 
-/** What a URL may name: the things that others are in, by the name that a page's address has for each. */
+/** URL parameters that name containers, and the page parameter for each. */
 const places: Record<string, string> = {
   project: 'project',
   vpc: 'vpc',
@@ -22,13 +22,13 @@ const match = matcher(
   Object.entries(operations).flatMap(([id, operation]) => (isKeyOf(findable, id) ? [operation] : [])),
 )
 
-/** The parameters in the query of an answer's key. */
+/** The query parameters in an answer's key. */
 const queryOf = (key: string) => Object.fromEntries(new URLSearchParams(key.split('?')[1] ?? ''))
 
-/** What the URL of an answer names of its objects' surroundings, by name or by id. */
+/** The containers that an answer's URL names, by name or id. */
 export function givenIn({ key, pathname }: Pick<AnswerRow, 'key' | 'pathname'>): Record<string, string> {
   const { operation, path = {} } = match('GET', pathname) ?? {}
-  // The last parameter of a view is the object itself.
+  // The last path parameter of a view is the object itself.
   const named = Object.entries({ ...queryOf(key), ...path }).filter(
     ([parameter]) => !operation?.path.endsWith(`/{${parameter}}`),
   )

@@ -13,25 +13,28 @@ import { type Match, Matches, nameOf, search } from './search.ts'
 import { lineEnd, objectsIn, type Segment, segmentOf } from './segment.ts'
 import { Surroundings } from './surroundings.ts'
 
-/** How long the worker works on the index before it lets others have their turn, in milliseconds. */
+/** How long indexing runs before it yields, in milliseconds. */
 const slice = 10
 
-/** Answers that are read at once: a few, for a large one is megabytes of text. */
+/** Answers read at once; few, since a large one is megabytes of text. */
 const readAtOnce = 4
 
-/** As many as are shown. */
+/** The most results shown. */
 const mostFound = 50
 
-/** What can be found in the answers that one partition keeps. It is in memory only, and follows what is stored and deleted. */
+/**
+ * A search index of one partition's stored answers. In memory only; updated as answers are stored and
+ * deleted.
+ */
 export class KeptIndex {
   readonly #database: PartitionDatabase
   readonly #segments = new Map<string, Segment>()
-  /** Answers that have been looked at, whether there is anything to be found in them or not. */
+  /** Answers that have been read, whether or not they contain anything to find. */
   readonly #seen = new Set<string>()
-  /** Answers that takes keep. */
+  /** Keys of pinned answers. */
   #pinned = new Set<string>()
   #following: Promise<void> | undefined
-  /** The last look at what is stored did not come to its end. */
+  /** The last update of the index was interrupted. */
   #hasFailed = false
   #sliceBegan = 0
 
@@ -40,12 +43,14 @@ export class KeptIndex {
     database.justStored = new Set()
   }
 
-  /** Whether all that is kept is in it. */
+  /** Whether all stored answers are indexed. */
   get isWhole(): boolean {
     return this.#following === undefined && !this.#hasFailed
   }
 
-  /** Takes in what was stored since, and leaves out what was deleted. */
+  /**
+   * Indexes answers stored since the last call, and removes deleted ones. Concurrent callers share one run.
+   */
   follow(): Promise<void> {
     this.#following ??= this.#follow().then(
       () => this.#followed(false),
@@ -62,7 +67,7 @@ export class KeptIndex {
   async #follow(): Promise<void> {
     const { answers, justStored = new Set() } = this.#database
     for (;;) {
-      // What was used last is there first.
+      // The most recently used answers are indexed first.
       const kept = (await answers.orderBy('usedAt').primaryKeys()).reverse()
       this.#pinned = await pinnedKeys(this.#database)
       this.#leaveOut(new Set(kept))
@@ -70,7 +75,7 @@ export class KeptIndex {
       if (wanted.length === 0) return
       for (let at = 0; at < wanted.length; at += readAtOnce) {
         const keys = wanted.slice(at, at + readAtOnce)
-        // Before it is read: it may be stored once more meanwhile.
+        // Before the read: the answer may be stored again meanwhile.
         for (const key of keys) {
           justStored.delete(key)
           this.#seen.delete(key)
@@ -115,7 +120,7 @@ export class KeptIndex {
     this.#sliceBegan = performance.now()
   }
 
-  /** What fits a typed text, as far as it is in the index. */
+  /** Searches what is indexed so far. */
   find(typed: string, now: number): FindReply {
     const question = questionOf(typed)
     const matches = new Matches()
@@ -134,7 +139,7 @@ export class KeptIndex {
   }
 }
 
-/** Each object once, as the newest answer says it: a list and a view may both hold it. */
+/** Removes duplicates in favour of the newest answer: a list and a view may hold the same object. */
 function distinct(matches: Match[], surroundings: Surroundings): Found[] {
   const found = new Map<string, Found>()
   for (const match of matches) {

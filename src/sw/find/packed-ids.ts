@@ -1,19 +1,19 @@
 import { isUuid } from '#domain/uuids.ts'
 
-/** How many words of 32 bits an id takes. */
+/** The number of 32-bit words in an id. */
 export const wordsPerId = 4
 
-/** The words of an id that begins so; a digit that is missing is a zero, as all are of what is no id. */
+/** Pads missing digits with zeros. */
 function idWords(digits: string): number[] {
   const padded = digits.padEnd(8 * wordsPerId, '0')
   return Array.from({ length: wordsPerId }, (_, n) => Number.parseInt(padded.slice(8 * n, 8 * n + 8), 16))
 }
 
-/** An id in words; zeros for what is none. */
+/** Packs an id into words; zeros for anything that is not an id. */
 export const packId = (id: unknown): number[] =>
   idWords(typeof id === 'string' && isUuid(id) ? id.replaceAll('-', '') : '')
 
-/** The id that stands at a place of packed ones; undefined where there is none. */
+/** Unpacks the id at an index; undefined if there is none. */
 export function unpackId(packed: Uint32Array, at: number): string | undefined {
   const words = packed.subarray(at * wordsPerId, (at + 1) * wordsPerId)
   if (words.every((word) => word === 0)) return undefined
@@ -27,17 +27,20 @@ export function unpackId(packed: Uint32Array, at: number): string | undefined {
   ].join('-')
 }
 
-/** Ids that begin with some digits, as the least and the greatest one in words. */
+/** The range of ids that begin with the typed digits: the smallest and greatest in words. */
 export interface IdRange {
   least: number[]
   greatest: number[]
-  /** All digits are given. */
+  /** All 32 digits are given. */
   isWhole: boolean
 }
 
 const shape = 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx'
 
-/** The ids that begin with a text of at least four digits, with or without hyphens; undefined for what begins none. */
+/**
+ * The range of ids that begin with a text of at least four digits, with or without hyphens; undefined if no
+ * id begins with it.
+ */
 export function idRangeOf(text: string): IdRange | undefined {
   const lower = text.toLowerCase()
   const digits = lower.replaceAll('-', '')
@@ -51,14 +54,14 @@ export function idRangeOf(text: string): IdRange | undefined {
   }
 }
 
-/** Whether the id at a place of packed ones is one of a range. */
+/** Whether the packed id at an index is within a range. */
 export function isIdIn(packed: Uint32Array, at: number, { least, greatest }: IdRange): boolean {
   for (let n = 0; n < wordsPerId; n += 1) {
     const word = packed[at * wordsPerId + n] ?? 0
     const from = least[n] ?? 0
     const to = greatest[n] ?? 0
     if (word < from || word > to) return false
-    // Digits that are given are the same in both; behind them one goes from all zeros to all ones.
+    // Both ends share the typed digits; after them, the range spans all values.
     if (from !== to) return true
   }
   return true

@@ -2,7 +2,7 @@ import { type AddressRange, ipBlockProblem, ipProblem, rangeOf } from '#domain/n
 import { type IdRange, idRangeOf } from './packed-ids.ts'
 import { folded } from './segment.ts'
 
-/** What was typed, as what it may be meant: words of a text, the beginning of an id, an address, a MAC address. */
+/** A typed text in all its possible meanings: words, the start of an id, an address, a MAC address. */
 export interface FindQuestion {
   words: string[]
   id: IdRange | undefined
@@ -10,10 +10,10 @@ export interface FindQuestion {
   mac: string | undefined
 }
 
-/** More words than anyone types: of more, those behind are not looked for. */
+/** Enough for any real search; further words are ignored. */
 const mostWords = 8
 
-/** What a typed text asks for; undefined while it is empty. */
+/** Parses a typed text; undefined if it is empty. */
 export function questionOf(typed: string): FindQuestion | undefined {
   const words = folded(typed).split(/\s+/).filter(Boolean).slice(0, mostWords)
   const [first, ...others] = words
@@ -36,7 +36,7 @@ const macSpellings = [
   /^[0-9a-f]{12}$/,
 ]
 
-/** The beginning of a MAC address as the server spells it, however it is typed. */
+/** The start of a MAC address in the server's spelling, from any common spelling. */
 function typedMac(text: string): string | undefined {
   if (!macSpellings.some((spelling) => spelling.test(text))) return undefined
   return text.replaceAll(/[:.-]/g, '').match(/../g)?.join(':')

@@ -2,21 +2,21 @@ import type { FindQuestion } from './question.ts'
 import { isIdIn } from './packed-ids.ts'
 import { lineEnd, type Segment } from './segment.ts'
 
-/** An object of a segment, and how well it fits: less is better. */
+/** A matching object; a lower score is better. */
 export interface Match {
   segment: Segment
   at: number
   score: number
-  /** How many addresses the narrowest range has that holds the one asked for. */
+  /** The number of addresses in the narrowest matching range. */
   width: bigint
 }
 
 const scores = { whole: 0, start: 1, otherWord: 2, holds: 3, wordStart: 4, inName: 5, elsewhere: 6 } as const
 
-/** Of matches that fit equally well, more than these are not told apart: they are never shown. */
+/** The most matches stored per score; more are never shown. */
 const keptOfEach = 400
 
-/** The best matches, as far as they may be shown, and how many there are in all. */
+/** The best matches that may be shown, and the total count. */
 export class Matches {
   readonly #byScore = Object.values(scores).map((): Match[] => [])
   count = 0
@@ -27,7 +27,7 @@ export class Matches {
     if (alike && alike.length < keptOfEach) alike.push(match)
   }
 
-  /** The best first; those that fit equally well with the narrowest range first, then by name. */
+  /** Best score first, then the narrowest range, then by name. */
   best(): Match[] {
     return this.#byScore.flatMap((alike) =>
       alike
@@ -41,13 +41,13 @@ export class Matches {
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)
 const compareNames = new Intl.Collator('en', { numeric: true }).compare
 
-/** What an object is called, as the server spells it. */
+/** The name in the server's spelling. */
 export function nameOf({ segment, at }: Pick<Match, 'segment' | 'at'>): string {
   const start = segment.starts[at] ?? 0
   return segment.shown.slice(start, segment.shown.indexOf(lineEnd, start))
 }
 
-/** Adds what fits a question of the objects of a segment, each once. */
+/** Adds each matching object of a segment once, with its best score. */
 export function search(segment: Segment, question: FindQuestion, matches: Matches): void {
   const found = new Map<number, Match>()
   const add = (at: number, score: number, width = 0n) => {
@@ -64,7 +64,7 @@ type Add = (at: number, score: number, width?: bigint) => void
 
 function byText(segment: Segment, { words, mac }: FindQuestion, add: Add): void {
   const own = words.filter((word) => !segment.shared.includes(word))
-  // A word of the kind or the place alone would bring all that is there.
+  // A word of the kind or the container alone would match every object.
   for (const lead of leadsOf(own, words)) {
     const others = own.filter((word) => word !== lead)
     eachObject(segment, lead, (at, found) => {
@@ -77,13 +77,13 @@ function byText(segment: Segment, { words, mac }: FindQuestion, add: Add): void 
   if (mac !== undefined) eachObject(segment, mac, (at) => add(at, scores.start))
 }
 
-/** The words of which one is looked for first: the longest, or any where all may be of the kind or the place. */
+/** The words to search for first: the longest, or all if every word matches the kind or the container. */
 function leadsOf(own: string[], words: string[]): string[] {
   const [longest] = own.toSorted((a, b) => b.length - a.length)
   return longest === undefined ? words : [longest]
 }
 
-/** Calls back with each object in whose text a word is, and where it is there first. */
+/** Calls `found` with each object whose text contains the word, and its first position. */
 function eachObject(segment: Segment, word: string, found: (at: number, place: number) => void): void {
   const { text, starts } = segment
   let place = text.indexOf(word)
@@ -94,7 +94,7 @@ function eachObject(segment: Segment, word: string, found: (at: number, place: n
   }
 }
 
-/** The object whose text has a place in it. */
+/** Finds, by binary search, the object whose text includes a position. */
 function objectAt(starts: Uint32Array, place: number): number {
   let [low, high] = [0, starts.length - 1]
   while (high - low > 1) {

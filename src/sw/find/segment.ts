@@ -10,56 +10,57 @@ import {
 import { isUuid } from '#domain/uuids.ts'
 import { packId, wordsPerId } from './packed-ids.ts'
 
-/** What is known of an answer beside its body. */
+/** The parts of an answer's row that the index needs. */
 export interface AnswerFacts {
   findable: Findable
-  /** What its URL names: the project of a list, for one. */
+  /** The containers that its URL names, such as a list's project. */
   given: Readonly<Record<string, string>>
-  /** From when its age counts, milliseconds since the epoch. */
+  /** The time from which its age counts, milliseconds since the epoch. */
   asOf: number
   keptUntil: number
   receivedAt: number | undefined
-  /** When it was stored: it is the same answer while that is. */
+  /** Identifies this version of the answer by when it was stored. */
   mark: string
 }
 
 /**
- * What can be found in one answer, in as few objects as can be: texts joined into one, numbers in typed arrays. An object's text
- * is its name and, each on a line of its own, its other words, addresses and MAC addresses.
+ * The searchable content of one answer, in few JavaScript objects to save memory: joined texts and typed
+ * arrays. An object's text is its name and, each on its own line, its other words, addresses and MAC
+ * addresses.
  */
 export interface Segment extends AnswerFacts {
   count: number
-  /** As it is shown, and in lower case; the same places are the same object's in both. */
+  /** As shown, and in lower case; positions are the same in both. */
   shown: string
   text: string
-  /** Where each object's text begins, and at the end where all ends. */
+  /** The start of each object's text, followed by the total length. */
   starts: Uint32Array
-  /** Its id and those of what it is in and attached to, packed. */
+  /** The ids of the objects, their parents and what they are attached to, packed. */
   ids: Uint32Array
   ups: Uint32Array
   attached: Uint32Array
-  /** First and last address and the object's place, one after the other. */
+  /** Triples: first address, last address, index of the object. */
   ipv4: Uint32Array
-  /** First and last address, 64 bits at a time, and beside them the objects' places. */
+  /** First and last address in 64-bit halves; `ipv6Of` has the index of the object. */
   ipv6: BigUint64Array
   ipv6Of: Uint32Array
-  /** What all its objects may be found by together with a word of their own. */
+  /** Words that match all its objects, but only together with one of the object's own. */
   shared: string
 }
 
-/** Between the texts of one object. */
+/** Separates the texts of an object. */
 export const lineEnd = '\n'
 
-/** The longest text of one field: a hostile one is found by its beginning. */
+/** The most characters of one field that are indexed; values from the server may be huge. */
 const longest = 200
 
-/** Characters that would be taken for the end of a text. */
-// oxlint-disable-next-line no-control-regex -- they are what is meant
+/** Control characters, which could be mistaken for a line end. */
+// oxlint-disable-next-line no-control-regex -- matching them is the purpose
 const control = /[\u0000-\u001f\u007f]/g
 
 const oneLine = (text: string) => text.slice(0, longest).replace(control, ' ')
 
-/** A text in lower case with every character at its place: few become longer, and stay as they are. */
+/** Lower case with all positions unchanged: the few characters that would become longer stay as they are. */
 export function folded(text: string): string {
   const lower = text.toLowerCase()
   if (lower.length === text.length) return lower
@@ -70,13 +71,13 @@ export function folded(text: string): string {
   }).join('')
 }
 
-/** The objects of an answer: of a list, of the rules of a firewall, or the one that it is. */
+/** The objects of an answer: a list's items, a firewall's rules, or the answer itself. */
 export function objectsIn(answer: unknown): Record<string, unknown>[] {
   const listed = isRecord(answer) ? (answer.items ?? answer.rules ?? answer) : []
   return (Array.isArray(listed) ? listed : [listed]).filter(isRecord)
 }
 
-/** What stands at a path of fields, of each item where a list is on the way. */
+/** The values at a path of fields; a list on the way contributes each of its items. */
 function valuesAt(value: unknown, path: string): unknown[] {
   const fields = path === '' ? [] : path.split('.')
   return fields.reduce<unknown[]>(
@@ -94,7 +95,7 @@ interface Ends {
   last: string
 }
 
-/** The ends of a range of addresses, as pools and as lots say them. */
+/** The ends of an address range, as pools and lots spell them. */
 function endsIn(value: unknown): Ends | undefined {
   const first = fieldOf(value, 'first') ?? fieldOf(value, 'first_address')
   const last = fieldOf(value, 'last') ?? fieldOf(value, 'last_address')
@@ -108,7 +109,7 @@ function textOf(value: unknown): string {
   return ends ? oneLine(`${ends.first}–${ends.last}`) : ''
 }
 
-/** The addresses that a value stands for; undefined for what is none. */
+/** The addresses that a value denotes; undefined if it is not an address. */
 function addressesOf(value: unknown): AddressRange | undefined {
   const ends = endsIn(value)
   if (ends) return ipProblem(ends.first) || ipProblem(ends.last) ? undefined : rangeBetween(ends)
@@ -118,7 +119,7 @@ function addressesOf(value: unknown): AddressRange | undefined {
 
 const plain = /^(?:(?:0|[1-9]\d{0,2})(?:\.|$)){4}$/
 
-/** An IPv4 address as a number; undefined for all else. Most addresses are such, and there are many. */
+/** A fast path, since most addresses are IPv4; undefined for anything else. */
 function plainIpv4(value: unknown): number | undefined {
   if (typeof value !== 'string' || !plain.test(value) || value.endsWith('.')) return undefined
   const bytes = value.split('.').map(Number)
@@ -127,7 +128,10 @@ function plainIpv4(value: unknown): number | undefined {
 
 const low = (1n << 64n) - 1n
 
-/** Makes a segment of an answer's objects. Between a few of them others get their turn: `pause` waits if it is time. */
+/**
+ * Builds a segment from an answer's objects. Calls `pause` every 100 objects, which waits if other work is
+ * due.
+ */
 export async function segmentOf(
   facts: AnswerFacts,
   objects: Record<string, unknown>[],
@@ -150,7 +154,7 @@ export async function segmentOf(
     const text = lines.filter((line, n) => n === 0 || (line !== '' && line !== ownName)).join(lineEnd)
     texts.push(text)
     starts[at] = length
-    // With the end of the last line.
+    // Includes the final line end.
     length += text.length + 1
     ids.set(packId(object.id), at * wordsPerId)
     if (up) ups.set(packId(object[up]), at * wordsPerId)
@@ -176,7 +180,7 @@ export async function segmentOf(
     ...facts,
     count: objects.length,
     shown,
-    // Most names have no capitals: one text then does for both.
+    // Most names have no capitals, so one string serves for both.
     text: text === shown ? shown : text,
     starts,
     ids,

@@ -6,10 +6,10 @@ import type { Segment } from './segment.ts'
 
 type Place = Pick<Match, 'segment' | 'at'>
 
-/** More than anything is in: a route is in its router, VPC, project and silo. */
+/** Deeper than any real nesting: a route is in a router, VPC, project and silo. */
 const deepest = 8
 
-/** Where objects are, by the names of what they are in, as far as those are kept as well. For one search. */
+/** Resolves the containers of objects to names from stored answers. Created for each search. */
 export class Surroundings {
   readonly #segments: Iterable<Segment>
   readonly #found = new Map<string, Place | undefined>()
@@ -18,12 +18,12 @@ export class Surroundings {
     this.#segments = segments
   }
 
-  /** What an object is in, from the project or the rack to what is nearest: by name where that is known, otherwise by id. */
+  /** The containers of an object, outermost first: by name if it is stored, otherwise by id. */
   of(place: Place): Record<string, string> {
     return this.#around(place, [])
   }
 
-  /** `inner` are those it is asked for: a hostile answer may say that one is in itself. */
+  /** `inner` holds the objects already visited: a malformed answer may contain a cycle. */
   #around({ segment, at }: Place, inner: string[]): Record<string, string> {
     const { given, findable } = segment
     const passed = [...inner, unpackId(segment.ids, at) ?? '']
@@ -46,7 +46,7 @@ export class Surroundings {
     if (!findable.up) return within
     const place = upwards[findable.up]
     const id = unpackId(segment.ups, at)
-    // A list of a project's images may be of the silo's as well.
+    // A project's list of images also contains images of the silo.
     if (id === undefined) {
       delete within[place]
       return within
@@ -60,7 +60,7 @@ export class Surroundings {
     }
   }
 
-  /** The first switch of a rack: all ports of a rack are shown with each of its switches. */
+  /** The first switch of a rack: a page shows all ports of the rack under any of its switches. */
   switchIn(rackId: string): string | undefined {
     const range = idRangeOf(rackId)
     for (const segment of this.#segments) {

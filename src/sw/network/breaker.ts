@@ -6,47 +6,55 @@ import { getOrCreate } from '#sw/answers/get-or-create.ts'
 /** Milliseconds within which three errors open a circuit. */
 const errorWindow = 10_000
 
-/** Operations that must fail together, without an answer in between, before they say that the server is gone. */
+/** Operations that must fail, with no answer in between, for the server to count as down. */
 const manyOperations = 3
 
-/** Milliseconds that one operation's circuit stays open. Shorter than the poll of what is shown from the store. */
+/**
+ * How long one operation's circuit stays open, in milliseconds. Shorter than the poll of stored answers on
+ * screen.
+ */
 const openFor = 3_000
 
-/** A response whose head takes longer than this, in milliseconds, makes the connection a slow one. */
+/** A response head that takes longer than this, in milliseconds, makes the connection slow. */
 const slowAfter = 2_000
 
-/** Milliseconds after an outage in which all pages are likely to read again at once. */
+/** Milliseconds after an outage in which all pages are likely to retry at once. */
 const recovery = 15_000
 
 const forAll = new Set(['ping', 'currentUserView'])
 
-/** Whether what becomes of an operation says how the server is, and not only that operation. */
+/** Whether an operation's result shows the state of the whole server. */
 export const speaksForAll = (operationId: string): boolean => forAll.has(operationId)
 
 /**
- * Circuit breakers: while one is open, no read waits for a server that does not answer. There is one for the server and one for
- * each operation, so that one endpoint that fails does not take the others offline.
+ * Circuit breakers: while one is open, no read waits for a server that does not answer. The server has one
+ * and so has each operation, so that one failing endpoint does not take the others offline.
  */
 export interface Breaker {
   readonly state: ConnectionState
   /** Whether reads of an operation are answered from the store at once. */
   isOpen(operationId: string): boolean
-  /** Records a request that the API itself has answered, and how long its head took in milliseconds. `ping` ends no outage. */
+  /**
+   * Records an answer of the API itself, and the milliseconds until its head arrived. `ping` does not end an
+   * outage.
+   */
   answered(operationId: string, ms: number): void
-  /** Records a request that the API has not answered. */
+  /** Records a request that the API did not answer. */
   failed(operationId: string, reason: Reason): void
-  /** The server has just come back: reads go through the request queue. */
+  /** The server is just back: reads go through the request queue. */
   readonly recovering: boolean
 }
 
-/** What has failed since the last answer. */
+/** Failures since the last answer. */
 interface Failures {
   timeouts: number
   errors: number[]
   latest: number
   /** Two time-outs, or three errors within ten seconds. */
   open: boolean
-  /** It failed while the server answered something else: its failures no longer say anything about the server. */
+  /**
+   * It failed while the server answered other operations: its failures no longer count against the server.
+   */
   isAlone: boolean
 }
 
@@ -59,7 +67,7 @@ function add(failures: Failures, reason: Reason, now: number): void {
   failures.open ||= failures.timeouts >= 2 || failures.errors.length >= 3
 }
 
-/** `onChange` is called when the state changes; `now` is in milliseconds. */
+/** `onChange` runs when the state changes; `now` is in milliseconds. */
 export function createBreaker(now: () => number, onChange: (state: ConnectionState) => void): Breaker {
   const byOperation = new Map<string, Failures>()
   let ofServer = none()
@@ -84,20 +92,21 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
       return now() - recoveredAt <= recovery
     },
     isOpen(operationId) {
-      // Only an answer closes the server's circuit. Probes fail minutes apart, so their errors alone would not keep it open.
+      // Only an answer closes the server's circuit: probes are minutes apart, so their errors alone would not
+      // keep it open.
       if (ofServer.open) return true
       const own = byOperation.get(operationId)
       return own !== undefined && own.open && now() - own.latest < openFor
     },
     answered(operationId, ms) {
       const wasOffline = !isReached(state)
-      // A captive portal knows that word as well.
+      // A captive portal can answer a ping as well.
       if (wasOffline && operationId === 'ping') return
       if (wasOffline) recoveredAt = now()
       ofServer = none()
       byOperation.delete(operationId)
       for (const [id, failures] of byOperation) {
-        // After an outage everything is tried at once.
+        // After an outage every operation is tried again at once.
         byOperation.set(id, { ...(wasOffline ? none() : failures), isAlone: true })
       }
       setState(ms > slowAfter ? 'slow' : 'live')
@@ -105,7 +114,7 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
     failed(operationId, reason) {
       const own = getOrCreate(byOperation, operationId, none)
       add(own, reason, now())
-      // Without this rule an endpoint that fails for itself would take the console offline again after each recovery.
+      // Otherwise an endpoint that fails alone would take the console offline again after each recovery.
       if (own.isAlone && operationId !== 'ping') return
       if (reason !== 'offline' && !speaksForAll(operationId) && !areMany()) return
       add(ofServer, reason, now())

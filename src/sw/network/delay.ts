@@ -1,2 +1,2 @@
-/** Resolves after some milliseconds. */
+/** Resolves after `ms` milliseconds; cannot be cancelled. */
 export const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

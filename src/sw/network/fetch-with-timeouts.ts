@@ -1,7 +1,7 @@
 import type { Reason } from '#api/answer-headers.ts'
 import type { RequestTimeouts } from './time-outs.ts'
 
-/** A response whose body has been read to its end. */
+/** A response with its complete body. */
 export interface BufferedResponse {
   response: Response
   body: Uint8Array<ArrayBuffer>
@@ -19,8 +19,9 @@ export class FetchFailed extends Error {
 }
 
 /**
- * Fetches a response with its body and aborts when a time-out passes. `timeouts` may be a promise, since they depend on
- * whether an answer is stored; the time counts from the call all the same. Throws `FetchFailed`, or the page's own abort.
+ * Fetches a response with its body, and aborts when a time-out passes. `timeouts` may be a promise, since
+ * they depend on whether an answer is stored; time counts from the call regardless. Throws `FetchFailed`, or
+ * the page's own abort.
  */
 export async function fetchWithTimeouts(
   call: (signal: AbortSignal) => Promise<Response>,

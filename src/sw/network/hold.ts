@@ -2,7 +2,7 @@ import type { WaitUntil } from '#sw/data-layer-deps.ts'
 import type { Decisions } from '#sw/answers/decisions.ts'
 import { withTimeout } from './time-outs.ts'
 
-/** An event that stays open for as long as work that it is given takes. */
+/** An event that stays open until the given work ends. */
 interface OpenEvent {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -10,18 +10,20 @@ interface OpenEvent {
 type Notes = Pick<Decisions, 'noteFailure'>
 
 /**
- * How long what is done after an answer holds its event, in milliseconds. A newer version takes over when no event is open, and what
- * waits for the server's word on who is signed in may wait for ever.
+ * How long work after an answer may hold its event, in milliseconds. A new version takes over only when no
+ * event is open, and work that waits for the server to confirm the user may never end.
  */
 const heldFor = 5_000
 
-/** Holds an event open until work ends, whether it fails or not. */
+/** Holds an event open until the work settles. */
 export const hold =
   (decisions: Notes, event: OpenEvent, scope = ''): WaitUntil =>
   (work, operation) =>
     event.waitUntil(decisions.noteFailure(operation, scope, work))
 
-/** Holds an event open for work that goes on after its answer; what takes longer goes on for as long as the worker lives. */
+/**
+ * Holds an event open for work after its answer, up to a limit; longer work continues while the worker lives.
+ */
 export const holdBriefly =
   (decisions: Notes, event: OpenEvent, scope = ''): WaitUntil =>
   (work, operation) => {
@@ -29,6 +31,6 @@ export const holdBriefly =
     try {
       event.waitUntil(withTimeout(heldFor, safe, () => undefined))
     } catch {
-      // The answer was handed out already.
+      // The answer has already been returned.
     }
   }

@@ -5,8 +5,8 @@ import type { Origin } from './origin.ts'
 export const origin: Origin = {
   scopeOf: () => '',
   passesBy: isArchive,
-  // A navigation stays one only if nothing about it is changed. The API never redirects a call: what does is on the way to it, and
-  // leads to a page.
+  // A navigation must be forwarded unmodified to remain one. The API never redirects calls: a redirect comes
+  // from a proxy and leads to a page.
   fetch: (request) =>
     request.mode === 'navigate' ? fetch(request) : fetch(request, { cache: 'no-store', redirect: 'manual' }),
 }

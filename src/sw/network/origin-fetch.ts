@@ -5,7 +5,7 @@ import { type BufferedResponse, FetchFailed, fetchWithTimeouts } from './fetch-w
 import { failureOf, isRedirect } from '#sw/answers/responses.ts'
 import type { RequestTimeouts } from './time-outs.ts'
 
-/** A read to send: `pageSignal` aborts it with its page. */
+/** A read to send; `pageSignal` aborts it with its page. */
 interface OriginRead {
   scope: string
   match: Match
@@ -15,8 +15,8 @@ interface OriginRead {
 }
 
 /**
- * Sends a read to the origin within its time-outs, and records the outcome with the breaker and the rate limits. Throws
- * `FetchFailed`, or the page's abort.
+ * Sends a read to the origin within its time-outs, and reports the result to the breaker and the rate limits.
+ * Throws `FetchFailed`, or the page's abort.
  */
 export async function fetchFromOrigin(
   { origin, breakerOf, rateLimits, now }: Pick<DataLayerDeps, 'origin' | 'breakerOf' | 'rateLimits' | 'now'>,
@@ -33,7 +33,7 @@ export async function fetchFromOrigin(
     }
     const answer = await fetchWithTimeouts(call, timeouts, pageSignal)
     if (isRedirect(answer.response)) throw new FetchFailed('redirect')
-    // The API's own answer means that the server is reached, whatever it says.
+    // Any answer of the API itself shows that the server is reachable.
     const failure = failureOf(match, answer)
     if (failure) breaker.failed(id, failure)
     else breaker.answered(id, now() - started)

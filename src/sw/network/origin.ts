@@ -1,12 +1,14 @@
-/** Where the worker gets fresh answers: the network, or the mock control plane. */
+/** The source of fresh answers: the network, or the mock control plane. */
 export interface Origin {
-  /** Whose state a page sees: `''` where all pages share one server, the page's client id in the demo. */
+  /**
+   * The scope whose state a page sees: `''` if all pages share one server, the page's client id in the demo.
+   */
   scopeOf(clientId: string): string
   fetch(request: Request, scope: string): Promise<Response>
-  /** Whether a call goes to the network without the worker. */
+  /** Whether a call bypasses the worker. */
   passesBy?(request: Pick<Request, 'url' | 'method'>): boolean
-  /** Something only this origin understands, such as the demo's controls; the answer goes back to the page. */
+  /** A command that only this origin understands, such as a demo setting; the result goes to the page. */
   command?(command: unknown, scope: string): Promise<unknown>
-  /** Drops the state of all pages but these. */
+  /** Drops the state of all other pages. */
   retainOnly?(clientIds: string[]): Promise<void>
 }

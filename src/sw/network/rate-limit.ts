@@ -10,19 +10,22 @@ interface RateLimit {
 }
 
 /**
- * The rate limits that servers have set by `Retry-After`. One holds for the operation that was answered so, or for all if that
- * operation speaks for all. No read is sent before its limit ends.
+ * The rate limits that servers set with `Retry-After`. Each applies to its operation, or to all operations if
+ * that one speaks for all. No read is sent before its limit ends.
  */
 export class RateLimits {
   readonly #limits = new Map<string, RateLimit>()
 
-  /** Remembers the limit that a response sets, if it sets one. */
+  /** Stores the limit that a response sets, if any. */
   record(scope: string, operationId: string, answer: BufferedResponse, now: number): void {
     const wait = retryAfter(answer.response, now)
     if (wait !== undefined) this.#limits.set(keyOf(scope, operationId), { until: now + wait, answer })
   }
 
-  /** The limit that holds for an operation now, until when, and the response that a read gets in place of a new one. */
+  /**
+   * The limit in effect for an operation, its end in milliseconds since the epoch, and the response for reads
+   * until then.
+   */
   of(scope: string, operationId: string, now: number) {
     const limit = this.#get(keyOf(scope, operationId), now) ?? this.#get(keyOf(scope, 'ping'), now)
     if (!limit) return undefined

@@ -1,7 +1,7 @@
 import type { Breaker } from './breaker.ts'
 import type { BufferedResponse } from './fetch-with-timeouts.ts'
 
-/** Milliseconds between two requests while a server recovers: seventeen a second. */
+/** Milliseconds between two requests while a server recovers: 17 a second. */
 const interval = 1000 / 17
 
 interface Queue {
@@ -11,14 +11,14 @@ interface Queue {
 }
 
 /**
- * Spreads the reads that all pages send when the server is back. While it recovers, reads are sent one after the other,
- * and reads with the same key are sent once.
+ * Spreads out the reads that all pages send when the server is back. During recovery, reads are sent one at a
+ * time, and reads with the same key only once.
  */
 export class RequestQueue {
   readonly #delay: (ms: number) => Promise<void>
   readonly #queues = new WeakMap<Breaker, Queue>()
   readonly #waiting = new Map<string, Promise<BufferedResponse>>()
-  /** Calls of pages that are on their way. */
+  /** Pages' calls in progress. */
   #asked = 0
   #idle = Promise.withResolvers<void>()
 
@@ -27,8 +27,8 @@ export class RequestQueue {
   }
 
   /**
-   * Calls `send` when this read may be sent. Reads with the same key that come before that share its answer: `send` is then
-   * told that it is `shared`, and must not be aborted with the page that came first.
+   * Calls `send` when it is this read's turn. Waiting reads with the same key share its answer: `send` then
+   * gets `shared`, and must not be aborted with the first page.
    */
   enqueue(
     breaker: Breaker,
@@ -47,7 +47,7 @@ export class RequestQueue {
     return answer
   }
 
-  /** Makes a call of a page: what nobody waits for comes after it. */
+  /** Runs a page's call; background work waits until it ends. */
   async asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     this.#asked += 1
     try {
@@ -61,20 +61,21 @@ export class RequestQueue {
     }
   }
 
-  /** Settles when no call of a page is on its way. */
+  /** Settles when no page's call is in progress. */
   async untilIdle(): Promise<void> {
     while (this.#asked > 0) await this.#idle.promise
   }
 
-  /** Settles when the next request may be sent; undefined if that is at once. */
+  /** Settles when the next request may be sent; undefined if it may be sent now. */
   nextSlot(breaker: Breaker): Promise<void> | undefined {
     const queue = this.#queues.get(breaker) ?? { length: 0, ready: Promise.resolve() }
-    // Requests that still wait when the recovery ends stay in the queue. Sent together they would overload the server.
+    // Requests that still wait when the recovery ends stay queued: sent together, they would overload the
+    // server.
     if (!breaker.recovering && queue.length === 0) return undefined
     this.#queues.set(breaker, queue)
     queue.length += 1
     const slot = leave(queue)
-    // The delay counts from when the request was sent. Counted from a plan, late timers would lead to a burst.
+    // Counts from the actual send: with a fixed schedule, late timers would cause a burst.
     queue.ready = slot.then(() => this.#delay(interval))
     return slot
   }

@@ -1,9 +1,9 @@
-/** How long the data layer waits for the store, in milliseconds. A database that hangs counts as a broken one. */
+/** How long the data layer waits for the store, in milliseconds. A database that hangs counts as broken. */
 export const storeTimeouts = { open: 1_500, read: 1_000, change: 2_000 }
 
-/** How long a request may take, in milliseconds. */
+/** The limits of a request, in milliseconds. */
 export interface RequestTimeouts {
-  /** Until the response's head has arrived. */
+  /** Until the head of the response arrives. */
   firstByte: number
   /** Between two chunks of the body. */
   idle: number
@@ -11,10 +11,10 @@ export interface RequestTimeouts {
   total: number
 }
 
-/** The first byte's time-out is shorter where a stored answer can be shown instead. */
+/** In milliseconds. The first byte's time-out is shorter if a stored answer can be shown instead. */
 export const requestTimeouts = { withStored: 4_000, without: 15_000, idle: 5_000, total: 20_000 }
 
-/** The result of `work`, or of `otherwise` if `work` takes longer than `ms`. The work itself goes on. */
+/** The result of `work`, or of `otherwise` if `work` takes longer than `ms`. Does not cancel the work. */
 export async function withTimeout<Value, Other>(
   ms: number,
   work: Promise<Value>,
@@ -37,7 +37,7 @@ export async function withTimeout<Value, Other>(
   }
 }
 
-/** An `otherwise` that throws: for work whose result is needed. */
+/** For `withTimeout`, if the result is required: `otherwise` throws. */
 export const timeoutError = (what: string) => (): never => {
   throw new Error(`${what} takes too long`)
 }

@@ -1,6 +1,5 @@
 /**
- * A request of the worker's own that asks for a version of the API, as those of pages do. A navigation stays as it is: nothing about it
- * may be changed.
+ * Adds `api-version` to a request that lacks it. Navigations must not be modified, so they stay as they are.
  */
 export function withVersion(request: Request, version: string): Request {
   if (request.mode === 'navigate' || request.headers.has('api-version') || version === '') return request

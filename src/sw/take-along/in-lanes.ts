@@ -1,4 +1,7 @@
-/** Works on what `next` gives, on so many at once, until it gives nothing and nothing is on its way that could change that. */
+/**
+ * Works on up to `lanes` items from `next` at once, until `next` returns nothing and no work that could add
+ * more is running.
+ */
 export async function inLanes<Item>(
   lanes: number,
   next: () => Item | undefined,

@@ -5,36 +5,38 @@ import { optionLimit } from '#domain/page-sizes.ts'
 import type { Taken } from '#domain/offline/take-along.ts'
 import type { From, PlannedRead } from '#domain/offline/planned-read.ts'
 
-/** An object as the wire has it. */
+/** An object in the API's JSON, with snake_case keys. */
 export type Item = Record<string, unknown>
 
-/** What a read is for and below, by what the plan calls it. */
+/** The objects above a read, by their names in the plan. */
 type Places = Record<string, Item>
 
-/** One read to be made. */
 export interface Step {
   planned: PlannedRead
   places: Places
-  /** What it is for. */
+  /** The object it is for. */
   item: Item | undefined
   /** Path and query. */
   url: string
-  /** It is of a page of a list that is not the first. */
+  /** It reads a page of a list other than the first. */
   isLaterPage: boolean
-  /** The operation, and the id of what it is for. */
+  /** The operation, and the id of the object it is for. */
   place: string
 }
 
-/** Whether reads may follow from its answer. */
+/** Whether further reads may follow from its answer. */
 export const leadsOn = ({ operation, each }: PlannedRead): boolean =>
   operation.paginated === true || each !== undefined
 
-/** The read of an operation for something with this id. */
+/** Identifies the read of an operation for an object, whether by name or by id. */
 export const placeOf = (operationId: string, id: string) => `${operationId} ${id}`
 
 const idOf = (item: Item | undefined) => (typeof item?.['id'] === 'string' ? item['id'] : '')
 
-/** A planned read for one thing, or for a page of a list. Undefined where a value is missing that it needs. */
+/**
+ * Builds a planned read for one object, or for a page of a list. Undefined if a value that it needs is
+ * missing.
+ */
 export function stepOf(
   planned: PlannedRead,
   places: Places = {},
@@ -53,7 +55,7 @@ export function stepOf(
   return { planned, places, item, url, isLaterPage: pageToken !== undefined, place }
 }
 
-/** What names nothing: dots would lead to another path. */
+/** Values that name nothing; dots would lead to another path. */
 const nothing = ['', '.', '..']
 
 function valueOf(from: From, places: Places): string {
@@ -64,7 +66,9 @@ function valueOf(from: From, places: Places): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The reads that follow from an answer: a list's next page, and those for each of its items, or for what a view tells of. */
+/**
+ * The reads that follow from an answer: a list's next page, and those for each item or for the viewed object.
+ */
 export function stepsAfter({ planned, places, item }: Step, json: unknown, of: Taken): Step[] {
   const { operation, each } = planned
   const { items, next } = operation.paginated
@@ -79,7 +83,9 @@ export function stepsAfter({ planned, places, item }: Step, json: unknown, of: T
   return [...rest, ...below].filter((step) => step !== undefined)
 }
 
-/** The items of a list's answer, and the token of the next page. One list of the contract comes without a page around it. */
+/**
+ * The items of a list's answer, and the token of the next page. One list of the contract is a plain array.
+ */
 export function pageIn(json: unknown): { items: Item[]; next: string | undefined } {
   const { items, next_page: next } = Array.isArray(json) ? { items: json } : isRecord(json) ? json : {}
   return {

@@ -21,22 +21,25 @@ import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import { inLanes } from './in-lanes.ts'
 import { leadsOn, type Step, stepOf, stepsAfter } from './take-steps.ts'
 
-/** Reads of a take that are on their way at once. */
+/** Parallel reads of a take. */
 const lanes = 4
 
-/** How often what a take has come to is stored, in milliseconds. */
+/** How often progress is stored, in milliseconds. */
 const notedEvery = 1_000
 
 /** How long a take waits after a 429 that does not say how long, in milliseconds. */
 const usualWait = 30_000
 
-/** How long a take waits for an operation that has failed often, in milliseconds: a little longer than its circuit is open. */
+/**
+ * How long a take waits for an operation that keeps failing, in milliseconds: slightly longer than its
+ * circuit stays open.
+ */
 const closedAfter = 3_100
 
-/** How often it waits for one operation, over all lanes, before it goes on without. */
+/** The most waits for one operation, over all lanes, before the take skips it. */
 const mostPauses = 3 * lanes
 
-/** Answers that could not be stored, one after the other, before a take waits for space. */
+/** Consecutive answers that could not be stored before a take waits for space. */
 const mostUnstored = 5
 
 interface Walker {
@@ -44,29 +47,28 @@ interface Walker {
   answer: Answering
   database: PartitionDatabase
   scope: string
-  /** The page that wants it, if it is one. */
+  /** The page that requested it, if any. */
   clientId: string
-  /** Where the API is. */
+  /** The API's origin. */
   origin: string
-  /** Whose take it is. */
+  /** The owner's `userKey`. */
   user: string
-  /** Which version of the contract the server holds, where that is known. */
+  /** The contract version of the server, if known. */
   version: string | undefined
 }
 
-/** What came of one read. */
 type Outcome =
   | { got: unknown; size: number }
   | { missed: MissedWhy }
   | { waits: NonNullable<TakeRow['why']>; until?: number | undefined }
-  /** Nobody is signed in any more, or someone else is. */
+  /** The user is signed out, or another one is signed in. */
   | 'over'
-  /** Its operation has failed often, and is not asked for the moment. */
+  /** Its operation keeps failing, so its circuit is open. */
   | 'paused'
 
 /**
- * Makes the reads of a take that have not been made in its round, and gives what it has come to. Those that were are found by their
- * pins, so a worker that was stopped goes on where it was.
+ * Makes the reads that are missing in the current round of a take, and stores its progress. Pins mark
+ * completed reads, so a restarted worker resumes where it stopped.
  */
 export async function walkTake(walker: Walker, take: TakeRow): Promise<void> {
   const { database, deps } = walker
@@ -85,20 +87,20 @@ class Walk {
   readonly #before: Map<string, PinRow>
   readonly #todo: Step[][] = [[], [], []]
   readonly #seen = new Set<string>()
-  /** Keys of what could not be read anew: what there is of it stays. */
+  /** Keys of failed reads, whose older answers stay pinned. */
   readonly #failed = new Set<string>()
   readonly #same: string[] = []
-  /** How often it was waited for an operation since that was answered. */
+  /** The waits for an operation since it last answered. */
   readonly #pauses = new Map<string, number>()
-  /** What this round has not got. */
+  /** What this round could not read. */
   #missedNow: Missed[] = []
   #row: TakeRow
   #notedAt: number
   #reads = 0
   #unstored = 0
-  /** A list or a view was not read: what is below it may be there still. */
+  /** A list or a view could not be read, so what is below it may still exist. */
   #isPartial = false
-  /** One that another read may well bring. */
+  /** A retry may succeed where a read failed. */
   #mayComeSoon = false
   #held: number
   #isOver = false
@@ -118,7 +120,7 @@ class Walk {
     if (version !== undefined && !isIn(step.planned.operation, version)) return
     this.#seen.add(step.url)
     const todo = this.#todo[step.planned.late ?? 0]
-    // Without its next page a list is not whole: that is read at once.
+    // A list is incomplete without its next page, so that is read first.
     if (step.isLaterPage) todo?.unshift(step)
     else todo?.push(step)
     this.#row.known += 1
@@ -157,18 +159,18 @@ class Walk {
     return this.#note()
   }
 
-  /** Whether what a read is for was not modified since, where nothing else changes its answer. */
+  /** Whether an object is unmodified since its answer, if nothing else can change that answer. */
   async #isSame({ planned, item }: Step, key: string): Promise<boolean> {
     const modified = Date.parse(String(item?.['time_modified']))
     if (!planned.changesWithIt || Number.isNaN(modified)) return false
     const row = await this.#walker.database.answers.get(key)
-    // The server's clock tells whole seconds.
+    // The server's `Date` has a resolution of one second.
     const isSame = row !== undefined && modified < row.fetchedAt - 1_000
     if (isSame) this.#same.push(key)
     return isSame
   }
 
-  /** Waits until an operation is asked again; false where that has not helped. */
+  /** Waits until the operation's circuit closes; false after too many waits. */
   async #pause({ planned }: Step): Promise<boolean> {
     const { id } = planned.operation
     const pauses = this.#pauses.get(id) ?? 0
@@ -178,7 +180,7 @@ class Walk {
     return true
   }
 
-  /** What is stored under a key; undefined where nothing is, or nothing that can be read. */
+  /** The stored JSON of a key; undefined if it is missing or unreadable. */
   async #jsonAt(key: string): Promise<unknown> {
     const { database } = this.#walker
     const row = await database.answers.get(key)
@@ -232,7 +234,7 @@ class Walk {
     this.#isPartial ||= this.#before.has(key) || step.isLaterPage
     if (why === 'most') return
     this.#mayComeSoon ||= why !== 'space'
-    // What is below it is read anew all the same, as far as it is known.
+    // Reads below it are repeated regardless, from its older answer.
     const json = this.#before.has(key) ? await this.#jsonAt(key) : undefined
     for (const next of stepsAfter(step, json, this.#row.of)) this.add(next)
   }
@@ -243,7 +245,7 @@ class Walk {
     if (until !== undefined) this.#row.until = Math.max(until, this.#row.until ?? 0)
   }
 
-  /** Stores what it has come to, every now and then. */
+  /** Stores progress from time to time. */
   async #note(): Promise<void> {
     const now = this.#walker.deps.now()
     if (now - this.#notedAt < notedEvery) return
@@ -251,7 +253,7 @@ class Walk {
   }
 
   async #put(now: number): Promise<void> {
-    // A clock that was set back tells nothing.
+    // A clock that was set back must not reduce the time spent.
     this.#row.spent += Math.max(0, now - this.#notedAt)
     this.#notedAt = now
     if (this.#row.completeAsOf === undefined || this.#row.state === 'complete')
@@ -273,7 +275,7 @@ class Walk {
   }
 }
 
-/** What an answer that is not a new one of the API says of the read. Undefined where it is one. */
+/** The outcome of a failed response; undefined for a success from the API. */
 function failureIn(response: Response, limit: number | undefined, now: number): Outcome | undefined {
   const { status, headers } = response
   if (status === 200) return undefined

@@ -10,18 +10,18 @@ import { confirmUser } from '#sw/session/user-gate.ts'
 import { storeAgain } from '#sw/answers/store-answer.ts'
 import { walkTake } from './take-walk.ts'
 
-/** Who wants something of what is taken along. */
+/** The source of a request about takes. */
 interface Asker {
   scope: string
-  /** The page, if it is one. */
+  /** The page, if any. */
   clientId: string
   waitUntil: WaitUntil
 }
 
-/** What is taken along: one walk at a time for each user. */
+/** The user's takes; at most one walk per scope runs at a time. */
 export class Takes {
   readonly #deps: DataLayerDeps
-  /** Where the API is. */
+  /** The API's origin. */
   readonly #origin: string
 
   constructor(deps: DataLayerDeps, origin: string) {
@@ -29,13 +29,13 @@ export class Takes {
     this.#origin = origin
   }
 
-  /** What is taken along, and how far that has come. */
+  /** All takes and their progress; empty while nothing may be read. */
   async list({ scope }: Pick<Asker, 'scope'>): Promise<TakeRow[]> {
     const partition = await this.#deps.partitions.toRead(scope)
     return partition ? getTakes(partition.database) : []
   }
 
-  /** Begins to take something along, or to read it anew where it is already. False where nothing can be kept. */
+  /** Starts a take, or a new round of an existing one. False if nothing can be stored. */
   async begin({ scope }: Pick<Asker, 'scope'>, of: Taken): Promise<boolean> {
     const partition = await this.#deps.partitions.toRead(scope)
     if (!partition) return false
@@ -49,7 +49,7 @@ export class Takes {
     return true
   }
 
-  /** Takes something off. */
+  /** Deletes a take and unpins its answers. Storing resumes if the disk was full. */
   async end({ scope }: Pick<Asker, 'scope'>, id: string): Promise<void> {
     const partition = await this.#deps.partitions.toRead(scope)
     if (!partition) return
@@ -58,8 +58,8 @@ export class Takes {
   }
 
   /**
-   * Goes on with what was begun, and reads anew what is due. Settles when there is nothing more to do now. `version` is which version of
-   * the contract the server holds, where that is known: what it does not have is not asked for.
+   * Resumes unfinished takes and refreshes those that are due. Settles when there is nothing left to do now.
+   * `version` is the server's contract version, if known: operations it lacks are skipped.
    */
   goOn(asker: Asker, version?: string): Promise<void> {
     const { scope } = asker
@@ -78,7 +78,7 @@ export class Takes {
     const origin = this.#origin
     if (!(await this.list(asker)).some((take) => this.#isDue(asker, take))) return
     const answer = createDataLayer(this.#deps)
-    // Nothing is stored before the server has named the user to a worker.
+    // Nothing is stored until the server has named the user to this worker.
     const request = new Request(new URL(currentUserView.path, origin))
     if ((await confirmUser(this.#deps, { ...asker, request })) !== 'named') return
     const walked = new Set<string>()
@@ -90,7 +90,7 @@ export class Takes {
       const take = (await getTakes(database)).find((one) => !walked.has(one.id) && this.#isDue(asker, one))
       if (!take) return
       walked.add(take.id)
-      // One that only lacks something goes on in its round.
+      // A take that only lacks some reads continues its round.
       const round = this.#isOld(take)
         ? { ...take, ...this.#newRound() }
         : { ...take, state: 'going' as const }
@@ -104,7 +104,10 @@ export class Takes {
     return { state: 'going', since: this.#deps.now(), spent: 0, done: 0, known: 0, size: 0 }
   }
 
-  /** Whether it is to be read anew from the beginning. A clock that was set back makes a round begin in the future. */
+  /**
+   * Whether it needs a new round. A round that seems to begin in the future shows that the clock was set
+   * back.
+   */
   #isOld({ state, since }: TakeRow): boolean {
     const age = this.#deps.now() - since
     return state === 'complete' ? Math.abs(age) >= renewAfter : age < 0
@@ -116,7 +119,7 @@ export class Takes {
     if (!isReached(this.#deps.breakerOf(scope).state)) return false
     if (this.#isOld(take)) return true
     if (state === 'complete') return until !== undefined && until <= now
-    // Only a person can have made room meanwhile.
+    // Only the user can have freed space meanwhile.
     if (why === 'space') return false
     return until === undefined || until <= now
   }

@@ -36,9 +36,9 @@ import {
 } from '#mock/engine/look-up.ts'
 import { mapPage, page } from '#mock/engine/pages.ts'
 
-/** The names in which the two kinds of group differ. */
+/** The names that differ between the two kinds of group. */
 interface GroupKind {
-  /** The kind of group, as errors call it. */
+  /** The kind of group in error messages. */
   kind: Membership['kind']
   parameter: 'affinityGroup' | 'antiAffinityGroup'
   groups: 'affinityGroups' | 'antiAffinityGroups'
@@ -49,7 +49,7 @@ type GroupPath = Record<string, NameOrId>
 type MemberPath = GroupPath & { instance: NameOrId }
 type WithPath<Op, Path> = Operation<AnswerOf<Op>, Omit<ArgsOf<Op>, 'path'> & { path: Path }>
 
-/** Operations of one kind of group. Those of the other kind differ in the name of the path parameter only. */
+/** The operations of one kind of group; the other kind's differ only in the name of the path parameter. */
 interface GroupOperations {
   list: typeof antiAffinityGroupList
   view: WithPath<typeof antiAffinityGroupView, GroupPath>
@@ -63,7 +63,6 @@ interface GroupOperations {
   instanceGroupList: typeof instanceAntiAffinityGroupList
 }
 
-/** Handlers of one kind of group. */
 export const groupHandlers = (of: GroupKind, operations: GroupOperations) => [
   handle(operations.list, (ask) => page(ask, groupsIn(ask.plane, of).in({ projectId: projectFor(ask).id }))),
   handle(operations.view, (ask) => groupFor(ask, of)),
@@ -123,7 +122,7 @@ const membership = (plane: ControlPlane, { members, kind }: GroupKind): Membersh
   kind,
 })
 
-/** The group that a request's path names, if the caller has the role on its project. */
+/** The group in a request's path, if the caller has the role on its project. */
 const groupFor = (
   asking: Asking & { path: GroupPath },
   { groups, kind, parameter }: GroupKind,

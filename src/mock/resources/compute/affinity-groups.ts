@@ -22,7 +22,7 @@ const groupKind = {
   members: 'affinityMembers',
 } as const
 
-/** Affinity groups of a project: instances that should share a sled. */
+/** Groups of instances that should share a sled. */
 export const affinityGroups = {
   tables: {
     affinityGroups: tableOf<AffinityGroup>({ sentinelBy: 'name' }),

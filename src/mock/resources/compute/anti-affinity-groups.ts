@@ -23,7 +23,7 @@ const groupKind = {
   members: 'antiAffinityMembers',
 } as const
 
-/** Anti-affinity groups of a project: instances that should not share a sled. */
+/** Groups of instances that should not share a sled. */
 export const antiAffinityGroups = {
   tables: {
     antiAffinityGroups: tableOf<AntiAffinityGroup>({ sentinelBy: 'name' }),
@@ -44,6 +44,6 @@ export const antiAffinityGroups = {
     }),
 }
 
-/** An anti-affinity group by name or id; 404 and 403 as its project's policy says. */
+/** By name or id; 404 and 403 according to the project's policy. */
 export const antiAffinityGroupFor = (asking: Asking, nameOrId: NameOrId): AntiAffinityGroup =>
   inProject(asking, { table: asking.plane.antiAffinityGroups, kind: groupKind.kind }, nameOrId)

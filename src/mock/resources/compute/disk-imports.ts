@@ -15,7 +15,7 @@ import { type Asking, projectFor } from '#mock/engine/look-up.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 import { createSnapshot } from './snapshots.ts'
 
-/** Bulk writes to a disk. The blocks are checked and not kept. */
+/** Bulk writes to a disk. The blocks are validated, but not stored. */
 export const diskImports = {
   handlers: () => [
     handle(diskBulkWriteImportStart, (ask) => {
@@ -44,7 +44,7 @@ export const diskImports = {
   ],
 }
 
-/** Bytes of one write at most; the API's limit. */
+/** The most bytes in one write; the API's limit. */
 const maxChunk = 512 * 1024
 
 function checkIs(state: DiskStateName, disk: Disk, rest: string) {
@@ -56,7 +56,7 @@ function snapshotImport(asking: Asking, disk: Disk, name: string) {
   createSnapshot(asking.plane, projectFor({ ...asking, query: {} }, disk.projectId), disk, about)
 }
 
-/** Throws 400 for what is not base64, too long, not whole blocks, or beyond the end of the disk. */
+/** Throws 400 for data that is not base64, too long, not whole blocks, or beyond the end of the disk. */
 function checkBlocks(
   { blockSize, size }: Disk,
   { base64EncodedData: data, offset }: ImportBlocksBulkWrite,

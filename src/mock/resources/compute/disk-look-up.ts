@@ -2,6 +2,5 @@ import type { Disk, NameOrId } from '#api/generated/shared.ts'
 import type { Role } from '#domain/roles.ts'
 import { type Asking, inProject } from '#mock/engine/look-up.ts'
 
-/** A disk by name or id, if the caller has the role on its project. */
 export const diskFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): Disk =>
   inProject(asking, { table: asking.plane.disks, kind: 'disk' }, nameOrId, needed)

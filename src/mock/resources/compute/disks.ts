@@ -14,7 +14,6 @@ import { invalidRequest, invalidValue } from '#mock/engine/refusals.ts'
 import { snapshotFor } from './snapshots.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Disks of a project. */
 export const disks = {
   tables: { disks: tableOf<Disk>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -36,7 +35,7 @@ export const disks = {
   ],
 }
 
-/** Puts a new disk in state `creating`; throws for a taken name, an impossible size, or no room. */
+/** Creates a disk in state `creating`; throws for a name in use, an invalid size, or a full quota. */
 export function createDisk(
   asking: Asking,
   project: ProjectRow,
@@ -90,7 +89,7 @@ function sourceOf(asking: Asking, source: DiskSource): Source {
 
 const wholeGib = (bytes: number) => Math.ceil(bytes / gib) * gib
 
-/** Lets a disk reach a state after the second or two that disks take. */
+/** Moves a disk to a state after one to two seconds. */
 export function settle(plane: ControlPlane, id: string, to: DiskState): void {
   const at = plane.later(1000, 2000)
   plane.schedule({ id, table: 'disks', steps: [{ at, to }] })

@@ -5,13 +5,13 @@ import { checkState } from './instance-look-up.ts'
 import { alreadyExists, invalidRequest, notFound } from '#mock/engine/refusals.ts'
 import type { Row, Table } from '#mock/engine/table.ts'
 
-/** The id is those of the group and of the instance. */
+/** The id combines those of the group and the instance. */
 export type GroupMemberRow = Row & { groupId: string; instanceId: string }
 
-/** Who is in the groups of one kind. */
+/** The members of groups of one kind. */
 export interface Membership {
   table: Table<GroupMemberRow>
-  /** The kind of group, as errors call it. */
+  /** The kind of group in error messages. */
   kind: 'affinity-group' | 'anti-affinity-group'
 }
 
@@ -19,29 +19,27 @@ type Group = Row & { projectId: string }
 
 const idOf = (group: Group, instance: Instance) => `${group.id}/${instance.id}`
 
-/** A member as groups of both kinds show it. */
+/** A member, in the form that both kinds of group use. */
 export const memberOf = ({ id, name, runState }: Instance): AntiAffinityGroupMember => ({
   type: 'instance',
   value: { id, name, runState },
 })
 
-/** The instances in a group. */
 export const membersOf = (plane: ControlPlane, { table }: Membership, { id: groupId }: Group): Instance[] =>
   table.in({ groupId }).flatMap(({ instanceId }) => plane.instances.get(instanceId) ?? [])
 
-/** The groups of a table that an instance is in. */
 export const groupsOf = <G extends Row>(
   groups: Table<G>,
   { table }: Membership,
   { id: instanceId }: Instance,
 ): G[] => table.in({ instanceId }).flatMap(({ groupId }) => groups.get(groupId) ?? [])
 
-/** Throws 404 when the instance is not in the group. */
+/** Throws 404 if the instance is not in the group. */
 export function checkIsMember({ table, kind }: Membership, group: Group, instance: Instance): void {
   if (!table.get(idOf(group, instance))) throw notFound(`${kind}-member`, instance.id)
 }
 
-/** Puts a stopped instance of the group's project into the group; throws 400 when it is in already. */
+/** Adds a stopped instance of the same project; throws 400 if it is already a member. */
 export function addMember({ table, kind }: Membership, group: Group, instance: Instance): void {
   if (group.projectId !== instance.projectId)
     throw invalidRequest('group and instance must be in the same project')
@@ -50,13 +48,12 @@ export function addMember({ table, kind }: Membership, group: Group, instance: I
   table.put({ id: idOf(group, instance), groupId: group.id, instanceId: instance.id })
 }
 
-/** Takes an instance out of a group, whatever its state; throws 404 when it is not in it. */
+/** Removes an instance in any state; throws 404 if it is not a member. */
 export function removeMember(membership: Membership, group: Group, instance: Instance): void {
   checkIsMember(membership, group, instance)
   membership.table.delete(idOf(group, instance))
 }
 
-/** Takes all instances out of a group. */
 export function removeMembers({ table }: Membership, { id: groupId }: Group): void {
   for (const { id } of table.in({ groupId })) table.delete(id)
 }

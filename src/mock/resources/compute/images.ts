@@ -21,10 +21,10 @@ import { alreadyExists, invalidRequest, notFound } from '#mock/engine/refusals.t
 import { snapshotFor } from './snapshots.ts'
 import { tableOf, without } from '#mock/engine/table.ts'
 
-/** `siloId` never leaves the control plane: `imageOf` drops it. */
+/** `siloId` is internal: `imageOf` removes it. */
 export type ImageRow = Image & { siloId: string }
 
-/** Images of a project, or of the silo where no project is given; everyone in the silo may use the latter. */
+/** Images of a project, or without one, of the silo, which all its users may use. */
 export const images = {
   tables: { images: tableOf<ImageRow>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -54,7 +54,7 @@ export const images = {
       return move(ask, image, null)
     }),
     handle(imageDemote, (ask) => {
-      // The project in the query is where it goes, not where it is.
+      // The project in the query is the target, not the image's own.
       const image = imageFor({ ...ask, query: {} }, ask.path.image, 'limited_collaborator')
       if (image.projectId) throw invalidRequest('Cannot demote a project image')
       return move(ask, image, projectFor(ask, ask.query.project, 'limited_collaborator').id)
@@ -62,7 +62,7 @@ export const images = {
   ],
 }
 
-/** An image as people see it. */
+/** Removes internal fields. */
 const imageOf = (row: ImageRow): Image => without(row, 'siloId')
 
 const requireSiloRole = ({ plane, user }: Asking) =>
@@ -88,13 +88,15 @@ function move(asking: Asking, image: ImageRow, projectId: string | null): Image 
   return imageOf(asking.plane.images.update(image.id, { projectId, timeModified }))
 }
 
-/** Throws 400 when the project, or the silo for null, has an image of that name. */
+/** Throws 400 if the project, or the silo for null, has an image with that name. */
 function checkName({ plane, user }: Asking, name: string, projectId: string | null) {
   const images = plane.images.in({ siloId: user.siloId, name })
   if (images.some((image) => (image.projectId ?? null) === projectId)) throw alreadyExists('image', name)
 }
 
-/** An image by id, or by name in the project given, or by name in the silo; 404 and 403 as the policy there says. */
+/**
+ * An image by id, or by name in the given project or in the silo; 404 and 403 according to the policy there.
+ */
 export function imageFor(asking: Asking, nameOrId: NameOrId, needed: Role = 'viewer'): ImageRow {
   const { plane, user, query } = asking
   const missing = notFound('image', nameOrId)

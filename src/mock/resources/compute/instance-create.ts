@@ -15,7 +15,10 @@ import type { ProjectRow } from '#mock/resources/silos/projects.ts'
 import { invalidRequest, invalidValue } from '#mock/engine/refusals.ts'
 import { sshKeyOf } from '#mock/resources/silos/ssh-keys.ts'
 
-/** Makes an instance with its disks, interfaces and addresses; when one of them is refused, a handler undoes the rest. */
+/**
+ * Creates an instance with its disks, interfaces and addresses. If one of them fails, the caller's
+ * transaction is rolled back.
+ */
 export function createInstance(asking: Asking, project: ProjectRow, body: InstanceCreate): Instance {
   const { plane, user } = asking
   const inProject = { ...asking, query: { project: project.id } }
@@ -54,7 +57,7 @@ export function createInstance(asking: Asking, project: ProjectRow, body: Instan
   return begin(plane, instance, 'creating', start ? ['starting', runningState(body.name)] : ['stopped'])
 }
 
-/** Throws 400 for vCPUs or memory that no instance can have. */
+/** Throws 400 for vCPUs or memory outside the limits. */
 export function checkShape({ ncpus, memory }: { ncpus: number; memory: number }): void {
   if (ncpus < vcpuLimits.min || ncpus > vcpuLimits.max)
     throw invalidValue('ncpus', `must be between ${vcpuLimits.min} and ${vcpuLimits.max}`)
@@ -74,7 +77,7 @@ function checkCounts({ networkInterfaces, externalIps = [], userData = '' }: Ins
     throw invalidValue('user_data', `must be at most ${maxUserDataBytes} bytes`)
 }
 
-/** The id of the disk that is on its way to the instance. */
+/** Attaches a new or existing disk and returns its id. */
 function addDisk(
   asking: Asking,
   project: ProjectRow,
@@ -85,7 +88,7 @@ function addDisk(
   if (wanted.type === 'create') {
     const { row } = createDisk(asking, project, wanted)
     settle(asking.plane, row.id, attached)
-    // It belongs to the instance from the start, so that no one else can take it.
+    // It belongs to the instance from the start, so that nothing else can attach it.
     asking.plane.disks.update(row.id, { state: { state: 'attaching', instance } })
     return row.id
   }

@@ -6,16 +6,15 @@ import { type Asking, inProject } from '#mock/engine/look-up.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 import type { Tables } from '#mock/engine/tables.ts'
 
-/** An instance by name or id, if the caller has the role on its project. */
 export const instanceFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): Instance =>
   inProject(asking, { table: asking.plane.instances, kind: 'instance' }, nameOrId, needed)
 
-/** Throws 400 with the reason when the instance's state does not allow the action. */
+/** Throws 400 with the reason if the instance's state does not allow the action. */
 export function checkState(action: InstanceAction, instance: Instance): void {
   const reason = instanceReason(action, instance)
   if (reason) throw invalidRequest(reason)
 }
 
-/** The disks on their way to, at, or on their way from an instance. */
+/** The disks attaching to, attached to or detaching from an instance. */
 export const disksOf = (tables: Tables, { id, projectId }: Instance): Disk[] =>
   tables.disks.in({ projectId }).filter(({ state }) => 'instance' in state && state.instance === id)

@@ -31,7 +31,7 @@ export const instancePower = {
   ],
 }
 
-/** Puts an instance into a state, with others to follow, each after the two to four seconds that a step takes. */
+/** Sets an instance's state and schedules the following ones, two to four seconds each. */
 export function begin(
   plane: ControlPlane,
   { id }: Instance,

@@ -29,10 +29,9 @@ import { page } from '#mock/engine/pages.ts'
 import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
 import { type Row, tableOf } from '#mock/engine/table.ts'
 
-/** The SSH keys that were given to the instance when it was created; the id is the instance's. */
+/** The SSH keys chosen at creation; the id is the instance's. */
 type InstanceKeysRow = Row & { keyIds: string[] }
 
-/** Instances of a project, with their disks and external addresses. */
 export const instances = {
   tables: {
     instances: tableOf<Instance>({ sentinelBy: 'name' }),
@@ -98,7 +97,7 @@ function update(asking: Asking, instance: Instance, body: InstanceUpdate): Insta
   })
 }
 
-/** Throws 507 when an instance that counts already would count for more than the quotas hold. */
+/** Throws 507 if growing a running instance would exceed the quotas. */
 function checkGrowth(plane: ControlPlane, instance: Instance, { ncpus, memory }: InstanceUpdate) {
   const more = { ncpus: ncpus - instance.ncpus, memory: memory - instance.memory }
   if (isIdle(instance.runState) || (more.ncpus <= 0 && more.memory <= 0)) return

@@ -3,15 +3,14 @@ import { insufficientCapacity } from '#mock/engine/refusals.ts'
 import { type Row, tableOf } from '#mock/engine/table.ts'
 import type { Tables } from '#mock/engine/tables.ts'
 
-/** The sled that an instance runs on, once it was started; the id is the instance's. */
+/** The sled of an instance that has been started; the id is the instance's. */
 type PlacementRow = Row & { sledId: string }
 
-/** Which sled each instance runs on. */
 export const placements = {
   tables: { placements: tableOf<PlacementRow>() },
 }
 
-/** Puts an instance that is about to start onto a sled; throws 507 when no sled takes any. */
+/** Assigns a starting instance to a sled; throws 507 if no sled accepts instances. */
 export function placeInstance(tables: Tables, instanceId: string): void {
   const open = inService(tables).filter(
     ({ policy }) => policy.kind === 'in_service' && policy.provisionPolicy === 'provisionable',
@@ -21,7 +20,10 @@ export function placeInstance(tables: Tables, instanceId: string): void {
   tables.placements.put({ id: instanceId, sledId: sled.id })
 }
 
-/** Finds the sled of an instance. One without a placement is on a sled that is older than it, chosen by its id. */
+/**
+ * Finds an instance's sled. Without a placement, it is a sled older than the instance, chosen by a hash of
+ * the id.
+ */
 export function sledFinder(tables: Tables): (instance: { id: string; timeCreated: Date }) => string {
   const sleds = inService(tables)
   return ({ id, timeCreated }) => {
@@ -38,7 +40,7 @@ const inService = (tables: Tables): Sled[] =>
     .filter(({ policy, state }) => policy.kind === 'in_service' && state === 'active')
     .sort((a, b) => a.timeCreated.getTime() - b.timeCreated.getTime() || (a.id < b.id ? -1 : 1))
 
-/** FNV-1a of an id. */
+/** FNV-1a. */
 function hash(text: string): number {
   let sum = 0x811c9dc5
   for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)

@@ -4,15 +4,14 @@ import { isIdle } from '#mock/resources/rack/capacity.ts'
 import { type Row, tableOf } from '#mock/engine/table.ts'
 import type { Tables } from '#mock/engine/tables.ts'
 
-/** When an instance that runs again was idle, oldest first; the id is the instance's. */
+/** An instance's past idle times, oldest first; the id is the instance's. */
 type PausesRow = Row & { pauses: { from: Date; to: Date }[] }
 
-/** Run states of instances, and when they were idle. */
 export const runState = {
   tables: { pauses: tableOf<PausesRow>() },
 }
 
-/** Puts an instance into a state as of `time`, and notes how long it was idle when it is no longer. */
+/** Sets an instance's state as of `time`, and records the idle time when it ends. */
 export function setRunState(tables: Tables, id: string, runState: InstanceState, time: Date): Instance {
   const before = tables.instances.get(id)
   if (before && isIdle(before.runState) && !isIdle(runState)) {
@@ -22,7 +21,7 @@ export function setRunState(tables: Tables, id: string, runState: InstanceState,
   return tables.instances.update(id, { runState, timeRunStateUpdated: time, timeModified: time })
 }
 
-/** When an instance was idle, oldest first, in milliseconds since the epoch; the last pause may have no end. */
+/** An instance's idle times, oldest first, in milliseconds since the epoch; the last may have no end. */
 export function pausesOf(tables: Tables, instance: Instance): { from: number; to: number }[] {
   const past = tables.pauses.get(instance.id)?.pauses ?? []
   const pauses = past.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }))

@@ -10,10 +10,10 @@ import { checkState, instanceFor } from './instance-look-up.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 import { type SerialPort, serialPorts, type Viewer } from './serial-console.ts'
 
-/** On a 426 to a request for the stream: the id of the instance whose console the caller may open. */
+/** The id of the instance whose console the caller may open; on the 426 answer to a stream request. */
 const consoleHeader = 'x-mock-console'
 
-/** The serial console's history, and the permission to open its stream. */
+/** The serial console's history, and permission to open its stream. */
 export const serialConsoles = {
   handlers: () => [
     handle(instanceSerialConsole, (ask) => {
@@ -21,7 +21,7 @@ export const serialConsoles = {
       checkState('serialConsole', instance)
       return historyOf(ask, instance)
     }),
-    // A plain request cannot become a WebSocket here; the answer says whether one may be opened.
+    // A plain request cannot become a WebSocket here; the answer tells whether one may be opened.
     handle(instanceSerialConsoleStream, (ask) => {
       const instance = instanceFor(ask, ask.path.instance, 'limited_collaborator')
       checkState('serialConsole', instance)
@@ -30,7 +30,7 @@ export const serialConsoles = {
   ],
 }
 
-/** The part that is asked for of what the console has printed. */
+/** The requested part of the console's output. */
 function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance): InstanceSerialConsoleData {
   if (typeof ask.query.fromStart === 'number' && typeof ask.query.mostRecent === 'number')
     throw invalidRequest('only one of `from_start` and `most_recent` may be given')
@@ -46,12 +46,12 @@ function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance): 
 const bootedAtOf = ({ runState, timeRunStateUpdated }: Instance): number | undefined =>
   runState === 'running' ? timeRunStateUpdated.getTime() : undefined
 
-/** Ports by plane. Their output is not stored. */
+/** Ports by plane; their output is not stored. */
 const ports = new WeakMap<ControlPlane, ReturnType<typeof serialPorts>>()
 
 /**
- * Opens the stream that a request is for; undefined unless the answer to the same request without an upgrade has
- * permitted it.
+ * Opens the stream of a request if the answer to the same request without an upgrade permits it; otherwise
+ * undefined.
  */
 export function streamOf(plane: ControlPlane, { url }: Request, { headers }: Response) {
   const instance = plane.instances.get(headers.get(consoleHeader) ?? '')
@@ -60,7 +60,7 @@ export function streamOf(plane: ControlPlane, { url }: Request, { headers }: Res
   return (viewer: Viewer) => portOf(plane, instance).open(viewer, mostRecent ? Number(mostRecent) : undefined)
 }
 
-/** The serial port of an instance, the same for as long as the instance runs. */
+/** The serial port of an instance; the same one while the instance runs. */
 export function portOf(plane: ControlPlane, instance: Instance): SerialPort {
   const ofPlane = ports.get(plane) ?? serialPorts()
   ports.set(plane, ofPlane)

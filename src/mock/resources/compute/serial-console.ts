@@ -4,34 +4,33 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 interface Options extends Guest {
-  /** How many bytes of history to begin with; all when absent. */
+  /** How many bytes of history to start with; all when absent. */
   mostRecent?: number
 }
 
-/** The oldest output goes when there is more than this many bytes. */
+/** The newest output that always stays readable, in bytes; anything older may be dropped. */
 const kept = 1024 * 1024
 
-/** A guest's serial port: keeps what it prints, shows it to everyone who looks, and takes what they type. */
+/** A guest's serial port: buffers its output, sends it to all viewers, and accepts their input. */
 export interface SerialPort {
-  /** Bytes of the output from one offset to before another, counted since the guest started. */
+  /** A range of the output; offsets count from the guest's start. */
   read: (range: { fromStart?: number; mostRecent?: number; maxBytes?: number }) => {
     bytes: Uint8Array
     end: number
   }
-  /** Shows as much of the past as asked for, then all that is printed until `close`, or until the guest hangs up. */
+  /** Sends the requested history, then all output until `close` or until the guest hangs up. */
   open: (viewer: Viewer, mostRecent?: number) => { input: (bytes: Uint8Array) => void; close: () => void }
 }
 
-/** Someone who looks at what a guest prints. */
 export interface Viewer {
   send: (bytes: Uint8Array) => void
-  /** The stream ends, as when a server goes away. */
+  /** Called when the stream ends, as when a server shuts down. */
   hangUp?: () => void
 }
 
-/** The serial port of a guest that has just come up to its login prompt. */
+/** The serial port of a guest that has booted to its login prompt. */
 export function serialPort(guest: Guest): SerialPort {
-  // Twice what is kept, so that making room is rare however little is printed at a time.
+  // Twice the limit, so that dropping old output is rare even for short writes.
   const room = new Uint8Array(2 * kept)
   let size = 0
   let dropped = 0
@@ -83,11 +82,11 @@ export function serialPort(guest: Guest): SerialPort {
   }
 }
 
-/** A serial port with one viewer. Knows no transport. */
+/** A serial port with a single viewer, independent of any transport. */
 export const serialConsole = (send: (bytes: Uint8Array) => void, { mostRecent, ...guest }: Options) =>
   serialPort(guest).open({ send }, mostRecent)
 
-/** Keeps the ports of guests by their ids: the same one for as long as the guest runs. */
+/** The ports of guests by id; a restarted guest gets a new one. */
 export function serialPorts(): (id: string, guest: Guest) => SerialPort {
   const ports = new Map<string, { bootedAt: number | undefined; port: SerialPort }>()
   return (id, guest) => {

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder()
 
-/** What a guest prints on its serial port while it starts, up to the login prompt. */
+/** A guest's boot output, up to the login prompt. */
 export const bootLog = (hostname: string): Uint8Array =>
   encoder.encode(
     [
@@ -20,7 +20,6 @@ export const bootLog = (hostname: string): Uint8Array =>
     ].join('\r\n'),
   )
 
-/** A machine with a serial port. */
 export interface Guest {
   hostname: string
   /** Milliseconds since the epoch, for `date` and `uptime`. */
@@ -29,10 +28,10 @@ export interface Guest {
   bootedAt?: number | undefined
 }
 
-/** A marker in a command's output: all viewers are disconnected here, and the rest is printed without viewers. */
+/** A marker in a command's output that disconnects all viewers; the rest is printed without them. */
 export const hangUpMark = '\u{F0000}'
 
-/** Takes what is typed, key by key. */
+/** Handles typed input, key by key. */
 export function typist(print: (text: string) => void, guest: Guest): (key: string) => void {
   let answerLine = loginDialogue
   let line = ''
@@ -93,7 +92,7 @@ const files: ReadonlyMap<string, (guest: Guest) => string> = new Map(
   }),
 )
 
-/** A megabyte of numbered lines of a log, with colours as logs have them. */
+/** A megabyte of numbered log lines with colour codes. */
 const flood = Array.from(
   { length: 12_500 },
   (_, n) =>
@@ -102,7 +101,7 @@ const flood = Array.from(
 
 const most = '999999999'
 
-/** Control sequences with huge counts, and those that make a terminal send input or change its state. */
+/** Control sequences with huge counts, and ones that make a terminal send input or change its state. */
 const hostile = [
   ...['L', 'M', '@', 'P', 'X', 'S', 'T', 'I', 'Z'].map((final) => `\u001B[${most}${final}`),
   `x\u001B[${most}b`,

@@ -19,7 +19,7 @@ import type { ProjectRow } from '#mock/resources/silos/projects.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Snapshots of a project's disks; one outlives its disk. */
+/** Snapshots of disks; a snapshot outlives its disk. */
 export const snapshots = {
   tables: { snapshots: tableOf<Snapshot>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -42,7 +42,7 @@ export const snapshots = {
   ],
 }
 
-/** Puts a new snapshot, ready a second or two later; throws for a taken name or no room. */
+/** Creates a snapshot that is ready one to two seconds later; throws for a name in use or a full quota. */
 export function createSnapshot(
   plane: ControlPlane,
   { id: projectId, siloId }: ProjectRow,
@@ -58,6 +58,5 @@ export function createSnapshot(
   return snapshot
 }
 
-/** A snapshot by name or id, if the caller has the role on its project. */
 export const snapshotFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): Snapshot =>
   inProject(asking, { table: asking.plane.snapshots, kind: 'snapshot' }, nameOrId, needed)

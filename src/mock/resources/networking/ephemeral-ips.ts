@@ -7,7 +7,7 @@ import { type Row, tableOf } from '#mock/engine/table.ts'
 
 type EphemeralIpRow = Row & { instanceId: string; ip: string; ipPoolId: string }
 
-/** The one address that an instance may have besides its floating ones. */
+/** An instance's single external address besides floating ones. */
 export const ephemeralIps = {
   tables: { ephemeralIps: tableOf<EphemeralIpRow>() },
   handlers: () => [

@@ -10,7 +10,6 @@ import type { Asking } from '#mock/engine/look-up.ts'
 import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
 import type { Tables } from '#mock/engine/tables.ts'
 
-/** The addresses by which an instance is reached from outside. */
 export const externalIpsOf = (plane: ControlPlane, instanceId: string): ExternalIp[] => [
   ...plane.ephemeralIps
     .in({ instanceId })
@@ -18,13 +17,13 @@ export const externalIpsOf = (plane: ControlPlane, instanceId: string): External
   ...plane.floatingIps.in({ instanceId }).map((floating) => ({ ...floating, kind: 'floating' as const })),
 ]
 
-/** Gives an instance an ephemeral address, or a floating one that is free. */
+/** Attaches an ephemeral address, or a free floating one. */
 export function attachExternalIp(asking: Asking, instance: Instance, wanted: ExternalIpCreate): void {
   if (wanted.type === 'ephemeral') attachEphemeralIp(asking, instance, wanted.pool)
   else attachFloatingIp(asking.plane, floatingIpFor(asking, wanted.floatingIp), instance)
 }
 
-/** Gives an instance the next address of a pool of the silo; throws 400 when it has one already. */
+/** Attaches the next address of one of the silo's pools; throws 400 if the instance already has one. */
 export function attachEphemeralIp(
   { plane, user }: Asking,
   { id: instanceId }: Instance,
@@ -38,7 +37,7 @@ export function attachEphemeralIp(
   return { kind: 'ephemeral', ip, ipPoolId }
 }
 
-/** Gives an instance a floating address of its project; throws 400 when another one has it. */
+/** Attaches a floating address of the same project; throws 400 if another instance has it. */
 export function attachFloatingIp(plane: ControlPlane, floating: FloatingIp, instance: Instance): FloatingIp {
   if (floating.instanceId === instance.id) return floating
   if (floating.projectId !== instance.projectId)
@@ -63,7 +62,7 @@ export function linkedPool(tables: Tables, siloId: string, nameOrId: NameOrId | 
   return { ...pool, isDefault: link.isDefault }
 }
 
-/** The same where addresses are taken from it; throws 400 for a pool of the other type. */
+/** A linked pool to allocate from; throws 400 for a pool of the other type. */
 export function poolToTakeFrom(
   tables: Tables,
   siloId: string,

@@ -3,6 +3,5 @@ import type { NameOrId } from '#api/generated/shared.ts'
 import type { Role } from '#domain/roles.ts'
 import { type Asking, inProject } from '#mock/engine/look-up.ts'
 
-/** A floating IP by name or id, if the caller has the role on its project. */
 export const floatingIpFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): FloatingIp =>
   inProject(asking, { table: asking.plane.floatingIps, kind: 'floating-ip' }, nameOrId, needed)

@@ -21,7 +21,6 @@ import { page } from '#mock/engine/pages.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Floating IPs of a project. */
 export const floatingIps = {
   tables: { floatingIps: tableOf<FloatingIp>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -68,7 +67,7 @@ export const floatingIps = {
   ],
 }
 
-/** The address that is wanted, if a pool of the silo has it and no one holds it, or the next one of the pool. */
+/** The requested address, if it is in one of the silo's pools and free, or the pool's next one. */
 function addressFor(
   plane: ControlPlane,
   siloId: string,
@@ -78,7 +77,7 @@ function addressFor(
     const { id: ipPoolId } = poolToTakeFrom(plane, siloId, pool)
     return { ip: freeAddress(plane, ipPoolId), ipPoolId }
   }
-  // One address may be written in more than one way.
+  // The same address can be spelled in several ways.
   const ip = addressAt(wanted, 0) ?? wanted
   const pools = pool
     ? [poolToTakeFrom(plane, siloId, pool).id]

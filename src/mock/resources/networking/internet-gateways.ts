@@ -25,7 +25,6 @@ import { tableOf } from '#mock/engine/table.ts'
 import { deleteGateway } from './vpc-contents.ts'
 import { type AskingInVpc, internetGatewayFor, vpcFor } from './vpc-look-up.ts'
 
-/** Internet gateways of a VPC, and the pools and addresses attached to them. */
 export const internetGateways = {
   tables: {
     internetGateways: tableOf<InternetGateway>({ sentinelBy: 'name' }),
@@ -107,7 +106,7 @@ const attachedAddressFor = (asking: AskingInGateway, nameOrId: NameOrId, needed:
     (gateway) => internetGatewayFor(asking, gateway, needed),
   )
 
-/** Throws 400 when something is attached to the gateway or a route leads to it. */
+/** Throws 400 if the gateway has attachments or a route leads to it. */
 function checkIsBare(plane: ControlPlane, gateway: InternetGateway) {
   const attached = { internetGatewayId: gateway.id }
   const users = [
@@ -119,7 +118,7 @@ function checkIsBare(plane: ControlPlane, gateway: InternetGateway) {
   if (inUse) throw invalidRequest(`${inUse[0]} referencing this gateway exist. ${hint}`)
 }
 
-/** Throws 400 when instances in the VPC leave through the gateway from such an address. */
+/** Throws 400 if instances in the VPC use the gateway with such an address. */
 function checkIsUnused(
   plane: ControlPlane,
   gatewayId: string,
@@ -138,7 +137,7 @@ const routesTo = (plane: ControlPlane, { vpcId, name }: InternetGateway): Router
     .flatMap(({ id }) => plane.routes.in({ vpcRouterId: id }))
     .filter(({ target }) => target.type === 'internet_gateway' && target.value === name)
 
-/** Routes that led to the gateway go with it; the system's own stay and drop what they get. */
+/** Deletes custom routes to the gateway; the system's own routes drop their traffic instead. */
 function cutRoutes(plane: ControlPlane, gateway: InternetGateway) {
   for (const { id, kind: of } of routesTo(plane, gateway)) {
     if (of === 'custom') plane.routes.delete(id)

@@ -15,7 +15,7 @@ import { type Row, tableOf } from '#mock/engine/table.ts'
 
 type IpPoolLinkRow = Row & { ipPoolId: string; siloId: string; isDefault: boolean }
 
-/** Which silos may take addresses from which pools; a silo has at most one default. */
+/** The pools that silos may allocate from; a silo has at most one default. */
 export const ipPoolLinks = {
   tables: { ipPoolLinks: tableOf<IpPoolLinkRow>() },
   handlers: () => [
@@ -38,7 +38,7 @@ export const ipPoolLinks = {
     handle(ipPoolSiloUpdate, (ask) => {
       const link = linkFor(ask)
       const before = ask.body.isDefault && defaultOf(ask.plane, link.siloId)
-      // The new default takes the place of the old one, so that the silo is never without.
+      // The new default replaces the old one, so that the silo always has one.
       if (before) ask.plane.ipPoolLinks.update(before.id, { isDefault: false })
       return linkOf(ask.plane.ipPoolLinks.update(link.id, { isDefault: ask.body.isDefault }))
     }),

@@ -5,7 +5,7 @@ import { handle } from '#mock/engine/handle.ts'
 import { page } from '#mock/engine/pages.ts'
 import { without } from '#mock/engine/table.ts'
 
-/** The pools that the caller's silo may take addresses from. */
+/** The pools linked to the caller's silo. */
 export const ipPools = {
   handlers: () => [
     handle(projectIpPoolList, (ask) => {
@@ -22,6 +22,6 @@ export const ipPools = {
   ],
 }
 
-/** A pool as the people of a silo see it. */
+/** A pool as users of a silo see it. */
 export const siloPoolOf = (pool: ReturnType<typeof linkedPool>): SiloIpPool =>
   without(pool, 'ipVersion', 'poolType')

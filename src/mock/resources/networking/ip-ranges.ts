@@ -3,10 +3,10 @@ import type { IpPoolRange, IpRange } from '#api/generated/system-ip-pools.ts'
 import { insufficientCapacity, invalidRequest } from '#mock/engine/refusals.ts'
 import type { Tables } from '#mock/engine/tables.ts'
 
-/** The pool that the system itself takes addresses from; it is in no list and has operations of its own. */
+/** The pool for the system's own addresses; it is in no list and has its own operations. */
 export const servicePoolId = '001de000-5e9f-4000-8000-000000000001'
 
-/** The addresses from a first to a last one; throws 400 when they do not make a range. */
+/** The span from the first to the last address; throws 400 for an invalid range. */
 export function spanOf({ first, last }: IpRange): AddressRange {
   const [from, to] = [rangeOf(first), rangeOf(last)]
   if (from.version !== to.version)
@@ -15,14 +15,14 @@ export function spanOf({ first, last }: IpRange): AddressRange {
   return { ...from, last: to.last }
 }
 
-/** The ranges of a pool in the order of their addresses. */
+/** A pool's ranges, sorted by address. */
 export const rangesOf = (tables: Tables, ipPoolId: string): (IpPoolRange & { span: AddressRange })[] =>
   tables.ipPoolRanges
     .in({ ipPoolId })
     .map((row) => ({ ...row, span: spanOf(row.range) }))
     .sort((a, b) => (a.span.first < b.span.first ? -1 : 1))
 
-/** The addresses of a pool that instances, projects and multicast groups hold. */
+/** The addresses of a pool in use by instances, projects and multicast groups. */
 export const addressesIn = (tables: Tables, ipPoolId: string): string[] => [
   ...new Set([
     ...[tables.ephemeralIps, tables.floatingIps].flatMap((t) => t.in({ ipPoolId }).map(({ ip }) => ip)),
@@ -31,7 +31,7 @@ export const addressesIn = (tables: Tables, ipPoolId: string): string[] => [
   ]),
 ]
 
-/** The first address of a pool that no one holds; throws 507. */
+/** The first free address of a pool; throws 507. */
 export function freeAddress(tables: Tables, ipPoolId: string): string {
   const taken = new Set(addressesIn(tables, ipPoolId))
   for (const { span } of rangesOf(tables, ipPoolId)) {

@@ -25,7 +25,7 @@ import type { Tables } from '#mock/engine/tables.ts'
 
 const kind = 'multicast-group'
 
-/** Multicast groups of the fleet: everyone who is signed in sees them, its administrators change them. */
+/** The fleet's multicast groups: visible to all signed-in users, changed by fleet administrators. */
 export const multicastGroups = {
   tables: { multicastGroups: tableOf<MulticastGroup>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -69,7 +69,6 @@ export const multicastGroups = {
   ],
 }
 
-/** A group by name or id. */
 export function multicastGroupFor({ multicastGroups: table }: Tables, nameOrId: NameOrId): MulticastGroup {
   const group = isUuid(nameOrId) ? table.get(nameOrId) : table.named(nameOrId, {})
   if (!group) throw notFound(kind, nameOrId)
@@ -84,7 +83,7 @@ function checkTraffic({ mvlan, sourceIps }: Pick<MulticastGroupCreate, 'mvlan' |
     throw invalidValue('source_ips', 'must be unicast addresses')
 }
 
-/** The address that is wanted, if a multicast pool of the silo has it and no group does, or the next one of the pool. */
+/** The requested address, if it is in one of the silo's multicast pools and free, or the pool's next one. */
 function addressFor(
   plane: ControlPlane,
   siloId: string,

@@ -21,7 +21,9 @@ import { type Row, tableOf } from '#mock/engine/table.ts'
 
 type MulticastMemberRow = Row & { groupId: string; instanceId: string; timeCreated: Date }
 
-/** Which instances are in which multicast groups. Whoever may change an instance decides, from either side. */
+/**
+ * The members of multicast groups. Changing them from either side requires permission to change the instance.
+ */
 export const multicastMembers = {
   tables: { multicastMembers: tableOf<MulticastMemberRow>() },
   handlers: () => [
@@ -58,7 +60,7 @@ export const multicastMembers = {
   ],
 }
 
-/** Puts an instance into these groups and out of all others. */
+/** Adds an instance to these groups and removes it from all others. */
 export function setMulticastGroups(plane: ControlPlane, instance: Instance, wanted: NameOrId[]): void {
   const groups = wanted.map((group) => multicastGroupFor(plane, group))
   for (const row of plane.multicastMembers.in({ instanceId: instance.id }))
@@ -66,7 +68,7 @@ export function setMulticastGroups(plane: ControlPlane, instance: Instance, want
   for (const group of groups) join(plane, group, instance)
 }
 
-/** Who joins again is in already. */
+/** Joining twice has no effect. */
 function join(plane: ControlPlane, { id: groupId }: MulticastGroup, { id: instanceId }: Instance) {
   const [before] = plane.multicastMembers.in({ groupId, instanceId })
   const timeCreated = new Date(plane.now())
@@ -80,7 +82,7 @@ function leave(plane: ControlPlane, { id: groupId }: MulticastGroup, { id: insta
   plane.multicastMembers.delete(member.id)
 }
 
-/** As the server tells it: a member's own name says nothing of the instance's. */
+/** A member has its own name, unrelated to the instance's. */
 function memberOf(plane: ControlPlane, row: MulticastMemberRow): MulticastGroupMember {
   const { id, groupId: multicastGroupId, instanceId, timeCreated } = row
   return {
@@ -95,10 +97,10 @@ function memberOf(plane: ControlPlane, row: MulticastMemberRow): MulticastGroupM
   }
 }
 
-/** How long the switches take to learn of a member. */
+/** How long the switches take to learn of a new member. */
 const joinMs = 2_000
 
-/** Only what runs is reached: an instance that stops leaves, and joins again when it starts. */
+/** Only running instances are members: one that stops leaves, and rejoins when it starts. */
 function stateOf(plane: ControlPlane, { instanceId, timeCreated }: MulticastMemberRow): string {
   const instance = plane.instances.get(instanceId)
   if (!instance || instance.runState === 'stopping' || isIdle(instance.runState)) return 'Left'

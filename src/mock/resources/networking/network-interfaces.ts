@@ -21,7 +21,7 @@ import { invalidRequest, invalidValue, notFound } from '#mock/engine/refusals.ts
 import { freeAddress, wantedAddress } from './subnet-addresses.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Network interfaces of an instance, one of which is the primary one. */
+/** Network interfaces of an instance, one of them primary. */
 export const networkInterfaces = {
   tables: { networkInterfaces: tableOf<InstanceNetworkInterface>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -88,7 +88,10 @@ function unsetPrimary(plane: ControlPlane, instanceId: string) {
     plane.networkInterfaces.update(id, { primary: false, timeModified: new Date(plane.now()) })
 }
 
-/** Puts a new interface on an instance; throws 404 for an unknown VPC or subnet, 400 for a taken name or address. */
+/**
+ * Adds an interface to an instance; throws 404 for an unknown VPC or subnet, 400 for a name or address in
+ * use.
+ */
 export function createNetworkInterface(
   plane: ControlPlane,
   instance: Instance,
@@ -112,7 +115,7 @@ export function createNetworkInterface(
   })
 }
 
-/** Throws 400 for a block that is not given by its first address, and for blocks that overlap. */
+/** Throws 400 for a block that does not start at its first address, and for overlapping blocks. */
 function transitIpsOf(blocks: string[] = []): string[] {
   for (const [index, block] of blocks.entries()) {
     if (!isNetwork(block))

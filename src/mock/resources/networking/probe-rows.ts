@@ -19,7 +19,7 @@ interface Site {
   subnet: VpcSubnet
 }
 
-/** Puts a probe with an interface in the subnet and one address of the pool. */
+/** Adds a probe with an interface in the subnet and one address of the pool. */
 export function putProbe(
   { tables, random, newId }: RowContext,
   { id, name, sled }: Pick<Probe, 'id' | 'name' | 'sled'>,

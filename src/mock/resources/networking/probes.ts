@@ -16,7 +16,7 @@ import type { ProjectRow } from '#mock/resources/silos/projects.ts'
 import { notFound } from '#mock/engine/refusals.ts'
 import { type Row, tableOf } from '#mock/engine/table.ts'
 
-/** Only `info` leaves the control plane. */
+/** All fields but `info` are internal. */
 export type ProbeRow = Row & {
   name: string
   info: ProbeInfo
@@ -26,7 +26,7 @@ export type ProbeRow = Row & {
   ipPoolId: string
 }
 
-/** Bare network endpoints on a sled, for connectivity tests, in the default subnet of a project. */
+/** Bare network endpoints on a sled, for connectivity tests, in a project's default subnet. */
 export const probes = {
   tables: { probes: tableOf<ProbeRow>({ sentinelBy: 'name' }) },
   handlers: () => [

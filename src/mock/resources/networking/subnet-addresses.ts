@@ -10,7 +10,7 @@ const takenIn = (tables: Tables, subnetId: string) =>
     ...tables.probes.in({ subnetId }).map(({ info }) => info.interface.ip),
   ])
 
-/** The first address of a subnet's IPv4 block that no interface has. */
+/** The first free address of a subnet's IPv4 block. */
 export function freeAddress(tables: Tables, { id, ipv4Block }: VpcSubnet): string {
   const taken = takenIn(tables, id)
   for (let place = reservedAtStart; ; place++) {
@@ -21,7 +21,9 @@ export function freeAddress(tables: Tables, { id, ipv4Block }: VpcSubnet): strin
   }
 }
 
-/** The address that is wanted, spelt as all are; throws 400 for one that is not the subnet's to give, or not free. */
+/**
+ * The requested address in canonical spelling; throws 400 if it is outside the subnet, reserved or in use.
+ */
 export function wantedAddress(
   tables: Tables,
   { id, ipv4Block, ipv6Block }: VpcSubnet,

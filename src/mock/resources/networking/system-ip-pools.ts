@@ -29,7 +29,7 @@ import { page } from '#mock/engine/pages.ts'
 import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Pools of addresses, as operators see them. */
+/** IP pools as operators see them. */
 export const systemIpPools = {
   tables: {
     ipPools: tableOf<IpPool>({ sentinelBy: 'name' }),
@@ -86,7 +86,7 @@ export const systemIpPools = {
 
 type Asking = Parameters<typeof inFleet>[0]
 
-/** A pool by name or id, if the caller has the role on the fleet; never the system's own. */
+/** By name or id, if the caller has the role on the fleet; 404 for the system's own pool. */
 export function poolFor(asking: Asking, nameOrId: NameOrId, needed?: Role): IpPool {
   const pool = inFleet(asking, { table: asking.plane.ipPools, kind: 'ip-pool' }, nameOrId, needed)
   if (pool.id === servicePoolId) throw notFound('ip-pool', nameOrId)
@@ -96,7 +96,7 @@ export function poolFor(asking: Asking, nameOrId: NameOrId, needed?: Role): IpPo
 const servicePool = (asking: Asking, needed?: Role): IpPool =>
   inFleet(asking, { table: asking.plane.ipPools, kind: 'ip-pool' }, servicePoolId, needed)
 
-/** Ranges have no order to choose: they come by their first address. */
+/** Ranges have no sort option: they are sorted by their first address. */
 function rangePage(ask: Ask<typeof ipPoolRangeList> | Ask<typeof ipPoolServiceRangeList>, pool: IpPool) {
   const { plane, query, request, operation } = ask
   const ranges = rangesOf(plane, pool.id).map(({ span, ...row }) => ({

@@ -9,7 +9,7 @@ import type {
 import { nameMaxLength } from '#domain/limits.ts'
 import type { Tables } from '#mock/engine/tables.ts'
 
-/** What new rows need: in a request or in the seed. `time` is when they are created. */
+/** The context for new rows, in a request or in the seed. `time` is their creation time. */
 export interface RowContext {
   tables: Tables
   newId: () => string
@@ -24,7 +24,10 @@ const identityOf = ({ newId, time }: RowContext, name: string, description: stri
   timeModified: time,
 })
 
-/** Puts what every VPC comes with: subnet, router and its routes, firewall rules, and a gateway where there is a pool. */
+/**
+ * Adds the contents of every new VPC: subnet, router and its routes, firewall rules, and a gateway if there
+ * is a pool.
+ */
 export function fillVpc(context: RowContext, vpc: Vpc, defaultPoolId: string | undefined): VpcSubnet {
   const { tables } = context
   const vpcId = vpc.id
@@ -64,14 +67,16 @@ export function fillVpc(context: RowContext, vpc: Vpc, defaultPoolId: string | u
   return subnet
 }
 
-/** Puts the route by which the system router reaches a subnet. */
+/** Adds the system router's route to a subnet. */
 export function putSubnetRoute(context: RowContext, vpc: Vpc, subnet: VpcSubnet): void {
   const at = { type: 'subnet' as const, value: subnet.name }
   const name = subnetRouteName(context.tables, vpc, subnet.name)
   putSystemRoute(context, vpc, { name, kind: 'vpc_subnet', destination: at, target: at })
 }
 
-/** The name of the route to a subnet: the subnet's own, with a number where a route other than `except` has it. */
+/**
+ * The name for a route to a subnet: the subnet's own, with a number if a route other than `except` has it.
+ */
 export function subnetRouteName(
   tables: Tables,
   { systemRouterId }: Vpc,
@@ -150,7 +155,7 @@ function putRule(
   })
 }
 
-/** Deletes a VPC with all that is in it, and the attachments of its gateways. */
+/** Deletes a VPC with its contents, and its gateways' attachments. */
 export function deleteVpc(tables: Tables, { id: vpcId }: Vpc): void {
   for (const router of tables.routers.in({ vpcId })) deleteRouter(tables, router.id)
   for (const gateway of tables.internetGateways.in({ vpcId })) deleteGateway(tables, gateway.id)
@@ -159,7 +164,7 @@ export function deleteVpc(tables: Tables, { id: vpcId }: Vpc): void {
   tables.vpcs.delete(vpcId)
 }
 
-/** Deletes a router with its routes, and takes it off the subnets that it is attached to. */
+/** Deletes a router with its routes, and detaches it from its subnets. */
 export function deleteRouter(tables: Tables, vpcRouterId: string): void {
   for (const { id } of tables.routes.in({ vpcRouterId })) tables.routes.delete(id)
   for (const { id } of tables.subnets.in({ customRouterId: vpcRouterId }))
@@ -167,7 +172,6 @@ export function deleteRouter(tables: Tables, vpcRouterId: string): void {
   tables.routers.delete(vpcRouterId)
 }
 
-/** Deletes an internet gateway with its attachments. */
 export function deleteGateway(tables: Tables, internetGatewayId: string): void {
   for (const table of [tables.gatewayIpPools, tables.gatewayIpAddresses])
     for (const { id } of table.in({ internetGatewayId })) table.delete(id)

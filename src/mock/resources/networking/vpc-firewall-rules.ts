@@ -12,7 +12,7 @@ import { invalidValue } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 import { vpcFor } from './vpc-look-up.ts'
 
-/** The firewall rules of a VPC, which are only ever replaced all at once: each write makes all of them anew. */
+/** A VPC's firewall rules, which are only replaced as a whole: each write recreates all of them. */
 export const vpcFirewallRules = {
   tables: { firewallRules: tableOf<VpcFirewallRule>() },
   handlers: () => [

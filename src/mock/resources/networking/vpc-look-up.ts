@@ -4,18 +4,16 @@ import type { Role } from '#domain/roles.ts'
 import { type Asking, inParent, inProject } from '#mock/engine/look-up.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 
-/** As much of a request as a look-up below a VPC needs. */
+/** The part of a request that a look-up below a VPC needs. */
 export interface AskingInVpc extends Asking {
   query: { project?: NameOrId; vpc?: NameOrId }
 }
 
-/** A VPC by name or id, if the caller has the role on its project. */
 export function vpcFor(asking: AskingInVpc, nameOrId = asking.query.vpc, needed?: Role): Vpc {
   if (nameOrId === undefined) throw invalidRequest('a VPC must be specified')
   return inProject(asking, { table: asking.plane.vpcs, kind: 'vpc' }, nameOrId, needed)
 }
 
-/** A subnet by name or id, if the caller has the role on its project. */
 export const subnetFor = (asking: AskingInVpc, nameOrId: NameOrId, needed?: Role): VpcSubnet =>
   inParent(
     { table: asking.plane.subnets, kind: 'vpc-subnet', parentKey: 'vpcId' },
@@ -24,7 +22,6 @@ export const subnetFor = (asking: AskingInVpc, nameOrId: NameOrId, needed?: Role
     (vpc) => vpcFor(asking, vpc, needed),
   )
 
-/** A router by name or id, if the caller has the role on its project. */
 export function routerFor(asking: AskingInVpc, nameOrId: NameOrId | undefined, needed?: Role): VpcRouter {
   if (nameOrId === undefined) throw invalidRequest('a router must be specified')
   return inParent(
@@ -35,7 +32,6 @@ export function routerFor(asking: AskingInVpc, nameOrId: NameOrId | undefined, n
   )
 }
 
-/** An internet gateway by name or id, if the caller has the role on its project. */
 export function internetGatewayFor(
   asking: AskingInVpc,
   nameOrId: NameOrId | undefined,

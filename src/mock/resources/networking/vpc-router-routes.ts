@@ -18,7 +18,7 @@ import { invalidRequest } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 import { type AskingInVpc, routerFor } from './vpc-look-up.ts'
 
-/** Routes of a router; people may change those that people made, and where the default routes lead to. */
+/** A router's routes. Users may change custom routes, and the targets of the default routes. */
 export const vpcRouterRoutes = {
   tables: { routes: tableOf<RouterRoute>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -48,7 +48,7 @@ export const vpcRouterRoutes = {
   ],
 }
 
-/** Puts a route that people made, into a router that they made. */
+/** Adds a custom route to a custom router. */
 function createRoute(ask: Ask<typeof vpcRouterRouteCreate>): RouterRoute {
   const { plane, body } = ask
   const router = routerFor(ask, ask.query.router, 'collaborator')
@@ -73,7 +73,7 @@ const routeFor = (asking: AskingInRouter, nameOrId: NameOrId, needed?: Role): Ro
     (router) => routerFor(asking, router, needed),
   )
 
-/** Throws 400 for a change that people may not make to a route of this kind. */
+/** Throws 400 if users may not make this change to a route of its kind. */
 function checkChange(route: RouterRoute, { name, description, destination }: RouterRouteUpdate) {
   if (route.kind === 'custom') return
   if (route.kind !== 'default') throw invalidRequest(`routes of type ${route.kind} are not modifiable`)
@@ -85,7 +85,7 @@ function checkChange(route: RouterRoute, { name, description, destination }: Rou
   if (!isSame) throw invalidRequest('the destination and metadata of a default route cannot be modified')
 }
 
-/** Throws 400 when destination and target are addresses of different versions. */
+/** Throws 400 if destination and target are addresses of different IP versions. */
 function checkVersions({ destination, target }: Pick<RouterRouteCreate, 'destination' | 'target'>) {
   const isAddress = destination.type === 'ip' || destination.type === 'ip_net'
   if (isAddress && target.type === 'ip' && ipVersion(destination.value) !== ipVersion(target.value))

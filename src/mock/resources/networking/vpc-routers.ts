@@ -14,7 +14,7 @@ import { tableOf } from '#mock/engine/table.ts'
 import { deleteRouter } from './vpc-contents.ts'
 import { routerFor, vpcFor } from './vpc-look-up.ts'
 
-/** Routers of a VPC; the one called `system` is the platform's own. */
+/** Routers of a VPC; `system` is the platform's own. */
 export const vpcRouters = {
   tables: { routers: tableOf<VpcRouter>({ sentinelBy: 'name' }) },
   handlers: () => [

@@ -26,7 +26,6 @@ import { tableOf } from '#mock/engine/table.ts'
 import { putSubnetRoute, subnetRouteName } from './vpc-contents.ts'
 import { type AskingInVpc, routerFor, subnetFor, vpcFor } from './vpc-look-up.ts'
 
-/** Subnets of a VPC. */
 export const vpcSubnets = {
   tables: { subnets: tableOf<VpcSubnet>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -41,7 +40,7 @@ export const vpcSubnets = {
   ],
 }
 
-/** Puts a subnet with the route to it. */
+/** Creates a subnet and the route to it. */
 function createSubnet(ask: Ask<typeof vpcSubnetCreate>): VpcSubnet {
   const { plane, body } = ask
   const vpc = vpcFor(ask, ask.query.vpc, 'collaborator')
@@ -55,20 +54,20 @@ function createSubnet(ask: Ask<typeof vpcSubnetCreate>): VpcSubnet {
   return subnet
 }
 
-/** Changes a subnet, and the name of the route to it. */
+/** Also renames the route to the subnet. */
 function updateSubnet(ask: Ask<typeof vpcSubnetUpdate>): VpcSubnet {
   const { plane, body } = ask
   const subnet = subnetFor(ask, ask.path.subnet, 'collaborator')
   const vpc = vpcFor(ask, subnet.vpcId)
   const from = { table: plane.subnets, kind: 'vpc-subnet' }
   const identity = changedIdentity(plane, from, subnet, body, { vpcId: vpc.id })
-  // Left out is the same as null here: the router that is attached must be said again.
+  // Omitted means null here: the attached router must be repeated.
   const customRouterId = customRouterOf(ask, vpc, body.customRouter)
   renameRoute(plane, vpc, subnet, identity.name)
   return plane.subnets.update(subnet.id, { ...identity, customRouterId })
 }
 
-/** Deletes a subnet that nothing is in, and the route to it. */
+/** Deletes an empty subnet and the route to it. */
 function deleteSubnet(ask: Ask<typeof vpcSubnetDelete>) {
   const { plane } = ask
   const subnet = subnetFor(ask, ask.path.subnet, 'collaborator')
@@ -102,7 +101,7 @@ function ipv4BlockOf(plane: ControlPlane, vpc: Vpc, wanted: string): string {
   return block
 }
 
-/** The block that is wanted, or the first free /64 of the VPC's prefix. */
+/** The requested block, or the first free /64 of the VPC's prefix. */
 function ipv6BlockOf(plane: ControlPlane, vpc: Vpc, wanted: string | null | undefined): string {
   if (!wanted) return freeIpv6Block(plane, vpc)
   const block = networkOf(wanted)
@@ -132,7 +131,7 @@ const routeOf = (plane: ControlPlane, { systemRouterId }: Vpc, { name }: VpcSubn
     .in({ vpcRouterId: systemRouterId, kind: 'vpc_subnet' })
     .find(({ destination }) => destination.type === 'subnet' && destination.value === name)
 
-/** The route to a subnet bears its name, as far as that is free. */
+/** A subnet's route has the subnet's name, if that is free. */
 function renameRoute(plane: ControlPlane, vpc: Vpc, subnet: VpcSubnet, name: string) {
   const route = routeOf(plane, vpc, subnet)
   const at = { type: 'subnet' as const, value: name }

@@ -19,7 +19,6 @@ import { tableOf } from '#mock/engine/table.ts'
 import { deleteVpc, fillVpc } from './vpc-contents.ts'
 import { vpcFor } from './vpc-look-up.ts'
 
-/** VPCs of a project. */
 export const vpcs = {
   tables: { vpcs: tableOf<Vpc>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -46,7 +45,7 @@ export const vpcs = {
   ],
 }
 
-/** Puts a VPC with what every VPC comes with. */
+/** Creates a VPC with its default contents. */
 export function createVpc(plane: ControlPlane, project: ProjectRow, wanted: VpcCreate): Vpc {
   const { id: projectId, siloId } = project
   checkNameIsFree({ table: plane.vpcs, kind: 'vpc' }, wanted.name, { projectId })
@@ -61,7 +60,7 @@ export function createVpc(plane: ControlPlane, project: ProjectRow, wanted: VpcC
   return vpc
 }
 
-/** A /48 of the kind that everyone may make up (RFC 4193). */
+/** A /48 that anyone may generate (RFC 4193). */
 function uniqueLocalPrefix(plane: ControlPlane): string {
   const hex = () => between(plane.random, 16, 255).toString(16)
   return `fd${hex()}:${hex()}${hex()}:${hex()}${hex()}::/48`

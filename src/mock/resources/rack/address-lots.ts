@@ -20,7 +20,7 @@ import { tableOf, without } from '#mock/engine/table.ts'
 
 type AddressLotBlockRow = AddressLotBlock & { lotId: string }
 
-/** Addresses that the rack's own networking may use. */
+/** Addresses for the rack's own networking. */
 export const addressLots = {
   tables: {
     addressLots: tableOf<AddressLot>(),
@@ -58,7 +58,6 @@ export const addressLots = {
 
 type Asking = Parameters<typeof inFleet>[0]
 
-/** A lot by name or id, if the caller has the role on the fleet. */
 export const lotFor = (asking: Asking, nameOrId: NameOrId, needed?: 'admin') =>
   inFleet(asking, { table: asking.plane.addressLots, kind: 'address-lot' }, nameOrId, needed)
 
@@ -77,7 +76,7 @@ function addBlock(plane: ControlPlane, lotId: string, block: Omit<AddressLotBloc
   return blockOf(plane.addressLotBlocks.put({ id: plane.newId(), ...block, lotId }))
 }
 
-/** The block of a lot that has an address, which may carry a width; throws 400 when none has. */
+/** The block of a lot that contains an address, with or without a prefix length; throws 400 if none does. */
 export function blockWith(plane: ControlPlane, lotId: string, address: string): AddressLotBlockRow {
   const ip = address.replace(/\/.*/, '')
   const span = rangeOf(ip)
@@ -86,7 +85,10 @@ export function blockWith(plane: ControlPlane, lotId: string, address: string): 
   return block
 }
 
-/** The block of that id, or the first one of the lot of that name; throws 404, and 400 when it lacks the network. */
+/**
+ * The block with an id, or the first block of a lot with a name; throws 404, or 400 if it does not contain
+ * the network.
+ */
 export function blockForNetwork(
   plane: ControlPlane,
   nameOrId: NameOrId,

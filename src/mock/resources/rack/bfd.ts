@@ -43,5 +43,5 @@ export const bfd = {
   ],
 }
 
-/** A handshake of three steps, a second or two each. */
+/** A three-step handshake, two seconds each. */
 const stateAfter = (ms: number): BfdState => (ms < 2000 ? 'down' : ms < 4000 ? 'init' : 'up')

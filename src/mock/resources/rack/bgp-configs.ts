@@ -24,7 +24,7 @@ import { type Row, tableOf, without } from '#mock/engine/table.ts'
 type AnnouncementRow = Row & BgpAnnouncement
 type BgpConfigRow = BgpConfig & { announceSetId: string }
 
-/** BGP configurations (the rack's ASN), and sets of announced prefixes. */
+/** BGP configurations with the rack's ASN, and sets of announced prefixes. */
 export const bgpConfigs = {
   tables: {
     announceSets: tableOf<BgpAnnounceSet>(),

@@ -16,7 +16,7 @@ import type { ControlPlane } from '#mock/engine/control-plane.ts'
 import { requireFleetRole } from './fleet-look-up.ts'
 import { handle } from '#mock/engine/handle.ts'
 
-/** What the switches say of their BGP peers: those of the settings that are bound to their ports. */
+/** The switches' BGP peers, from the settings bound to their ports. */
 export const bgpSessions = {
   handlers: () => [
     handle(networkingBgpStatus, (ask) => {
@@ -59,10 +59,10 @@ interface Session {
   since: number
 }
 
-/** The peer that has yet to be set up at its other end, so that there is one to look into. */
+/** A peer whose other end is not configured, to have a failure to investigate. */
 const notSetUp = '198.51.100.251'
 
-/** The routers at the other ends, which ask for no key. */
+/** The routers at the other ends, which need no key. */
 const routersAsn = 64_777
 
 function sessionsOf(plane: ControlPlane): Session[] {
@@ -85,7 +85,7 @@ function sessionsOf(plane: ControlPlane): Session[] {
   })
 }
 
-/** What a session goes through, and after how many milliseconds. */
+/** The states of a session, and after how many milliseconds each begins. */
 const steps: [after: number, state: BgpPeerState][] = [
   [0, 'idle'],
   [takes.link, 'connect'],
@@ -95,7 +95,7 @@ const steps: [after: number, state: BgpPeerState][] = [
   [6_000, 'established'],
 ]
 
-/** How far a session has come since its settings were applied, and since when. */
+/** A session's state since its settings were applied, and when it began. */
 function stateOf(plane: ControlPlane, port: SwitchPort, settings: SwitchPortSettings, peer: BgpPeer) {
   const applied = appliedSince(plane, port)
   const isReached =
@@ -144,13 +144,13 @@ const announced = (plane: ControlPlane, announceSetId: string) =>
     .map(({ network }) => network)
     .filter((network) => !network.includes(':'))
 
-/** The last messages of a session in the routing daemon's own words, latest last. */
+/** A session's last messages in the routing daemon's own format, newest last. */
 function historyOf(plane: ControlPlane, session: Session) {
   const { peer, asn, local, announceSetId, state, since } = session
   const now = plane.now()
   const remoteAsn = peer.remoteAsn ?? routersAsn
   if (state !== 'established') {
-    // The other end knows of no such peer, and says so each time.
+    // The other end does not know this peer and refuses each attempt.
     const tries = [3, 2, 1].map((n) => now - n * 45_000)
     return {
       received: tries.map((at) => entry(at + 20, refusal)),
@@ -174,7 +174,7 @@ function historyOf(plane: ControlPlane, session: Session) {
 
 const entry = (at: number, message: unknown) => ({ timestamp: new Date(at).toISOString(), message })
 
-/** Stands for an ASN that needs four bytes, in messages that have room for two (RFC 6793). */
+/** Replaces a four-byte ASN in messages with room for two bytes (RFC 6793). */
 const asTrans = 23_456
 
 const bytesOf = (address: string) => address.split('.').map(Number)
@@ -205,7 +205,7 @@ const update = (prefixes: string[], path: number[], nextHop: string) => ({
   },
 })
 
-/** A prefix with no more bytes of its address than its width takes. */
+/** A prefix with only as many address bytes as its length needs. */
 function prefixMessage(prefix: string) {
   const [address = '', width = ''] = prefix.split('/')
   return { length: Number(width), value: bytesOf(address).slice(0, Math.ceil(Number(width) / 8)) }

@@ -7,7 +7,7 @@ const idle: readonly string[] = ['stopped', 'failed', 'destroyed']
 /** Whether an instance uses neither CPU nor memory. */
 export const isIdle = (runState: string) => idle.includes(runState)
 
-/** What a silo uses: CPU and memory while an instance runs, storage while it exists. */
+/** A silo's usage: CPU and memory of running instances, storage of all disks and snapshots. */
 export function provisionedIn(tables: Tables, siloId: string): VirtualResourceCounts {
   const projects = new Set(tables.projects.in({ siloId }).map(({ id }) => id))
   const total = { cpus: 0, memory: 0, storage: 0 }
@@ -22,13 +22,13 @@ export function provisionedIn(tables: Tables, siloId: string): VirtualResourceCo
   return total
 }
 
-/** The silo's quotas; a silo without any may use nothing. */
+/** The silo's quotas; without any, all are zero. */
 export function quotasOf(tables: Tables, siloId: string): VirtualResourceCounts {
   const { cpus, memory, storage } = tables.quotas.get(siloId) ?? { cpus: 0, memory: 0, storage: 0 }
   return { cpus, memory, storage }
 }
 
-/** Throws 507 when another instance does not fit into the silo's quotas. */
+/** Throws 507 if another instance would exceed the silo's quotas. */
 export function checkCompute(tables: Tables, siloId: string, need: { ncpus: number; memory: number }): void {
   const used = provisionedIn(tables, siloId)
   const quotas = quotasOf(tables, siloId)
@@ -38,7 +38,7 @@ export function checkCompute(tables: Tables, siloId: string, need: { ncpus: numb
     throw insufficientCapacity('Insufficient capacity: memory limit exceeded by requested instance')
 }
 
-/** Throws 507 when so many more bytes do not fit into the silo's quotas. */
+/** Throws 507 if `bytes` more would exceed the silo's storage quota. */
 export function checkStorage(tables: Tables, siloId: string, bytes: number): void {
   if (provisionedIn(tables, siloId).storage + bytes > quotasOf(tables, siloId).storage)
     throw insufficientCapacity('Insufficient capacity: storage limit exceeded by requested disk')

@@ -13,11 +13,11 @@ interface Asking {
   user: Caller
 }
 
-/** Throws 403 when the caller has a weaker role on the fleet. */
+/** Throws 403 if the caller's role on the fleet is too weak. */
 export const requireFleetRole = ({ plane, user }: Asking, needed: Role = 'viewer'): void =>
   requireRole(fleetRole(plane, user), needed)
 
-/** A row that belongs to the whole fleet, by name or id; 403 before 404. */
+/** A row of the whole fleet, by name or id; 403 takes precedence over 404. */
 export function inFleet<R extends Row>(
   asking: Asking,
   from: { table: Table<R>; kind: string },
@@ -30,7 +30,7 @@ export function inFleet<R extends Row>(
   return row
 }
 
-/** A silo by name or id; 404 when the caller has no role on it, 403 when a weaker one. */
+/** A silo by name or id; 404 if the caller has no role on it, 403 if the role is too weak. */
 export function siloFor({ plane, user }: Asking, nameOrId?: NameOrId, needed: Role = 'viewer'): Silo {
   if (nameOrId === undefined) throw invalidRequest('a silo must be specified')
   const silo = isUuid(nameOrId) ? plane.silos.get(nameOrId) : plane.silos.named(nameOrId, {})

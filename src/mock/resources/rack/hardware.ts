@@ -13,7 +13,7 @@ import { handle } from '#mock/engine/handle.ts'
 import { page } from '#mock/engine/pages.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Racks, switches and physical disks, to read. */
+/** Racks, switches and physical disks, all read-only. */
 export const hardware = {
   tables: {
     racks: tableOf<Rack>(),

@@ -13,7 +13,7 @@ import { alreadyExists, invalidValue, notFound } from '#mock/engine/refusals.ts'
 import { checkSwitch } from './switch-port-settings.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Addresses of the switches themselves. */
+/** The switches' own addresses. */
 export const loopbackAddresses = {
   tables: { loopbackAddresses: tableOf<LoopbackAddress>() },
   handlers: () => [

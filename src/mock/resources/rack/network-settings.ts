@@ -13,7 +13,7 @@ import { handle } from '#mock/engine/handle.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 import { type Row, tableOf } from '#mock/engine/table.ts'
 
-/** There is one row, `fleet`. */
+/** The only row is `fleet`. */
 type NetworkSettingsRow = Row & {
   allowedIps: AllowedSourceIps
   inboundIcmp: boolean
@@ -21,7 +21,7 @@ type NetworkSettingsRow = Row & {
   timeModified: Date
 }
 
-/** Who may reach the system's own services, and whether they answer to pings. */
+/** Who may reach the system's own services, and whether they answer pings. */
 export const networkSettings = {
   tables: { networkSettings: tableOf<NetworkSettingsRow>() },
   handlers: () => [

@@ -10,7 +10,7 @@ interface NewSled {
   time: Date
 }
 
-/** A sled in service with its ten disks: eight for data, two to boot from. The ids of the disks depend on the serial. */
+/** Adds a sled in service with eight data disks and two boot disks. Disk ids depend on the serial number. */
 export function addSled(tables: Tables, { id, rackId, baseboard, time }: NewSled): void {
   const dates = { timeCreated: time, timeModified: time }
   tables.sleds.put({
@@ -41,7 +41,7 @@ export function addSled(tables: Tables, { id, rackId, baseboard, time }: NewSled
   }
 }
 
-/** Puts the added sleds whose time to join has been reached. */
+/** Adds the sleds that are due to join. */
 export function joinSleds(tables: Tables, now: number): void {
   for (const { id, baseboard, rackId, joining } of tables.uninitializedSleds.all()) {
     if (!joining || joining.at > now) continue

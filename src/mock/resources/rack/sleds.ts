@@ -21,10 +21,10 @@ import { sledFinder } from '#mock/resources/compute/placements.ts'
 import { invalidRequest, Refusal } from '#mock/engine/refusals.ts'
 import { type Row, tableOf } from '#mock/engine/table.ts'
 
-/** `joining` is the sled that it becomes, and when. */
+/** `joining` is the id of the future sled, and when it joins. */
 type UninitializedSledRow = Row & UninitializedSled & { joining?: { sledId: string; at: number } }
 
-/** Sleds, what is on them, and those that are not in use yet. */
+/** Sleds, their contents, and sleds that are not in use yet. */
 export const sleds = {
   tables: {
     sleds: tableOf<Sled>(),
@@ -62,7 +62,7 @@ export const sleds = {
         nextPage,
       }
     }),
-    // It stays in the list of the uninitialized until it has joined, as asking again does no harm.
+    // It stays in the list of uninitialized sleds until it has joined; a repeated request does no harm.
     handle(sledAdd, (ask) => {
       requireFleetRole(ask, 'admin')
       return addSled(ask)
@@ -70,7 +70,7 @@ export const sleds = {
   ],
 }
 
-/** Lets an uninitialized sled join the rack, which takes a while. */
+/** Schedules an uninitialized sled to join the rack after a delay. */
 function addSled({ plane, body }: Ask<typeof sledAdd>) {
   const known = (baseboard: { part: string; serial: string }) =>
     baseboard.part === body.part && baseboard.serial === body.serial

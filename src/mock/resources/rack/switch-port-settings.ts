@@ -19,7 +19,7 @@ import { mapPage, page } from '#mock/engine/pages.ts'
 import { invalidRequest, invalidValue, notFound } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Bundles of settings, to be bound to ports of switches. */
+/** Named sets of settings, to bind to switch ports. */
 export const switchPortSettings = {
   tables: { switchPortSettings: tableOf<SwitchPortSettings>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -51,14 +51,13 @@ export const switchPortSettings = {
   ],
 }
 
-/** A bundle by name or id, if the caller may see the fleet. */
 export const portSettingsFor = (
   asking: Parameters<typeof inFleet>[0],
   nameOrId: NameOrId,
 ): SwitchPortSettings =>
   inFleet(asking, { table: asking.plane.switchPortSettings, kind: 'switch-port-settings' }, nameOrId)
 
-/** Throws 400 for a switch that no rack has. */
+/** Throws 400 unless it is `switch0` or `switch1`. */
 export function checkSwitch(location: string): void {
   if (location !== 'switch0' && location !== 'switch1')
     throw invalidValue('switch_location', 'must be `switch0` or `switch1`')
@@ -136,7 +135,7 @@ function addressesFrom(
   )
 }
 
-/** Peers name their config by id from then on, so that they do not depend on its name. */
+/** Peers store their configuration's id, so that renaming it does not matter. */
 const peersFrom = (asking: Parameters<typeof inFleet>[0], configs: BgpPeerConfig[]) =>
   configs.flatMap(({ peers }) =>
     peers.map((peer) => ({

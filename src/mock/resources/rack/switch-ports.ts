@@ -25,7 +25,7 @@ import { type Row, tableOf, without } from '#mock/engine/table.ts'
 /** The id is the switch port's. */
 type LldpConfigRow = Row & { config: LldpLinkConfig }
 
-/** Ports of the switches: what is bound to them, and what is at the other end. */
+/** The switches' ports: their bound settings and their neighbors. */
 export const switchPorts = {
   tables: {
     switchPorts: tableOf<SwitchPort>(),
@@ -88,7 +88,7 @@ function portFor(
 const lldpConfigOf = (plane: ControlPlane, port: SwitchPort): LldpLinkConfig | undefined =>
   plane.lldpConfigs.get(port.id)?.config ?? settingsOn(plane, port)?.links[0]?.lldpLinkConfig ?? undefined
 
-/** The link's state in the switch's own format, which is not of the contract. */
+/** The link's state in the switch's own format, which the contract does not define. */
 function linkStateOf(plane: ControlPlane, port: SwitchPort): unknown {
   const link = settingsOn(plane, port)?.links[0]
   const isUp = isLinkUp(plane, port)
@@ -122,7 +122,7 @@ function linkStateOf(plane: ControlPlane, port: SwitchPort): unknown {
   }
 }
 
-/** A port with settings has a router of the data centre at its other end, as long as it talks LLDP. */
+/** A port with settings has a data centre router as its neighbor while LLDP is enabled. */
 function neighborsOf(plane: ControlPlane, port: SwitchPort): (LldpNeighbor & { id: string })[] {
   const settings = settingsOn(plane, port)
   if (!settings || !isLinkUp(plane, port) || !hasTaken(plane, port, takes.neighbor)) return []

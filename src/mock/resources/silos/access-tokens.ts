@@ -10,10 +10,10 @@ import { requireRole, siloRole } from '#mock/engine/permissions.ts'
 import { notFound } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** A token that a device was given. */
+/** An access token of a device. */
 type AccessTokenRow = DeviceAccessToken & { userId: string; secret: string }
 
-/** Access tokens and sessions: one's own, and everyone's for the silo's admins. */
+/** Access tokens and sessions: the user's own, and all users' for silo admins. */
 export const accessTokens = {
   tables: { accessTokens: tableOf<AccessTokenRow>() },
   handlers: () => [
@@ -43,14 +43,14 @@ export const accessTokens = {
   ],
 }
 
-/** The id of a user whose sessions and tokens the caller may see: the caller, and for an admin anyone in the silo. */
+/** A user whose sessions and tokens the caller may see: the caller, or for an admin any user of the silo. */
 function userFor(plane: ControlPlane, caller: Caller, id: string): string {
   if (plane.users.get(id)?.siloId !== caller.siloId) throw notFound('silo-user', id)
   if (id !== caller.id) requireRole(siloRole(plane, caller, caller.siloId), 'admin')
   return id
 }
 
-/** One that has expired is of no use to anyone, and not shown. */
+/** Expired tokens are not listed. */
 const tokensOf = ({ accessTokens, now }: ControlPlane, userId: string) =>
   accessTokens.in({ userId }).filter(({ timeExpires }) => !timeExpires || timeExpires.getTime() > now())
 

@@ -6,7 +6,7 @@ import { type Row, tableOf } from '#mock/engine/table.ts'
 /** The id is the silo's. */
 type AuthSettingsRow = Row & SiloAuthSettings
 
-/** How long tokens of the caller's silo may live. */
+/** The longest lifetime of tokens in the caller's silo. */
 export const authSettings = {
   tables: { authSettings: tableOf<AuthSettingsRow>() },
   handlers: () => [

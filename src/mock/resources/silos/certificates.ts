@@ -15,10 +15,10 @@ import { mapPage, page } from '#mock/engine/pages.ts'
 import { invalidValue, notFound } from '#mock/engine/refusals.ts'
 import { tableOf, without } from '#mock/engine/table.ts'
 
-/** `siloId` never leaves the control plane. */
+/** `siloId` is internal. */
 type CertificateRow = Certificate & { siloId: string }
 
-/** Certificates of the caller's silo; keys go in and never come out. */
+/** Certificates of the caller's silo; private keys are write-only. */
 export const certificates = {
   tables: { certificates: tableOf<CertificateRow>() },
   handlers: () => [
@@ -49,7 +49,7 @@ function certificateIn(plane: ControlPlane, siloId: string, nameOrId: NameOrId) 
   return row
 }
 
-/** Adds a certificate to a silo; throws 400 for text that is not PEM and for a name that is taken. */
+/** Adds a certificate to a silo; throws 400 for text that is not PEM and for a name in use. */
 export function addCertificate(plane: ControlPlane, siloId: string, wanted: CertificateCreate): Certificate {
   if (!isPem(wanted.cert, 'CERTIFICATE'))
     throw invalidValue('certificate', 'Failed to parse certificate: not a PEM certificate chain')

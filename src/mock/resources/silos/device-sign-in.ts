@@ -5,23 +5,23 @@ import { handle, handleOpen } from '#mock/engine/handle.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 import { type Row, tableOf } from '#mock/engine/table.ts'
 
-/** Seconds that a code can be entered for, and seconds between two polls. */
+/** In seconds: how long a code is valid, and the time between two polls. */
 const [expiresIn, interval] = [300, 5]
 
-/** A device that waits for someone to enter its code; the id is the device code. */
+/** A device that waits for its code to be entered; the id is the device code. */
 type DeviceRequestRow = Row & {
   clientId: string
   userCode: string
   ttlSeconds: number | null
   timeExpires: Date
   timePolled: Date | null
-  /** Who entered the code. */
+  /** The user who entered the code. */
   userId: string | null
-  /** Whoever entered the code has been signed out everywhere since. */
+  /** That user has since been signed out everywhere. */
   isDenied: boolean
 }
 
-/** Signing a device in: it shows a code, someone enters the code, and the device fetches a token. */
+/** Device sign-in: it shows a code, a user enters the code, and the device fetches a token. */
 export const deviceSignIn = {
   tables: { deviceRequests: tableOf<DeviceRequestRow>() },
   handlers: () => [
@@ -63,14 +63,14 @@ export const deviceSignIn = {
   ],
 }
 
-/** How long the token is to be good: what was asked for or, when nothing was, as long as the silo allows. */
+/** The token's lifetime: the requested one, or else the silo's maximum. */
 function checkedTtl({ ttlSeconds }: DeviceRequestRow, max: number | null = null): number | null {
   if (max !== null && ttlSeconds !== null && ttlSeconds > max)
     throw invalidRequest(`Requested TTL ${ttlSeconds} exceeds the maximum allowed TTL of ${max} seconds`)
   return ttlSeconds ?? max
 }
 
-/** OAuth's error code for a device that gets no token now. */
+/** OAuth's error code for a device that gets no token yet. */
 function whyNot(plane: ControlPlane, waiting: DeviceRequestRow): string | undefined {
   if (isOver(plane, waiting)) return 'expired_token'
   const { userId, isDenied, timePolled } = waiting

@@ -18,10 +18,10 @@ import { mapPage, page } from '#mock/engine/pages.ts'
 import { invalidRequest, invalidValue, notFound } from '#mock/engine/refusals.ts'
 import { tableOf, without } from '#mock/engine/table.ts'
 
-/** `siloId` never leaves the control plane. */
+/** `siloId` is internal. */
 type IdentityProviderRow = SamlIdentityProvider & { siloId: string }
 
-/** Where the users of silos with single sign-on come from. */
+/** The identity providers of silos with single sign-on. */
 export const identityProviders = {
   tables: { identityProviders: tableOf<IdentityProviderRow>() },
   handlers: () => [
@@ -84,7 +84,7 @@ function providerFor(
   return row
 }
 
-/** A URL is taken as it is: this control plane fetches nothing. */
+/** A URL is accepted unchecked: this control plane fetches nothing. */
 function checkMetadata(source: IdpMetadataSource) {
   if (source.type === 'url') {
     if (!/^https?:\/\/\S+$/.test(source.url)) throw invalidValue('idp_metadata_source', 'invalid URL')

@@ -10,7 +10,7 @@ import { siloFor } from '#mock/resources/rack/fleet-look-up.ts'
 import { type Ask, handle } from '#mock/engine/handle.ts'
 import { alreadyExists, invalidRequest, notFound } from '#mock/engine/refusals.ts'
 
-/** Users of silos that keep their own. */
+/** Users of silos that manage their own users. */
 export const localUsers = {
   handlers: () => [
     handle(localIdpUserCreate, (ask) => {

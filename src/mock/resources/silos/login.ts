@@ -7,19 +7,19 @@ import { refusal } from '#mock/engine/refusals.ts'
 import { type Row, tableOf } from '#mock/engine/table.ts'
 
 /**
- * The new session's token on an answer to a sign-in, and empty text on an answer to a sign-out. Whoever serves the
- * mock makes a cookie of it: a worker's answer cannot set one.
+ * The new session's token in the answer to a sign-in, or empty text after a sign-out. The server around the
+ * mock turns it into a cookie, which a worker's answer cannot set.
  */
 export const sessionHeader = 'x-mock-session'
 
-/** Signs in with a user name and a password, or with null not at all; the id is the user's. */
+/** A password sign-in, impossible if the password is null; the id is the user's. */
 type CredentialRow = Row & { siloId: string; userName: string; password: string | null }
 /** A signed-in browser; the id is its token, which no list shows. */
 export type SessionRow = Row & { sessionId: string; userId: string; timeCreated: Date; timeLastUsed: Date }
-/** Seeded, in no list, and never expires; the id is the token. */
+/** Seeded, unlisted and never expires; the id is the token. */
 type TokenRow = Row & { userId: string }
 
-/** Signing in with a password, and out. */
+/** Password sign-in, and sign-out. */
 export const login = {
   tables: {
     credentials: tableOf<CredentialRow>(),
@@ -41,7 +41,7 @@ export const login = {
   ],
 }
 
-/** Signs a user in; the header for the answer. */
+/** Signs a user in; returns the header for the answer. */
 export function openSession(plane: ControlPlane, userId: string): Record<string, string> {
   const time = new Date(plane.now())
   const session = { id: plane.newId(), sessionId: plane.newId(), userId }

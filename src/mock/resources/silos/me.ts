@@ -4,7 +4,6 @@ import { handle, handleOpen } from '#mock/engine/handle.ts'
 import { page } from '#mock/engine/pages.ts'
 import { fleetRole, siloRole } from '#mock/engine/permissions.ts'
 
-/** The signed-in user, and the ping. */
 export const me = {
   handlers: () => [
     handle(currentUserView, ({ plane, user }) => ({

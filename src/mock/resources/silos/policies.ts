@@ -26,7 +26,7 @@ export const policies = {
       replacePolicy(plane, 'fleet', body)
       return fleetPolicyOf(plane)
     }),
-    // Everyone may read the policy of their own silo: the notice about missing roles depends on it.
+    // All users may read their own silo's policy: the notice about missing roles depends on it.
     handle(policyView, ({ plane, user }) => policyOf(plane, user.siloId)),
     handle(policyUpdate, ({ plane, user, body }) => {
       requireRole(siloRole(plane, user, user.siloId), 'admin')
@@ -51,7 +51,7 @@ const policyOf = (plane: ControlPlane, id: string): Policy => ({
   roleAssignments: plane.policies.get(id)?.roleAssignments ?? [],
 })
 
-/** No other roles have ever been put there. */
+/** The fleet's policy only ever gets fleet roles. */
 const fleetPolicyOf = (plane: ControlPlane) => policyOf(plane, 'fleet') as FleetRolePolicy
 
 function replacePolicy(plane: ControlPlane, id: string, { roleAssignments }: Policy): Policy {

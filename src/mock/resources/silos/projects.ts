@@ -16,10 +16,9 @@ import { tableOf, without } from '#mock/engine/table.ts'
 import { deleteVpc } from '#mock/resources/networking/vpc-contents.ts'
 import { createVpc } from '#mock/resources/networking/vpcs.ts'
 
-/** `siloId` never leaves the control plane: `projectOf` drops it. */
+/** `siloId` is internal: `projectOf` removes it. */
 export type ProjectRow = Project & { siloId: string }
 
-/** Projects of the caller's silo. */
 export const projects = {
   tables: { projects: tableOf<ProjectRow>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -27,7 +26,7 @@ export const projects = {
       const { plane, user } = ask
       const projects = plane.projects.in({ siloId: user.siloId })
       const visible = projects.filter((project) => projectRole(plane, user, project))
-      // Someone without any role is told so, rather than shown an empty list.
+      // A user without any role gets a 403 rather than an empty list.
       if (!visible.length && !siloRole(plane, user, user.siloId)) throw refusal(403)
       return mapPage(page(ask, visible), projectOf)
     }),
@@ -62,7 +61,7 @@ export const projects = {
   ],
 }
 
-/** Puts a project with its default VPC, administered by whoever asks for it. */
+/** Creates a project with its default VPC; the caller becomes its administrator. */
 function createProject({ plane, user, body }: Ask<typeof projectCreate>): Project {
   checkNameIsFree({ table: plane.projects, kind: 'project' }, body.name, { siloId: user.siloId })
   const project = plane.projects.put({ ...newIdentity(plane, body), siloId: user.siloId })
@@ -74,10 +73,10 @@ function createProject({ plane, user, body }: Ask<typeof projectCreate>): Projec
   return projectOf(project)
 }
 
-/** A project as people see it. */
+/** Removes internal fields. */
 const projectOf = (row: ProjectRow): Project => without(row, 'siloId')
 
-/** What keeps a project from being deleted; its default VPC does not. */
+/** The contents that prevent a project's deletion; its default VPC does not. */
 function contentsOf(plane: ControlPlane, projectId: string): string | undefined {
   if (plane.vpcs.in({ projectId }).some(({ name }) => name !== 'default')) return 'a VPC'
   const kinds = [

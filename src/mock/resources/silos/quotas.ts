@@ -14,7 +14,6 @@ import { type Row, tableOf, without } from '#mock/engine/table.ts'
 /** The id is the silo's. */
 type QuotaRow = Row & SiloQuotas
 
-/** What silos may use. */
 export const quotas = {
   tables: { quotas: tableOf<QuotaRow>() },
   handlers: () => [

@@ -6,10 +6,12 @@ import { type Handled, read } from '#mock/engine/handle.ts'
 import { openSession } from './login.ts'
 import { notFound, refusal } from '#mock/engine/refusals.ts'
 
-/** Whom an identity provider's response names, once it has been verified; rejects where it does not hold. */
+/** Verifies an identity provider's response and returns the user it names; rejects if it is invalid. */
 export type VerifySaml = (provider: SamlIdentityProvider, response: string) => Promise<string>
 
-/** Signing in with a SAML response. Its subject is the user name; one that the silo does not know is added to its users. */
+/**
+ * Sign-in with a SAML response. Its subject is the user name; an unknown one becomes a new user of the silo.
+ */
 export const samlLogin = {
   handlers: (): Handled[] => [
     {
@@ -25,7 +27,7 @@ export const samlLogin = {
           throw refusal(401)
         })
         const headers = plane.attempt(() => openSession(plane, userNamed(plane, siloId, userName)))
-        // The relay state has been through a browser, where it can be changed.
+        // The relay state passes through the browser, which could change it.
         const location = safeRedirect(form.get('RelayState'), new URL(request.url).origin)
         return new Response(null, { status: 303, headers: { ...headers, location } })
       },

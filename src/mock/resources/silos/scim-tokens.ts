@@ -12,7 +12,7 @@ import { type Ask, handle } from '#mock/engine/handle.ts'
 import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
 import { tableOf, without } from '#mock/engine/table.ts'
 
-/** The bearer token itself is not kept: nothing reads it. */
+/** The bearer token itself is not stored, since nothing reads it. */
 type ScimTokenRow = ScimClientBearerToken & { siloId: string }
 
 /** Tokens with which an identity provider manages a silo's users and groups. */

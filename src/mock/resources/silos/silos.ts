@@ -50,7 +50,7 @@ export const silos = {
   ],
 }
 
-/** Puts a silo with its quotas, administrators and certificates. */
+/** Creates a silo with its quotas, administrators and certificates. */
 function createSilo({ plane, body }: Ask<typeof siloCreate>) {
   checkNameIsFree({ table: plane.silos, kind: 'silo' }, body.name, {})
   checkRoles(body)
@@ -70,7 +70,7 @@ function checkRoles({ adminGroupName, identityMode, mappedFleetRoles = {} }: Sil
   if (unknown) throw invalidValue('mapped_fleet_roles', `"${unknown}" is not a silo role`)
 }
 
-/** Creates the silo's admin group, which exists before any member has signed in. */
+/** Creates the silo's admin group before any member has signed in. */
 function addAdmins(plane: ControlPlane, siloId: string, displayName: string | null) {
   if (!displayName) {
     plane.policies.put({ id: siloId, roleAssignments: [] })
@@ -81,7 +81,7 @@ function addAdmins(plane: ControlPlane, siloId: string, displayName: string | nu
   plane.policies.put({ id: siloId, roleAssignments: [admins] })
 }
 
-/** Deletes a silo, which has no projects, with everything else in it. */
+/** Deletes a silo without projects, and everything else in it. */
 function removeSilo(plane: ControlPlane, siloId: string) {
   for (const { id } of plane.users.in({ siloId })) removeUser(plane, id)
   for (const name of [

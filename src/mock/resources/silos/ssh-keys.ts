@@ -16,7 +16,7 @@ import { page } from '#mock/engine/pages.ts'
 import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Keys of the caller's profile, and those that an instance was made with. */
+/** The caller's SSH keys, and those chosen for an instance. */
 export const sshKeys = {
   tables: { sshKeys: tableOf<SshKey>({ sentinelBy: 'name' }) },
   handlers: () => [
@@ -40,7 +40,7 @@ export const sshKeys = {
   ],
 }
 
-/** A key of the caller's own by name or id; anyone else's is not found. */
+/** One of the caller's keys by name or id; 404 for other users' keys. */
 export function sshKeyOf(plane: ControlPlane, user: Caller, nameOrId: NameOrId): SshKey {
   const mine = { siloUserId: user.id }
   const key = isUuid(nameOrId) ? plane.sshKeys.get(nameOrId) : plane.sshKeys.named(nameOrId, mine)

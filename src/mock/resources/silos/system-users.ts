@@ -11,7 +11,7 @@ import { page } from '#mock/engine/pages.ts'
 import { notFound } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Users of any silo, and those that are part of the system. */
+/** Users of any silo, and the system's built-in users. */
 export const systemUsers = {
   tables: { builtinUsers: tableOf<UserBuiltin>() },
   handlers: () => [

@@ -8,7 +8,7 @@ import { type Row, type Table, tableOf } from '#mock/engine/table.ts'
 
 type MembershipRow = Row & { groupId: string; userId: string }
 
-/** Users and groups of the caller's silo; everyone in it may see them. */
+/** Users and groups of the caller's silo; all its users may see them. */
 export const users = {
   tables: {
     users: tableOf<User>({ sentinelBy: 'displayName' }),

@@ -12,7 +12,7 @@ import { handle } from '#mock/engine/handle.ts'
 import { mapPage, page } from '#mock/engine/pages.ts'
 import { requireRole, siloRole } from '#mock/engine/permissions.ts'
 
-/** What silos may use and do use, seen from inside and by operators. */
+/** Capacity and usage of silos, for their users and for operators. */
 export const utilization = {
   handlers: () => [
     handle(utilizationView, ({ plane, user: { siloId, ...user } }) => {

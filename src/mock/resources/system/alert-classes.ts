@@ -1,7 +1,6 @@
 import type { AlertClass } from '#api/generated/system-alerts.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 
-/** Every class of alert there is. */
 export const alertClasses: readonly AlertClass[] = [
   ['hardware.disk.failed', 'A physical disk does not answer any more'],
   ['hardware.disk.inserted', 'A physical disk has been put in'],
@@ -16,7 +15,7 @@ export const alertClasses: readonly AlertClass[] = [
   ['update.finished', 'The rack runs the target release'],
 ].map(([name = '', description = '']) => ({ name, description }))
 
-/** Whether a subscription, which is a class or a glob, takes in a class: `*` is one segment, `**` any number. */
+/** Whether a subscription, a class or a glob, matches a class: `*` is one segment, `**` any number. */
 export function matchesClass(subscription: string, name: string): boolean {
   const segments = subscription.split('.').map((segment) => globs.get(segment) ?? `\\.${segment}`)
   return new RegExp(`^${segments.join('')}$`).test(`.${name}`)
@@ -27,7 +26,7 @@ const globs = new Map([
   ['**', String.raw`(?:\.[^.]+)*`],
 ])
 
-/** Throws 400 for a subscription to a class that there is not. A glob may match what is yet to come. */
+/** Throws 400 for an unknown class. Globs are always valid, since they may match future classes. */
 export function checkSubscription(subscription: string): string {
   const isKnown = subscription.includes('*') || alertClasses.some(({ name }) => name === subscription)
   if (!isKnown) throw invalidRequest(`"${subscription}" is not a valid alert class`)

@@ -15,16 +15,16 @@ import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 import { attemptAt, attemptsFrom, progressOf } from './webhook-attempts.ts'
 
-/** Every probe is of the one alert with this id. */
+/** All probes share one alert with this id. */
 const probeAlert = { alertId: '001de000-7768-4000-8000-000000000001', alertClass: 'probe' }
 
-/** All attempts are decided when a delivery starts; those whose time has not come are not shown. */
+/** All attempts are determined when a delivery starts; future ones are hidden. */
 type AlertDeliveryRow = Omit<AlertDelivery, 'attempts' | 'state' | 'timeStarted'> & {
   timeCreated: Date
   attempts: WebhookDeliveryAttempt[]
 }
 
-/** What has been sent to a receiver, and what is sent once more. */
+/** Deliveries to a receiver, and resends. */
 export const alertDeliveries = {
   tables: { alertDeliveries: tableOf<AlertDeliveryRow>() },
   handlers: () => [
@@ -86,7 +86,7 @@ function start(
 const resend = (plane: ControlPlane, receiver: AlertReceiverRow, alert: Alert) =>
   start(plane, receiver, alert, 'resend', attemptsFrom(receiver.endpoint, plane.now()))
 
-/** The alerts that a receiver never got and is not about to get, each once. */
+/** The alerts that a receiver never got and that are not pending, each once. */
 function failedAlerts(plane: ControlPlane, receiverId: string): AlertDeliveryRow[] {
   const latest = new Map<string, AlertDeliveryRow>()
   const reached = new Set<string>()

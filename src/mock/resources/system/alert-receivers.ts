@@ -19,10 +19,9 @@ import { mapPage, page } from '#mock/engine/pages.ts'
 import { notFound } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** A webhook; the contract shows its endpoint and its secrets as its `kind`. */
+/** A webhook receiver; the contract nests its endpoint and secrets in `kind`. */
 export type AlertReceiverRow = Omit<AlertReceiver, 'kind'> & { endpoint: string }
 
-/** Receivers of alerts, and their subscriptions. */
 export const alertReceivers = {
   tables: { alertReceivers: tableOf<AlertReceiverRow>() },
   handlers: () => [
@@ -62,7 +61,6 @@ export const alertReceivers = {
   ],
 }
 
-/** A receiver by name or id, if the caller has the role on the fleet. */
 export const receiverFor = (
   asking: { plane: ControlPlane; user: Caller },
   nameOrId: NameOrId,
@@ -70,7 +68,7 @@ export const receiverFor = (
 ): AlertReceiverRow =>
   inFleet(asking, { table: asking.plane.alertReceivers, kind: 'alert-receiver' }, nameOrId, needed)
 
-/** A receiver's secrets as far as anyone may see them, the oldest first. */
+/** A receiver's secrets without their values, oldest first. */
 export const secretsOf = (plane: ControlPlane, receiverId: string): WebhookSecret[] =>
   plane.webhookSecrets
     .in({ receiverId })

@@ -15,8 +15,8 @@ const days = 60
 const counts = { normal: 20_000, large: 210_000, wide: 20_000 }
 
 /**
- * The entries of the sixty days before the seed, in order: 20,000, or 210,000 in a large fleet. The same seed and start
- * give the same entries. They name resources of the fleet as it was seeded, so that later changes do not alter them.
+ * The entries of the sixty days before the seed, in order: 20,000, or 210,000 in a large fleet. The same seed
+ * and start give the same entries. They refer to the fleet as seeded, so later changes do not alter them.
  */
 export function auditHistory({ seed, size, startedAt, seeded }: ControlPlane): AuditLogEntry[] {
   const tables = seeded()
@@ -65,7 +65,7 @@ function picker(random: () => number, tables: Tables): (time: number) => Draw {
   }
 }
 
-/** The user that the platform's own work is done as. */
+/** The user in whose name the platform itself acts. */
 const builtinUser = '001de000-05e4-4000-8000-000000000002'
 
 function entryAt(
@@ -115,7 +115,7 @@ function failureOf(
   return invalidRequest('the resource is busy with another change')
 }
 
-/** When things were done: mostly in working hours, never after the start. */
+/** The times of the entries: mostly in working hours, never after the start. */
 function times(random: () => number, startedAt: number, count: number): number[] {
   const first = startedAt - days * 24 * hour
   const shares = Array.from({ length: days * 24 }, (_, index) => busy[hourOf(first + index * hour)] ?? 0)
@@ -137,7 +137,10 @@ const isQuiet = (time: number) => (busy[hourOf(time)] ?? 0) < 1
 /** The hour of the week, from 0 on Sunday at midnight. */
 const hourOf = (time: number) => Math.floor(time / hour + 4 * 24) % (7 * 24)
 
-/** How busy each hour of the week is, 0 to 10: a morning and an afternoon peak, some night work, quiet weekends. */
+/**
+ * How busy each hour of the week is, 0 to 10: a morning and an afternoon peak, some night work, quiet
+ * weekends.
+ */
 const busy = Array.from({ length: 7 * 24 }, (_, index) => {
   const at = index % 24
   const isWeekend = index < 24 || index >= 6 * 24
@@ -146,7 +149,7 @@ const busy = Array.from({ length: 7 * 24 }, (_, index) => {
   return isWeekend ? 0.35 + day * 0.06 : 0.6 + day
 })
 
-/** Draws an item as often as its weight says. */
+/** Draws items in proportion to their weights. */
 function weighted(items: readonly AuditedOperation[]): (dice: number) => AuditedOperation {
   const total = items.reduce((sum, { weight }) => sum + weight, 0)
   const slots = 1024 // enough for the rarest to have one

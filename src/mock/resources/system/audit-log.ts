@@ -10,7 +10,7 @@ import { requireRole, fleetRole } from '#mock/engine/permissions.ts'
 import { invalidRequest, type Refusal } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Who did what and how it ended, for whoever may see the fleet. */
+/** Who did what and with which result; for users with a fleet role. */
 export const auditLog = {
   tables: { auditLog: tableOf<AuditLogEntry>() },
   handlers: () => [
@@ -35,7 +35,7 @@ function entriesBetween(plane: ControlPlane, startTime: Date, endTime?: Date | n
   return entries.slice(from, to)
 }
 
-/** Memoized by plane: the entries from before the seed, and all entries in order as of the last request. */
+/** Cached per plane: the seeded history, and all entries in order as of the last request. */
 const known = new WeakMap<ControlPlane, { history: AuditLogEntry[]; all: AuditLogEntry[] }>()
 
 function entriesOf(plane: ControlPlane): readonly AuditLogEntry[] {
@@ -55,8 +55,8 @@ function entriesOf(plane: ControlPlane): readonly AuditLogEntry[] {
 const reading: readonly string[] = ['timeseriesQuery', 'systemTimeseriesQuery']
 
 /**
- * Begins the entry of a request that may change something; undefined for one that only reads. The entry is written by
- * the function that is returned, with the answer. The user is read now, because the request may sign the user out.
+ * Begins the audit entry of a request that may change something; undefined for reads. The returned function
+ * writes the entry with the answer. Reads the user now, because the request may sign the user out.
  */
 export function audit(plane: ControlPlane, request: Request, operation: Operation) {
   if (operation.method === 'GET' || operation.method === 'HEAD' || reading.includes(operation.id))
@@ -75,7 +75,7 @@ export function audit(plane: ControlPlane, request: Request, operation: Operatio
       requestId,
       requestUri: `${pathname}${search}`.slice(0, 512),
       result: resultOf(response, refused),
-      // Everyone who reaches this control plane is on its own machine.
+      // All clients of this control plane are on the same machine.
       sourceIp: '127.0.0.1',
       timeStarted,
       timeCompleted: new Date(plane.now()),

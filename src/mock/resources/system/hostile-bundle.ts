@@ -9,7 +9,7 @@ const text = (text: string): File => {
   return { size: bytes.length, part: (from, to) => bytes.slice(from, to) }
 }
 
-/** The same bytes over and over, of which no more are made than are asked for. */
+/** A repeated pattern, generated only as far as requested. */
 function repeated(unit: Uint8Array, size: number): File {
   const part = (from: number, to: number) => {
     const bytes = new Uint8Array(to - from)
@@ -24,8 +24,9 @@ const line = (words: string) => encoder.encode(`${words.padEnd(99)}\n`)
 const manyFiles = 100_000
 
 /**
- * What stands in the index of a hostile support bundle besides the usual files, by path: names that lead elsewhere or look like
- * others, a hundred thousand files, one that no machine holds, and one that is not what it is called. Its zip has only the usual.
+ * Entries in the index of a hostile support bundle besides the usual files, by path: names that lead
+ * elsewhere or look like others, a hundred thousand files, one too large for memory, and one with the wrong
+ * type. Its zip has only the usual files.
  */
 export function hostileFiles(): ReadonlyMap<string, File> {
   files ??= new Map<string, File>([

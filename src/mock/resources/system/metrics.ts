@@ -10,7 +10,7 @@ import { requireRole, fleetRole, siloRole } from '#mock/engine/permissions.ts'
 import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
 import { pausesOf } from '#mock/resources/compute/run-state.ts'
 
-/** How much was provisioned over time: a step for each change. */
+/** Provisioned amounts over time: one step per change. */
 export const metrics = {
   handlers: () => [
     handle(siloMetric, (ask) => {
@@ -63,7 +63,7 @@ function measurements(ask: Ranged, projects: readonly { id: string }[]) {
 
 const keyOf = ({ timestamp }: Measurement): [string, string] => [timestamp.toISOString(), '']
 
-/** Every change so far, oldest first. The last is what is provisioned now. */
+/** Every change so far, oldest first; the last is the current amount. */
 function stepsOf(plane: ControlPlane, metric: SystemMetricName, projects: Set<string>): Measurement[] {
   const changes = new Map<number, number>()
   const add = (time: Date | number, by: number) => {

@@ -4,7 +4,7 @@ import { zip, type ZipFile } from '#mock/engine/zip.ts'
 
 type About = Pick<SupportBundleInfo, 'id' | 'reasonForCreation' | 'timeCreated'>
 
-/** What was collected for a bundle; the same bundle always has the same files. */
+/** The contents of a bundle, always the same for the same bundle. */
 export function bundleFiles(bundle: About): ZipFile[] {
   const random = seededRandom(Number(`0x${bundle.id.slice(0, 8)}`))
   const trigger = { reason: bundle.reasonForCreation, time_requested: bundle.timeCreated }
@@ -28,7 +28,6 @@ export function bundleFiles(bundle: About): ZipFile[] {
   return texts.map(([path, text]) => ({ path, bytes: new TextEncoder().encode(`${text}\n`) }))
 }
 
-/** The bundle as it is downloaded. */
 export const bundleZip = (bundle: About): Uint8Array<ArrayBuffer> =>
   zip(bundleFiles(bundle), bundle.timeCreated)
 

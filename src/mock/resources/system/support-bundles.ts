@@ -59,7 +59,7 @@ function namesIn(bundle: SupportBundleInfo): string[] {
   return isHostile(bundle.userComment) ? [...names, ...hostileFiles().keys()] : names
 }
 
-/** Support bundles: what the rack knows about itself, in a zip. */
+/** Support bundles: a zip with the rack's diagnostics. */
 export const supportBundles = {
   tables: { supportBundles: tableOf<SupportBundleInfo>() },
   handlers: () => [
@@ -81,7 +81,7 @@ export const supportBundles = {
       const { id, state } = bundleFor(ask, 'admin')
       if (state === 'destroying') return
       plane.supportBundles.update(id, { state: 'destroying' })
-      // In place of the end of a collection, which is cancelled.
+      // Replaces the scheduled end of a collection, which is cancelled.
       const at = plane.later(2000, 4000)
       plane.schedule({ id, table: 'supportBundles', steps: [{ at, to: 'gone' }] })
     }),
@@ -97,7 +97,7 @@ export const supportBundles = {
   ],
 }
 
-/** Puts a bundle whose collection ends after a while. */
+/** Creates a bundle whose collection ends after a while. */
 function startCollection({ plane, body }: Ask<typeof supportBundleCreate>) {
   const bundle = plane.supportBundles.put({
     id: plane.newId(),

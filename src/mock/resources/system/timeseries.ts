@@ -11,7 +11,7 @@ import { timeseriesSchemas } from '#mock/oxql/schemas.ts'
 import { pageInOrder } from '#mock/engine/pages.ts'
 import { requireRole, fleetRole } from '#mock/engine/permissions.ts'
 
-/** What is measured, and queries about it. */
+/** The available timeseries, and queries about them. */
 export const timeseries = {
   handlers: () => [
     handle(systemTimeseriesSchemaList, (ask) => {

@@ -14,7 +14,7 @@ import { page } from '#mock/engine/pages.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** Trust roots, by which the signatures of releases are verified, kept as they were uploaded. */
+/** Trust roots for verifying the signatures of releases, stored as uploaded. */
 export const trustRoots = {
   tables: { trustRoots: tableOf<UpdatesTrustRoot>() },
   handlers: () => [

@@ -14,8 +14,8 @@ const kinds = [
 ] as const
 
 /**
- * What an uploaded file is taken for; throws 400 when it is not a zip. Nothing in it is read: the version is the one in
- * the file's name, else one made of the hash.
+ * Describes an uploaded file; throws 400 if it is not a zip. Does not read its contents: the version comes
+ * from the file's name, or else from the hash.
  */
 export function repositoryOf(fileName: string, file: Received, time: Date): TufRepoDescription {
   if (!isZip(file.start)) throw invalidRequest('error reading repository: invalid Zip archive')
@@ -29,11 +29,11 @@ export function repositoryOf(fileName: string, file: Received, time: Date): TufR
   }
 }
 
-/** The first bytes of a zip, which may have nothing in it. */
+/** The first bytes of a zip, which may be empty. */
 const isZip = ([p, k, a, b]: Uint8Array) =>
   p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6))
 
-/** The parts that every release has; the same file always has the same. */
+/** The artifacts of every release; always the same for the same file. */
 function artifactsOf({ hash, size }: Received, version: string): TufArtifactMeta[] {
   const random = seededRandom(Number(`0x${hash.slice(0, 8)}`))
   return kinds.map(([kind, board = null]) => ({
@@ -45,7 +45,7 @@ function artifactsOf({ hash, size }: Received, version: string): TufArtifactMeta
   }))
 }
 
-/** Whether a version comes before another; what follows the three numbers does not count. */
+/** Whether a version precedes another; only the three numbers count. */
 export function isOlder(version: string, than: string): boolean {
   const [a, b] = [numbersOf(version), numbersOf(than)]
   const i = [0, 1, 2].find((place) => a[place] !== b[place])
@@ -54,6 +54,6 @@ export function isOlder(version: string, than: string): boolean {
 
 const numbersOf = (version: string) => version.split(/[-+]/)[0]?.split('.').map(Number) ?? []
 
-/** A version as a text by which versions sort in their order. */
+/** A text by which versions sort in order. */
 export const sortText = (version: string): string =>
   version.replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))

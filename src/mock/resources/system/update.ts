@@ -22,21 +22,21 @@ import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
 import { type Row, tableOf } from '#mock/engine/table.ts'
 import { isOlder, repositoryOf, sortText } from './tuf-repository.ts'
 
-/** Milliseconds that an update takes. No other target can be set until then. */
+/** How long an update takes, in milliseconds. Until then no other target can be set. */
 const updateTakes = 60_000
 
-/** How far an update comes that is suspended. */
+/** The share of components after which a suspended update stops. */
 const suspendedAt = 0.25
 
-/** Components that an update replaces, for each sled. */
+/** Components that an update replaces, per sled. */
 const componentsPerSled = 4
 
 /** The id is the system version. */
 type TufRepositoryRow = Row & TufRepoDescription & { timeCreated: Date }
-/** A target that has been set: the row has the id `current`, and knows what ran before. */
+/** A target; the row's id is `current`. `before` is the previous release. */
 type TargetReleaseRow = Row & { version: string; generation: number; timeRequested: Date; before?: string }
 
-/** Releases that have been uploaded, and the one that the rack is to run. */
+/** Uploaded releases, and the one that the rack should run. */
 export const update = {
   tables: {
     tufRepositories: tableOf<TufRepositoryRow>(),
@@ -100,10 +100,10 @@ interface Upload {
   body: Received
 }
 
-/** A release that someone has put on the rack by hand, when its name says so: the update waits for another target. */
+/** Simulates a release installed by hand, if its name says so: the update waits for another target. */
 const isSuspending = (version: string) => version.includes('-suspended')
 
-/** Puts an uploaded release, unless it is there already. */
+/** Adds an uploaded release, unless it already exists. */
 function putRepository({ plane, query, body }: Upload): {
   row: TufRepositoryRow
   status: TufRepoUploadStatus
@@ -120,7 +120,7 @@ function putRepository({ plane, query, body }: Upload): {
   return { row, status: 'inserted' }
 }
 
-/** Makes a release the one to run, once the rack is done with the one before and if it is no older. */
+/** Sets the target release, if no update is in progress and it is not older. */
 function setTarget({ plane, body }: Ask<typeof targetReleaseUpdate>): void {
   const { systemVersion: version } = repositoryFor(plane, body.systemVersion).repo
   const last = plane.targetReleases.get('current')
@@ -152,7 +152,7 @@ function repositoryFor(plane: ControlPlane, systemVersion: string): TufRepositor
   return row
 }
 
-/** The target release as it was told in 2025; unspecified when none has been set. */
+/** The target release in the format of 2025; unspecified if none has been set. */
 function current({ targetReleases }: ControlPlane): TargetRelease {
   const row = targetReleases.get('current')
   if (!row) return { generation: 1, releaseSource: { type: 'unspecified' }, timeRequested: new Date(0) }
@@ -160,7 +160,7 @@ function current({ targetReleases }: ControlPlane): TargetRelease {
   return { generation, releaseSource: { type: 'system_version', version }, timeRequested }
 }
 
-/** How far the update has come: components go over to the new release evenly while it takes. */
+/** The update's progress: components move to the new release at an even pace. */
 function statusOf(plane: ControlPlane): UpdateStatus {
   const row = plane.targetReleases.get('current')
   const total = plane.sleds.size * componentsPerSled

@@ -2,19 +2,19 @@ import type { AlertDeliveryState, WebhookDeliveryAttempt } from '#api/generated/
 
 type Outcome = Pick<WebhookDeliveryAttempt, 'result' | 'response'>
 
-/** Milliseconds after its start at which a delivery is tried, at most three times. */
+/** When a delivery is tried, in milliseconds after its start; at most three times. */
 const attemptsAfter = [500, 60_000, 360_000]
 
 /*
- * What an endpoint answers stands in its URL:
+ * The endpoint's URL determines its answer:
  *
- * | in the URL     | what happens                                |
- * |----------------|---------------------------------------------|
- * | unreachable    | no connection                               |
- * | timeout        | no answer in time                           |
- * | one-try        | nothing is tried a second time              |
- * | flaky          | 503 the first time, a success from then on  |
- * | …/status/<400> | that status                                 |
+ * | in the URL     | effect                                    |
+ * |----------------|-------------------------------------------|
+ * | unreachable    | no connection                             |
+ * | timeout        | no answer in time                         |
+ * | one-try        | no retries                                |
+ * | flaky          | 503 the first time, then a success        |
+ * | …/status/<400> | that status                               |
  */
 function outcomeOf(endpoint: string, attempt: number): Outcome {
   if (endpoint.includes('unreachable')) return { result: 'failed_unreachable', response: null }
@@ -25,14 +25,13 @@ function outcomeOf(endpoint: string, attempt: number): Outcome {
   return { result, response: { status, durationMs: 40 + 17 * attempt } }
 }
 
-/** One attempt to reach an endpoint. */
 export const attemptAt = (endpoint: string, time: number, attempt = 1): WebhookDeliveryAttempt => ({
   attempt,
   timeSent: new Date(time),
   ...outcomeOf(endpoint, attempt),
 })
 
-/** All the attempts of a delivery that starts at a time: up to the first that succeeds. */
+/** All attempts of a delivery, up to the first success. */
 export function attemptsFrom(endpoint: string, startedAt: number): WebhookDeliveryAttempt[] {
   const times = endpoint.includes('one-try') ? attemptsAfter.slice(0, 1) : attemptsAfter
   const attempts = times.map((after, i) => attemptAt(endpoint, startedAt + after, i + 1))
@@ -40,7 +39,7 @@ export function attemptsFrom(endpoint: string, startedAt: number): WebhookDelive
   return success < 0 ? attempts : attempts.slice(0, success + 1)
 }
 
-/** The attempts made so far, and how the delivery stands. */
+/** The attempts made so far, and the state of the delivery. */
 export function progressOf(
   attempts: readonly WebhookDeliveryAttempt[],
   now: number,

@@ -1,6 +1,6 @@
 import { sha256 } from '#domain/keys/sha256.ts'
 
-/** The bytes that SHA-256 takes in at once. */
+/** The block size of SHA-256, in bytes. */
 const blockSize = 64
 
 const bytesOf = (hex: string) =>
@@ -26,7 +26,7 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): string {
   )
 }
 
-/** The values of the header `x-oxide-signature` of a delivery: one for each secret of its receiver. */
+/** The values of a delivery's `x-oxide-signature` headers, one per secret of its receiver. */
 export const signaturesOf = (
   secrets: readonly { id: string; secret: string }[],
   body: Uint8Array,

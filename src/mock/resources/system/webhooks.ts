@@ -15,10 +15,10 @@ import { checkNameIsFree, newIdentity } from '#mock/engine/look-up.ts'
 import { invalidRequest, invalidValue } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
-/** The secret itself is not kept: nothing reads it. */
+/** The secret itself is not stored, since nothing reads it. */
 type WebhookSecretRow = WebhookSecret & { receiverId: string }
 
-/** Receivers that are told over HTTP, and the secrets that what they get is signed with. */
+/** Webhook receivers, and the secrets that sign their deliveries. */
 export const webhooks = {
   tables: { webhookSecrets: tableOf<WebhookSecretRow>() },
   handlers: () => [
@@ -41,7 +41,7 @@ export const webhooks = {
   ],
 }
 
-/** Puts a receiver with its secrets. */
+/** Creates a receiver with its secrets. */
 function createReceiver({ plane, body }: Ask<typeof webhookReceiverCreate>) {
   checkNameIsFree({ table: plane.alertReceivers, kind: 'alert-receiver' }, body.name, {})
   if (!body.secrets.length) throw invalidRequest('at least one secret is required')
@@ -52,7 +52,7 @@ function createReceiver({ plane, body }: Ask<typeof webhookReceiverCreate>) {
   return { ...receiver, secrets: secretsOf(plane, receiver.id) }
 }
 
-/** Changes what is given of a receiver. */
+/** Changes only the given fields. */
 function updateReceiver(ask: Ask<typeof webhookReceiverUpdate>) {
   const { plane, body } = ask
   const { id, ...before } = receiverFor(ask, ask.path.receiver, 'admin')
