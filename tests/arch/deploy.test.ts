@@ -9,7 +9,7 @@ import { codeOf, filesIn } from '../support/sources.ts'
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 // The servers themselves are asked in `tests/serve`, where they are installed.
-test.each(['nginx.conf', 'Caddyfile'])('%s has the headers and paths that our own server has', (name) => {
+test.each(['nginx.conf', 'Caddyfile'])('%s has the same headers and paths as our own server', (name) => {
   const text = read(`deploy/${name}`)
   const headers = { ...headersOfAll, ...onlyTls, ...policiesOf(read('index.html')) }
   const values = Object.values(headers)
@@ -17,7 +17,7 @@ test.each(['nginx.conf', 'Caddyfile'])('%s has the headers and paths that our ow
   expect(text).toContain(`(${consolePaths.join('|')})?(/|$)`)
 })
 
-test('the paths of the console are those of its routes', () => {
+test('consolePaths matches the routes', () => {
   const routes = filesIn('src/app').flatMap((file) =>
     [...codeOf(file).matchAll(/\bpath: '\/([\w-]+)/g)].map(([, first]) => first),
   )

@@ -15,7 +15,7 @@ const ownWays: Record<string, string> = {
 
 const pages = 'src/app/pages/'
 
-test('every form that edits looks at what others have changed before it sends', () => {
+test('every edit form checks for other people’s changes before it sends', () => {
   const files = globSync([
     `${pages}**/*-edit.tsx`,
     `${pages}**/*EditForm.tsx`,

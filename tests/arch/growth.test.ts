@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('one more resource adds at most 20 bytes to the first load', async () => {
+test('another resource adds at most 20 bytes to the first load', async () => {
   const assets = await readdir(join(withIt(), 'assets'))
   expect(assets.filter((name) => name.startsWith('made-up-'))).toHaveLength(1)
   const before = sumOf(await firstLoad(withoutIt()))
@@ -89,7 +89,7 @@ async function textOf(name: RegExp): Promise<string> {
   return (await Promise.all(names.map((asset) => readFile(join(assets, asset), 'utf8')))).join('\n')
 }
 
-test('no script of the first load needs a class that comes with the areas', async () => {
+test('no script of the first load uses a class that is loaded with the areas', async () => {
   const first = classesIn(await textOf(/^first-.*\.css$/))
   const late = [...classesIn(await textOf(/^areas-.*\.css$/))].filter((name) => !first.has(name))
   const scripts = await textOf(/^(first|menus|overlays|login|projects|layouts)-.*\.js$/)

@@ -31,7 +31,7 @@ function copiesId(file: SourceFile): boolean {
 /** Files with a row menu of their own, but for those that are handed its actions. */
 const withMenus = pages.filter((file) => hasRowMenu(file) && !/^\s*actions[,:]/m.test(codeOf(file)))
 
-test('every row menu copies the id of what it is about', () => {
+test('every row menu copies the id of its object', () => {
   expect(withMenus.length).toBeGreaterThan(15)
   expect(withMenus.filter((file) => !copiesId(file)).map(({ path }) => path)).toEqual(without)
 })

@@ -5,7 +5,7 @@ import { codeOf, filesIn } from '../support/sources.ts'
 const saysVersion =
   /#api\/(spoken-version|versions|generated\/versions)\.ts|asked-version\.ts|learn-version\.tsx|\b(knownVersion|keepVersion)\b/
 
-test('no page asks which version of the API it is talking to', () => {
+test('no page asks for the version of the API', () => {
   const pages = filesIn(
     'src/app/pages',
     'src/app/components',

@@ -11,7 +11,7 @@ const lacking = () => ({
   installing: !('onbeforeinstallprompt' in globalThis),
 })
 
-story('without a reader of codes of its own, a printed label is read by ours', async ({ tab }) => {
+story('without a built-in barcode reader, ours reads a printed label', async ({ tab }) => {
   await signIn(tab, { to: '/system/scan' })
   expect(await tab.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
   const code = generate('RKS42220014', { minCorrectionLevel: correction.M })
@@ -39,21 +39,18 @@ function lookAt(rows: number[][]) {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
 }
 
-story(
-  'where there is no camera that is said, and a serial number that is typed leads on',
-  async ({ tab }) => {
-    await signIn(tab, { to: '/system/scan' })
-    await tab.click(button('Start the camera'))
-    await tab.see(text(/camera/i), ({ text }) =>
-      /has no camera|may not use|cannot be used|could not be started|no way to a camera/.test(text),
-    )
-    await tab.fill(field('Serial number'), 'RKS42220014')
-    await tab.press('Enter')
-    await tab.see(heading('RKS42220014'))
-  },
-)
+story('without a camera the page says so, and typing a serial number works', async ({ tab }) => {
+  await signIn(tab, { to: '/system/scan' })
+  await tab.click(button('Start the camera'))
+  await tab.see(text(/camera/i), ({ text }) =>
+    /has no camera|may not use|cannot be used|could not be started|no way to a camera/.test(text),
+  )
+  await tab.fill(field('Serial number'), 'RKS42220014')
+  await tab.press('Enter')
+  await tab.see(heading('RKS42220014'))
+})
 
-story('where nothing is promised to be kept, the page says so and what is here', async ({ tab }) => {
+story('without persistent storage the page says so, and what is stored', async ({ tab }) => {
   await signIn(tab)
   await untilAppIsHere(tab)
   await tab.open('/settings/storage')
@@ -64,7 +61,7 @@ story('where nothing is promised to be kept, the page says so and what is here',
   expect(sevenDays).toHaveLength(inject('engine') === 'WebKit' ? 1 : 0)
 })
 
-story('no page of the console is refused anything by the policy, and none throws', async ({ tab }) => {
+story('the policy blocks nothing on any page, and no page throws', async ({ tab }) => {
   await signIn(tab)
   const instance = '/projects/web-frontend/instances/bastion'
   const itsOwn = within({ role: 'main' }, role('heading'))
@@ -88,7 +85,7 @@ story('no page of the console is refused anything by the policy, and none throws
   expect(await tab.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/)
 })
 
-story('what an engine lacks is what docs/offline.md says', async ({ tab }) => {
+story('docs/offline.md lists exactly what an engine lacks', async ({ tab }) => {
   await tab.open('/login')
   expect(await tab.evaluate(lacking)).toEqual({ codes: true, renewal: true, saving: true, installing: true })
 })

@@ -38,13 +38,13 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test('every page of the demo is its page, and what is no page is not there', async ({ url }) => {
+test('every page of the demo is served, and other paths are 404', async ({ url }) => {
   for (const path of ['/', '/projects', '/projects/web/instances'])
     expect(await (await fetch(url + path)).text()).toBe('<title>Demo</title>')
   expect((await fetch(`${url}/assets/gone-12345678.js`)).status).toBe(404)
 })
 
-test('only what has a hash in its name is kept without asking', async ({ url }) => {
+test('only files with a hash in their name are cached without revalidation', async ({ url }) => {
   const kept = async (path: string) => (await fetch(url + path)).headers.get('cache-control')
   expect(await kept('/assets/main-12345678.js')).toContain('immutable')
   expect(await kept('/')).toBe('no-cache')

@@ -49,7 +49,7 @@ const found = async (run: { said: string }, what: RegExp) => {
   return what.exec(run.said)?.[1] ?? ''
 }
 
-test('it waits until its code has been entered, and no faster than it is told to', async ({ api }) => {
+test('it waits until the code is entered, and polls no faster than told', async ({ api }) => {
   const waits: number[] = []
   const token = await signInDevice({
     api: new URL(api.url),
@@ -68,9 +68,7 @@ test('it waits until its code has been entered, and no faster than it is told to
   expect(me.status).toBe(200)
 })
 
-test('a network or an API that is gone for a while does not end the sign-in, one that stays gone does', async ({
-  api,
-}) => {
+test('a sign-in survives a short outage of the network or API, but not a lasting one', async ({ api }) => {
   const realFetch = globalThis.fetch
   const gone = () => {
     throw new TypeError('fetch failed', { cause: new Error('ECONNRESET') })
@@ -95,7 +93,7 @@ test('a network or an API that is gone for a while does not end the sign-in, one
   vi.restoreAllMocks()
 })
 
-test('a token that the API no longer takes locks nobody out', async ({ api, folder }) => {
+test('a token that the API no longer accepts locks nobody out', async ({ api, folder }) => {
   const run = started('--api', api.url, '--listen', '127.0.0.1:0', '--folder', folder, '--device')
   await enter(api.url, await found(run, /enter ([A-Z]{4}-[A-Z]{4}) at http/))
   const url = await found(run, /Rackside is at (\S+),/)
@@ -108,7 +106,7 @@ test('a token that the API no longer takes locks nobody out', async ({ api, fold
   await run.ended
 })
 
-test('without a code in time, or where it is denied, there is no token', async ({ api }) => {
+test('there is no token if the code is not entered in time or is denied', async ({ api }) => {
   const over = signInDevice({
     api: new URL(api.url),
     show: () => undefined,
@@ -120,7 +118,7 @@ test('without a code in time, or where it is denied, there is no token', async (
   await expect(over).rejects.toMatchObject({ error: 'expired_token' })
 })
 
-test('calls are made by the token until one signs out, and nobody is shown it', async ({ api, folder }) => {
+test('calls use the token until sign-out, and nobody sees it', async ({ api, folder }) => {
   const run = started('--api', api.url, '--listen', '127.0.0.1:0', '--folder', folder, '--device')
   const code = await found(run, /enter ([A-Z]{4}-[A-Z]{4}) at http/)
   expect((await enter(api.url, code)).status).toBe(204)
@@ -138,7 +136,7 @@ test('calls are made by the token until one signs out, and nobody is shown it', 
   expect(run.said).not.toContain('rackside-token')
 })
 
-test('an API is only talked to where its certificate is good', async ({ api, folder }) => {
+test('an API with a bad certificate gets no requests', async ({ api, folder }) => {
   const { pem, key, authority } = await makeChain(['localhost'])
   const proxy = createReverseProxy(api.url)
   const tls = createServer({ cert: pem, key }, (message, response) => proxy.forward(message, response))
@@ -168,7 +166,7 @@ test('an API is only talked to where its certificate is good', async ({ api, fol
   await close()
 })
 
-test('what is wrong with how it is started is said, and it ends', async ({ folder }) => {
+test('invalid start options are reported, and it exits', async ({ folder }) => {
   const api = ['--api', 'https://localhost']
   const outcome = async (...args: string[]) => {
     const run = started(...api, ...args)
@@ -208,7 +206,7 @@ test('what is wrong with how it is started is said, and it ends', async ({ folde
   ])
 })
 
-test('it serves how the console is set up', async ({ folder }) => {
+test('it serves the console’s configuration', async ({ folder }) => {
   const config = join(folder, 'harbor.json')
   // As some editors write it, with a mark before all else.
   writeFileSync(config, '\uFEFF{ "title": "Harbor" }')

@@ -39,19 +39,19 @@ const mayBe = (operation: (typeof withBody)[number], body: unknown) =>
   (operation.mustOf === 'array' && Array.isArray(body) && body.length === 0) ||
   (operation.id === 'ping' && JSON.stringify(body) === '{"status":"ok"}')
 
-describe('a body of someone else is none of the API', () => {
+describe('a foreign body is not taken for an answer of the API', () => {
   test.each(foreign.map((body) => [JSON.stringify(body), body]))('%s', (_, body) => {
     const taken = withBody.filter((operation) => !mayBe(operation, body) && isBodyOf(operation, body))
     expect(taken.map(({ id }) => id)).toEqual([])
   })
 })
 
-test('a list may be empty, and have a next page', () => {
+test('a list may be empty or have a next page', () => {
   expect(isBodyOf(projectList, { items: [], next_page: null })).toBe(true)
   expect(isBodyOf(projectList, { items: [project, { id: 'b' }], next_page: 'more' })).toBe(true)
 })
 
-test('one that lacks an id, or has something of another kind, is none', () => {
+test('an item without an id, or with a field of the wrong type, is rejected', () => {
   for (const wrong of [{}, { ...project, id: 5 }, { ...project, id: undefined }]) {
     expect(isBodyOf(projectView, wrong)).toBe(false)
     expect(isBodyOf(projectList, { items: [wrong] })).toBe(false)
@@ -60,7 +60,7 @@ test('one that lacks an id, or has something of another kind, is none', () => {
   expect(isBodyOf(projectView, { ...project, name: null })).toBe(false)
 })
 
-test('a view is about what its path names, by id or by name', () => {
+test('a view’s answer matches the id or name in its path', () => {
   const other = id.replace('1', '2')
   expect(isBodyOf(projectView, project, { project: id })).toBe(true)
   expect(isBodyOf(projectView, project, { project: id.toUpperCase() })).toBe(true)
@@ -71,17 +71,17 @@ test('a view is about what its path names, by id or by name', () => {
   expect(isBodyOf(projectView, project, { project: 'Web' })).toBe(true)
 })
 
-test('an answer of one operation is none of another', () => {
+test('an answer of one operation is rejected by another', () => {
   expect(isBodyOf(currentUserView, project)).toBe(false)
   expect(isBodyOf(projectView, whole(currentUserView, {}))).toBe(false)
 })
 
-test('only what has no field that is always there is taken as it comes', () => {
+test('only operations without a required field accept any body', () => {
   const loose = withBody.filter(({ must, mustOf }) => must === undefined && mustOf === undefined)
   expect(loose.map(({ id }) => id)).toEqual(['loginSaml', 'networkingSwitchPortStatus'])
 })
 
-test('of a thing with many fields of its own one may be missing, as on a newer server; what tells it from others may not', () => {
+test('one of many fields may be missing, as on a newer server, but none that identifies the type', () => {
   const view = instanceNetworkInterfaceView
   const nic = whole(view, { id, name: 'net0' }) as Record<string, unknown>
   const without = (...names: string[]) =>

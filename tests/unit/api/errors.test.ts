@@ -101,7 +101,7 @@ test('an error carries message, code, status, request and operation', () => {
   })
 })
 
-test("the request's id comes from the body first, then from the header", () => {
+test("the request's id comes from the body, else from the header", () => {
   const header = { 'x-request-id': 'from-header' }
   expect(errorOf(operations.diskList, refused({}, header)).requestId).toBe('from-header')
   expect(errorOf(operations.diskList, refused({ requestId: 'from-body' }, header)).requestId).toBe(
@@ -110,7 +110,7 @@ test("the request's id comes from the body first, then from the header", () => {
   expect(errorOf(operations.diskList, refused({})).requestId).toBeUndefined()
 })
 
-test('an answer that cannot be read says so, keeps the request, and has no status of the API', () => {
+test('an unreadable answer says so, keeps the request id, and has no API status', () => {
   const headers = new Headers({ 'x-request-id': 'r2' })
   const failure: Failure = { kind: 'client_error', status: 502, headers, text: '<html>', cause: undefined }
   expect(errorOf(operations.diskList, failure)).toMatchObject({
@@ -127,7 +127,7 @@ test('offline is not an API error', () => {
   expect(error).toMatchObject({ reason: 'timeout', message: 'No connection to the server' })
 })
 
-test("the catalogue's fixed texts are the specification's, letter by letter", () => {
+test("the catalogue's fixed texts are the specification's, word for word", () => {
   expect({ ...errorTexts, ...rareErrorTexts }).toMatchObject({
     notFoundTitle: 'Page not found',
     notFound: "The page you are looking for doesn't exist or you may not have access to it.",

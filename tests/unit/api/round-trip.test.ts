@@ -85,7 +85,7 @@ const documents = ages.map((age) => {
 })
 
 test.skipIf(!files).each(documents)(
-  "whatever the document's schemas of $age allow comes back from the app as it came (skipped without an OpenAPI document)",
+  'answers by the schemas of $age survive the round trip through the app (skipped without an OpenAPI document)',
   ({ document, samples }) => {
     const check = document && checkBy(document)
     expect(samples.length).toBeGreaterThan(2000)
@@ -98,7 +98,7 @@ test.skipIf(!files).each(documents)(
 )
 
 test.skipIf(!files).each(documents)(
-  "whatever the document's schemas of $age allow is of the generated types (skipped without an OpenAPI document)",
+  'answers by the schemas of $age have the generated types (skipped without an OpenAPI document)',
   ({ samples }) => {
     const types = (id: string, part: Part) =>
       part === 'answer' ? `AnswerOf<typeof operations.${id}>` : `Part<typeof operations.${id}, '${part}'>`
@@ -115,7 +115,7 @@ test.skipIf(!files).each(documents)(
 )
 
 test.skipIf(!files).each(documents)(
-  'whatever the document of $age takes as a body is taken whole by the schemas of requests (skipped without an OpenAPI document)',
+  'request schemas accept every body that the document of $age allows (skipped without an OpenAPI document)',
   ({ samples }) => {
     const bodies = samples.filter(({ part }) => part === 'body')
     expect(bodies.length).toBeGreaterThan(200)
@@ -133,7 +133,7 @@ test.skipIf(!files).each(documents)(
 const leadsElsewhere = (path: object) => Object.values(path).some((step) => ['', '.', '..'].includes(step))
 
 test.skipIf(!files).each(documents)(
-  'whatever may be asked for goes over the wire as the document of $age has it (skipped without an OpenAPI document)',
+  'requests go over the wire as the document of $age has them (skipped without an OpenAPI document)',
   async ({ document, samples }) => {
     const judge = document && judgeBy(document, { requests: 'all' })
     const problems: unknown[] = []
@@ -185,7 +185,7 @@ async function sent(operation: Operation, args: OperationArgs): Promise<Request>
   return request
 }
 
-test('the compiler is asked indeed', () => {
+test('the compiler really runs', () => {
   const module = (value: unknown) =>
     `import type { BlockSize } from '#api/generated/shared.ts'\nexport const a: BlockSize = ${literalOf(value)}`
   expect(compilerErrors(module(4096))).toEqual([])

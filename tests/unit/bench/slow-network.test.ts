@@ -41,7 +41,7 @@ test('a new connection costs a round trip before its first request', async ({ ur
   expect(ms).toBeGreaterThanOrEqual(2 * link.roundTrip - early)
 })
 
-test('bytes come whole and no faster than the link, in both directions', async ({ url }) => {
+test('bytes arrive complete and no faster than the link, in both directions', async ({ url }) => {
   const down = await timed(`${url}/50000`)
   expect(down.bytes).toBe(50_000)
   expect(down.ms).toBeGreaterThanOrEqual(400 + 2 * link.roundTrip - early)

@@ -64,14 +64,12 @@ test.each([
     () => apiError,
     /^Could not check whether you will still be an admin of the silo/,
   ],
-])('the removal of an admin group %s is warned of as it should', (_, groups, expected) =>
-  warns(groups, expected),
-)
+])('removing an admin group %s gives the right warning', (_, groups, expected) => warns(groups, expected))
 
 test.each([
   ['admin', /^You will no longer be an admin of the silo and its projects. As a fleet admin, you can undo/],
   ['viewer', /^You will no longer be an admin of the silo and its projects.$/],
-] as const)('a role on the fleet (%s) does not stand for one on the silo', async (roleName, expected) => {
+] as const)('the role of fleet %s does not replace one on the silo', async (roleName, expected) => {
   client.setQueryData(fleetPolicy.queryKey, {
     ...read(),
     value: { roleAssignments: [{ identityId: 'ann', identityType: 'silo_user', roleName }] },
@@ -80,7 +78,7 @@ test.each([
   await warns(() => groupsAnswer('ops'), expected, { id: 'ann', siloName: 'harbor', fleetViewer: true })
 })
 
-test('who goes on at once after a change begins with the policy as it has made it', async () => {
+test('a second change right after the first starts from the updated policy', async () => {
   const onWire = (policy: readonly RoleAssignment[]) => ({
     role_assignments: policy.map(({ identityId, identityType, roleName }) => ({
       identity_id: identityId,

@@ -82,7 +82,7 @@ const shows = (text: string) =>
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find((it) => it.textContent === name)?.click())
 
-test('the rest of the deliveries can be loaded after it has failed and after it was stopped, and goes on', async () => {
+test('loading more deliveries resumes after a failure or a stop', async () => {
   const { server, hangs, answers } = serving()
   await open()
   await shows('Load the rest')

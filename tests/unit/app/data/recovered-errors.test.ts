@@ -17,7 +17,7 @@ test.each([
   ['the server said no', new ApiError(projectView, 404, { errorCode: 'ObjectNotFound' })],
   ['what a page is about is not there', new NotThere()],
   ['there was no connection', new OfflineError('offline')],
-])('a render that was done over because %s is no fault', (_, cause) => {
+])('a render repeated because %s is not reported', (_, cause) => {
   expect(reported(react(cause))).toEqual([])
 })
 

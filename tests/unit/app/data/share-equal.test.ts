@@ -43,7 +43,7 @@ test('neither side is changed', () => {
   )
 })
 
-test('rows that did not change keep their identity, the list around them does not', () => {
+test('unchanged rows keep their identity, the list around them does not', () => {
   const before = [
     { id: 1, at: new Date(5) },
     { id: 2, at: new Date(6) },
@@ -72,7 +72,7 @@ test.each([
   expect(shared).not.toBe(before)
 })
 
-test('what is no plain data is taken as it comes', () => {
+test('anything but plain data is taken unchanged', () => {
   const [before, after] = [new Map([[1, 2]]), new Map([[1, 2]])]
   expect(shareEqual(before, after)).toBe(after)
 })

@@ -44,7 +44,7 @@ async function fileField() {
   }
 }
 
-test('a file that is read late does not take the place of one that was chosen after it', async () => {
+test('a slow file does not replace one chosen later', async () => {
   const { choose, value, text, leave } = await fileField()
   const first = await choose('first.pem')
   const second = await choose('second.pem')
@@ -58,7 +58,7 @@ test('a file that is read late does not take the place of one that was chosen af
   await leave()
 })
 
-test('a file that is read late does not take the place of text that was pasted after it', async () => {
+test('a slow file does not replace text pasted later', async () => {
   const { choose, paste, value, leave } = await fileField()
   const file = await choose('first.pem')
   await paste('pasted')
@@ -67,7 +67,7 @@ test('a file that is read late does not take the place of text that was pasted a
   await leave()
 })
 
-test('a file that cannot be read says so', async () => {
+test('an unreadable file is reported', async () => {
   const { choose, text, leave } = await fileField()
   await choose('first.pem').then((file) => file.fails())
   expect(text()).toContain('first.pem: No permission')

@@ -21,18 +21,18 @@ test.each([
   ['Windows Server', 'Administrator'],
   ['TempleOS', undefined],
   [undefined, undefined],
-])('images of %s let in %s', (os, login) => {
+])('images of %s have the user %s', (os, login) => {
   expect(loginOf(os)).toBe(login)
 })
 
-test('a floating address goes before an ephemeral one, and one that only leads out is none', () => {
+test('a floating address is preferred to an ephemeral one, and an outbound-only one is ignored', () => {
   const snat = { kind: 'snat', ip: '203.0.113.1', ipPoolId: '', firstPort: 0, lastPort: 9 } as const
   const ephemeral = { kind: 'ephemeral', ip: '203.0.113.2', ipPoolId: '' } as const
   const floating = { kind: 'floating', ip: '203.0.113.3' } as ExternalIp
   expect(reachableAt([snat, ephemeral, floating])).toEqual([floating, ephemeral])
 })
 
-test('an address of either version stands as ssh wants it', () => {
+test('an address of either IP version is written as ssh expects it', () => {
   expect(sshCommand('203.0.113.9', 'debian')).toBe('ssh debian@203.0.113.9')
   expect(sshCommand('2001:db8::1', 'debian')).toBe('ssh debian@2001:db8::1')
   expect(sshCommand('203.0.113.9')).toBe('ssh <user>@203.0.113.9')
@@ -44,7 +44,7 @@ test('the command for the serial console names project and instance', () => {
   )
 })
 
-test('hostile names stay names', () => {
+test('hostile names stay plain names', () => {
   expect(serialConsoleCommand({ project: "it's; rm -rf ~", instance: '--help' })).toBe(
     String.raw`rackside instance serial console --project 'it'\''s; rm -rf ~' --instance=--help`,
   )
@@ -64,7 +64,7 @@ function readBack(shell: string, texts: readonly string[]): string[] {
 const canBeWord = (text: string) => !text.includes('\0') && text.isWellFormed()
 const words = hostileTexts.map(({ text }) => text).filter(canBeWord)
 
-test('a shell reads any text back as it was', () => {
+test('a shell reads any text back unchanged', () => {
   const text = fc.string({ unit: 'binary', minLength: 1 }).filter(canBeWord)
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 40 }), (texts) => {
@@ -74,14 +74,14 @@ test('a shell reads any text back as it was', () => {
   )
 })
 
-test('shells read hostile names back as they were, and carry nothing out', () => {
+test('shells read hostile names back unchanged and execute nothing', () => {
   expect(words.length).toBeGreaterThan(490)
   expect(readBack('bash', words)).toEqual(words)
   const plain = words.filter((text) => !shellWord(text).startsWith('$'))
   expect(readBack('sh', plain)).toEqual(plain)
 })
 
-test('nothing that a terminal acts on, or that is not seen, is in a command', () => {
+test('a command has no terminal control or invisible characters', () => {
   for (const text of words) expect(shellWord(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
 })
 

@@ -36,10 +36,10 @@ async function focusedAfter(focused: string): Promise<string | undefined> {
   return activeElement?.getAttribute('role') ?? activeElement?.textContent ?? undefined
 }
 
-test('a new page has the focus on its heading', async () => {
+test('on a new page the heading is focused', async () => {
   expect(await focusedAfter('nothing')).toBe('/images')
 })
 
-test('a menu that was opened while the page arrived keeps the focus, or it would close', async () => {
+test('a menu opened while the page arrives keeps the focus, so that it stays open', async () => {
   expect(await focusedAfter('[role=menu]')).toBe('menu')
 })

@@ -32,7 +32,7 @@ test.each([
   lost,
   'Unable to preload CSS for /assets/page.css',
   "'text/html' is not a valid JavaScript MIME type.",
-])('a page whose code is gone is loaded anew, but not while it may be left: %s', async (message) => {
+])('a page whose code is gone is reloaded, but not while it may be left: %s', async (message) => {
   const leave = await failing(message)
   expect(reloadedAt()).toBeNull()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -40,7 +40,7 @@ test.each([
   await leave()
 })
 
-test('a page is loaded anew once, whatever else is gone, and not while work is unfinished', async () => {
+test('a page is reloaded only once, whatever else is gone, and never during unfinished work', async () => {
   const done = unfinishedWork.add()
   const leaveFirst = await failing(lost)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -59,14 +59,14 @@ test('a page is loaded anew once, whatever else is gone, and not while work is u
   await leaveLast()
 })
 
-test('a page that is left meanwhile is not loaded anew', async () => {
+test('a page left meanwhile is not reloaded', async () => {
   const leave = await failing(lost)
   await leave()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(reloadedAt()).toBeNull()
 })
 
-test('a page that fails by itself is not loaded anew', async () => {
+test('a page that fails on its own is not reloaded', async () => {
   const leave = await failing('Cannot read properties of undefined')
   await vi.advanceTimersByTimeAsync(2_000)
   expect(reloadedAt()).toBeNull()

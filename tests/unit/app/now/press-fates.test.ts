@@ -62,7 +62,7 @@ async function judged({ wish, state, fates, meddling, callOff, latency }: World)
   return end
 }
 
-test('every fate of the first four requests keeps to the rules', { timeout: 60_000 }, async () => {
+test('every outcome of the first four requests obeys the rules', { timeout: 60_000 }, async () => {
   const ends = new Set<string>()
   const each = fates.slice(1)
   for (const wish of ['start', 'stop'] as const)
@@ -85,7 +85,7 @@ test('every fate of the first four requests keeps to the rules', { timeout: 60_0
   expect([...ends].toSorted()).toEqual(['done', 'gone', 'refused'])
 })
 
-test('whatever others do, and whenever it is called off, the rules hold', { timeout: 60_000 }, async () => {
+test('the rules hold whatever others do and whenever it is cancelled', { timeout: 60_000 }, async () => {
   const ends = new Set<string>()
   await eachCase(20_000, async (fuzz) => {
     const end = await judged({

@@ -64,7 +64,7 @@ const lasting = (view: SwitchPortSettings): unknown =>
   )
 
 test.skipIf(!settingsDocuments)(
-  'settings that are edited without a change are the same but for ids and times (skipped without an OpenAPI document)',
+  'settings saved without an edit are the same but for ids and times (skipped without an OpenAPI document)',
   async () => {
     const { ask } = mockServer()
     const path = '/v1/system/networking/switch-port-settings'

@@ -28,7 +28,7 @@ describe('disks', () => {
     return ok
   }
 
-  test('what is wrong with a new disk is told before it is sent, and a refusal loses nothing', async () => {
+  test('problems of a new disk are reported before it is sent, and a refusal keeps the form', async () => {
     await open('/projects/web-frontend/disks-new')
     await form().getByLabel('Name').fill('old-assets')
     await form().getByRole('spinbutton', { name: 'Disk size' }).fill('1024')
@@ -63,7 +63,7 @@ describe('disks', () => {
     ).toBeVisible()
   })
 
-  test('a disk is attached from its own menu, to an instance that can have it', async () => {
+  test('a disk is attached from its own menu, to an eligible instance', async () => {
     await open('/projects/web-frontend/disks')
     await rowAction('old-assets', 'Attach to instance')
     const { items } = await got<{ items: { name: string; run_state: string }[] }>(
@@ -79,7 +79,7 @@ describe('disks', () => {
     expect(disks.items.map(({ name }) => name)).toContain('old-assets')
   })
 
-  test('the failure of a delete is told, and the disk stays', async () => {
+  test('a failed delete is shown, and the disk stays', async () => {
     await open('/projects/scratch-pad/disks')
     await makeDisk('stays-delete-500', 1)
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -88,7 +88,7 @@ describe('disks', () => {
     await expect(row('stays-delete-500')).toBeVisible()
   })
 
-  test('what the state of a disk forbids says why', async () => {
+  test('actions that a disk’s state forbids give the reason', async () => {
     await open('/projects/staging/disks')
     const reason = async (name: string, action: string, why: string) => {
       await rowMenu(name)
@@ -108,7 +108,7 @@ describe('disks', () => {
 })
 
 describe('snapshots', () => {
-  test('a name that was typed stays when another disk is chosen, and a refusal loses nothing', async () => {
+  test('a typed name stays when another disk is chosen, and a refusal keeps the form', async () => {
     await open('/projects/staging/snapshots-new')
     await choose(form(), 'Disk', 'stage-db-boot')
     await form().getByLabel('Name').fill('free-monday')
@@ -130,7 +130,7 @@ describe('snapshots', () => {
     await expect(form().getByRole('status').first()).toContainText('Only a ready snapshot')
   })
 
-  test('the form of a disk from a large snapshot has its size, and nothing in it was changed yet', async () => {
+  test('the form of a disk from a large snapshot has its size, and counts as unchanged', async () => {
     await open('/projects/web-frontend/snapshots')
     await rowAction('old-assets-2024', 'Create disk')
     const form = page.getByRole('dialog', { name: 'Create disk' })
@@ -152,7 +152,7 @@ describe('images', () => {
     await page.getByRole('button', { name: 'Refresh' }).last().click()
   }
 
-  test('what the server refuses leaves an image where it is', async () => {
+  test('a refused promotion leaves the image where it is', async () => {
     await open(images)
     for (const [Verb, verb] of [
       ['Promote', 'promote'],
@@ -166,7 +166,7 @@ describe('images', () => {
     }
   })
 
-  test('a refused demotion keeps the form and what was chosen', async () => {
+  test('a refused demotion keeps the form and the choice', async () => {
     await open('/images')
     await makeImage('keep-demote-500')
     await rowAction('keep-demote-500', 'Demote')
@@ -177,7 +177,7 @@ describe('images', () => {
     await expect(form.getByRole('combobox', { name: 'Project' })).toContainText('scratch-pad')
   })
 
-  test('what is wrong with an upload is told before anything is sent', async () => {
+  test('problems of an upload are reported before anything is sent', async () => {
     await open(`${images}-new`)
     await page.getByRole('button', { name: 'Upload image' }).click()
     for (const field of ['Image file', 'Name', 'Operating system', 'Version'])

@@ -68,14 +68,14 @@ const sending = {
   release: undefined,
 } as const
 
-test('a list of releases that fails leaves the upload and the other tabs in sight', async () => {
+test('a failing list of releases leaves the upload and the other tabs visible', async () => {
   archiveUpload.set(sending)
   const text = await shown(updateArea.routes.shell, '/system/update/repositories')
   expect(text).toContain('Uploading release.zip')
   expect(text).toContain('Trust roots')
 })
 
-test('a list of support bundles that fails leaves what is downloaded in sight', async () => {
+test('a failing list of support bundles leaves the downloads visible', async () => {
   const source = { head: never, part: never }
   const what = { name: 'support-bundle.zip', bundleId: 'b' }
   downloads.set([
@@ -89,6 +89,6 @@ test('a list of support bundles that fails leaves what is downloaded in sight', 
   expect(text).toContain('support-bundle.zip')
 })
 
-test('users of a silo that cannot be read leave those that are built in within reach', async () => {
+test('an unreadable list of a silo’s users leaves the built-in users reachable', async () => {
   expect(await shown(systemUsersArea.routes.shell, '/system/users/harbor')).toContain('Built-in users')
 })

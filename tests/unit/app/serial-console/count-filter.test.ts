@@ -65,7 +65,7 @@ test.for([
   expect(textThrough(given)).toBe(wanted)
 })
 
-test('a harmless stream is not changed, however it is cut', () => {
+test('a harmless stream is unchanged, however it is split', () => {
   fc.assert(
     fc.property(harmless, fc.array(fc.nat()), (bytes, cuts) => {
       expect(through(...chunksOf(bytes, cuts))).toEqual(bytes)
@@ -73,7 +73,7 @@ test('a harmless stream is not changed, however it is cut', () => {
   )
 })
 
-test('what comes out does not depend on how the stream is cut', () => {
+test('the output does not depend on how the stream is split', () => {
   fc.assert(
     fc.property(anything, fc.array(fc.nat()), (bytes, cuts) => {
       expect(through(...chunksOf(bytes, cuts))).toEqual(through(bytes))

@@ -30,7 +30,7 @@ const Drain = () =>
     .map(({ at, count }) => `${at}: ${count}`)
     .join(', ')
 
-test('each change is noted while the sled is out of provisioning, and forgotten when it is back', async () => {
+test('each change is noted while the sled is out of provisioning, and forgotten once it is back', async () => {
   const remove = await drawn(<Drain />)
   const text = async (next: Seen) => {
     await act(async () => seen.set(next))

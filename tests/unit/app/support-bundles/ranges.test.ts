@@ -8,7 +8,7 @@ const answer = (status: number, headers: Record<string, string>) => ({
 const head = { size: 1000, validator: '"a"' }
 const asked = { from: 100, to: 200, head }
 
-test('a head says how large it is, and by what it is known', () => {
+test('HEAD gives the size and a validator', () => {
   expect(headOf(answer(200, { 'content-length': '1000', etag: '"a"' }))).toEqual(head)
   expect(headOf(answer(206, { 'content-length': '1', 'content-range': 'bytes 0-0/1000' }))).toEqual({
     size: 1000,
@@ -21,7 +21,7 @@ test('a head says how large it is, and by what it is known', () => {
   )
 })
 
-test('a part is asked for by its first and last byte, of what it was before', () => {
+test('a part is requested by its first and last byte, if unchanged', () => {
   expect(partHeaders(asked)).toEqual({ range: 'bytes=100-199', 'if-range': '"a"' })
   expect(partHeaders({ ...asked, head: { size: 1000, validator: undefined } })).toEqual({
     range: 'bytes=100-199',
@@ -52,7 +52,7 @@ test.each([
   expect(partProblem(answer(status, headers), asked)).toBe(problem)
 })
 
-test('what has no tag is known by its size, and by its time where that is said', () => {
+test('without an ETag, a file is identified by its size, and by its date if there is one', () => {
   const sized = { ...asked, head: { size: 1000, validator: undefined } }
   expect(partProblem(answer(200, { 'content-length': '1000' }), sized)).toBeUndefined()
   expect(partProblem(answer(200, { 'content-length': '12', ...tagged }), sized)).toBe('foreign')

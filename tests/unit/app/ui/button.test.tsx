@@ -18,7 +18,7 @@ const nothing = () => undefined
 // jsdom draws nothing that could be out of sight.
 Element.prototype.scrollIntoView = nothing
 
-test('why a button cannot be used is in its description without anyone pointing at it', async () => {
+test('the reason of a disabled button is its description, without hovering', async () => {
   const remove = await drawn(
     <>
       <Button disabledReason="Only a stopped instance">Start</Button>
@@ -30,7 +30,7 @@ test('why a button cannot be used is in its description without anyone pointing 
   await remove()
 })
 
-test('a button keeps the focus where a reason not to use it comes and goes, and is not explained by that', async () => {
+test('a button keeps the focus when a reason comes or goes, which does not change its tooltip', async () => {
   const shown = createStore<string | undefined>(undefined)
   function Stop() {
     return <Button disabledReason={useStore(shown)}>Stop</Button>
@@ -57,7 +57,7 @@ test('a button keeps the focus where a reason not to use it comes and goes, and 
   await remove()
 })
 
-test('so is why one of several choices cannot be taken', async () => {
+test('a disabled option has its reason as its description too', async () => {
   const options = [
     { value: 'a', label: 'Image' },
     { value: 'b', label: 'Snapshot', disabledReason: 'There are none' },

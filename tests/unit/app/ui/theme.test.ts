@@ -57,7 +57,7 @@ function tooFaint(all: Record<string, string>, of = pairs): string[] {
   )
 }
 
-test('the formulas give what is known of colours', () => {
+test('the formulas match known values of colours', () => {
   expect(contrast(lightOfHex('#000000'), lightOfHex('#ffffff'))).toBeCloseTo(21, 5)
   expect(contrast(lightOfHex('#767676'), lightOfHex('#ffffff'))).toBeCloseTo(4.54, 2)
   // By the examples of CSS Color 4: oklch(51.975% 0.17686 142.495) is rgb(0 128 0).
@@ -65,11 +65,11 @@ test('the formulas give what is known of colours', () => {
   lightOfHex('#008000').forEach((part, n) => expect(green[n]).toBeCloseTo(part, 3))
 })
 
-test('what stands on what can be told from it, in both themes', () => {
+test('foreground colours are readable on their backgrounds, in both themes', () => {
   expect(tooFaint(tokens)).toEqual([])
 })
 
-test('with more contrast asked for there is more of it', () => {
+test('the high-contrast theme has more contrast', () => {
   const more = { ...tokens, ...colorsIn(highContrast) }
   expect(tooFaint(more)).toEqual([])
   expect(
@@ -80,13 +80,13 @@ test('with more contrast asked for there is more of it', () => {
   ).toEqual([])
 })
 
-test('each colour is in a pair, but for mere rules and what is seen through', () => {
+test('each colour is in a pair, except for lines and transparent ones', () => {
   const paired = new Set(pairs.flatMap(([inks, backs]) => [...inks, ...backs]).map(named))
   const rest = Object.keys(tokens).filter((name) => !paired.has(name))
   expect(rest).toEqual(['color-transparent', 'color-current', 'color-scrim', 'color-line', 'color-line-2'])
 })
 
-test('each token has its purpose said', () => {
+test('each token has a stated purpose', () => {
   const declared = Array.from(theme.matchAll(/^ {2}--([\w-]+):(?! initial)/gm), ([, name = '']) => name)
   const said = readTokens(theme).map(({ name }) => name)
   expect(said.length).toBeGreaterThan(50)

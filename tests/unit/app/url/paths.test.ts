@@ -20,11 +20,11 @@ const patternsOf = (routes: RouteObject[]): string[] =>
 const patterns = patternsOf([...routes, ...areaRoutes, ...bareRoutes])
 const known = new Set(patterns)
 
-test('a path without parameters is itself', () => {
+test('a path without parameters is unchanged', () => {
   expect(to('/projects')).toBe('/projects')
 })
 
-test('a hostile name is one segment of a path, and is read back as it was', () => {
+test('a hostile name is one path segment, and reads back unchanged', () => {
   const pattern = '/projects/:project/edit'
   for (const { text } of hostileTexts) {
     const path = to(pattern, { project: text })
@@ -42,14 +42,14 @@ test('parameters fill the path', () => {
   )
 })
 
-test('what is filled in is found again by the router', () => {
+test('the router matches the path that was filled in', () => {
   const path = '/projects/:project/instances/:instance'
   const params = { project: 'a b', instance: 'ü-1' }
   const { pathname } = new URL(to(path, params), 'https://console.test')
   expect(matchRoutes([{ path }], pathname)?.[0]?.params).toEqual(params)
 })
 
-test('a parameter that is missing is a mistake, not a path', () => {
+test('a missing parameter throws', () => {
   expect(() => to('/projects/:project', {} as { project: string })).toThrow(':project')
 })
 
@@ -60,7 +60,7 @@ test('no two pages share a path', () => {
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
 })
 
-test('every path that is linked to, loaded or read is that of a route', () => {
+test('every path that is linked to, loaded or read has a route', () => {
   const used = found(/\b(?:to|loaderFor|useRouteParams|crumb)\(\s*'(\/[^']*)'/g)
   expect(used.length).toBeGreaterThan(200)
   // Where a server leads on to an identity provider, which is no page of the console.
@@ -68,7 +68,7 @@ test('every path that is linked to, loaded or read is that of a route', () => {
   expect(used.filter(({ pattern }) => !known.has(pattern) && pattern !== ofServer)).toEqual([])
 })
 
-test('every place of the navigation is that of a route', () => {
+test('every navigation entry has a route', () => {
   const places = areas.flatMap(({ navigation = [] }) => navigation)
   expect(places.length).toBeGreaterThan(12)
   expect(places.filter(({ path }) => !known.has(path))).toEqual([])

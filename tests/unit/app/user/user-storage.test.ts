@@ -25,7 +25,7 @@ const ofMachine = [
 /** Names that are no keys: of a channel, and of what all keys begin with. */
 const others = ['rackside.signed-out', 'rackside.']
 
-test('each key that the browser remembers belongs to the user or to the machine', () => {
+test('each key in browser storage belongs to the user or to the machine', () => {
   const found = filesIn('src/app').flatMap((file) => [...codeOf(file).matchAll(/['"`](rackside\.[\w.-]*)/g)])
   const keys = new Set(found.map(([, key = '']) => key))
   expect(keys.size).toBeGreaterThan(10)
@@ -35,7 +35,7 @@ test('each key that the browser remembers belongs to the user or to the machine'
   expect(unknown).toEqual([])
 })
 
-test('who is not the one before has no number of theirs on the icon', () => {
+test('another user’s number is cleared from the icon', () => {
   const clearAppBadge = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const texts = new Map<string, string>()
   vi.stubGlobal('navigator', { clearAppBadge })

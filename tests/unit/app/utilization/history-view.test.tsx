@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { type HistoryView, useHistoryView } from '#app/shared/utilization/use-history-view.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
-test('what is chosen before the choice before it was drawn takes nothing of that back', async () => {
+test('two choices before the next render are both applied', async () => {
   let view: HistoryView | undefined
   function Page() {
     view = useHistoryView('silo')

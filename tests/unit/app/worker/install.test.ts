@@ -14,7 +14,7 @@ function browser(standalone: boolean) {
   return { persist, install: () => listeners.get('appinstalled')?.() }
 }
 
-test('an app in a window of its own asks the browser to keep what is stored', () => {
+test('an app in its own window asks for persistent storage', () => {
   expect(browser(true).persist).toHaveBeenCalledOnce()
 })
 

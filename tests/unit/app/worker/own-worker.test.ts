@@ -10,7 +10,7 @@ const registration = (scope: string, active: string, waiting?: string) => ({
   installing: null,
 })
 
-test('the console knows its own worker by its scope and its script', () => {
+test('the console recognises its own worker by scope and script', () => {
   expect(isOwnWorker(registration('/', '/sw.js'), origin)).toBe(true)
   expect(isOwnWorker(registration('/', '/sw.js', '/sw.js'), origin)).toBe(true)
 })
