@@ -100,7 +100,7 @@ test('a visit ends after half an hour without the server', async () => {
   expect(await readMoments(database, now + hour)).toEqual({ visitEndedAt: now + 20 * 60_000 })
 })
 
-test('a connection that is not back is lost only once', async () => {
+test('a connection that has not returned is lost only once', async () => {
   const database = await openPartition()
   await noteHeard(database, now)
   await noteLost(database, now + 10)
@@ -112,7 +112,7 @@ test('a connection that is not back is lost only once', async () => {
   expect(await readMoments(database, now + 45)).toEqual({})
 })
 
-test('after a clock that was ahead the loss is noted, and only once', async () => {
+test('a loss is noted despite a clock that was ahead, and only once', async () => {
   const database = await openPartition()
   await noteHeard(database, now + hour)
   await noteLost(database, now + hour + 10)

@@ -112,7 +112,7 @@ function meaning({ method, path, query, body }: Asked): string {
   return JSON.stringify([method, path, said.toSorted(), body])
 }
 
-test('100,000 pairs: the same key if, and only if, the same is asked for', { timeout: 60_000 }, async () => {
+test('100,000 pairs: keys are equal if, and only if, the requests are', { timeout: 60_000 }, async () => {
   let same = 0
   const cases = await eachCase(100_000, (fuzz) => {
     const one = asked(fuzz)

@@ -42,7 +42,7 @@ function strange(fuzz: Fuzz): AuditBlock {
   ])()
 }
 
-test('500 times the stored log was edited', { timeout: 60_000 }, async () => {
+test('the stored log is corrupted 500 times', { timeout: 60_000 }, async () => {
   const database = await openPartition()
   const read = async () => {
     const blocks: AuditBlock[] = []

@@ -21,7 +21,7 @@ async function openByNewer(name: string) {
   return newer
 }
 
-test('a release that is rolled back to reads and writes what the newer one has stored', async () => {
+test('after a rollback, the older release reads and writes what the newer one stored', async () => {
   const before = new PartitionDatabase('rolled-back')
   await before.open()
   await before.drafts.put(draft)

@@ -35,12 +35,12 @@ test.each([
   ['what goes up and down', upTo(28, (at) => (at % 2 === 0 ? 10 : 80) + at / 10)],
   ['what grew and falls now', upTo(24, (at) => (at < 12 ? 10 * at : 240 - 10 * at))],
   ['what fell and grows now', upTo(24, (at) => Math.abs(at - 12) * 10)],
-] as const)('says nothing of %s', (_, steps) => {
+] as const)('predicts nothing for %s', (_, steps) => {
   expect(paceOf(steps, now)).toBeUndefined()
   expect(fullAt(steps, 500, now)).toBeUndefined()
 })
 
-test('says nothing of what is full, or will be in more than 90 days', () => {
+test('predicts nothing for a full amount, or more than 90 days ahead', () => {
   const steps = upTo(20, (at) => 100 + at)
   expect(fullAt(steps, 119, now)).toBeUndefined()
   expect(fullAt(steps, 100, now)).toBeUndefined()
@@ -48,7 +48,7 @@ test('says nothing of what is full, or will be in more than 90 days', () => {
   expect(fullAt(steps, 150, now)).toBeInstanceOf(Date)
 })
 
-test('what lies more than four weeks back does not count', () => {
+test('samples older than four weeks do not count', () => {
   const recent = upTo(27, (at) => 100 + 5 * at)
   const before = daily(Array.from({ length: 60 }, (_, at) => (at % 3) * 1000)).slice(0, 30)
   const known: Step[] = [[now - 28 * day, 95], ...recent]
@@ -84,7 +84,7 @@ const lines = fc
     })
   })
 
-test('a pace is what a naive evaluator makes of the same line', () => {
+test('a pace matches a naive evaluator’s', () => {
   let told = 0
   fc.assert(
     fc.property(lines, (steps) => {
@@ -101,7 +101,7 @@ test('a pace is what a naive evaluator makes of the same line', () => {
   expect(told).toBeGreaterThan(cases(50))
 })
 
-test('a pace does not depend on what the amount starts from, and grows with its unit', () => {
+test('a pace is independent of the starting amount, and scales with the unit', () => {
   fc.assert(
     fc.property(lines, fc.integer({ min: 1, max: 2 ** 40 }), (steps, times) => {
       const pace = paceOf(steps, now)
@@ -123,7 +123,7 @@ test('a pace does not depend on what the amount starts from, and grows with its 
   )
 })
 
-test('the day is never in the past, never beyond 90 days, and comes sooner for a smaller limit', () => {
+test('the date is never in the past or more than 90 days ahead, and earlier for a smaller limit', () => {
   fc.assert(
     fc.property(
       lines,
@@ -142,7 +142,7 @@ test('the day is never in the past, never beyond 90 days, and comes sooner for a
   )
 })
 
-test('samples are taken every six hours, and those of four weeks are held', () => {
+test('samples are taken every six hours and kept for four weeks', () => {
   const first = withFill([], [now, 5])
   expect(first).toEqual([[now, 5]])
   expect(withFill(first, [now + 5 * hour, 6])).toBe(first)

@@ -106,7 +106,7 @@ function ownPath(fuzz: Fuzz): string {
   return `/${path}${search}${fuzz.of(['', '#top'])}`
 }
 
-test('5,000 ways to another site end on this one', () =>
+test('5,000 attempts to reach another site end on this one', () =>
   eachCase(5_000, (fuzz) => {
     const uri = trap(fuzz)
     const path = safeRedirect(uri, here)
@@ -120,7 +120,7 @@ test('5,000 ways to another site end on this one', () =>
     expect(safeRedirect(path, here)).toBe(path)
   }))
 
-test('the paths of this console stay what they are', () =>
+test('the paths of this console are unchanged', () =>
   eachCase(1_000, (fuzz) => {
     const path = ownPath(fuzz)
     expect(safeRedirect(path, here)).toBe(path)

@@ -13,6 +13,6 @@ test.each([
   // A joiner between letters belongs to the word.
   ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ['  ', ''],
-])('%j is meant as %j', (typed, meant) => {
+])('%j means %j', (typed, meant) => {
   expect(asMeant(typed)).toBe(meant)
 })

@@ -19,7 +19,7 @@ const movesOf = (names: readonly string[]): fc.Arbitrary<Move[]> =>
     { minLength: 10, maxLength: 22, size: 'max' },
   )
 
-test('whatever people do and in whatever order, the control plane stays in order', async () => {
+test('whatever people do, in any order, the control plane stays consistent', async () => {
   const world = createWorld()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...homes), fc.oneof(...themes.map(movesOf)), (home, moves) =>

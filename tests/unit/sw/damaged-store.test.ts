@@ -39,7 +39,7 @@ test.each(Object.entries(damages))('a stored answer with %s is never shown', asy
   expect((await worker.request(list)).headers.get(answerHeaders.source)).toBe('store')
 })
 
-test('deleting an object goes well with damaged answers of its collection', async () => {
+test('deleting an object works with damaged answers in its collection', async () => {
   const worker = await damaged({ body: '{' })
   await worker.request('/v1/instances/web')
   await worker.request('/v1/instances/web', { method: 'DELETE' })
@@ -51,7 +51,7 @@ test.each([
   ['half of one', { partition: undefined, userId: ada.id, siloId: ada.siloId, locked: false }],
   ['unlocked in words', { userId: ada.id, siloId: ada.siloId, locked: 'no' }],
   ['text', 'ada'],
-])('an identity that is %s opens nothing until the server has said who it is', async (_, value) => {
+])('an identity that is %s opens nothing until the server names the user', async (_, value) => {
   const { settings, partition } = await signedIn()
   const own = (await partition())!.name
   const changed = typeof value === 'string' ? value : { partition: own, ...value }
@@ -62,7 +62,7 @@ test.each([
   expect((await restarted.partition())?.name).toBe(own)
 })
 
-test.each([Number.NaN, -1, '1', {}, 0.5])('with the epoch %j answers are still kept', async (value) => {
+test.each([Number.NaN, -1, '1', {}, 0.5])('with the epoch %j answers are still stored', async (value) => {
   const { settings } = await signedIn()
   await settings.settings.put({ key: 'epoch:', value })
   const restarted = startWorker({ settings })
@@ -71,7 +71,7 @@ test.each([Number.NaN, -1, '1', {}, 0.5])('with the epoch %j answers are still k
   expect(await restarted.kept()).toContain(list)
 })
 
-test('whatever the switch that keeps nothing says, someone has set it', async () => {
+test('any value of the keep-nothing setting counts as on', async () => {
   const { settings } = await signedIn()
   await settings.settings.put({ key: 'keepNothing', value: 'yes' })
   expect(await startWorker({ settings }).keeps()).toBe(false)

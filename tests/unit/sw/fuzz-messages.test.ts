@@ -180,12 +180,12 @@ function typeOf(data: unknown): string | undefined {
   return type === 'keep-app-files' && !isList ? undefined : type
 }
 
-test('every message is listed here with what it does', () => {
+test('every message is listed here with its effect', () => {
   expect(Object.keys(does).toSorted()).toEqual([...types].toSorted())
 })
 
 test(
-  '10,000 messages: what is not understood does nothing, what is does what it says',
+  '10,000 messages: unknown ones do nothing, known ones do what they say',
   { timeout: 60_000 },
   async () => {
     const { hear, partitions, wiped } = await listening()

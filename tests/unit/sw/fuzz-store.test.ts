@@ -81,7 +81,7 @@ function request(worker: Worker, path: string, online: boolean) {
   return worker.request(path)
 }
 
-test('600 times a stored answer was edited', { timeout }, async () => {
+test('a stored answer is corrupted 600 times', { timeout }, async () => {
   const worker = await signedIn()
   for (const path of paths) await request(worker, path, true)
   const database = (await worker.partition())!
@@ -110,7 +110,7 @@ test('600 times a stored answer was edited', { timeout }, async () => {
   expect(worker.notices).toEqual([])
 })
 
-test('rows that no index finds go when the partition is opened', async () => {
+test('rows that no index finds are deleted when the partition is opened', async () => {
   const worker = await signedIn()
   const database = (await worker.partition())!
   const broken = ['usedAt', 'keptUntil', 'resource'].flatMap((field, place) =>
@@ -126,7 +126,7 @@ test('rows that no index finds go when the partition is opened', async () => {
   ])
 })
 
-test('150 times what is noted of a partition was edited', { timeout }, () =>
+test('the facts of a partition are corrupted 150 times', { timeout }, () =>
   withBudget({ answers: 10, size: 1_000, oneAnswer: 300 }, async () => {
     const database = await openPartition()
     await eachCase(150, async (fuzz) => {
@@ -151,7 +151,7 @@ test('150 times what is noted of a partition was edited', { timeout }, () =>
   }),
 )
 
-test('500 times a draft was edited', { timeout }, async () => {
+test('a draft is corrupted 500 times', { timeout }, async () => {
   const database = await openPartition()
   const draft = { key: 'form', version: 1, values: { name: 'web' } as unknown, savedAt: startedAt }
   await eachCase(500, async (fuzz) => {
@@ -162,7 +162,7 @@ test('500 times a draft was edited', { timeout }, async () => {
   })
 })
 
-test('250 times the settings were edited', { timeout }, async () => {
+test('the settings are corrupted 250 times', { timeout }, async () => {
   const worker = await signedIn()
   const { settings } = worker
   const own = (await worker.partition())!.name

@@ -196,7 +196,7 @@ const cases = Object.keys(changes).flatMap((what) => [
 ])
 
 test.each(cases)(
-  '$what: wherever the worker is stopped, nobody has another’s data',
+  '$what: wherever the worker is stopped, nobody gets another user’s data',
   async ({ what: called, of: what = called, isSealed }) => {
     const change = changes[what] ?? fail
     const whole = await stopped(change, Infinity, isSealed)

@@ -27,13 +27,13 @@ const nothingInIt = new Set([
 
 const all = Object.values(operations)
 
-test('every list that is kept says what of it is found, or is said to hold nothing', () => {
+test('every stored list is findable, or is listed as empty', () => {
   const lists = all.filter((it) => 'paginated' in it && classOf(it) === 'kept').map(({ id }) => id)
   expect(lists.length).toBeGreaterThan(50)
   expect(lists.filter((id) => Object.hasOwn(findable, id) === nothingInIt.has(id))).toEqual([])
 })
 
-test('nothing is found in answers that are not kept', () => {
+test('nothing is found in answers that are not stored', () => {
   const found = all.filter(({ id }) => Object.hasOwn(findable, id))
   expect(found).toHaveLength(Object.keys(findable).length)
   expect(found.filter((it) => classOf(it) !== 'kept').map(({ id }) => id)).toEqual([])

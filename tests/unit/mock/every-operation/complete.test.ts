@@ -38,11 +38,11 @@ const requests = ids.map((id): [OperationId, ValidRequest<Operation>] => [id, al
 /** A world of the oldest server that has an operation. */
 const worldWith = (operation: Operation) => createWorld(ages.find((age) => hasOperation(age, operation)))
 
-test('every operation of the contract is walked', () => {
+test('every operation of the contract is exercised', () => {
   expect(Object.keys(all).toSorted()).toEqual(ids.toSorted())
 })
 
-test('exactly the operations that are not written yet say so', async () => {
+test('exactly the unwritten operations answer 501', async () => {
   const unwritten: string[] = []
   for (const id of ids) {
     const operation: Operation = operations[id]
@@ -74,7 +74,7 @@ const nothingToGetWrong: OperationId[] = [
   'utilizationView',
 ]
 
-test('everything that takes something can be asked wrongly', async () => {
+test('every operation with input has an invalid request', async () => {
   const found: OperationId[] = []
   for (const [id, request] of requests) {
     if (notYetWritten.includes(id)) continue
@@ -84,7 +84,7 @@ test('everything that takes something can be asked wrongly', async () => {
   expect(found.toSorted()).toEqual(nothingToGetWrong.toSorted())
 })
 
-test('whatever keeps no one out says why', () => {
+test('every operation open to everyone has a reason', () => {
   const open = requests.filter(([, { audience }]) =>
     Object.keys(audience.refused).every((user) => user === ''),
   )

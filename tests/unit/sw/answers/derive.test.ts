@@ -116,7 +116,7 @@ beforeAll(async () => {
   taken = await takenWorld('2026', kept)
 }, 60_000)
 
-test('everything is taken along that is kept, or it is said why not', () => {
+test('every stored operation is taken along, or has a reason why not', () => {
   expect(taken.row).toMatchObject({ state: 'complete' })
   expect(taken.row.missed.filter(({ why }) => why !== 'gone' && why !== 'forbidden')).toEqual([])
 })
@@ -160,7 +160,7 @@ test.each(
   expect(await walked((it) => taken.store(operation, it), asked, 4)).toEqual(all)
 })
 
-test('what was read as a whole answers for its parts and its items, taken along or not, while it is kept', async () => {
+test('a complete list answers for its pages and items while it is stored, taken along or not', async () => {
   const fleet = await beforeFleet()
   const subnets = '/v1/vpc-subnets?project=web-frontend&vpc=default'
   const { body: whole } = await fleet.read(`${subnets}&limit=1000`)
@@ -176,7 +176,7 @@ test('what was read as a whole answers for its parts and its items, taken along 
   expect((await fleet.read(view)).status).toBe(503)
 })
 
-test('what only a server of 2025 has is answered as it did', async () => {
+test('operations only on a 2025 server are answered as it did', async () => {
   const only = keptIn('2025').filter((id) => !kept.includes(id))
   expect(only).toContain('systemUpdateGetRepository')
   const older = await takenWorld('2025', only)
@@ -188,7 +188,7 @@ test('what only a server of 2025 has is answered as it did', async () => {
   }
 })
 
-test('what is not there is not made up', async () => {
+test('missing objects are not invented', async () => {
   for (const path of [
     '/v1/instances/no-such-one?project=web-frontend',
     '/v1/disks?project=no-such-one',

@@ -42,7 +42,7 @@ const reviewed = {
   networkingBgpMessageHistory: ['BgpMessageHistory: unknown'],
 }
 
-test('what is stored has no sensitive name but those that were reviewed', () => {
+test('stored answers have no sensitive names except the reviewed ones', () => {
   const stored = all.filter((operation) => classOf(operation) !== 'never')
   const found = stored.map((operation) => [operation.id, sensitiveIn(operation)] as const)
   expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual(reviewed)
@@ -59,12 +59,12 @@ test.each([
   expect(sensitiveIn(operations[id])).toContain(name)
 })
 
-test('the answer of every read is looked into', () => {
+test('the answer of every read is inspected', () => {
   const read = all.filter(({ method, answerKind }) => method === 'GET' && !answerKind)
   expect(read.filter(({ id }) => namesInAnswer(id).length === 0)).toEqual([])
 })
 
-test('nothing but reads is kept; the two metrics queries are reads that travel as POSTs', () => {
+test('only reads are stored; the two metrics queries are reads sent as POST', () => {
   expect(
     idsWhere((operation) => operation.method !== 'GET' && classOf(operation) !== 'never').toSorted(),
   ).toEqual(['systemTimeseriesQuery', 'timeseriesQuery'])
@@ -77,7 +77,7 @@ test.each(all.filter(({ path }) => secret.test(path)).map((operation) => [operat
   },
 )
 
-test('the reads that are not stored are these and no more', () => {
+test('exactly these reads are not stored', () => {
   expect(
     idsWhere((operation) => operation.method === 'GET' && classOf(operation) === 'never').toSorted(),
   ).toEqual([
@@ -102,7 +102,7 @@ test('the reads that are not stored are these and no more', () => {
   ])
 })
 
-test('one operation says who is signed in, one is the audit log', () => {
+test('one operation is the identity, one is the audit log', () => {
   expect(idsWhere((operation) => classOf(operation) === 'identity')).toEqual(['currentUserView'])
   expect(idsWhere((operation) => classOf(operation) === 'log')).toEqual(['auditLogList'])
 })
@@ -116,7 +116,7 @@ test('metrics are series', () => {
   ])
 })
 
-test('nothing that travels as bytes or as a stream is stored', () => {
+test('bytes and streams are never stored', () => {
   expect(
     idsWhere(
       (operation) => Boolean(operation.answerKind ?? operation.websocket) && classOf(operation) !== 'never',

@@ -23,14 +23,14 @@ async function withLog() {
   return { ...worker, database, oldest }
 }
 
-test('of the audit log no more than 90 days stay, whichever page is opened', async () => {
+test('at most 90 days of the audit log stay, whichever page is opened', async () => {
   const { parts, oldest } = await withLog()
   expect(await oldest()).toBe(100)
   await sweep(parts, noPages)
   expect(await oldest()).toBe(90)
 })
 
-test('someone who signs out meanwhile leaves nothing to be swept, and nothing that fails', async () => {
+test('after a concurrent sign-out nothing is swept, and nothing fails', async () => {
   const { parts, database, oldest } = await withLog()
   const toRead = parts.partitions.toRead.bind(parts.partitions)
   parts.partitions.toRead = async (scope) => {
@@ -44,7 +44,7 @@ test('someone who signs out meanwhile leaves nothing to be swept, and nothing th
 })
 
 test.each(['log', 'changes', 'leftovers'])(
-  'what fails of %s is noted, and the rest is done',
+  'a failure of %s is logged, and the rest continues',
   async (part) => {
     const { parts, database, oldest } = await withLog()
     await Dexie.getDatabaseNames()
@@ -72,7 +72,7 @@ test.each(['log', 'changes', 'leftovers'])(
   },
 )
 
-test('where less is to be kept, less stays', async () => {
+test('with a shorter retention, less stays', async () => {
   const { parts, database, clock, oldest } = await withLog()
   await keepLogFor(database, 7 * day, startedAt)
   expect(await oldest()).toBe(7)
@@ -82,7 +82,7 @@ test('where less is to be kept, less stays', async () => {
 })
 
 test.each(Array.from({ length: 40 }, (_, turns) => turns))(
-  'a sign-in that begins %i turns into it neither makes it fail nor keeps leftovers',
+  'a sign-in %i turns later neither fails because of it nor leaves leftovers',
   async (turns) => {
     const { parts, server, request } = await withLog()
     const leftover = `${partitionPrefix}left-behind`

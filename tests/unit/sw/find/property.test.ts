@@ -92,7 +92,7 @@ const facts = {
   mark: '',
 } as const
 
-test('the index finds what a look at each thing finds, each once', async () => {
+test('the index finds the same as checking each object, each once', async () => {
   const wanted = fc
     .array(thing, { maxLength: 30 })
     .chain((things) => fc.tuple(fc.constant(things), typed(things)))

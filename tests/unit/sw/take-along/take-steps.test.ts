@@ -18,7 +18,7 @@ function urlsAfter(view: PlannedRead, answer: unknown): string[] {
 const target = { generation: 3, release_source: { type: 'system_version', version: '16.2.0' } }
 const path = '/v1/system/update/repository/16.2.0'
 
-test('what a view tells of leads to a further read, by a field or by a field of that', () => {
+test('a view’s answer leads to a further read, by a field or a nested one', () => {
   expect(urlsAfter(repositoryAt('target.releaseSource.version'), target)).toEqual([path])
   expect(urlsAfter(repositoryAt('target.version'), { version: '16.2.0' })).toEqual([path])
   expect(urlsAfter(read(targetReleaseView), target)).toEqual([])
@@ -34,6 +34,6 @@ test.each([
   ['a list', [target]],
   ['no object', 'target'],
   ['nothing', undefined],
-])('of an answer with %s nothing further is read', (_, answer) => {
+])('an answer with %s leads to no further read', (_, answer) => {
   expect(urlsAfter(repositoryAt('target.releaseSource.version'), answer)).toEqual([])
 })

@@ -62,7 +62,7 @@ function rack() {
   }
 }
 
-test('ports of the seed have been up for long, and the peer that was never set up still is not', async () => {
+test('seeded ports have been up for long, and the peer that was never configured is still down', async () => {
   const { link, neighbors, session, exported } = rack()
   expect([await link(), (await neighbors()).map(({ systemName }) => systemName)]).toEqual([
     'Up',
@@ -114,7 +114,7 @@ test.each([
   expect(await rig.neighbors()).toHaveLength(link === 'Up' ? 1 : 0)
 })
 
-test('what is applied already disturbs nothing; a port that is cleared has no session, and comes back with its settings', async () => {
+test('applying the same settings disturbs nothing; a cleared port has no session until settings return', async () => {
   const { link, neighbors, session, apply, clear, wait } = rack()
   await apply('uplink-0')
   expect([await link(), (await session())?.state]).toEqual(['Up', 'established'])
@@ -127,7 +127,7 @@ test('what is applied already disturbs nothing; a port that is cleared has no se
   expect([await link(), (await session())?.state]).toEqual(['Up', 'established'])
 })
 
-test('without LLDP nobody is seen at the other end', async () => {
+test('without LLDP no neighbour is seen', async () => {
   const { neighbors, lldp } = rack()
   await lldp(false)
   expect(await neighbors()).toEqual([])
