@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf, filesIn } from '../support/sources.ts'
 
-/** A figure that has a name in `src/domain/limits.ts` or `page-sizes.ts`, where a list is asked for. */
+/** A number passed to a list request that has a named constant in `src/domain/limits.ts` or `page-sizes.ts`. */
 const unnamed =
   /\b(limit|limits|pageSize|defaultLimit|maxLimit)\b\s*[:=]\s*\[?\s*(50|1_?000)\b|\b65_?535\b.*[pP]ort|[pP]ort.*\b65_?535\b/
 

@@ -8,7 +8,7 @@ import { codeOf, filesIn } from '../support/sources.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// The servers themselves are asked in `tests/serve`, where they are installed.
+// The servers themselves run in `tests/serve`, if installed.
 test.each(['nginx.conf', 'Caddyfile'])('%s has the same headers and paths as our own server', (name) => {
   const text = read(`deploy/${name}`)
   const headers = { ...headersOfAll, ...onlyTls, ...policiesOf(read('index.html')) }
@@ -21,7 +21,7 @@ test('consolePaths matches the routes', () => {
   const routes = filesIn('src/app').flatMap((file) =>
     [...codeOf(file).matchAll(/\bpath: '\/([\w-]+)/g)].map(([, first]) => first),
   )
-  // The demo alone has it.
+  // Only the demo has it.
   const live = new Set(routes.filter((first) => first !== '__ui'))
   expect([...live].toSorted()).toEqual(consolePaths)
 })

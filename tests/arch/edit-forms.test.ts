@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Forms that see in a way of their own what others have changed meanwhile, or replace nothing. */
+/** Forms that check for other people's changes in their own way, or replace nothing. */
 const ownWays: Record<string, string> = {
   'access/access-edit.tsx': 'a policy is changed by `usePolicyChange`',
   'affinity/affinity-group-edit.tsx': '`GroupEditForm`',

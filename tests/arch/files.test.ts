@@ -7,7 +7,7 @@ const pathsWhere = (files: SourceFile[], is: (file: SourceFile) => boolean) =>
   files.filter(is).map(({ path }) => path)
 const file = (text: string, path = 'src/api/x.ts'): SourceFile => ({ path, text })
 
-/** Nothing in it but imports and re-exports. */
+/** Contains only imports and re-exports. */
 function isBarrel(it: SourceFile): boolean {
   const code = codeOf(it)
   const passesOn = /^export\s[^'";]*?from\s*'[^']+'/gm
@@ -41,7 +41,7 @@ test('folders below src are at most three deep', () => {
 const declared =
   /^export (?:default )?(?:(?:async )?function\*? (\w+)|class (\w+)|const (\w+)(?:: [^=\n]+)? =\s+(?:async )?(?:<|\(|\w+ =>))/
 
-/** Exported functions and classes without a doc comment right above them. */
+/** Exported functions and classes without a doc comment directly above. */
 function undocumented({ path, text }: SourceFile): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, i) => {
@@ -70,7 +70,7 @@ test.each([
 const narrowed = /\b(?:test|it|describe)(?:\.\w+)*\.only\b/
 const left = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|fixme|todo)\b/
 
-/** Tests that are left out without a word: a comment above, a reason for Playwright, or one in the name. */
+/** Skipped tests without a reason: a comment above, an argument for Playwright, or parentheses in the title. */
 function leftOut({ path, text }: SourceFile): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, i) => {
@@ -99,7 +99,7 @@ test.each([
 const asserted = source.flatMap(assertionsIn)
 const linesOf = ({ text }: SourceFile) => text.split('\n').length - 1
 
-/** What types, guards and schemas cannot say at the edges of libraries; more than this is types that are not right. */
+/** Covers what types, guards and schemas cannot express at the edges of libraries; needing more means that a type is wrong. */
 const assertionsPerLine = 2 / 1_000
 
 test('no assertion goes through a second type', () => {

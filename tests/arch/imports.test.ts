@@ -6,14 +6,14 @@ const isMock = (path: string) => path.startsWith('src/mock/') || path.startsWith
 const pageOf = (path: string) => /^src\/app\/pages\/([^/]+)\//.exec(path)?.[1]
 const isUi = (path: string) => path.startsWith('src/app/ui/')
 
-/** Whether a file may fetch another when it is wanted. A worker cannot, and what is below the pages need not. */
+/** Whether a file may import another dynamically. A worker cannot, and code below the pages need not. */
 function mayFetch(from: string, to: string): boolean {
   if (isUi(from)) return isUi(to)
   const otherPage = pageOf(from) && pageOf(to) && pageOf(from) !== pageOf(to)
   return from.startsWith('src/app/') && /^src\/(app|db)\//.test(to) && !otherPage
 }
 
-// Lint knows the boundaries of all other imports.
+// Lint checks all static imports.
 test('dynamic imports respect the boundaries too', () => {
   const late = all.flatMap((file) =>
     importsOf(file)

@@ -10,7 +10,7 @@ const notCalled: Partial<Record<OperationId, string>> = {
   deviceAccessToken: 'asked by the device that wants to sign in',
   loginSaml: 'posted by the identity provider’s page, which leads back here',
 
-  // The list says of each all that its view does, and the page has it.
+  // The list has every field of its view, and the page reads the list.
   affinityGroupMemberInstanceView: 'affinityGroupMemberList',
   antiAffinityGroupMemberInstanceView: 'antiAffinityGroupMemberList',
   certificateView: 'certificateList',
@@ -24,7 +24,7 @@ const notCalled: Partial<Record<OperationId, string>> = {
 
 const fromContract = /^import\s+\{([^}]*)\}\s+from\s+'#api\/generated\/[\w-]+\.ts'/gm
 
-/** What a file imports of the contract and uses: its types are left out. */
+/** What a file imports from the contract and uses, without types. */
 function usedIn(file: SourceFile): string[] {
   const code = codeOf(file)
   const rest = code.replaceAll(fromContract, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf, filesIn } from '../support/sources.ts'
 
-/** What says which version is spoken or held. Whether a part of the contract is there says `useOffers`. */
+/** Reads the API version. To check whether the server offers an operation, use `useOffers`. */
 const saysVersion =
   /#api\/(spoken-version|versions|generated\/versions)\.ts|asked-version\.ts|learn-version\.tsx|\b(knownVersion|keepVersion)\b/
 

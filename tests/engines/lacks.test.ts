@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import { signIn, story, untilAppIsHere } from './story.ts'
 import { button, field, heading, role, text, within } from './tab.ts'
 
-/** What the console uses where a browser has it, and that this engine does not have. */
+/** Features that the console uses where available, and that this engine lacks. */
 const lacking = () => ({
   codes: !('BarcodeDetector' in globalThis),
   renewal: !('periodicSync' in ServiceWorkerRegistration.prototype),
@@ -22,7 +22,7 @@ story('without a built-in barcode reader, ours reads a printed label', async ({ 
   await tab.see(heading('RKS42220014'))
 })
 
-/** Runs in the page: from now on its camera looks at a code, given as rows of dark and light. */
+/** Runs in the page: from now on its camera sees a code, given as rows of dark and light modules. */
 function lookAt(rows: number[][]) {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
   const draw = () => {
@@ -65,7 +65,7 @@ story('the policy blocks nothing on any page, and no page throws', async ({ tab 
   await signIn(tab)
   const instance = '/projects/web-frontend/instances/bastion'
   const itsOwn = within({ role: 'main' }, role('heading'))
-  // A page is left when its code is there: Firefox takes away what is still on its way.
+  // The page is left only once its code has loaded: Firefox aborts pending imports.
   for (const [path, shown] of [
     [`${instance}/metrics`, role('region', 'CPU utilization')],
     [`${instance}/serial-console`, heading(/^Serial console of/)],

@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 const instances = '/projects/web-frontend/instances'
 const storedData = text(/^stored data from/)
 
-/** Ada has opened a list; it and all of the app are on the machine. */
+/** Ada has opened a list; it and the whole app are stored. */
 async function openInstances(tab: Tab): Promise<void> {
   await signIn(tab, { to: instances })
   await tab.see(row('bastion'))

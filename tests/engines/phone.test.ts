@@ -15,7 +15,7 @@ import {
   within,
 } from './tab.ts'
 
-/** Signs in on a phone, on the way to a path. */
+/** Signs in on a phone and continues to a path. */
 async function onPhone(tab: Tab, to: string, user = 'ada'): Promise<void> {
   await tab.resize(390, 844)
   expect(await tab.evaluate(() => innerWidth)).toBe(390)

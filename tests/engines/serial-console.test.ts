@@ -4,7 +4,7 @@ import { field, role, type Tab, until } from './tab.ts'
 const path = '/projects/web-frontend/instances/bastion/serial-console'
 const input = field('Terminal input')
 
-/** Waits until the terminal's screen has a text. */
+/** Waits until the terminal's screen matches. */
 const shows = (tab: Tab, pattern: RegExp) =>
   until(async () => {
     const screen = await tab.evaluate(() => document.querySelector('.xterm-rows')?.textContent ?? '')

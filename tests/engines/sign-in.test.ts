@@ -96,7 +96,7 @@ story('another user sees nothing of the previous one, online or offline', async 
   await signIn(tab, { user: 'quinn', silo: 'qa-lab' })
   await tab.see(link('unreadable-answer'))
   await tab.gone(link('web-frontend'))
-  // What was shown before the server had named another user is not stored.
+  // What was shown before the server named another user is not stored.
   await tab.reload()
   await untilStored(tab, '/v1/projects?')
   await site.kill()

@@ -8,7 +8,7 @@ import { type RecordingApi, startRecordingApi } from '../support/servers/recordi
 
 interface Fixtures {
   api: RecordingApi
-  /** Asks a server that has a proxy with TLS before it. */
+  /** Requests from a server behind a TLS proxy. */
   ask: ReturnType<typeof askAt>
 }
 
@@ -64,7 +64,7 @@ test('connections stay open longer than the minute for which a proxy reuses them
   expect(Number(/^timeout=(\d+)$/.exec(String(headers['keep-alive']))?.[1])).toBeGreaterThan(60)
 })
 
-test('requests to its own address are refused, and plain http is another origin', async ({ api, ask }) => {
+test('calls to its own address are refused, and plain http is another origin', async ({ api, ask }) => {
   expect((await ask('/v1/a')).status).toBe(421)
   expect((await ask('/v1/a', { headers: { host, origin: 'http://console.example.com' } })).status).toBe(403)
   expect((await ask('/projects', { headers: { host: `${host}:443` } })).status).toBe(200)

@@ -13,7 +13,7 @@ const open = ({ host, port, ca, origin }: Served, path: string, headers = {}) =>
     headers: { host: `${host}:${port}`, origin, ...headers },
   })
 
-/** What a WebSocket comes to: what it is sent back, or how it was refused. */
+/** The outcome of a WebSocket: the echoed text, or how it was refused. */
 const outcome = (webSocket: WebSocket, text = 'hello') =>
   new Promise<string>((resolve) => {
     webSocket.on('open', () => webSocket.send(text))
@@ -90,7 +90,7 @@ forEachServer((served) => {
     expect(parts).toEqual(
       expect.arrayContaining(['session=a', 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=60']),
     )
-    // An empty one is none: nginx can write no less.
+    // An empty value counts as none: nginx cannot omit it.
     expect(parts.filter((part) => /^domain=./i.test(part))).toEqual([])
     expect([session, other].map((cookie) => /;\s*secure/i.test(cookie))).toEqual([Boolean(ca), Boolean(ca)])
     expect(other).toMatch(/^other=b; Path=\/v1/)

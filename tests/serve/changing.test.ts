@@ -15,7 +15,7 @@ import { serveConsole } from '../../serve/console-server.ts'
 import { askAt, type At, connectTo } from '../support/servers/raw-request.ts'
 
 interface Fixtures {
-  /** A folder with the folders of two releases, and the link `app` to the first. */
+  /** A folder with two releases, and the link `app` to the first. */
   folder: string
   at: At
 }
@@ -84,7 +84,7 @@ test('a removed file ends only its own answer', async ({ folder, at }) => {
   expect((await ask('/')).status).toBe(200)
 })
 
-/** Whether this process has a file open, as Linux says it. */
+/** Whether this process has a file open, according to Linux. */
 const isOpen = (file: string) =>
   readdirSync('/proc/self/fd').some((name) => {
     try {
@@ -94,7 +94,7 @@ const isOpen = (file: string) =>
     }
   })
 
-// Only Linux tells which files a process has open.
+// Only Linux lists the open files of a process.
 test.skipIf(process.platform !== 'linux')(
   'a client that disconnects closes the file',
   async ({ folder, at }) => {

@@ -8,13 +8,13 @@ const program = join(import.meta.dirname, '../../serve/rackside.ts')
 
 interface Fixtures {
   folder: string
-  /** `rackside demo` of a folder with a page and an asset, by its address. */
+  /** The URL of `rackside demo` with a folder of a page and an asset. */
   url: string
 }
 
 const run = (...args: string[]) => spawn(process.execPath, [program, 'demo', ...args])
 
-/** What a program says first, on either of its outputs. */
+/** The first line a program writes, on either output. */
 const firstLine = ({ stdout, stderr }: ReturnType<typeof run>) =>
   new Promise<string>((resolve) => {
     for (const stream of [stdout, stderr])

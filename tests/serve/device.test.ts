@@ -27,7 +27,7 @@ const test = base.extend<{ api: MockServer; folder: string }>({
   },
 })
 
-/** Enters a code as a person does who is signed in. */
+/** Enters a code as a signed-in user. */
 const enter = (api: string, code: string) =>
   fetch(`${api}/device/confirm`, {
     method: 'POST',
@@ -35,7 +35,7 @@ const enter = (api: string, code: string) =>
     body: JSON.stringify({ user_code: code }),
   })
 
-/** `rackside serve` as a person starts it; `said` is all that it has written. */
+/** Starts `rackside serve`; `said` is everything it has written. */
 function started(...args: string[]) {
   const child = spawn(process.execPath, [join(root, 'serve/rackside.ts'), 'serve', ...args])
   const run = { said: '', child, ended: new Promise<number | null>((resolve) => child.on('exit', resolve)) }
@@ -56,7 +56,7 @@ test('it waits until the code is entered, and polls no faster than told', async 
     show: () => undefined,
     delay: async (ms) => {
       waits.push(ms)
-      // The first poll is told to wait, the second that it was too fast; then someone enters the code.
+      // The first poll is pending, the second is told to slow down; then someone enters the code.
       if (waits.length === 3) {
         const [waiting] = api.plane.deviceRequests.in({ userId: null })
         await enter(api.url, waiting?.userCode ?? '')
@@ -159,7 +159,7 @@ test('an API with a bad certificate gets no requests', async ({ api, folder }) =
   expect([await device.ended, device.said]).toEqual([2, expect.stringContaining('There is no sign-in at')])
   vi.unstubAllEnvs()
   expect(await outcome('--ca', join(folder, 'ca.pem'))).toEqual([200, ''])
-  // Where the machine has its authorities.
+  // Where the machine has its certificate authorities.
   vi.stubEnv('SSL_CERT_FILE', join(folder, 'ca.pem'))
   expect(await outcome()).toEqual([200, ''])
   vi.unstubAllEnvs()
@@ -208,7 +208,7 @@ test('invalid start options are reported, and it exits', async ({ folder }) => {
 
 test('it serves the console’s configuration', async ({ folder }) => {
   const config = join(folder, 'harbor.json')
-  // As some editors write it, with a mark before all else.
+  // Some editors write a byte order mark first.
   writeFileSync(config, '\uFEFF{ "title": "Harbor" }')
   const run = started(
     '--api',

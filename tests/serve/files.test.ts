@@ -54,7 +54,7 @@ forEachServer((served) => {
     ['gzip', gunzipSync],
   ] as const)('text is sent as %s to clients that accept it', async (encoding, unpack) => {
     const { headers, body } = await served().ask(asset, { headers: { 'accept-encoding': encoding } })
-    // Debian's nginx has no module for brotli: it sends gzip, or nothing packed to who cannot unpack that.
+    // Debian's nginx has no brotli module: it sends gzip, or uncompressed text to clients without gzip.
     const packed = headers['content-encoding']
     if (encoding === 'gzip' || packed) expect(packed).toBe(encoding)
     expect((packed ? unpack(body) : body).toString()).toBe(assetText)

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { forEachServer, type Served } from '../support/servers/servers.ts'
 import { connectTo } from '../support/servers/raw-request.ts'
 
-/** What a request of exactly these bytes is answered. */
+/** The answer to a request of exactly these bytes. */
 async function say(served: Served, text: string, encoding: BufferEncoding = 'utf8'): Promise<string> {
   const socket = await connectTo(served)
   let said = ''

@@ -12,13 +12,11 @@ import { loopback } from '../support/servers/loopback.ts'
 import { askAt, connectTo } from '../support/servers/raw-request.ts'
 
 interface Fixtures {
-  /** Calls that the API has got: method, path, and what its connection is for afterwards. */
+  /** Calls that reached the API: method, path, and the state of the connection afterwards. */
   heard: string[]
-  /** What the server has logged. */
   lines: string[]
-  /** A server without TLS for this machine alone. */
+  /** A server without TLS, for this machine only. */
   localServer: ConsoleServer
-  /** Asks it. */
   ask: ReturnType<typeof askAt>
 }
 

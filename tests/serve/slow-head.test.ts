@@ -5,7 +5,7 @@ import { isWhole } from '../support/fuzz.ts'
 
 forEachServer(
   (served) => {
-    // It takes as long as the server waits.
+    // Takes as long as the server waits.
     test.runIf(isWhole)(
       'a client that never ends its head is cut off, and others do not wait for it',
       { timeout: 40_000 },

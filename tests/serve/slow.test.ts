@@ -52,7 +52,7 @@ forEachServer((served) => {
     const ended = new Promise<number | null>((resolve) => process.once('exit', resolve))
     const begun = ask('/v1/halves')
     await expect.poll(() => served().api.heard.at(-1)?.url).toBe('/v1/halves')
-    // What asks nginx to end so; the others know no other way.
+    // The signal that stops nginx gracefully; the other servers use SIGTERM.
     process.kill(process.spawnfile.endsWith('nginx') ? 'SIGQUIT' : 'SIGTERM')
     expect((await begun).body.toString()).toBe('firstsecond')
     expect(await ended).toBe(0)

@@ -42,7 +42,7 @@ test('where the clocks differ, the age counts from when this machine got the ans
   expect(countsFrom(read({ source: 'store', fetchedAt: at(now - 60_000), receivedAt: at(now) }))).toBe(
     now - 60_000,
   )
-  // A time that lies ahead was told by a clock that has been set since.
+  // A time in the future came from a clock that has been corrected since.
   expect(countsFrom(read({ ...stored, receivedAt: at(now + 365 * days) }))).toBe(facts.fetchedAt)
   expect(countsFrom(freshnessOf(new Headers({ date: new Date(now + days).toUTCString() }), now))).toBe(now)
   const newer: Freshness = { source: 'network', fetchedAt: now - 4 * days }

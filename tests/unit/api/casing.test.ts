@@ -5,7 +5,7 @@ import { contractKeys } from '../../support/contract/contract.ts'
 
 const keys = contractKeys()
 
-/** JSON as the API would send it: contract keys, any values, nested. Times are left to their own tests. */
+/** JSON as the API would send it: contract keys, any values, nested. Times have their own tests. */
 const wireJson = fc.letrec<{ value: unknown; object: Record<string, unknown> }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -21,7 +21,7 @@ const wireJson = fc.letrec<{ value: unknown; object: Record<string, unknown> }>(
   }),
 })).value
 
-/** Keys that people make up, some of which look like the contract's or worse. */
+/** Keys that users invent, some of which look like the contract's or worse. */
 const userKey = fc.oneof(
   fc.string({ minLength: 1 }),
   fc.constantFrom(

@@ -9,7 +9,7 @@ import { whole } from '../../support/contract/whole.ts'
 const id = '00000000-0000-4000-8000-000000000001'
 const project = whole(projectView, { id, name: 'web' }) as object
 
-/** What captive portals and other services answer with 200 and JSON. */
+/** What captive portals and other services answer with status 200 and JSON. */
 const foreign = [
   undefined,
   null,
@@ -33,7 +33,7 @@ const withBody = Object.values(operations).filter(
   ({ status = 200, answerKind }) => status !== 204 && answerKind !== 'bytes',
 )
 
-/** Answers that some operations may well give. */
+/** Foreign bodies that are valid answers of some operation. */
 const mayBe = (operation: (typeof withBody)[number], body: unknown) =>
   (operation.must === undefined && operation.mustOf === undefined) ||
   (operation.mustOf === 'array' && Array.isArray(body) && body.length === 0) ||
@@ -67,7 +67,7 @@ test('a view’s answer matches the id or name in its path', () => {
   expect(isBodyOf(projectView, project, { project: other })).toBe(false)
   expect(isBodyOf(projectView, project, { project: 'web' })).toBe(true)
   expect(isBodyOf(projectView, project, { project: 'api' })).toBe(false)
-  // No server has a name like this, so nothing is said of what it has found by it.
+  // No object can have this name, so the answer's name is not compared.
   expect(isBodyOf(projectView, project, { project: 'Web' })).toBe(true)
 })
 

@@ -18,7 +18,7 @@ const remove = op<void, { path: { thing: string } }>('thingDelete', 'DELETE', '/
 const fileView = op<Blob, object>('fileView', 'GET', '/v1/file', { answerKind: 'bytes' })
 const args = { path: { thing: 'a' } }
 
-/** A server that gives one answer, and what it was asked. */
+/** A server that gives one answer and records its requests. */
 function server(answer: () => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit; headers: Headers }[] = []
   const fetch: SendOptions['fetch'] = async (url, init = {}) => {
@@ -30,7 +30,7 @@ function server(answer: () => Response | Promise<Response>) {
 
 const json = (body: unknown, status = 200, headers = {}) => Response.json(body, { status, headers })
 
-/** A body that breaks off after its first bytes. */
+/** A body that is cut off after its first bytes. */
 const cutBody = () =>
   new ReadableStream({
     start: (stream) => stream.enqueue(new TextEncoder().encode('{"id":')),

@@ -23,7 +23,7 @@ test('a write makes its own collection stale, and those showing the same objects
   )
 })
 
-/** What is on screen beside a write, and shows what it changes. */
+/** Operations shown beside a write that changes their objects. */
 test.each([
   ['antiAffinityGroupMemberInstanceAdd', ['antiAffinityGroupMemberList', 'instanceAntiAffinityGroupList']],
   ['affinityGroupMemberInstanceDelete', ['affinityGroupMemberList', 'instanceAffinityGroupList']],

@@ -6,10 +6,10 @@ import { bearOtherSoftware } from '#app/other-software.ts'
 
 beforeAll(bearOtherSoftware)
 
-// What is noted of the page comes after it.
+// Mutation observers run after the change.
 const settled = () => new Promise((done) => void setTimeout(done))
 
-/** What browsers do to translate: each text goes, and another one comes in a `font`. */
+/** Imitates a browser's translation: each text is removed, and another one is inserted in a `font`. */
 function translate(root: Element, how: 'replaced' | 'wrapped' | 'one after the other') {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

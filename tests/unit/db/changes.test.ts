@@ -47,7 +47,7 @@ test('a change already seen in another answer is not noted again', async () => {
   expect(await noteChanges(database, [change('a', 'failed')], found(now + 2, now - 4_000))).toBe(1)
   const fields = (await readChanges(database, now + 9)).flatMap(({ fields }) => fields)
   expect(fields.map(({ from, to }) => `${from} → ${to}`)).toEqual(['running → stopped', 'stopped → failed'])
-  // It went back and forth since.
+  // It changed back and forth since.
   expect(await noteChanges(database, [change('a')], found(now + 9_000, now + 8_000))).toBe(1)
 })
 

@@ -25,7 +25,7 @@ const pinsIn = async ({ pins }: PartitionDatabase) =>
 const keyOf = (name: string) => answerRow(name).key
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** The takes by the key that they pin. */
+/** The takes that pin each key. */
 type Pinned = Map<string, Set<string>>
 
 function letGo(pins: Pinned, id: string): void {

@@ -58,7 +58,7 @@ test('an unknown role counts only without any other, and comes last', () => {
   expect(assignedRole([user('ann', 'viewer')], 'bob')).toBeUndefined()
 })
 
-/** What the specification says, looked at role by role and place by place. */
+/** The specification's rule, applied role by role and level by level. */
 function naiveRole(policies: LevelPolicy[], id: string, members: Map<string, string[]>) {
   for (const role of roleOrder)
     for (const { assignments } of policies)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { classesOf, isGlob, matchesClass, subscriptionProblem } from '#domain/alert-classes.ts'
 import { matchesClass as mockMatches } from '#mock/resources/system/alert-classes.ts'
 
-/** The rule as it is said, tried in every way that there is. */
+/** The specification's rule, by exhaustive search. */
 function naive([wanted, ...rest]: string[], segments: string[]): boolean {
   if (wanted === undefined) return segments.length === 0
   if (wanted === '**')
@@ -11,7 +11,7 @@ function naive([wanted, ...rest]: string[], segments: string[]): boolean {
   return first !== undefined && (wanted === '*' || wanted === first) && naive(rest, others)
 }
 
-/** All texts of up to so many segments. */
+/** All texts of up to `most` segments. */
 function dotted(words: string[], most: number): string[] {
   let longest = words
   const all = [...words]

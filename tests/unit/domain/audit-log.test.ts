@@ -6,7 +6,7 @@ import { auditEntry } from '../../support/fixtures/audit.ts'
 
 const settled = 10_000
 
-/** Walks pages of `limit` as a server gives them, and gives the blocks that they are known to hold. */
+/** Reads pages of `limit` like a server's, and returns the complete blocks. */
 function walk(entries: AuditLogEntry[], asked: Interval, limit: number, now: number): AuditBlock[] {
   const newestFirst = entries.toReversed()
   const blocks: AuditBlock[] = []
@@ -48,7 +48,7 @@ test('entries of one millisecond on two pages are not lost', () => {
   }
 })
 
-/** What one page without more to come proves, of a log that has these entries, newest first. */
+/** What a single last page proves about a log with these entries, newest first. */
 const proved = (times: number[], clocks: { serverTime: number | undefined; now: number }, to = Infinity) =>
   takePage({ asked: { from: 0, to }, entries: times.map((time) => auditEntry(time)), more: false, ...clocks })
     .block

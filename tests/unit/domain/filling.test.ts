@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 1)
 
 type Step = readonly [number, number]
 
-/** A value for each day up to now, the last one a moment ago. */
+/** A value for each day, the last one an hour ago. */
 const daily = (values: number[]): Step[] =>
   values.map((value, index) => [now - (values.length - 1 - index) * day - hour, value])
 
@@ -56,7 +56,7 @@ test('samples older than four weeks do not count', () => {
   expect(paceOf([...before, ...known], now)).toBe(paceOf(known, now))
 })
 
-/** Least squares over one value a quarter of an hour, as in a textbook. */
+/** Least squares over one value per quarter of an hour. */
 function naiveSlope(steps: readonly Step[], from: number, until: number): number {
   const points: [number, number][] = []
   for (let time = from + hour / 8; time < until; time += hour / 4)
@@ -67,7 +67,7 @@ function naiveSlope(steps: readonly Step[], from: number, until: number): number
   return products / points.reduce((sum, [a]) => sum + (a - x) ** 2, 0)
 }
 
-/** A line that mostly grows, with a change each few hours, whole quarters of an hour apart. */
+/** A mostly growing line, with a change every few hours, at whole quarters of an hour. */
 const lines = fc
   .record({
     gaps: fc.array(fc.integer({ min: 8, max: 80 }), { minLength: 20, maxLength: 60 }),

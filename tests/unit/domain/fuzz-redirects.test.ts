@@ -111,7 +111,7 @@ test('5,000 attempts to reach another site end on this one', () =>
     const uri = trap(fuzz)
     const path = safeRedirect(uri, here)
     expect(path).toMatch(/^\/(?![/\\])/)
-    // As the router resolves it, as `location` would be assigned, and as a link on another page of the console.
+    // As the router resolves it, as assigned to `location`, and as a link on another page of the console.
     for (const base of [here, `${here}/login/harbor/local`, `${here}/a/b/c/?x#y`]) {
       const url = new URL(path, base)
       expect([url.origin, url.username, url.password]).toEqual([here, '', ''])

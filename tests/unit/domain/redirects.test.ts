@@ -103,7 +103,7 @@ const part = fc.constantFrom(
   'a',
 )
 const ownish = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`)
-/** As the router resolves it, and as `location` would be assigned. */
+/** As the router resolves it, and as assigned to `location`. */
 const resolved = (text: string) => new URL(text, `${here}/login/x`)
 
 test('any redirect stays on this console', () => {
@@ -117,7 +117,7 @@ test('any redirect stays on this console', () => {
   )
 })
 
-/** Every character but letters, digits and the first slash as an escape. */
+/** Escapes every character but letters, digits and the first slash. */
 const encoded = (text: string) =>
   `/${text.slice(1).replaceAll(/[^a-z0-9]/gi, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
 

@@ -32,7 +32,7 @@ test('losing any one sled costs each resource the sled that provides the most', 
 })
 
 test('as many sleds may fail as leave room for what is provisioned, and the next exhausts a resource', () => {
-  // 89 vCPUs and 700 GiB can be had of each sled.
+  // Each sled provides 89 vCPUs and 700 GiB.
   expect(bearableLosses(fleet(10), { cpus: 300, memory: 4000 * gib, storage: 0 })).toEqual({
     count: 4,
     first: ['memory'],

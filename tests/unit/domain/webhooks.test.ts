@@ -4,7 +4,7 @@ import { attemptsText, attemptText, endpointProblem, newSecret, secretProblem } 
 const attempt = (n: number, result: string, response: { status: number; durationMs: number } | null) => ({
   attempt: n,
   timeSent: new Date(0),
-  // A newer server may know results that this version does not.
+  // A newer server may have results that this version does not know.
   result: result as 'succeeded',
   response,
 })

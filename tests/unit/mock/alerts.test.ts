@@ -15,7 +15,7 @@ const newWebhook = (fields: object = {}) => ({
   ...fields,
 })
 
-/** A server with one more webhook, whose endpoint says how it answers. */
+/** A server with another webhook, whose endpoint's name determines its answers. */
 async function withWebhook(endpoint: string) {
   const server = mockServer()
   const { data } = await server.ask('POST', '/v1/webhook-receivers', { user, body: newWebhook({ endpoint }) })

@@ -5,7 +5,7 @@ import { startMockServer } from '../../../tools/mock-server.ts'
 
 const login = { method: 'POST', body: JSON.stringify({ username: 'ada', password: 'password' }) }
 
-/** Without a pool of connections, so that a server that was killed leaves nothing behind. */
+/** Without a connection pool, so that a killed server leaves no connections. */
 const status = (url: string, headers: Record<string, string> = {}) =>
   new Promise<number | undefined>((resolve, reject) => {
     request(url, { headers, agent: false }, (response) => {
@@ -76,7 +76,7 @@ test('unparsable requests are answered or cut off, and the server survives', asy
   await close()
 })
 
-/** Where a link or form of a page leads, and what its hidden fields hold. */
+/** The target of a page's form. */
 const actionOf = (html: string) => /<form[^>]*action="([^"]*)"/.exec(html)?.[1] ?? ''
 const fieldsOf = (html: string) =>
   new URLSearchParams(

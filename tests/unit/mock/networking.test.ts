@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockServer } from './mock-client.ts'
 
-/** A bundle of settings for a port, with what a test cares about changed. */
+/** Port settings with some fields changed. */
 const newPortSettings = (fields: object = {}) => ({
   name: 'fresh-settings',
   description: '',

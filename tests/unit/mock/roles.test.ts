@@ -4,7 +4,7 @@ import { mockServer, newInstance } from './mock-client.ts'
 const project = { name: 'new-project', description: '' }
 
 test.each([
-  // user, list projects, see billing-ledger, create an instance in it, change its policy, fleet policy, silos
+  // Columns: user, list projects, view billing-ledger, create an instance in it, change its policy, fleet policy, silos
   ['ada', 200, 200, 201, 200, 200, 200],
   ['farid', 200, 404, 404, 404, 200, 200],
   ['sofia', 200, 200, 201, 200, 403, 403],
@@ -47,7 +47,7 @@ test('me shows who sees operator pages and who administers the silo', async () =
   expect(await me('ada')).toMatchObject({ fleetViewer: true, siloAdmin: true, siloName: 'harbor' })
   expect(await me('farid')).toMatchObject({ fleetViewer: true, siloAdmin: false })
   expect(await me('nils')).toMatchObject({ fleetViewer: false, siloAdmin: false, displayName: 'Nils Brandt' })
-  // The silo summit maps its admins to viewers of the fleet.
+  // The silo summit maps its admins to fleet viewers.
   expect(await me('greta')).toMatchObject({ fleetViewer: true, siloName: 'summit' })
 })
 

@@ -18,7 +18,7 @@ type Called<Data> =
   | { type: 'error'; data: { message: string }; response: Response }
   | { type: 'client_error'; text: string; response: Response }
 
-/** What a client's call came to; throws what the server said if it refused. */
+/** Returns a call's data; throws the server's message on a refusal. */
 async function must<Data>(call: Promise<Called<Data>>): Promise<Data> {
   const result = await call
   if (result.type === 'success') return result.data
@@ -26,7 +26,7 @@ async function must<Data>(call: Promise<Called<Data>>): Promise<Data> {
   throw new Error(`${result.response.url} ${result.response.status}: ${said}`)
 }
 
-/** Posts a form, which the client itself cannot. */
+/** Posts a form, which the client cannot. */
 async function postForm(url: string, fields: Record<string, string>): Promise<Record<string, string>> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
   return (await response.json()) as Record<string, string>
@@ -40,7 +40,7 @@ interface Config {
   headers?: Record<string, string>
 }
 
-/** A client that has been given a token by the device flow: asked for, confirmed by someone who is signed in, and fetched. */
+/** A client with a token from the device flow: requested, confirmed by a signed-in user, and fetched. */
 async function signInByDevice(host: string, create: (config: Config) => Client): Promise<Client> {
   const clientId = crypto.randomUUID()
   const asked = await postForm(`${host}/device/auth`, { client_id: clientId })
@@ -68,7 +68,7 @@ const clients: Array<{ age: Age; name: string; create: (config: Config) => Clien
   {
     age: '2026',
     name: '@oxide/api 0.5.1',
-    // Its own version is a later one.
+    // The client's default version is a newer one.
     create: ({ headers, ...config }) =>
       new VersionedApi({
         ...config,
@@ -145,7 +145,7 @@ test.each(clients)(
     const rules = await must(
       methods.vpcFirewallRulesUpdate({
         query: { ...inProject, vpc: 'default' },
-        // Protocols are objects since the client of 0.4.1 was made.
+        // Protocols have become objects since client 0.4.1.
         body: { rules: [rule] } as never,
       }),
     )

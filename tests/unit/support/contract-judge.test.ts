@@ -112,7 +112,7 @@ const create = (disk_source: unknown, about: object = {}): Exchange => ({
   responseBody: JSON.stringify({ name: 'a', address: null }),
 })
 
-/** What is told, without the line's first part, which names the exchange. */
+/** The violations without the prefix that names the exchange. */
 const told = (exchange: Exchange) => judge(exchange).map((line) => line.slice(line.indexOf('): ') + 3))
 
 test('an exchange that follows the document has no violations', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Exchange } from '../../support/contract/contract-judge.ts'
 import { judged } from '../../support/contract/judged.ts'
 
-/** A server that answers with this, under a judge that notes what it is given and finds what it is told to. */
+/** A server with this answer, under a judge that records its input and reports these violations. */
 function underJudge(response: Response, finds: string[] = []) {
   const given: Exchange[] = []
   const told: string[] = []

@@ -9,7 +9,7 @@ const list = '/v1/instances?project=web'
 const login = { method: 'POST', body: '{}' }
 const source = (response: Response) => response.headers.get(answerHeaders.source)
 
-/** Holds the server's answers back until they are let go; each is for the user who sent the request. */
+/** Delays the server's answers until released; each is for the user who sent the request. */
 function holdBack(worker: Worker) {
   const gate = Promise.withResolvers<void>()
   worker.server.answer = async (request, user) => {
@@ -19,7 +19,7 @@ function holdBack(worker: Worker) {
   return { letGo: gate.resolve, go: () => (worker.server.answer = usual) }
 }
 
-/** Whether the request has reached the server. */
+/** Waits until this many requests have reached the server. */
 const arrived = (worker: Worker, count: number) =>
   expect.poll(() => worker.server.requests.length).toBe(count)
 

@@ -102,7 +102,7 @@ test.each([
   expect(isTooOld(build, { worker: 'on', minimum })).toBe(older)
 })
 
-/** A worker's view of a control file that the test writes; undefined cannot be read. */
+/** A worker's control over a file that the test writes; undefined means unreadable. */
 function controlled(said: Control | undefined, settings: SettingsDatabase = newSettings()) {
   const did: string[] = []
   const note = (what: string) => () => Promise.resolve(did.push(what))
@@ -195,7 +195,7 @@ test.each([
   const { control, file, settings } = controlled(said)
   await control.look()
   expect(await control.mayUnlock()).toBe(may)
-  // A file that cannot be read changes nothing.
+  // An unreadable file changes nothing.
   file.said = undefined
   await control.look()
   expect(await controlled(undefined, settings).control.mayUnlock()).toBe(may)

@@ -7,7 +7,7 @@ import { ada, bob, signedIn, startWorker, usual } from '../../support/worker/wor
 const list = '/v1/instances?project=web'
 const noNetwork = () => Promise.reject(new TypeError('no network'))
 
-/** A worker that has the list stored, with something about it changed since. */
+/** A worker with the stored list changed like this. */
 async function damaged(change: Partial<AnswerRow>) {
   const worker = await signedIn()
   await worker.request(list)

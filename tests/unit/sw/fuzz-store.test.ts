@@ -34,7 +34,7 @@ const contentTypes = [
 ] as const
 const times = [8.64e15, 8.64e15 + 1, -8.64e15 - 1, -1, 0, Infinity, -Infinity, Number.NaN] as const
 
-/** A row with a few of its fields gone or changed; what it is found by stays. */
+/** A row with some fields removed or changed; its key stays. */
 function edited<Row extends object>(fuzz: Fuzz, row: Row, key: keyof Row): Row {
   const result = { ...row } as Record<string, unknown>
   const fields = Object.keys(row).filter((field) => field !== key)
@@ -48,7 +48,7 @@ function edited<Row extends object>(fuzz: Fuzz, row: Row, key: keyof Row): Row {
   return result as Row
 }
 
-/** Fresh, or readable and with an age on it, or typed as not there. */
+/** Fresh, or readable with an age, or an explicit offline answer. */
 async function isHonest(response: Response, online: boolean) {
   const source = response.headers.get(answerHeaders.source)
   expect(online ? ['network'] : ['store', 'none']).toContain(source)
@@ -74,7 +74,7 @@ async function countsAreTrue(database: PartitionDatabase) {
 
 type Worker = Awaited<ReturnType<typeof signedIn>>
 
-/** Asks once, of a server that is there or not. */
+/** Sends one request to a server that is reachable or not. */
 function request(worker: Worker, path: string, online: boolean) {
   worker.breakers.clear()
   worker.server.answer = online ? usual : () => Promise.reject(new TypeError('no network'))
@@ -144,7 +144,7 @@ test('the facts of a partition are corrupted 150 times', { timeout }, () =>
       expect(count).toBe(await database.answers.count())
       expect(size).toBeGreaterThanOrEqual(0)
     })
-    // From nothing at all, everything is true again.
+    // Starting from an empty store, the totals are correct again.
     await evict(database, 0)
     await putAnswer(database, answerRow('last', { size: 5 }), 0)
     expect(await counted(database)).toEqual({ said: { count: 1, size: 5 }, real: { count: 1, size: 5 } })

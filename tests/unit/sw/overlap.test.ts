@@ -4,7 +4,7 @@ import { json, signedIn, usual } from '../../support/worker/worker.ts'
 
 const url = '/v1/instances?project=shop'
 
-/** A worker whose server holds the list back until it is let go. */
+/** A worker whose server delays the list until released. */
 async function withSlowList() {
   const worker = await signedIn()
   const held = Promise.withResolvers<Response>()

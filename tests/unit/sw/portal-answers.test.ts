@@ -8,7 +8,7 @@ const id = '00000000-0000-4000-8000-000000000001'
 const list = '/v1/instances?project=web'
 const view = '/v1/projects/web'
 
-/** What a captive portal, or the API about something else, says with 200 and JSON. */
+/** JSON with status 200 from a captive portal, or from the API about another object. */
 const bodies: [string, unknown][] = [
   ['a word', { status: 'ok' }],
   ['an empty object', {}],
@@ -21,7 +21,7 @@ const bodies: [string, unknown][] = [
 
 const header = (response: Response, of: keyof typeof answerHeaders) => response.headers.get(answerHeaders[of])
 
-/** Ada's worker, with a list and a view stored, behind a portal from now on. */
+/** Ada's worker with a stored list and view, behind a portal from now on. */
 async function behindPortal(body: unknown) {
   const worker = await signedIn()
   for (const path of [list, view]) await worker.request(path)

@@ -4,7 +4,7 @@ import { signedIn } from '../../support/worker/worker.ts'
 
 const url = '/v1/instances?project=shop'
 
-/** A worker whose server was gone and has just come back. */
+/** A worker whose server was down and has just returned. */
 async function recovering() {
   const worker = await signedIn()
   const breaker = worker.parts.breakerOf('')

@@ -54,7 +54,7 @@ test('at most four reads run at once, and none while a page waits for one', asyn
   const page = fleet.request('/v1/disks?project=staging&limit=7')
   const taken = fleet.take(projectOf(fleet, 'web-frontend'))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  // Who is signed in is asked beside the page's own read.
+  // The worker asks for the signed-in user beside the page's own read.
   expect(beside.filter((url) => !url.endsWith('/v1/me'))).toEqual([])
   gate.resolve()
   await page
@@ -106,7 +106,7 @@ test('a worker stopped in the middle resumes, and reads nothing twice', async ()
   first.server.answer = (request) =>
     first.server.requests.length > 25 ? stopped.promise : Promise.resolve(answer(request))
   void first.take(everything)
-  // All four hang: what was answered before is stored.
+  // All four hang: earlier answers are stored.
   await expect.poll(() => first.server.requests.length).toBe(29)
   const done = await (await first.partition())!.pins.toCollection().primaryKeys()
 
@@ -181,7 +181,7 @@ test('after six hours it is refreshed: changes are stored, deleted objects are r
   fleet.clock.now += 1
   const [row] = await fleet.goOn()
   expect(row).toMatchObject({ state: 'complete', completeAsOf: startedAt + renewAfter })
-  // Nothing but its lot's own change changes the blocks of a lot.
+  // The blocks of a lot change only with the lot.
   expect(lots()).toBe(0)
   expect(fleet.server.requests.length).toBe(before.all - before.lots - 1)
   const pins = await (await fleet.partition())!.pins.toArray()
@@ -202,7 +202,7 @@ test('a list that fails removes nothing, and is retried after some minutes', asy
   const [row] = await fleet.goOn()
   expect(row).toMatchObject({ missed: [{ operationId: 'vpcList', count: 1 }] })
   expect(await database.pins.count()).toBe(held)
-  // What is below the list is read anew all the same.
+  // Reads below the list are refreshed all the same.
   expect(fleet.server.requests.some((one) => one.endsWith('/v1/vpc-subnets'))).toBe(true)
   fleet.server.answer = answer
   fleet.server.requests.length = 0

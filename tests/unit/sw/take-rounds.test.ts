@@ -111,7 +111,7 @@ test('the pages of a list are read in sequence, so that an interrupted refresh d
   const [first = 0, next = 0] = fleet.server.requests.flatMap((one, at) =>
     one === 'GET /v1/projects' ? [at] : [],
   )
-  // Beside it what the other lanes had begun, and did next.
+  // The other lanes' current and next reads may come in between.
   expect(next - first).toBeLessThanOrEqual(8)
 })
 

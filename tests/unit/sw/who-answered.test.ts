@@ -83,7 +83,7 @@ test.each([
   expect(await worker.kept()).toContain(list)
 })
 
-/** A server of which one endpoint is sick. */
+/** A server with one failing endpoint. */
 async function withSickMetrics(answer: () => Response | Promise<Response>) {
   const worker = await withList()
   worker.server.answer = (request, user) =>
@@ -128,7 +128,7 @@ test.each([
   const worker = await withSickMetrics(answer)
   for (let round = 0; round < 5; round += 1) {
     for (let i = 0; i < 3; i += 1) await worker.ask()
-    // The page's sign of life, and then what it shows is read again.
+    // The page's probe, after which visible reads are repeated.
     await probe(worker.parts, '', 'https://console.test/v1/ping')
     worker.clock.now += 4_000
   }

@@ -18,7 +18,7 @@ const refused = [409, '1']
 const as = (user: User) => ({ headers: { [loadedAsHeader]: userKey(user) } })
 const broken = () => json({ message: 'broken', request_id: 'r' }, 500)
 
-/** From now on the server fails at everything but `/v1/me`. */
+/** From now on the server fails everything but `/v1/me`. */
 const failBut = (worker: Worker, user: User) => {
   worker.server.user = user
   worker.server.answer = (request, user) => (request.url.endsWith('/v1/me') ? usual(request, user) : broken())
@@ -228,7 +228,7 @@ test('a late answer to a sign-out deletes nothing of a user who signed in since'
   expect(await worker.kept()).toEqual(['/v1/me'])
 })
 
-/** What the worker replies to a message of a page. */
+/** The worker's reply to a page's message. */
 async function replyTo(worker: Worker, data: object) {
   const replies: unknown[] = []
   const owed = new OwedLogout(worker.partitions, (scope) =>
@@ -273,7 +273,7 @@ test.each(['before', 'after'] as const)(
     worker.server.requests = []
     const done = replyTo(worker, { type: 'sign-out', as: userKey(ada) })
     await expect.poll(() => worker.server.requests).toContain('POST /v1/logout')
-    // Another tab reads on with the session that is about to end.
+    // Another tab keeps reading with the session that is about to end.
     const reads = [worker.start('/v1/me', { page: 'tab' }), worker.start(list, { page: 'tab' })]
     await expect.poll(() => worker.server.requests).toContain('GET /v1/me')
     const [first, second] = named === 'before' ? [me, logout] : [logout, me]

@@ -45,7 +45,7 @@ const test = base.extend<Fixtures>({
 const html = { accept: 'text/html,*/*' }
 const asAda = { authorization: 'Bearer demo-ada' }
 
-/** As it comes over the wire: `fetch` unpacks, and mends odd paths. */
+/** As sent over the wire: `fetch` decompresses, and normalises odd paths. */
 async function ask(url: string, options: RequestOptions = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { agent: false, ...options }, resolve).on('error', reject)

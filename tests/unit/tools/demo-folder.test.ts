@@ -14,14 +14,14 @@ function built(html: string): string {
 }
 
 interface Browser {
-  /** Of the worker that answers for the page. */
+  /** The script of the page's worker. */
   worker?: string
-  /** Paths of scripts that the host has. */
+  /** Paths of scripts on the host. */
   scripts?: string[]
   kept?: string
 }
 
-/** The page as a browser begins it at an address. */
+/** The page as a browser starts it at a URL. */
 function open(address: string, { worker, scripts = [], kept }: Browser = {}) {
   const asked: string[] = []
   const register = vi.fn<(url: string) => Promise<void>>(() => Promise.resolve())

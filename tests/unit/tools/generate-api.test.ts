@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { generate } from '../../../tools/generate-api.ts'
 
-/** The generated files of a document that has one operation, which takes `schemas.Body`. */
+/** The generated files of a document with one operation, whose body is `schemas.Body`. */
 function generated(schemas: Record<string, object>, parameters: object[] = []) {
   const json = { 'application/json': { schema: { $ref: '#/components/schemas/Body' } } }
   const post = {

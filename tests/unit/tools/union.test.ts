@@ -23,7 +23,7 @@ const view = (operationId: string) => ({
 const documentOf = ({ version, schemas, paths = { '/v1/things': { put: put(200) } } }: Parts) =>
   JSON.stringify({ info: { version }, paths, components: { schemas } })
 
-/** What is generated of two versions of a document. */
+/** The files generated from two versions of a document. */
 function united(older: Omit<Parts, 'version'>, newer: Omit<Parts, 'version'>) {
   const files = generate(
     documentOf({ version: '20250101.0.0', ...older }),

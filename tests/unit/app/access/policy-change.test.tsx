@@ -27,7 +27,7 @@ afterEach(() => {
 
 const read = () => ({ source: 'network', fetchedAt: Date.now() }) as const
 
-/** What the removal of group `ops` warns of, once one's own groups have been asked for, is as expected. */
+/** Expects the warning of removing group `ops`, once the user's own groups are read. */
 async function warns(groups: () => Response, expected: RegExp, me: object = { id: 'ann' }) {
   vi.stubGlobal('fetch', async () => groups())
   vi.spyOn(console, 'error').mockReturnValue()
@@ -94,7 +94,7 @@ test('a second change right after the first starts from the updated policy', asy
       isChanged = true
       return Response.json(onWire(edit(assignments)))
     }
-    // What is read again afterwards is on its way for a long time.
+    // The refetch stays pending.
     return isChanged ? new Promise<Response>(() => undefined) : Response.json(onWire(assignments))
   })
   client.setQueryData(query(currentUserView, {}).queryKey, { ...read(), value: { id: 'ann' } })

@@ -20,7 +20,7 @@ test('a subscription must be new, and an existing class or a glob', () => {
   expect(problemOf('test.foo', names, ['test.foo'])).toBe('Already subscribed')
   expect(problemOf('test.quux', names, [])).toBe('No class is named test.quux')
   expect(problemOf('quux.**', names, [])).toBeUndefined()
-  // Where the classes cannot be read, the server checks.
+  // If the classes cannot be read, the server checks.
   expect(problemOf('test.quux', undefined, [])).toBeUndefined()
   expect(problemOf('', names, [])).toBe('Subscription is required')
 })

@@ -21,7 +21,7 @@ const kept = () =>
       .map(({ state }) => state),
   )
 
-/** Presses a button that sends the secret, and takes it away when the answer is here. */
+/** Clicks a button that sends the secret, and unmounts it after the answer. */
 async function send(useIt: (done: () => void) => { mutate: (sent: typeof args) => void }, status: number) {
   let isDone = false
   vi.spyOn(console, 'error').mockReturnValue()

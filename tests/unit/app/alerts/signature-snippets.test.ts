@@ -16,7 +16,7 @@ const byId = (known: readonly { id: string; secret: string }[]) => known.map(({ 
 const [old, fresh] = signaturesOf(secrets, body)
 if (old === undefined || fresh === undefined) throw new Error('nothing is signed')
 
-/** What a receiving side is given, and whether it may believe it. */
+/** Inputs of a receiver, and whether each is authentic. */
 const cases: { what: string; body: string; signatures: string[]; secrets: string[][]; is: boolean }[] = [
   { what: 'signed by both', signatures: [old, fresh], secrets: byId(secrets), is: true },
   { what: 'only the old is known', signatures: [old, fresh], secrets: byId([secrets[0]]), is: true },
@@ -62,7 +62,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a program that takes the cases and uses the snippet prints. */
+/** Runs a program on the cases with the snippet, and returns its output. */
 function run(command: string, args: string[], files: Record<string, string>): unknown {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return JSON.parse(execFileSync(command, args, { cwd: folder, encoding: 'utf8' }))

@@ -8,7 +8,7 @@ import { auditEntry } from '../../../support/fixtures/audit.ts'
 
 const now = 1_000_000
 
-/** A replica over a server that holds `log`, in pages of `pageSize`, and over what is stored. */
+/** A replica over a server that holds `log`, in pages of `pageSize`, and over stored entries. */
 function replicaOf(
   log: AuditLogEntry[],
   { stored = [] as AuditBlock[], pageSize = 3, rest = () => {} } = {},
@@ -16,7 +16,7 @@ function replicaOf(
   const server = {
     log,
     asked: [] as string[],
-    /** What the worker has stored of it, where it stores. */
+    /** The intervals that the worker has stored, if it stores any. */
     stored: undefined as Interval[] | undefined,
     fail: undefined as ((token: string | undefined) => Error | undefined) | undefined,
   }

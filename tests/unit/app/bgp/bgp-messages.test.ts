@@ -3,7 +3,7 @@ import { historyIn, jsonOf } from '#app/pages/bgp/bgp-messages.ts'
 
 const at = (timestamp: string, message: unknown) => ({ timestamp, message })
 
-/** What one received message says, with its kind. */
+/** The lines shown for one received message, with its kind. */
 function said(message: unknown): string[] {
   const [first] = historyIn({ received: [at('2026-01-01T00:00:00Z', message)], sent: [] }).messages
   return [first?.kind ?? '', first?.text ?? '']

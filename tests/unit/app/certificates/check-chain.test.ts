@@ -16,7 +16,7 @@ const now = Date.now()
 const host = 'harbor.sys.rack.example'
 const harbor = { silo: 'harbor', domain: 'rack.example' }
 
-/** A private key as PEM in the form that its kind had before PKCS #8. */
+/** A private key as PEM in its format before PKCS #8. */
 const olderPem = ({ privateKey }: CryptoKeyPair, type: 'pkcs1' | 'sec1') =>
   String(KeyObject.from(privateKey).export({ type, format: 'pem' } as { type: 'sec1'; format: 'pem' }))
 

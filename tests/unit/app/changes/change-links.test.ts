@@ -9,7 +9,7 @@ const place = { project: 'shop', vpc: 'default', router: 'system', instance: 'we
 const change = (kind: KindName, in_: Record<string, string> = place) =>
   ({ kind, id, name: 'name', what: 'changed', fields: [], place: in_ }) as const
 
-/** Whose objects have no page of their own that is known by what their list says. */
+/** Kinds whose objects have no page that their list entry identifies. */
 const without: KindName[] = ['group', 'user']
 
 test.each(kindNames.filter((kind) => !without.includes(kind)))('a %s links to an existing page', (kind) => {

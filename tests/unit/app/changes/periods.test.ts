@@ -25,7 +25,7 @@ test.each([
   [{ visitEndedAt: now - 5 * hour, lostAt: now - hour }, 'offline'],
   [{ visitEndedAt: now - hour, lostAt: now - 5 * hour }, 'visit'],
   [{ visitEndedAt: now - 200 * hour }, 'yesterday'],
-  // Still offline, or nothing is another since.
+  // Still offline, or nothing has changed since.
   [{ visitEndedAt: now - 5 * hour, lostAt: now }, 'visit'],
 ])('with %j the default period is since %s', (kept, period) => {
   expect(usualPeriod({ ...kept, changes: [change] }, now)).toBe(period)

@@ -11,7 +11,7 @@ const from = (seconds: number, source: Facts['source'] = 'network'): Facts => ({
   fetchedAt: now - seconds * 1000,
 })
 
-/** What a part of a page says under a head that says its own. */
+/** What a part of a page shows under a heading with its own age. */
 async function saidOf(part: Facts, above: Facts | undefined) {
   const leave = await drawn(
     <AgeAbove value={above}>

@@ -25,7 +25,7 @@ function Instance() {
   )
 }
 
-/** A badge whose button asks for a stop, which the server answers when it is let. */
+/** A badge whose button requests a stop; the server answers when told. */
 async function pressed(answer: () => Response) {
   const server = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => server.promise)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { concurrencyLimit, queued } from '#app/data/concurrency-limit.ts'
 
-/** Jobs that end when they are told to, and those that have begun. */
+/** Jobs that end when told, and those that have started. */
 function jobs(count: number, run: (job: () => Promise<void>) => Promise<void>) {
   const begun: number[] = []
   const ends = Array.from({ length: count }, () => Promise.withResolvers<void>())

@@ -15,7 +15,7 @@ const iso = (time: number) => new Date(time).toISOString()
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.useRealTimers())
 
-/** What a person is told of a write that a server answers so, and what was asked of the server. */
+/** The message about a write with this answer, and the requests sent. */
 async function told<Op extends Operation>(
   operation: Op,
   args: ArgsOf<Op>,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fetchTelling } from '#app/data/fetch-telling.ts'
 
-/** What a page asks a browser to send, answered by hand. */
+/** An XMLHttpRequest, answered by hand. */
 class Sent extends EventTarget {
   static last: Sent
   upload = new EventTarget()

@@ -17,7 +17,7 @@ const answer: Answer<string> = { value: 'web', source: 'network', fetchedAt: Dat
 const ada = { id: 'ada', siloId: 'silo' }
 const quinn = { id: 'quinn', siloId: 'silo' }
 
-/** A page that has just been loaded by Ada. */
+/** A page just loaded by Ada. */
 async function visit() {
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)
@@ -90,7 +90,7 @@ test.each([
   expect(client.getQueryCache().getAll()).toHaveLength(queries)
 })
 
-/** A visit whose list is among the first screens that are kept. */
+/** A visit whose list is among the stored first screens. */
 async function storedVisit() {
   const page = await visit()
   page.client.setQueryData(queryKey, answer)
@@ -98,7 +98,7 @@ async function storedVisit() {
   return page
 }
 
-/** Longer than the persister waits before it writes. */
+/** Longer than the persister's delay before writing. */
 const untilWritten = () => new Promise((resolve) => setTimeout(resolve, 1_200))
 
 test('an expired session removes the first screens, even from a pending write', async () => {
@@ -110,7 +110,7 @@ test('an expired session removes the first screens, even from a pending write', 
   await untilWritten()
   expect(kept.get('rackside.cache')).toBeUndefined()
 
-  // Offline there is nothing to show to whoever opens the page; the same user's next visit keeps again.
+  // Offline there is nothing to show to another user; the same user's next visit stores again.
   vi.resetModules()
   const { restoreCache } = await import('#app/data/persisted-cache.ts')
   const next = await import('#app/data/query.ts')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkerSocket } from '#app/demo/worker-socket.ts'
 import type { SocketAnswer, SocketCommand } from '#worker-protocol/messages.ts'
 
-/** Node 22 has none of its own. */
+/** Node 22 has no CloseEvent. */
 class TestCloseEvent extends Event {
   readonly code: number
   constructor(type: string, { code }: { code: number }) {
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const url = 'wss://console.test/v1/instances/web-1/serial-console/stream?most_recent=13'
 
-/** A socket, and the worker's end of it. */
+/** A socket and the worker's end of it. */
 function socketTo(answer: (command: SocketCommand) => SocketAnswer | undefined) {
   const commands: SocketCommand[] = []
   const heard: unknown[] = []
@@ -47,7 +47,7 @@ function socketTo(answer: (command: SocketCommand) => SocketAnswer | undefined) 
 
 const opened = () => socketTo(() => 'open')
 
-/** What is posted to a port next. */
+/** The next message posted to a port. */
 const nextAt = (port: MessagePort) =>
   new Promise<unknown>((resolve) => {
     port.addEventListener('message', ({ data }) => resolve(data), { once: true })
@@ -115,7 +115,7 @@ test.each([
   alive = false
   await vi.advanceTimersByTimeAsync(5_000)
   expect(heard).toEqual(['open', 4000])
-  // Nobody is asked any more.
+  // Heartbeats have stopped.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(commands).toHaveLength(before + 1)
 })

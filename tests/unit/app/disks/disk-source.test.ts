@@ -6,7 +6,7 @@ import { diskSourceDefaults, diskSourceOf } from '#app/shared/disks/disk-source.
 import { stepActions } from '#app/image-upload/upload-steps.ts'
 import { fileOf, rowOf, stage } from '../image-upload/upload-stage.ts'
 
-/** What of a new disk goes over the wire. */
+/** The source of a new disk as sent. */
 async function sent(diskSource: ReturnType<typeof diskSourceOf>): Promise<unknown> {
   let text = ''
   const fetch = async (url: RequestInfo | URL, init?: RequestInit) => {

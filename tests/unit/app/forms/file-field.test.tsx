@@ -9,7 +9,7 @@ interface Values {
   key: string
 }
 
-/** A field for a file or pasted text. A file chosen in it is read when it is told to be. */
+/** A field for a file or pasted text. A chosen file is read when told. */
 async function fileField() {
   const shown: { form?: UseFormReturn<Values> } = {}
   function Form() {
@@ -37,7 +37,7 @@ async function fileField() {
     paste: (text: string) =>
       act(async () => {
         const area = document.querySelector('textarea')
-        // Past the setter by which React notices what it has set itself.
+        // Bypasses React's own setter, so that React sees the change.
         Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
         area?.dispatchEvent(new Event('input', { bubbles: true }))
       }),

@@ -63,7 +63,7 @@ test('typed text is stored at once when the page is hidden', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   expect([...drafts]).toEqual([['/', { values: { note: 'x' }, base: { note: '' } }]])
-  // Another tab may have sent the form since, or typed more into it.
+  // Another tab may have sent the form, or changed its draft.
   drafts.clear()
   document.dispatchEvent(new Event('visibilitychange'))
   expect([...drafts]).toEqual([])

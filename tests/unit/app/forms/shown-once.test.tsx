@@ -23,7 +23,7 @@ function Tab() {
   )
 }
 
-/** A tab that was come to from another page, with a secret that was just made. */
+/** A tab reached from another page, with a secret just created. */
 async function told() {
   const routes = [
     { path: '/before', element: 'before' },

@@ -8,7 +8,7 @@ import { drawn } from '../../../support/dom/drawn.tsx'
 
 type Source = { id: string; size: number }
 
-/** A form for a disk of 10 GiB, in which a source is chosen and a size typed. */
+/** A form for a disk of 10 GiB, with a source and a size to choose. */
 async function diskForm() {
   const shown: { form?: UseFormReturn<{ sizeGib: number }>; hint?: string | undefined } = {}
   let setSource: (source: Source) => void = () => undefined

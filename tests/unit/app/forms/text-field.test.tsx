@@ -15,7 +15,7 @@ async function nameForm() {
   const leave = await drawn(<Form />)
   const input = document.querySelector('input')
   if (!input) throw new Error('The form has no field')
-  // React does not hear of a value that is set past its own setter otherwise.
+  // React ignores a value set through its own setter.
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   return {
     input,

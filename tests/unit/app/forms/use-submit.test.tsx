@@ -52,7 +52,7 @@ test('text typed while a form is checked is checked and sent as well', async () 
   let submit: ReturnType<typeof useSubmit>['submit'] | undefined
   function Form() {
     form = useForm<{ disk: string; name: string | null }>({ defaultValues: { disk: 'data', name: null } })
-    // Fields are checked one after the other, and this one takes its time.
+    // Fields are validated in sequence, and this one is slow.
     form.register('disk', { validate: () => Promise.resolve(true) })
     form.register('name', { validate: (name) => name !== null || 'Name is required' })
     const write = useMutation({ mutationFn: async (name: string | null) => void sent.push(name) })

@@ -50,6 +50,6 @@ test('files that are no raw disk image are recognised by their first or last byt
   expect(await notRaw(new Blob([bytes(0x04, 0x22, 0x4d, 0x18)]))).toBe('compressed with LZ4')
   expect(await notRaw(new Blob([bytes(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c)]))).toBe('a 7z archive')
   expect(await notRaw(new Blob([bytes(0xeb, 0x63, 0x90)]))).toBeUndefined()
-  // An ISO file begins with zeros.
+  // An ISO file starts with zeros.
   expect(await notRaw(new Blob([new Uint8Array(32 * 1024), '\x01CD001']))).toBeUndefined()
 })

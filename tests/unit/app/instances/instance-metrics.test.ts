@@ -6,7 +6,7 @@ import { mockServer } from '../../mock/mock-client.ts'
 
 const hour = 3_600_000
 
-/** A running instance of a seeded project, and a way to ask its charts' queries. */
+/** A running instance of a seeded project, with a function to send its charts' queries. */
 function seeded() {
   const { plane, ask } = mockServer()
   const instance = plane.instances.all().find(({ name }) => name === 'bastion')

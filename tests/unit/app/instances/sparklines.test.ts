@@ -59,7 +59,7 @@ test('a stored line names its hour', () => {
   expect(spanText({ source: 'store', fetchedAt: 0 })).toMatch(/^in the hour before .*1970.*, stored$/)
 })
 
-/** The CPU of some instances of a project, asked as a list asks. */
+/** The CPU usage of some instances of a project, queried as a list does. */
 async function seeded(project: string, count: number, size: 'normal' | 'large' = 'normal') {
   const { plane, answer, clock } = mockServer({ size })
   clock.now = Date.now()

@@ -50,7 +50,7 @@ test('hostile names stay plain names', () => {
   )
 })
 
-/** What a shell reads of each text as a word, all in one script. */
+/** The words that a shell reads for all texts, in one script. */
 function readBack(shell: string, texts: readonly string[]): string[] {
   const script = texts.map((text) => `printf '%s\\0' ${shellWord(text)}\n`).join('')
   if (shell === 'bash') execFileSync(shell, ['-n'], { input: script })
@@ -60,7 +60,7 @@ function readBack(shell: string, texts: readonly string[]): string[] {
     .slice(0, -1)
 }
 
-/** What can be an argument at all. */
+/** Whether a text can be an argument at all. */
 const canBeWord = (text: string) => !text.includes('\0') && text.isWellFormed()
 const words = hostileTexts.map(({ text }) => text).filter(canBeWord)
 
@@ -86,7 +86,7 @@ test('a command has no terminal control or invisible characters', () => {
 })
 
 test('another lexer finds the same words in the command for the serial console', () => {
-  // It takes an escaped byte for a character, so it is asked for the number of words where those are not the same.
+  // This lexer reads an escaped byte as a character, so for such texts only the number of words is compared.
   const isSameThere = (text: string) => !/[^\P{Cf}]|[\u0080-\u009F\u2028\u2029]/u.test(text)
   for (const text of words) {
     const [, , , , ...options] = split(serialConsoleCommand({ project: text, instance: 'web-1' }))

@@ -15,7 +15,7 @@ const pageOf = (title: string) => (
   </>
 )
 
-/** Where the focus is after another page was gone to, and an element was focused before a frame had passed. */
+/** The focused element after a navigation, with an element focused before the next frame. */
 async function focusedAfter(focused: string): Promise<string | undefined> {
   const router = createMemoryRouter(
     ['/disks', '/images'].map((path) => ({ path, element: pageOf(path) })),

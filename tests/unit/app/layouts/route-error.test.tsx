@@ -8,7 +8,6 @@ import { drawn } from '../../../support/dom/drawn.tsx'
 
 const lost = 'error loading dynamically imported module: /assets/page.js'
 
-/** Draws a page that fails. */
 function failing(message: string) {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -19,7 +18,7 @@ function failing(message: string) {
   return drawn(<RouterProvider router={router} />)
 }
 
-/** When the console has been loaded anew. */
+/** When the console was last reloaded. */
 const reloadedAt = () => sessionStorage.getItem('rackside.reloaded-at')
 
 afterEach(() => {

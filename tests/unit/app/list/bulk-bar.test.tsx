@@ -37,7 +37,7 @@ test('every failure of several writes shows its message, however many', async ()
   await act(async () => button?.click())
   expect([...document.querySelectorAll('li')].map((li) => li.textContent)).toEqual([
     'Success: Stopped: one',
-    // One message: more of them would cover the page.
+    // One message: several would cover the page.
     `Stop failed for 5: ${items
       .slice(1)
       .map(({ name }) => `${name}: no ${name}`)

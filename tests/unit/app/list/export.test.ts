@@ -14,10 +14,10 @@ const csv = (...values: ColumnValue[]) =>
     values.map((item) => ({ value: item })),
   )
 
-/** What spreadsheets take for a formula; the wide forms in East Asian settings. */
+/** Characters that spreadsheets take for a formula; the wide ones in East Asian locales. */
 const isFormula = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** Reads CSV as RFC 4180 has it. */
+/** Parses CSV by RFC 4180. */
 function parse(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

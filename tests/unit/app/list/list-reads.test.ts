@@ -11,7 +11,7 @@ const itemList = op<ResultsPage<Item>, { query?: object }>('itemList', 'GET', '/
 
 let lists = 0
 
-/** A list of its own, `pages` pages of two items long, and what the server was asked for. */
+/** A new list of `pages` pages of two items, and the requests for it. */
 function listOf(pages: number, headersOf: (page: number) => HeadersInit = () => ({})) {
   const asked: string[] = []
   const kept = new Map<string, string>()
@@ -123,7 +123,7 @@ test('a missing page has no token', async () => {
   expect(await findToken(read, { page: 1, rows: 50 })).toBeUndefined()
 })
 
-test('other filters and another order have their own pages', async () => {
+test('other page sizes and orders have their own pages', async () => {
   const { read } = listOf(3)
   await findToken(read, { page: 2, rows: 50 })
   expect(pageTokens(read, 25).get(2)).toBeUndefined()

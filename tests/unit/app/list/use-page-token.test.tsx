@@ -8,7 +8,7 @@ import { drawn } from '../../../support/dom/drawn.tsx'
 
 const itemList = op<ResultsPage<{ id: number }>, { query?: object }>('itemList', 'GET', '/v1/items')
 
-/** A list of two pages on a server that answers when it is let, and a screen that shows page `wanted` of it. */
+/** A list of two pages on a server that answers when told, and a screen that shows page `wanted`. */
 function screen(wanted: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const asked = vi.fn<(url: string) => void>()

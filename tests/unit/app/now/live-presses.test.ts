@@ -13,7 +13,7 @@ interface Asked {
 let asked: Asked[] = []
 const changedAt = '2025-09-01T12:00:00.000Z'
 
-/** Answers each request after so many milliseconds, loses it, or asks to be waited for. */
+/** Answers each request after this many milliseconds, loses it, or sends a Retry-After. */
 function server(answer: (path: string) => number | 'lost' | { retryAfter: string }) {
   asked = []
   vi.stubGlobal('fetch', async (input: string, { signal, method = 'GET' }: RequestInit = {}) => {

@@ -31,7 +31,7 @@ beforeEach(() => {
   client.setQueryData(query(currentUserView, {}).queryKey, answer)
 })
 
-test('the metered connection is checked once a visit', async () => {
+test('whether the connection is metered is checked once a visit', async () => {
   const network = { saveData: false, type: 'cellular' }
   vi.stubGlobal('navigator', Object.assign(navigator, { connection: network }))
   const turn = createStore(0)

@@ -20,14 +20,14 @@ const fates = [
 ] satisfies Fate[]
 const others = ['running', 'stopped', 'starting', 'stopping', 'failed', 'repairing'] as const
 
-/** One world of a press: what becomes of its requests, what others do meanwhile, and when it is called off. */
+/** One scenario of a press: the fate of its requests, what others do meanwhile, and when it is cancelled. */
 interface World {
   wish: Wish
   state: (typeof others)[number]
   fates: readonly Fate[]
-  /** Before which request somebody else does what. */
+  /** What someone else does before the request of this number. */
   meddling: ReadonlyMap<number, (typeof others)[number] | 'delete'>
-  /** Before which request it is called off. */
+  /** The request before which it is cancelled. */
   callOff: number
   latency: number
 }

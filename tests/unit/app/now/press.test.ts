@@ -102,7 +102,7 @@ test.each([400, 401, 403, 409])('%i ends it with the server’s message', async 
 test.each([400, 409])('%i to a retry may mean that the first try was done', async (status) => {
   const stage = staged('running', ['answered', 'answer lost', 'answered', { status }])
   const before = { state: stage.state, changedAt: stage.changedAt }
-  // The first try is on its way in the server, which does not tell it yet.
+  // The server is still processing the first try and does not show it yet.
   stage.meanwhile = (request) => request === 2 && Object.assign(stage, before)
   expect(await stage.press('stop')).toMatchObject({ kind: 'refused', mayBeDone: true })
   expect(stage.requests).toBe('read stop read stop')

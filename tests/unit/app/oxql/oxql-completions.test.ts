@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { completionsAt } from '#app/pages/oxql/oxql-completions.ts'
 import { timeseriesSchemas } from '#mock/oxql/schemas.ts'
 
-/** What is offered where the text ends. */
+/** The completions at the end of the text. */
 const offered = (text: string) => {
   const { from, options } = completionsAt(text, text.length, timeseriesSchemas)
   return { word: text.slice(from), labels: options.map(({ label }) => label) }

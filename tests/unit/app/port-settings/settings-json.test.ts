@@ -31,7 +31,7 @@ const around = {
   configs: [{ id: 'c', name: 'as65547' }],
 }
 
-/** What is said of the settings with some text of their JSON replaced. */
+/** The problems of the settings with part of their JSON replaced. */
 function said(from = '', into = '', base = uplink) {
   const text = jsonOf(base)
   expect(text).toContain(from)

@@ -7,7 +7,7 @@ import { useSledLoads } from '#app/pages/racks/rack-loads.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 import { whole } from '../../../support/contract/whole.ts'
 
-test('the load of sleds is read while it is shown, and old loads do not reappear', async () => {
+test('the load of sleds is known only while it is wanted', async () => {
   const running = whole(sledInstanceList, { items: [{ id: 'i', memory: 8 }] })
   vi.stubGlobal('fetch', async () => Response.json(running))
   const wanted = createStore(true)

@@ -20,10 +20,10 @@ import {
 describe('ip pools', () => {
   const pools = '/system/networking/ip-pools'
 
-  /** A row by any text in it; ranges have no page of their own to link to. */
+  /** A row by any text in it; ranges have no page to link to. */
   const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
 
-  /** A pool, and its page, reached without a reload, which would forget it. */
+  /** Opens the page of a new pool without a reload, which would reset the mock. */
   async function makePool(name: string, ipVersion = 'v4') {
     await post('/v1/system/ip-pools', { name, description: '', ip_version: ipVersion })
     await page.getByRole('button', { name: 'Refresh' }).first().click()

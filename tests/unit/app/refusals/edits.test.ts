@@ -19,7 +19,7 @@ interface Described {
 
 const inProject = '?project=web-frontend'
 
-/** Forms that edit a name and a description, with where the API has what they edit. */
+/** Forms that edit a name and a description, with the API path of their object. */
 const edited: [form: string, name: string, place: string, query?: string][] = [
   ['/projects/build-farm/edit', 'build-farm', '/v1/projects'],
   ['/system/networking/ip-pools/office/edit', 'office', '/v1/system/ip-pools'],

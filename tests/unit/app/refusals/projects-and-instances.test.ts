@@ -203,7 +203,7 @@ describe('instance create', () => {
     await page.getByRole('option', { name: /^old-assets/ }).click()
     await page.getByRole('button', { name: 'Add existing disk' }).click()
     const other = page.getByRole('combobox', { name: 'Existing disk' })
-    // It was the only one.
+    // It was the only disk.
     await expect(other).toBeDisabled()
 
     await page.getByRole('button', { name: 'Clear', description: /old-assets/ }).click()

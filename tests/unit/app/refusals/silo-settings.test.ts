@@ -140,7 +140,7 @@ describe('scim tokens', () => {
     test('a token deleted by someone else is reported as missing', async () => {
       await open(tab, { age: '2026' })
       const id = await idOf(rows().last())
-      // By someone else, which this page has not heard of.
+      // Someone else deletes it; this page still shows it.
       await call('DELETE', `/v1/system/scim/tokens/${id}?silo=meridian`)
       await rowAction(id, 'Delete')
       await refused('Delete SCIM token', 'Could not delete SCIM token')

@@ -23,7 +23,7 @@ import type { Locator } from '../../../support/dom/dom-locator.ts'
 import { aSilo, chain, file } from '../../../support/fixtures/silos.ts'
 
 describe('silos', () => {
-  /** Makes something past the forms, and has the list on screen read again. */
+  /** Creates an object without its form, and refreshes the list. */
   async function make(path: string, body: object) {
     await post(path, body)
     await page.getByRole('button', { name: 'Refresh' }).last().click()
@@ -36,7 +36,7 @@ describe('silos', () => {
     await page.getByRole('radio', { name: /Local users/ }).check()
     await expect(page.getByLabel('Admin group')).toBeHidden()
     await page.getByRole('button', { name: 'Create silo' }).click()
-    // The server refuses a silo with local users that names one.
+    // The server would refuse an admin group for a silo with local users.
     await expect(page).toHaveURL('/system/silos/islet/idps')
   })
 
@@ -140,7 +140,7 @@ describe('silos', () => {
 })
 
 describe('silo people', () => {
-  /** All that a provider needs but its name and its metadata. */
+  /** Fills in everything a provider needs except its name and metadata. */
   async function fillProvider(form: Locator) {
     await fill(form, {
       'Service provider client ID': 'rack-summit',
@@ -223,7 +223,7 @@ describe('silo people', () => {
 describe('silo users', () => {
   const groupsOf = () => page.getByRole('definition').filter({ has: page.getByRole('link') })
 
-  /** Goes to the page of a user, whose address is their id. */
+  /** Opens the page of a user, whose path has their id. */
   async function openUser(name: string, user: string) {
     await open('/users', { user })
     const { items } = await got<{ items: { id: string; display_name: string }[] }>('/v1/users')

@@ -20,7 +20,7 @@ import {
 import { imageFile } from '../../../support/fixtures/image-files.ts'
 
 describe('disks', () => {
-  /** Makes a disk past the forms, if there is room for it. */
+  /** Creates a disk without its form, if there is room. */
   async function makeDisk(name: string, gib: number) {
     const about = { name, description: '', size: gib * 2 ** 30 }
     const source = { type: 'blank', block_size: 4096 }
@@ -96,7 +96,7 @@ describe('disks', () => {
       await expect(item).toHaveAttribute('aria-disabled', 'true')
       await expect(item).toContainText(why)
       await page.keyboard.press('Escape')
-      // One menu goes slowly enough to be there still when the next one opens.
+      // A closing menu may still be there when the next one opens.
       await expect(page.getByRole('menu')).toBeHidden()
     }
     const stopAndFinalize = 'only after its import is stopped and finalized'
@@ -144,7 +144,7 @@ describe('snapshots', () => {
 describe('images', () => {
   const images = '/projects/build-farm/images'
 
-  /** Makes an image of the project, or of the silo without one, from a snapshot that is there. */
+  /** Creates an image of the project, or else of the silo, from an existing snapshot. */
   async function makeImage(name: string, project?: string) {
     const { id } = await got<{ id: string }>('/v1/snapshots/web-before-redesign?project=web-frontend')
     const about = { name, description: '', os: 'Plan 9', version: '4', source: { type: 'snapshot', id } }

@@ -27,7 +27,7 @@ describe('vpc firewall rules', () => {
 
   const save = () => form().getByRole('button', { name: 'Save firewall rule' })
 
-  /** A rule of the server's, as it is written back. */
+  /** A rule of the server, as written back. */
   const written = (rule: object) =>
     Object.fromEntries(Object.entries(rule).filter(([key]) => !/^(id|vpc_id|time_.*)$/.test(key)))
 
@@ -94,7 +94,7 @@ describe('vpc firewall rules', () => {
 })
 
 describe('internet gateways', () => {
-  /** With the gateways `default`, to which the system's routes lead, and `egress` with two addresses. */
+  /** Has the gateways `default`, the target of the system's routes, and `egress` with two addresses. */
   const edge = '/projects/web-frontend/vpcs/edge'
 
   const gateways = `${edge}/internet-gateways`
@@ -189,7 +189,7 @@ describe('instance networking', () => {
       subnet_name: 'default',
     })
 
-  /** A button that cannot be used says why; its tooltip comes a moment after the page. */
+  /** Expects a disabled button with this reason; its tooltip appears a moment after the page. */
   async function explains(name: string, reason: string) {
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -198,7 +198,7 @@ describe('instance networking', () => {
     await expect(page.getByRole('tooltip', { name: reason })).toBeVisible()
   }
 
-  /** A stopped instance of `scratch-pad`, at its networking tab. */
+  /** Opens the networking tab of a stopped instance in `scratch-pad`. */
   async function openNew(name: string, externalIps: object[]) {
     const body = { name, hostname: name, description: '', ncpus: 1, memory: 2 ** 30, start: false }
     await post('/v1/instances?project=scratch-pad', { ...body, external_ips: externalIps })

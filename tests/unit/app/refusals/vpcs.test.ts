@@ -58,7 +58,7 @@ describe('vpcs', () => {
   })
 
   test('a subnet counts only the probes of its own VPC', async () => {
-    // Both have the same block; the probe is in the default VPC.
+    // Both subnets have the same block; the probe is in the default VPC.
     await open(`${vpcs}/edge/subnets`)
     await expect(row('default')).toContainText('1,018 of 1,018')
     await open(`${vpcs}/default/subnets`)
@@ -200,11 +200,11 @@ describe('vpc subnets', () => {
 describe('vpc routers', () => {
   const save = (name: string) => form().getByRole('button', { name }).click()
 
-  /** Makes something in the VPC past the forms. */
+  /** Creates an object in the VPC without its form. */
   const make = (path: string, body: object) =>
     post(`${path}?project=web-frontend&vpc=edge`, { description: '', ...body })
 
-  /** What a row's menu has, and why it cannot be done. */
+  /** Expects a disabled action with this reason in a row's menu. */
   async function explains(name: string, action: string, reason: string) {
     await page
       .getByRole('button', { name: `Actions for ${name}`, exact: true })

@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** What is on a page all of whose reads fail. */
+/** The text of a page whose reads all fail. */
 async function shown(routes: RouteObject[] = [], path: string) {
   vi.stubGlobal('fetch', async () => error.clone())
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -37,7 +37,7 @@ async function shown(routes: RouteObject[] = [], path: string) {
     },
   )
   vi.spyOn(console, 'error').mockReturnValue()
-  // Of routes that are only a place for others.
+  // React Router warns about routes without a component.
   vi.spyOn(console, 'warn').mockReturnValue()
   keepVersion(versions.at(-1))
   const me = { source: 'network', fetchedAt: Date.now(), value: { id: 'u', siloName: 'harbor' } }

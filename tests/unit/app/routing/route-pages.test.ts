@@ -9,7 +9,7 @@ const routes = [projectsRoute, ...areaRoutes, ...bareRoutes]
 const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)])
 
-/** Each parameter of any path, standing for itself. */
+/** Every parameter of any path, with its own name as the value. */
 const everything = Object.fromEntries(
   pathsOf(routes)
     .flatMap((path) => [...path.matchAll(/:(\w+)/g)])

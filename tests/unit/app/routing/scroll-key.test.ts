@@ -8,7 +8,7 @@ import { scrollKey } from '#app/routing/scroll-key.ts'
 const all = [...areaRoutes, ...routes]
 let visits = 0
 
-/** Comes to a page: the key of its scroll position, which is asked for again when the page is left. */
+/** Opens a page and returns its scroll key, which the router asks for again on leaving. */
 function visit(path: string, key = `visit-${(visits += 1)}`) {
   const { pathname } = new URL(path, 'https://console.test')
   const matches = (matchRoutes(all, pathname) ?? []).map(({ route, params }) => ({

@@ -11,7 +11,7 @@ interface FakeVideo {
   play: () => Promise<void>
 }
 
-/** A camera that comes when it is told to, and a reader that sees these codes one after the other; none where it is empty. */
+/** A camera that starts when told, and a reader that sees these codes in turn; an empty one means no code. */
 function camera(codes: string[], video: FakeVideo = { srcObject: null, play: async () => undefined }) {
   const track = { readyState: 'live', stop: vi.fn(() => (track.readyState = 'ended')) }
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] }

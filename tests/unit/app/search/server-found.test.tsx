@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Draws what is found of what is typed, in a project; gives what types and what takes it away. */
+/** Draws the search results of a project; returns functions to type and to unmount. */
 async function palette({
   project = 'web',
   mayGo = () => true,
@@ -67,7 +67,7 @@ async function palette({
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  // What is set is drawn at the end of each step.
+  // State updates are drawn at the end of each step.
   const wait = async (time: number) => {
     for (let waited = 0; waited < time; waited += 20) await act(() => vi.advanceTimersByTimeAsync(20))
   }

@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 
 const whole = { found: [], hasMore: false, isWhole: true }
 
-/** Looks for a text among what is kept, while answers arrive. */
+/** Searches stored answers for a text while answers arrive. */
 async function looking(text: string) {
   const now = createStore({ text, arrivedAt: 0 })
   let kept: ReturnType<typeof useKept>

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** The paths whose loaders fail. */
+/** Paths whose loaders fail. */
 const fails = new Set<string>()
 
 const asLoaded = ({ request }: { request: Request }) => {
@@ -30,7 +30,7 @@ const asLoaded = ({ request }: { request: Request }) => {
   return null
 }
 
-/** Goes to pages one after the other, and gives the places that are noted then. */
+/** Opens pages in turn and returns the recorded places. */
 async function walk(...steps: [path: string, stay: number, before?: () => void][]) {
   const page = (path: string) => ({ path, Component: () => null, loader: asLoaded })
   const router = createMemoryRouter([

@@ -8,7 +8,7 @@ const decoder = new TextDecoder()
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A WebSocket to a made-up guest; each is opened a moment after it was made. */
+/** A WebSocket to an invented guest; each opens a moment after its creation. */
 class Line extends EventTarget {
   binaryType = 'blob'
   readyState: number = WebSocket.CONNECTING
@@ -129,7 +129,7 @@ test('endlessly repeating output is marked as uncertain', async () => {
   }
   await pass(200)
   expect(made.notes).toEqual(['Output may be missing or repeated here'])
-  // Off by no more than what was on its way.
+  // Differs by at most the bytes in flight.
   expect(Math.abs(made.shown.length - printed().length)).toBeLessThan(10)
 })
 
@@ -232,7 +232,7 @@ test('a connection without output while the guest prints is dead as well', async
   stream.connect()
   await pass(100)
   const [first] = made.lines
-  // Open to all appearances.
+  // It seems open.
   first?.addEventListener('message', (event) => event.stopImmediatePropagation())
   Object.defineProperty(first, 'dispatchEvent', { value: () => true })
   type('root\r')

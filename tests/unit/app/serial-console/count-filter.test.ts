@@ -10,7 +10,7 @@ const through = (...chunks: Uint8Array[]) => {
 }
 const textThrough = (text: string) => new TextDecoder().decode(through(bytesOf(text)))
 
-/** A stream cut at any places. */
+/** A stream split at any positions. */
 const chunksOf = (bytes: Uint8Array, cuts: number[]) => {
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).toSorted((a, b) => a - b), bytes.length]
   return places.slice(1).map((to, n) => bytes.slice(places[n], to))
@@ -34,7 +34,7 @@ const harmless = fc
   )
   .map((parts) => bytesOf(parts.join('')))
 
-/** Bytes that mean something to a terminal, in any order. */
+/** Bytes with a meaning for terminals, in any order. */
 const anything = fc
   .array(
     fc.oneof(

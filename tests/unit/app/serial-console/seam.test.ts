@@ -11,7 +11,7 @@ test('a quiet guest’s history ends where the stream does', () => {
   expect(seam).toEqual({ kind: 'found', at: 7 })
 })
 
-test('output streamed after the history was read is told from its contents', () => {
+test('output streamed after the history was read is separated from it', () => {
   const seam = seamOf(history('boot\nlogin: ro'), bytesOf('login: root'), { mostRecent: 7, before: 0 })
   expect(seam).toEqual({ kind: 'found', at: 9 })
 })
@@ -33,7 +33,7 @@ test('a guest without output starts at once', () => {
 
 test('only output printed meanwhile is missing', () => {
   const known = { shownTo: 6, seen: bytesOf('abcdef') }
-  // The stream begins at the offset 8 with "ij".
+  // The stream starts at offset 8 with "ij".
   const gap = missingOf(known, history('cdefghij', 10), 8)
   expect([gap.restarted, gap.lost, textOf(gap.between), gap.skip]).toEqual([false, 0, 'gh', 0])
   const overlap = missingOf(known, history('cdefghij', 10), 4)

@@ -5,7 +5,7 @@ import { contrast, lightOfHex } from '../../../support/colors.ts'
 /** `--color-surface` in both themes. */
 const surfaces = { light: '#ffffff', dark: '#14191e' }
 
-/** Black and white are there to be backgrounds; as text the terminal itself makes them readable. */
+/** Black and white serve as backgrounds; as text the terminal itself adjusts them. */
 const text = (theme: 'light' | 'dark') =>
   Object.entries(ansi[theme]).filter(([name]) => !['black', 'white', 'brightWhite'].includes(name))
 

@@ -3,7 +3,7 @@ import { goToLogin, lastWay, loginPath, type LoginWay, rememberWay } from '#app/
 
 const here = 'https://console.test'
 
-/** A browser that stands at a path and remembers a way to sign in, and where it was sent. */
+/** A browser at a path with a remembered sign-in, and its redirects. */
 function browserAt(path: string, way?: LoginWay) {
   const { pathname, search } = new URL(path, here)
   const assign = vi.fn<(url: string) => void>()
@@ -39,7 +39,7 @@ test('earlier versions remembered only a silo', () => {
   expect(loginPath()).toBe('/login/harbor/local')
 })
 
-test('the front page is not remembered, as it is the default', () => {
+test('the login path leaves out the front page, which is the default', () => {
   browserAt('/')
   expect(loginPath('/')).toBe('/login')
 })

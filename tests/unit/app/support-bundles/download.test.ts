@@ -11,7 +11,7 @@ import { sizesApart } from '#app/pages/support-bundles/sizes-apart.ts'
 const mib = 1024 ** 2
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => 32 + (at % 64))
 
-/** Bytes that are given in pieces of a size; `fails` says what happens instead of the piece at a place. */
+/** Serves bytes in pieces; `fails` returns the error to throw instead of the piece at an offset. */
 function server(bytes: Uint8Array<ArrayBuffer>, fails: (at: number) => Error | undefined = () => undefined) {
   const asked: [from: number, to: number][] = []
   const head: BytesHead = { size: bytes.length, validator: '"a"' }
@@ -43,7 +43,7 @@ function downloadOf(source: BytesSource, limit?: number) {
   return { download, sink, saved, phase: () => download.state.get().phase }
 }
 
-/** Fails once at each of these places. */
+/** Fails once at each of these offsets. */
 const onceAt = (error: () => Error, ...places: number[]) => {
   const left = new Set(places)
   return (at: number) => (left.delete(at) ? error() : undefined)

@@ -86,7 +86,7 @@ test('each row has its position within its folder, folders and files alike', () 
 
 test('typing letters goes to the next row that starts with them, and wraps', () => {
   const rows = rowsOf(treeOf(['alpha', 'Beta', 'bell', 'bit', 'zeta']), new Set())
-  // Beta, alpha, bell, bit, zeta.
+  // Sorted: Beta, alpha, bell, bit, zeta.
   expect(rowTyped(rows, 0, 'b')).toBe(2)
   expect(rowTyped(rows, 2, 'bb')).toBe(3)
   expect(rowTyped(rows, 3, 'b')).toBe(0)

@@ -16,7 +16,7 @@ const files: Record<string, string> = {
 let leave: (() => Promise<void>) | undefined
 afterEach(() => leave?.())
 
-/** Waits for what React draws of what has come meanwhile. */
+/** Waits until React has drawn what arrived. */
 const soon = (check: () => void) =>
   vi.waitFor(
     async () => {
@@ -26,7 +26,7 @@ const soon = (check: () => void) =>
     { timeout: 10_000 },
   )
 
-/** The files of a bundle, with what the address has after its path; so many answers are not the server's. Gives the requests that were made. */
+/** Opens the files of a bundle at a URL's query; the first `foreign` answers are not the server's. Returns the requests. */
 async function open(search: string, foreign = 0) {
   const asked: string[] = []
   vi.stubGlobal('matchMedia', () => ({

@@ -10,10 +10,10 @@ import { bytesAnswer, wholeBytes } from '#mock/engine/ranges.ts'
 const bytes = Uint8Array.from({ length: 1000 }, (_, at) => 32 + (at % 64))
 const told = 'Something between this machine and the server answered in its place'
 
-/** 12 bytes of JSON that come in chunks, without a tag and a size. */
+/** 12 bytes of chunked JSON, without an ETag and a length. */
 const portal = () => new Response('{"login":""}', { headers: { 'content-type': 'application/json' } })
 
-/** What a server gives that answers as `answer` says, and otherwise with a part that breaks off after 400 bytes. HEAD is -1. */
+/** Answers as `answer` says, and otherwise with a part that is cut off after 400 bytes. HEAD is -1. */
 function served(answer: (request: Request, get: number) => Response | undefined) {
   const etag = '"a"'
   let gets = 0

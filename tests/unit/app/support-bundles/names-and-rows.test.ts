@@ -63,7 +63,7 @@ test('with more rows than a browser can draw, all are reachable, the first and l
   expect(windowAt(options, 0).first).toBe(0)
   const last = windowAt(options, height - options.view)
   expect(last.end).toBe(10_000_000)
-  // The last row ends where what can be scrolled ends.
+  // The last row ends at the end of the scrollable height.
   expect(last.top + (last.end - last.first) * options.rowHeight).toBeCloseTo(height, 3)
 })
 

@@ -15,7 +15,7 @@ test('HEAD gives the size and a validator', () => {
     validator: undefined,
   })
   expect(headOf(answer(200, {}))).toBeUndefined()
-  // A weak tag says nothing of single bytes.
+  // A weak ETag does not identify bytes.
   expect(headOf(answer(200, { 'content-length': '5', etag: 'W/"a"', 'last-modified': 'x' }))?.validator).toBe(
     'x',
   )

@@ -3,13 +3,13 @@ import { chooseSink, memoryLimit } from '#app/pages/support-bundles/sinks.ts'
 
 type Write = { type: string; position: number; data: Uint8Array }
 
-/** A browser that asks where a file is to go, and what then happens to that file. */
+/** A browser that asks where to save a file, and the actions on that file. */
 function browserWith(showSaveFilePicker?: (options: { suggestedName: string }) => unknown) {
   vi.stubGlobal('window', { showSaveFilePicker })
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-/** A file of so many bytes, which choosing it has left it with. */
+/** A file of this many bytes after it was chosen. */
 function file(size = 0) {
   const happened: unknown[] = []
   const happens = (what: unknown) => async () => void happened.push(what)
@@ -39,7 +39,7 @@ test('a file is written where the user chose, piece by piece, under a name witho
   expect([sink?.written, sink?.limit]).toEqual([3, Infinity])
 })
 
-/** What happens to a chosen file that is written to, and is not finished. */
+/** The actions on a chosen file that is written to and left unfinished. */
 async function dropped(chosen: Partial<ReturnType<typeof file>>) {
   browserWith(() => Promise.resolve(chosen))
   const sink = await chooseSink('a')

@@ -30,7 +30,7 @@ test('text in pieces has the same rows as the whole text', () => {
   for (const size of [1, 7, 499, 501, 5000]) {
     const lines = new LineIndex()
     for (let at = 0; at < text.length; at += size) lines.append(text.slice(at, at + size))
-    // A character that comes in halves may be parted; all else is the same.
+    // A character that arrives in halves may be split; everything else is the same.
     expect(lines.lines).toBe(4)
     expect(
       rowsOf(lines)
@@ -144,7 +144,7 @@ test('binary bytes are recognised by content, not by name', () => {
   expect(isBinary(new Uint8Array())).toBe(false)
   expect(isBinary(Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0))).toBe(true)
   expect(isBinary(new Uint8Array(100).fill(0xff))).toBe(true)
-  // A character that is cut off at the end is none that is broken.
+  // A character cut off at the end does not count as broken.
   expect(isBinary(bytesOf('ü漢').subarray(0, 4))).toBe(false)
   const wide = Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x62, 0)
   expect([isBinary(wide), encodingOf(wide)]).toEqual([false, 'utf-16le'])

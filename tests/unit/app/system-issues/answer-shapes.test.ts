@@ -81,7 +81,7 @@ const parts: [path: string, shape: Shape, rule: Rule][] = [
 
 const ask = mockServer()
 
-/** An answer as the app reads it; what is too deep for it is unreadable, and no answer. */
+/** An answer as the app reads it; a too deeply nested one is unreadable. */
 function read(json: object): unknown {
   try {
     return fromWire(json)

@@ -66,7 +66,7 @@ test('losing the last session is another issue than losing one of several', () =
   expect(printOf(session('1.1.1.1', 'active'))).not.toBe(printOf(session('1.1.1.1', 'active'), up))
 })
 
-/** Whether a session that was marked as seen is so still when it is looked at once more. */
+/** Whether a session marked as seen is still seen at the next check. */
 function staysSeen(
   [firstAt, first]: readonly [at: number, lasts: number],
   ...later: (readonly [at: number, lasts: number])[]

@@ -7,7 +7,7 @@ import { ComboboxList } from '#app/ui/form/ComboboxList.tsx'
 import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
-/** What is said of the elements that cannot be used, beside their names. */
+/** The descriptions of disabled elements, beside their names. */
 const descriptions = (selector: string) =>
   [...document.querySelectorAll(selector)].map((it) => {
     const id = it.getAttribute('aria-describedby')
@@ -15,7 +15,7 @@ const descriptions = (selector: string) =>
   })
 
 const nothing = () => undefined
-// jsdom draws nothing that could be out of sight.
+// jsdom has no scrollIntoView.
 Element.prototype.scrollIntoView = nothing
 
 test('the reason of a disabled button is its description, without hovering', async () => {
@@ -30,7 +30,7 @@ test('the reason of a disabled button is its description, without hovering', asy
   await remove()
 })
 
-test('a button keeps the focus when a reason comes or goes, which does not change its tooltip', async () => {
+test('a button keeps the focus when a reason comes or goes, which does not open its tooltip', async () => {
   const shown = createStore<string | undefined>(undefined)
   function Stop() {
     return <Button disabledReason={useStore(shown)}>Stop</Button>
@@ -38,7 +38,7 @@ test('a button keeps the focus when a reason comes or goes, which does not chang
   const remove = await drawn(<Stop />)
   const button = () => document.querySelector('button')
   await act(async () => shown.set('It is starting'))
-  // Once tooltips are there.
+  // Once the tooltips have loaded.
   await vi.waitFor(async () => {
     await act(async () => undefined)
     expect(button()?.dataset.state).toBe('closed')

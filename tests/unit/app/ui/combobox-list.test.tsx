@@ -7,7 +7,7 @@ import { ComboboxList, type ComboboxOption } from '#app/ui/form/ComboboxList.tsx
 const start = (name: string) => ({ value: name, label: `Start ${name}`, isAct: true })
 const page = { value: 'page', label: 'Instances' }
 
-/** What a return key takes that is pressed while these are there and more may come, and then those are all. */
+/** The option that Enter takes when pressed with `before` shown and more pending, until `after` is complete. */
 async function taken(before: ComboboxOption[], after: ComboboxOption[]) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   Element.prototype.scrollIntoView = () => undefined

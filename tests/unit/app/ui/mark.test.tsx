@@ -12,6 +12,6 @@ test('an id always has the same mark', () => expect(markOf('ee38443a')).toBe(mar
 
 test('ids that differ in one digit have different marks', () => {
   const marks = new Set(ids.map(markOf))
-  // 12 hues and 6 kinds of unit in 4 places make 15,552: of 500, eight pairs are alike by chance.
+  // 12 hues and 6 shapes in 4 places make 15,552 marks: among 500, about eight pairs coincide by chance.
   expect(marks.size).toBeGreaterThan(480)
 })

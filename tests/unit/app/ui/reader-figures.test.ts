@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The reader's language is that of the runtime: here it is said to be German. */
+/** The user's language is the runtime's: here German. */
 beforeEach(() => {
   vi.resetModules()
   const { NumberFormat } = Intl

@@ -15,7 +15,7 @@ vi.mock('#app/data/drafts.ts', () => ({
 }))
 
 const server = vi.hoisted(() => ({
-  /** What sending the archive comes to; gets what is told of the bytes sent. */
+  /** Sends the archive and reports the bytes sent. */
   send: (_onSent: (bytes: number) => void, _signal: AbortSignal): Promise<unknown> => Promise.resolve(),
 }))
 vi.mock('#app/data/fetch-telling.ts', () => ({ fetchTelling: (onSent: unknown) => onSent }))

@@ -27,7 +27,7 @@ const session = (addr: string, at: 'switch0' | 'switch1' = 'switch0', more = {})
   ...more,
 })
 
-/** Settings with links of these speeds, and these peers. */
+/** Settings with links of these speeds and with these peers. */
 const settings = (peers: string[], speeds: string[] = ['speed100_g']) =>
   ({
     links: speeds.map((speed) => ({ speed })),
@@ -48,7 +48,7 @@ const nothing: UplinkFacts = {
   learned: new Map(),
 }
 
-/** What is drawn of facts, the rest of which is not known. */
+/** Draws these facts; the others are unknown. */
 const draw = (facts: Partial<UplinkFacts>) => uplinksOf({ ...nothing, ...facts })
 const places = (facts: Partial<UplinkFacts>) => draw(facts).racks.flatMap(({ locations }) => locations)
 const told = (...of: [string, Told<SwitchPortSettings>][]) => new Map(of)

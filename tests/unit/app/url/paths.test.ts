@@ -11,7 +11,7 @@ const code = filesIn('src/app').map((file) => ({ path: file.path, code: codeOf(f
 const found = (pattern: RegExp) =>
   code.flatMap(({ path, code }) => [...code.matchAll(pattern)].map(([, pattern = '']) => ({ path, pattern })))
 
-/** The patterns of all routes: those of the first screens, and those that areas add. */
+/** The patterns of all routes: the first screens' and the areas'. */
 const patternsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [
     ...(path?.startsWith('/') ? [path] : []),
@@ -54,7 +54,7 @@ test('a missing parameter throws', () => {
 })
 
 test('no two pages share a path', () => {
-  // An instance is looked up by a long and a short path, to the same page.
+  // An instance is looked up by a long and a short path, on the same page.
   const shapes = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, ':'))
   expect(shapes.length).toBeGreaterThan(90)
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
@@ -63,7 +63,7 @@ test('no two pages share a path', () => {
 test('every path that is linked to, loaded or read has a route', () => {
   const used = found(/\b(?:to|loaderFor|useRouteParams|crumb)\(\s*'(\/[^']*)'/g)
   expect(used.length).toBeGreaterThan(200)
-  // Where a server leads on to an identity provider, which is no page of the console.
+  // The server redirects from here to an identity provider; it is not a page of the console.
   const ofServer = '/login/:silo/saml/:provider/redirect'
   expect(used.filter(({ pattern }) => !known.has(pattern) && pattern !== ofServer)).toEqual([])
 })

@@ -9,7 +9,7 @@ const ada = { id: 'ada', siloId: 'harbor' }
 const quinn = { id: 'quinn', siloId: 'qa-lab' }
 const args = { path: { project: 'web' } }
 
-/** A page with a worker, nobody has been named to yet, and the header of each call. */
+/** A page with a worker and no known user yet, and the header of each call. */
 async function load(answer: () => Response = () => partOf({})) {
   vi.resetModules()
   const sent: Array<string | null> = []

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { claimTexts, isOfUser } from '#app/user/user-storage.ts'
 import { codeOf, filesIn } from '../../../support/sources.ts'
 
-/** Keys of localStorage and sessionStorage that say nothing of who uses this machine: they outlive a sign-out. */
+/** Keys of localStorage and sessionStorage that do not depend on the user: they survive a sign-out. */
 const ofMachine = [
   'rackside.theme',
   'rackside.density',
@@ -22,7 +22,7 @@ const ofMachine = [
   'rackside.demo',
 ]
 
-/** Names that are no keys: of a channel, and of what all keys begin with. */
+/** Names that are not keys: a channel, and the common prefix. */
 const others = ['rackside.signed-out', 'rackside.']
 
 test('each key in browser storage belongs to the user or to the machine', () => {

@@ -12,7 +12,7 @@ test('two choices before the next render are both applied', async () => {
     return null
   }
   const leave = await drawn(<RouterProvider router={createBrowserRouter([{ path: '*', Component: Page }])} />)
-  // Nothing is drawn until it is over.
+  // Nothing is drawn until `act` ends.
   await act(async () => {
     const shown = view
     shown?.setSubject('harbor')

@@ -22,7 +22,7 @@ function becomes(visibilityState: 'visible' | 'hidden') {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** How often the worker is asked within so many milliseconds. */
+/** How often the worker is asked within this many milliseconds. */
 async function askedIn(ms: number) {
   worker.asked = 0
   await vi.advanceTimersByTimeAsync(ms)

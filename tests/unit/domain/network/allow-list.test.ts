@@ -19,7 +19,7 @@ import {
 const any: AllowedSourceIps = { allow: 'any' }
 const list = (...ips: string[]): AllowedSourceIps => ({ allow: 'list', ips })
 
-test('networks are separated by lines or blanks', () => {
+test('networks are separated by line breaks, commas or blanks', () => {
   expect(netsIn(' 10.0.0.0/8\n\nfd00::/8, 192.0.2.1/32 ')).toEqual(['10.0.0.0/8', 'fd00::/8', '192.0.2.1/32'])
 })
 

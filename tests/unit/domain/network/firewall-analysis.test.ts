@@ -250,7 +250,7 @@ const protocols: Packet['protocol'][] = [
   ),
 ]
 
-/** For every packet that could make a difference: which rules fit it, in their order, and which one decides. */
+/** For every relevant packet: the matching rules in order, and the deciding one. */
 function everyPacket(firewall: Firewall) {
   const { network } = firewall.index
   const hosts = criticalHosts(
@@ -292,6 +292,6 @@ test('on small networks, a rule is marked exactly when it decides nothing', () =
   for (const kind of ['never', 'shadowed', 'none']) expect(seen.get(kind), kind).toBeGreaterThan(cases(30))
 }, 60_000)
 
-/** Rules that are about what no packet here has: other protocols, other VPCs. */
+/** Rules about properties that no packet here has: other protocols, other VPCs. */
 const saysMore = ({ filters: { protocols, ports, hosts } }: VpcFirewallRuleUpdate) =>
   (!protocols?.length && !ports?.length) || hosts?.some(({ value }) => value === 'away')

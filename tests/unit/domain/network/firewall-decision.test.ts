@@ -153,7 +153,7 @@ test('20,000 random networks are decided like a naive evaluator does, rule by ru
       for (const outcome of fast) seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     }
   }
-  // All of it came up, and often.
+  // Every outcome occurred, and often.
   for (const outcome of [
     'decides',
     'disabled',

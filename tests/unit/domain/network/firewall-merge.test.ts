@@ -140,7 +140,7 @@ const anyRule = (name: string) =>
   fc
     .record({
       priority: fc.nat(2),
-      // With its name in it, so that none is another one renamed.
+      // Contains the name, so that no rule looks like another one renamed.
       description: fc.constantFrom(name, `${name} x`),
       ports: fc.constantFrom<string[] | null>(null, ['1'], ['2']),
     })

@@ -29,7 +29,7 @@ const nic = (fields: Partial<FirewallNic> = {}): FirewallNic => ({
 
 const storage = nic({ name: 'storage0', ip: '172.30.4.5', subnetName: 'storage' })
 
-/** The interfaces of the instance `web-1` that a target means; undefined when the rule does not apply. */
+/** The interfaces of the instance `web-1` that a target matches; undefined if the rule does not apply. */
 const meant = (target: VpcFirewallRuleTarget, nics = [nic(), storage]) =>
   rulesThatApply([rule('r', [target])], 'web-1', nics)[0]?.nics
 

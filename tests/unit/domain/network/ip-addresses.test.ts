@@ -112,7 +112,7 @@ test.each([
   expect(isPrivateBlock(block)).toBe(is)
 })
 
-/** The addresses of a small network, and any block that begins in it. */
+/** The addresses of a small network, and any block that starts in it. */
 const first = 0xc0_00_02_00
 const small = Array.from({ length: 64 }, (_, n) => `192.0.2.${n}`)
 const anyBlock = fc.tuple(fc.nat(63), fc.integer({ min: 24, max: 32 }))

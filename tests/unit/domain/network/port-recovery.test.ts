@@ -78,6 +78,6 @@ test('prefixes announced over one port only are lost when its sessions drop', ()
     dropping: [{ peer: 'a', prefixes: ['203.0.113.0/24', '192.0.2.0/26'] }],
     unannounced: ['203.0.113.0/24'],
   })
-  // The same peer, reached by the other switch as well.
+  // The same peer through the other switch as well.
   expect(touchedBy(port, { sessions: [...sessions, of('a', 'switch1')], exports }).unannounced).toEqual([])
 })

@@ -62,7 +62,7 @@ const settings: SwitchPortSettings = {
   timeModified: new Date(0),
 }
 
-/** Each change as one line: its part, a sign, and its words. */
+/** Each change as one line: its part, a sign, and its text. */
 const lines = (...sides: Parameters<typeof portSettingsDifference>) =>
   portSettingsDifference(...sides).flatMap(({ title, changes }) =>
     changes.map(({ kind, text }) => `${title} ${{ added: '+', removed: '-', changed: '~' }[kind]} ${text}`),

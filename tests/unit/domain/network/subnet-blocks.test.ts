@@ -68,7 +68,7 @@ test('the next free block follows the lowest one in the VPC, or is elsewhere if 
   expect(nextFreeBlock(8, ['10.40.0.0/24'])).toBeUndefined()
 })
 
-/** Blocks within a network that is small enough to be walked address by address, by their places in it. */
+/** A block within a network small enough to walk, by its offsets. */
 interface Span {
   start: number
   width: number
@@ -88,7 +88,7 @@ const isFree = (span: Span, taken: Span[]) => {
   return !placesOf(span).some((place) => held.has(place))
 }
 
-/** The first span of a width, at a place or after it, none of whose addresses is held. */
+/** The first span of a width at or after an offset, with all its addresses free. */
 function walk(width: number, taken: Span[], from = 0): string | undefined {
   for (let start = 0; start < 256; start += sizeOf({ width }))
     if (start >= from && isFree({ start, width }, taken)) return textOf({ start, width })

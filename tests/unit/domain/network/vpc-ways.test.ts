@@ -50,7 +50,7 @@ test('a subnet is listed under its attached router, or under the system’s', ()
   const ways = waysOf(subnets, routers, [gateway('out'), gateway('other')])
   expect(ways.map((way) => [way.router?.name, namesOf(way.subnets), namesOf(way.gateways)])).toEqual([
     ['system', ['a', 'c'], ['out']],
-    // The system's routes stay in force beside those of a custom router.
+    // The system's routes remain in force beside those of a custom router.
     ['custom', ['b'], ['out']],
     ['idle', [], []],
   ])

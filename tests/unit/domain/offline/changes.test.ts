@@ -102,7 +102,7 @@ test('a malformed answer has no changes', () => {
   expect(changesBetween(instances, list({ id: 1 }), list({ id: 2 }), true)).toEqual([])
 })
 
-/** Lists as the server might give them, with few ids, so that they meet. */
+/** Lists as the server might give them, with few ids, so that they overlap. */
 const states = fc.constantFrom('running', 'stopped', 'starting')
 const things = fc
   .uniqueArray(
@@ -119,7 +119,7 @@ const things = fc
 
 const itemsOf = (answer: ReturnType<typeof list>) => answer.items.filter(isRecord)
 
-/** The same comparison, written as plainly as possible. */
+/** The same comparison, written as simply as possible. */
 function naive(before: ReturnType<typeof list>, after: ReturnType<typeof list>) {
   const said: string[] = []
   for (const item of itemsOf(after)) {
@@ -260,7 +260,7 @@ test('answers that report the same change are noted once, in any order', () => {
     fc.property(looks, states, (looks, end) => {
       const log: NotedChange[] = []
       const last = { list: { at: 0, state: 'running' }, view: { at: 0, state: 'running' } }
-      // In the end both have seen the same.
+      // In the end both have seen the same state.
       const all = [...looks, ...sources.map((by) => ({ state: end, by }))]
       for (const [index, { state, by }] of all.entries()) {
         const [before, at] = [last[by], index + 1]

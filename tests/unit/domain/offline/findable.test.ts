@@ -3,9 +3,9 @@ import { operations } from '#api/generated/operations.ts'
 import { findable } from '#domain/offline/findable.ts'
 import { classOf } from '#sw/answers/policy.ts'
 
-/** Lists that are kept and hold nothing that is looked for by itself. */
+/** Stored lists without findable objects. */
 const nothingInIt = new Set([
-  // Members of groups, and links between what others list.
+  // Members of groups, and links between objects of other lists.
   'affinityGroupMemberList',
   'antiAffinityGroupMemberList',
   'multicastGroupMemberList',
@@ -15,10 +15,10 @@ const nothingInIt = new Set([
   'ipPoolSiloList',
   'siloIpPoolList',
   'projectIpPoolList',
-  // Figures of silos, which have a list of their own.
+  // Figures of silos, which have their own list.
   'siloUtilizationList',
   'systemQuotasList',
-  // Words of the contract, and events.
+  // Names from the contract, and events.
   'alertClassList',
   'alertDeliveryList',
   'systemTimeseriesSchemaList',

@@ -21,7 +21,7 @@ const operation = { id: 'thingList' }
 const things = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
-    // Few names and times, so that many are the same and only the id tells rows apart.
+    // Few names and times, so that many rows differ only by id.
     name: fc.constantFrom('a', 'b', 'c-1', 'c-10', 'c-2'),
     timeCreated: fc.constantFrom(new Date(0), new Date(1), new Date(1e12)),
   }),

@@ -19,7 +19,7 @@ import { storageRequests } from '../../../support/every-operation/storage-reques
 import { systemRequests } from '../../../support/every-operation/system-requests.ts'
 import { createWorld, type OperationId } from '../../../support/every-operation/world.ts'
 
-/** An operation without an entry is a type error. */
+/** A missing operation is a type error. */
 const all: RequestTable = {
   ...accountRequests,
   ...siloRequests,
@@ -35,7 +35,7 @@ const all: RequestTable = {
 const ids = Object.keys(operations) as OperationId[]
 const requests = ids.map((id): [OperationId, ValidRequest<Operation>] => [id, all[id]])
 
-/** A world of the oldest server that has an operation. */
+/** A world of the oldest server with this operation. */
 const worldWith = (operation: Operation) => createWorld(ages.find((age) => hasOperation(age, operation)))
 
 test('every operation of the contract is exercised', () => {
@@ -55,7 +55,7 @@ test('exactly the unwritten operations answer 501', async () => {
   expect(handledOperations.length).toBe(ids.length - notYetWritten.length)
 })
 
-/** These take neither parameters nor a body, so there is nothing to get wrong. */
+/** They have neither parameters nor a body, so no request is invalid. */
 const nothingToGetWrong: OperationId[] = [
   'authSettingsView',
   'currentUserView',

@@ -25,7 +25,7 @@ interface Item {
 }
 const item = (id: string, run_state = 'running'): Item => ({ id, name: `name-${id}`, run_state })
 
-/** From now on the server lists these. */
+/** From now on the server returns these items. */
 function lists(worker: Worker, items: Item[], next_page: string | null = null) {
   worker.server.answer = (request, user) =>
     user && new URL(request.url).pathname === '/v1/instances'
@@ -36,7 +36,7 @@ function lists(worker: Worker, items: Item[], next_page: string | null = null) {
 const kept = (worker: Worker, as = ada) =>
   tell(worker, { type: 'changes', as: userKey(as) }) as Promise<ChangesKept | undefined>
 
-/** The fields that a test gives. */
+/** The fields that tests set. */
 const given = (fields: readonly FieldChange[]) =>
   fields.filter(({ field }) => field === 'name' || field === 'run_state')
 
@@ -85,7 +85,7 @@ test('a page boundary is not a change: in an incomplete list, a later page, or a
     await reads(worker, [item('b'), item('c')], { at, next })
   }
   expect(await said(worker)).toEqual([])
-  // One that becomes whole, or stops being so, says nothing of what it did not list.
+  // A list that becomes complete, or stops being so, says nothing about items it did not contain.
   await reads(worker, [item('d')])
   expect(await said(worker)).toEqual([])
   await reads(worker, [item('e')], { next: 'more' })

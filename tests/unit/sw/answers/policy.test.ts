@@ -7,19 +7,19 @@ import { namesInAnswer } from '../../../support/contract/answer-names.ts'
 const all: Operation[] = Object.values(operations)
 const idsWhere = (is: (operation: Operation) => boolean) => all.filter(is).map(({ id }) => id)
 
-/** Reads whose answers are secrets, or about secrets, or of no use later. */
+/** Reads of secrets, about secrets, or without later use. */
 const secret =
   /secret|session|token|certificate|auth-settings|identity-provider|webhook|serial-console|support-bundles\/\{\w+\}\/(download|index)|ping|^\/login|^\/device|local-users/
 
-/** Names of types and fields that may stand for a secret. What the contract does not describe may hold one as well. */
+/** Names of types and fields that may mean a secret. A value without a schema may be one as well. */
 const sensitive = /token|secret|passw|passphrase|credential|private|cert|key|session|hash|userdata|: unknown/i
 
 const sensitiveIn = ({ id }: Operation) =>
   namesInAnswer(id).filter((name) => sensitive.test(name.split('.').pop() ?? ''))
 
-/** Operations whose answers are stored although they have such names: each was looked at. */
+/** Stored operations with such names, each reviewed. */
 const reviewed = {
-  // Ids and dates of the secrets. The server never says a secret again.
+  // Ids and dates of the secrets. The server never returns a secret again.
   alertReceiverList: ['AlertReceiverKind.secrets', 'WebhookSecret'],
   alertReceiverView: ['AlertReceiverKind.secrets', 'WebhookSecret'],
 
@@ -28,7 +28,7 @@ const reviewed = {
   currentUserSshKeyView: ['SshKey', 'SshKey.publicKey'],
   instanceSshPublicKeyList: ['SshKey', 'SshKey.publicKey'],
 
-  // Checksums of files that are public.
+  // Checksums of public files.
   systemUpdateGetRepository: ['TufArtifactMeta.hash', 'TufRepoMeta.hash'],
   systemUpdateRepositoryList: ['TufRepo.hash'],
   systemUpdateRepositoryView: ['TufRepo.hash'],

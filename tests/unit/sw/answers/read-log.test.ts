@@ -111,7 +111,7 @@ test('an answer that is not a list stores nothing and is passed on', async () =>
   expect(await storedTimes(worker)).toEqual([])
 })
 
-/** What is stored after a server has answered like this, with so much on each side. */
+/** What is stored after this answer of the server. */
 async function storedOf(answer: () => Response) {
   const worker = await signedIn()
   worker.server.answer = answer

@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks())
 const noPages = () => Promise.resolve([])
 const day = 24 * 3600_000
 
-/** A worker whose user has the log of the last 100 days, in one block a day. */
+/** A worker whose user has the log of the last 100 days, in one block per day. */
 async function withLog() {
   const worker = await signedIn()
   const database = (await worker.partition())!

@@ -31,7 +31,7 @@ const answers: Record<string, unknown> = {
   '/v1/system/ip-pools/default/ranges': [pool],
 }
 
-/** What a server answers that lists these things, and nothing else. */
+/** Serves these lists and nothing else. */
 function serve(worker: Worker, listed: Record<string, unknown>) {
   worker.server.answer = (request, user) => {
     const items = listed[new URL(request.url).pathname]
@@ -54,7 +54,7 @@ async function kept(worker?: Worker) {
   return it
 }
 
-/** All that is found, once everything that is kept has been looked through. */
+/** All results, once every stored answer has been searched. */
 async function find(worker: Worker, text: string) {
   await tell(worker, { type: 'find', text: '' })
   return ((await tell(worker, { type: 'find', text })) as FindReply | undefined)?.found

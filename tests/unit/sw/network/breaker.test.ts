@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBreaker } from '#sw/network/breaker.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 
-/** A breaker on a clock of its own, and the states that it reported. */
+/** A breaker on its own clock, and the states it reported. */
 function breaker() {
   const clock = { now: 0 }
   const reported: ConnectionState[] = []
@@ -161,7 +161,7 @@ test('operations that failed while others succeeded do not take it offline after
     it.answered('currentUserView', 10)
   }
   expect(reported).toEqual(['offline', 'live'])
-  // Once it has answered it says something again.
+  // After an answer its failures count again.
   it.answered('a', 10)
   it.failed('a', 'offline')
   expect(it.state).toBe('offline')

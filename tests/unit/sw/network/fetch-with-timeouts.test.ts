@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A call that never answers by itself, and the signal it got. */
+/** A call that never answers, and its signal. */
 function hanging() {
   const seen: { signal?: AbortSignal } = {}
   const call = (signal: AbortSignal) => {
@@ -18,7 +18,7 @@ function hanging() {
   return { call, seen }
 }
 
-/** A response that sends one byte every `ms`, for ever or `count` times. */
+/** A response that sends one byte every `ms` milliseconds, forever or `count` times. */
 function dripping(ms: number, count = Infinity) {
   let sent = 0
   const body = new ReadableStream({

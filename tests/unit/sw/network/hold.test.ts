@@ -18,7 +18,7 @@ const decisions = () =>
     mayStore: () => Promise.resolve(true),
   })
 
-/** An event that tells whether it is open. */
+/** An event that shows whether it is open. */
 function opened() {
   let open = 0
   const event = {

@@ -33,7 +33,7 @@ function startQueue({ recovering }: { recovering: boolean }) {
       sent.push(shared ? `${key}, shared` : key)
       return Promise.resolve(answer(`${key} ${sent.length}`))
     })
-  /** Ends the delay that is running, and waits until the next request is sent. */
+  /** Ends the current delay, and waits until the next request is sent. */
   const endDelay = async () => {
     end?.()
     await settled()

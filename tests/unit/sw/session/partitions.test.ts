@@ -6,17 +6,17 @@ import type { Partitions } from '#sw/session/partitions.ts'
 import { answerRow, fill } from '../../../support/worker/partition.ts'
 import { ada, bob, newSettings, partitionsOver, startedAt } from '../../../support/worker/worker.ts'
 
-/** Partitions in which Ada has been named. */
+/** Partitions with Ada as the user. */
 async function withAda(settings = newSettings()) {
   const it = partitionsOver(settings)
   await it.partitions.identify('', ada, await it.partitions.epoch(''))
   return { ...it, settings, name: (await it.partitions.toRead(''))?.database.name ?? '' }
 }
 
-/** Databases are too much to print when a test fails. */
+/** A database would flood the output of a failing test. */
 const canRead = async (partitions: Partitions, scope = '') => (await partitions.toRead(scope)) !== undefined
 
-/** Whether a promise is still waiting after everything else has run. */
+/** Whether a promise is still pending after everything else has run. */
 const waits = async (work: Promise<unknown>) =>
   (await Promise.race([
     work.then(() => 'done'),

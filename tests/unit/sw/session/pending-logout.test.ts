@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { OwedLogout } from '#sw/session/pending-logout.ts'
 import { apiError, newSettings, partitionsOver } from '../../../support/worker/worker.ts'
 
-/** A sign-out office whose server answers as told, and the scopes it was told of. */
+/** A pending sign-out whose server answers as told, and the scopes of its requests. */
 function office(settings = newSettings()) {
   const { partitions } = partitionsOver(settings)
   const server = { status: 204 as number | 'unreachable', isApi: true }
@@ -133,7 +133,7 @@ test('settings that cannot be stored do not stop a sign-out', async () => {
   expect(sent).toEqual([''])
 })
 
-/** An office whose tries get no answer in time until they are let go. */
+/** The same, whose attempts time out when released. */
 function slowOffice() {
   const { partitions } = partitionsOver(newSettings())
   const sent: PromiseWithResolvers<Response>[] = []

@@ -9,7 +9,7 @@ const repositoryAt = (systemVersion: From) =>
     each: { as: 'target', reads: [read(systemUpdateGetRepository, { path: { systemVersion } })] },
   })
 
-/** What is read after a view that gave this answer. */
+/** The URLs read after this answer of a view. */
 function urlsAfter(view: PlannedRead, answer: unknown): string[] {
   const step = stepOf(view)
   return step ? stepsAfter(step, answer, everything).map(({ url }) => url) : []

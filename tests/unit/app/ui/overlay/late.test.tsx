@@ -10,7 +10,7 @@ import { useLate } from '#app/ui/overlay/use-late.ts'
 
 const refused = () => new TypeError('Failed to fetch dynamically imported module: /assets/part.js')
 
-/** Gives its word from the nth time on that it is fetched. */
+/** Loads from the nth attempt on. */
 function wordFrom(nth: number) {
   let asked = 0
   return late(async () => {

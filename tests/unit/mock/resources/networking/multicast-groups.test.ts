@@ -59,7 +59,7 @@ test('a VLAN must not be reserved, and a source must be unicast', async () => {
   expect((await update({ mvlan: 1 })).errorCode).toBe('InvalidValue')
 })
 
-test('the default multicast pool is not used for unicast addresses', async () => {
+test('a default multicast pool serves groups and no unicast addresses', async () => {
   const { create, ask } = server()
   const body = { isDefault: true }
   await ask('PUT', '/v1/system/ip-pools/multicast/silos/harbor', { user: 'ada', body })

@@ -5,7 +5,7 @@ import { mockServer } from '../../mock-client.ts'
 const hardware = '/v1/system/hardware'
 const networking = '/v1/system/networking'
 
-/** Two ports of a rack on a clock that stands still: what the console would read of them, and what it would do to the first. */
+/** Two ports of a rack on a stopped clock: what the console reads of them, and actions on the first. */
 function rack() {
   const { ask, plane, wait } = mockServer()
   const [port] = plane.switchPorts.in({ portName: 'qsfp0', switchLocation: 'switch0' })
@@ -43,7 +43,7 @@ function rack() {
     clear: async () => (await ask('DELETE', `${path}/settings?${at}`, { user: 'ada' })).status,
     lldp: async (enabled: boolean) =>
       ask('POST', `${path}/lldp/config?${at}`, { user: 'ada', body: { id, enabled } }),
-    /** Settings like those of the first port, with a difference. */
+    /** Settings like the first port's, with a difference. */
     like: (name: string, differ: { link?: object; peer?: Partial<BgpPeer>; address?: string } = {}) => {
       const was = plane.switchPortSettings.named('uplink-0', {})
       if (!was) throw new Error('The seed has no such settings')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockServer, startedAt } from '../../mock-client.ts'
 
-/** A server, the id of a seeded user, and a session of theirs as the headers that use it. */
+/** A server, a seeded user's id, and headers with their session. */
 async function withSession(userName: string) {
   const server = mockServer()
   const { id = '' } = server.plane.credentials.all().find((it) => it.userName === userName) ?? {}

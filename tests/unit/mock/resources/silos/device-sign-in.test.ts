@@ -4,7 +4,7 @@ import { mockServer } from '../../mock-client.ts'
 const clientId = '3f1a5b9e-6d0c-4a7e-9d1b-2f8c7e6a5b4d'
 const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
 
-/** A server, and a device that asks for a token as a CLI does. */
+/** A server, and a device that requests a token like a CLI. */
 async function withDevice(ttl = '') {
   const server = mockServer()
   const { ask } = server

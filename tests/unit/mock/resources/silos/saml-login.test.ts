@@ -36,7 +36,7 @@ test('a new person becomes a user of the silo, once', async () => {
   expect((await ask('POST', '/v1/login/summit/local', { user: '', body: password })).status).toBe(401)
 })
 
-/** An answer of the identity provider that is right, but for what a test changes about it; and how it is signed. */
+/** A valid response of the identity provider with a test's change, and its signature. */
 type Change = { said?: (right: Assertion) => Partial<Assertion>; xml?: (said: Assertion) => string }
 
 const hour = 3600_000

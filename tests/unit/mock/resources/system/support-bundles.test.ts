@@ -4,7 +4,7 @@ import { mockServer } from '../../mock-client.ts'
 
 const bundles = '/experimental/v1/system/support-bundles'
 
-/** A server with a seeded bundle that can be downloaded, and a way to fetch parts of it. */
+/** A server with a downloadable seeded bundle, and a function to read parts of it. */
 function withBundle() {
   const server = mockServer()
   const id = server.plane.supportBundles.in({ state: 'active' })[0]?.id ?? ''
@@ -18,7 +18,7 @@ function withBundle() {
   return { ...server, id, fetchBytes }
 }
 
-/** The files of a zip, read from its directory at the end as any other reader would. */
+/** The files of a zip, read from its central directory. */
 function unzip(bytes: Buffer): Record<string, Buffer> {
   const end = bytes.length - 22
   expect(bytes.readUInt32LE(end)).toBe(0x06054b50)

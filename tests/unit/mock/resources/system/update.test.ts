@@ -13,7 +13,6 @@ const user = 'ada'
 const releaseOf = (text: string) =>
   zip([{ path: 'a.txt', bytes: new TextEncoder().encode(text) }], new Date(0))
 
-/** A server and a way to upload to it. */
 function withUploads() {
   const server = mockServer()
   const upload = async (fileName: string, body: Uint8Array<ArrayBuffer>) => {
