@@ -22,14 +22,14 @@ test.each<[condition: string, OperationId, ErrorBody, shown: string]>([
     'Not found: disk with name "a"',
   ],
   [
-    'a list of what is not there',
+    'a list below a missing parent',
     'instanceList',
     { errorCode: 'NotFound', message: 'no such project' },
     'no such project',
   ],
   ['not found without a message', 'diskView', { errorCode: 'ObjectNotFound' }, 'Unknown server error'],
   [
-    'a taken name that the message gives',
+    'a taken name in the message',
     'instanceCreate',
     { errorCode: 'ObjectAlreadyExists', message: 'already exists: disk "boot"' },
     'Disk name already exists',
@@ -41,7 +41,7 @@ test.each<[condition: string, OperationId, ErrorBody, shown: string]>([
     'Vpc subnet name already exists',
   ],
   [
-    'a taken name that only the operation tells',
+    'a taken name known from the operation only',
     'floatingIpCreate',
     { errorCode: 'ObjectAlreadyExists', message: 'that one is taken' },
     'Floating ip name already exists',
@@ -53,7 +53,7 @@ test.each<[condition: string, OperationId, ErrorBody, shown: string]>([
     'Disk name already exists',
   ],
   [
-    'a body that cannot be parsed',
+    'an unparsable body',
     'diskCreate',
     {
       errorCode: 'InvalidRequest',
@@ -62,27 +62,27 @@ test.each<[condition: string, OperationId, ErrorBody, shown: string]>([
     'size: invalid value',
   ],
   [
-    'a body that cannot be parsed, without a place',
+    'an unparsable body, without a position',
     'diskCreate',
     { message: 'unable to parse JSON body: EOF while parsing' },
     'EOF while parsing',
   ],
   [
-    'a place that is not at the end belongs to the reason',
+    'a position in the middle belongs to the reason',
     'diskCreate',
     { message: 'unable to parse JSON body: at line 1 column 2 something' },
     'at line 1 column 2 something',
   ],
   [
-    'any other',
+    'any other error',
     'diskCreate',
     { errorCode: 'InvalidValue', message: 'size must be even' },
     'size must be even',
   ],
-  ['any other without a code', 'diskCreate', { message: 'nope' }, 'nope'],
-  ['any other without a message', 'diskCreate', { errorCode: 'Internal' }, 'Unknown server error'],
+  ['any other error without a code', 'diskCreate', { message: 'nope' }, 'nope'],
+  ['any other error without a message', 'diskCreate', { errorCode: 'Internal' }, 'Unknown server error'],
   ['an empty message', 'diskCreate', { message: '' }, 'Unknown server error'],
-  ['nothing at all', 'diskCreate', {}, 'Unknown server error'],
+  ['an empty error', 'diskCreate', {}, 'Unknown server error'],
 ])('%s', (_, id, body, shown) => {
   expect(describe(operations[id], body)).toBe(shown)
 })

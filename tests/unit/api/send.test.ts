@@ -103,13 +103,17 @@ test('an error code alone makes an API error, whose text is shown', async () => 
 })
 
 test.each([
-  ['an empty 200 where a 201 is the answer', create, () => new Response('', { status: 200 })],
-  ['a 200 where a 201 is the answer', create, () => json({ id: 'x' })],
-  ['an empty 201 where JSON is the answer', create, () => new Response('', { status: 201 })],
+  ['an empty 200 instead of a 201', create, () => new Response('', { status: 200 })],
+  ['a 200 instead of a 201', create, () => json({ id: 'x' })],
+  ['an empty 201 instead of JSON', create, () => new Response('', { status: 201 })],
   ['a page', view, () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
   ['JSON under another type', view, () => new Response('{}', { headers: { 'content-type': 'text/plain' } })],
-  ['a 200 where a 204 is the answer', remove, () => json({})],
-  ['a page for bytes', fileView, () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
+  ['a 200 instead of a 204', remove, () => json({})],
+  [
+    'a page instead of bytes',
+    fileView,
+    () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+  ],
 ])('%s is not a success', async (_, operation, answer) => {
   const { fetch } = server(answer)
   const result = await send<Operation>(operation, args, { fetch })

@@ -85,7 +85,7 @@ test.each([
   ['an unknown path', 'GET', '/v1/nonsense'],
   ['an empty parameter', 'GET', '/v1/projects//policy'],
   ['a broken escape', 'GET', '/v1/projects/%E0%A4%A'],
-  ['HEAD of what is only read', 'HEAD', '/v1/projects'],
+  ['HEAD of a GET path', 'HEAD', '/v1/projects'],
 ])('%s matches nothing', (_, method, pathname) => {
   expect(find(method, pathname)).toBeUndefined()
 })

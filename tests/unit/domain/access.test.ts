@@ -121,13 +121,13 @@ const everyone = () => true
 
 test.each([
   [
-    'her own role, the last',
+    'her own role, the last one',
     [user('ann', 'admin')],
     undefined,
     { ...harmless, losesOwn: true, losesLast: true },
   ],
   [
-    'her own role of two',
+    'her own role, one of two',
     [user('ann', 'admin'), user('bob', 'admin')],
     undefined,
     { ...harmless, losesOwn: true, losesLast: false },
@@ -181,12 +181,12 @@ test('a loss is worse than the confirmed one if either part is', () => {
 })
 
 test.each([
-  ['a group that is admin', [user('bob', 'admin'), group('ops', 'admin')], 'ops', undefined, true],
-  ['a group that is viewer', [user('bob', 'admin'), group('ops', 'viewer')], 'ops', undefined, false],
-  ['a group beside her own role', [user('ann', 'admin'), group('ops', 'admin')], 'ops', undefined, false],
-  ['a group, as an admin of the silo', [group('ops', 'admin')], 'ops', 'admin', false],
+  ['an admin group', [user('bob', 'admin'), group('ops', 'admin')], 'ops', undefined, true],
+  ['a viewer group', [user('bob', 'admin'), group('ops', 'viewer')], 'ops', undefined, false],
+  ['a group, beside her own role', [user('ann', 'admin'), group('ops', 'admin')], 'ops', undefined, false],
+  ['a group, as a silo admin', [group('ops', 'admin')], 'ops', 'admin', false],
   ['her own role beside a group', [user('ann', 'admin'), group('ops', 'admin')], 'ann', undefined, true],
-  ['someone else', [user('bob', 'admin'), group('ops', 'admin')], 'bob', undefined, false],
+  ['another user', [user('bob', 'admin'), group('ops', 'admin')], 'bob', undefined, false],
 ] as const)('with unreadable groups, Ann removes %s', (_, before, taken, inherited, may) => {
   const me = { id: 'ann', groupIds: undefined }
   const risk = riskOf(before, removeRole(before, taken), { me, inherited: () => inherited, isUsed: everyone })

@@ -68,7 +68,7 @@ test.each([
   ['an hour ahead', now + hour],
   ['in 2099', Date.UTC(2099, 0)],
   ['in 1999', Date.UTC(1999, 0)],
-  ['not told', undefined],
+  ['unknown', undefined],
 ])('a block ends where its entries prove it to, whatever the server’s clock: %s', (_, serverTime) => {
   const block = proved([now - 2_000, now - minute], { serverTime, now })
   expect(block).toMatchObject({

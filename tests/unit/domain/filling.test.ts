@@ -24,17 +24,17 @@ test('an amount that grows by 10 a day reaches its limit when the rest is used u
 })
 
 test.each([
-  ['nothing', []],
+  ['no values', []],
   ['one value', daily([5])],
-  ['what stays as it is', upTo(20, () => 5)],
-  ['what falls', upTo(20, (at) => 100 - at)],
+  ['a constant amount', upTo(20, () => 5)],
+  ['a falling amount', upTo(20, (at) => 100 - at)],
   ['less than a week', upTo(6, (at) => 10 * at)],
   ['fewer than six changes', daily([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4])],
-  ['one jump, long ago', upTo(20, (at) => (at < 4 ? 10 : 60))],
-  ['one jump, just now', upTo(20, (at) => (at < 19 ? 10 : 60))],
-  ['what goes up and down', upTo(28, (at) => (at % 2 === 0 ? 10 : 80) + at / 10)],
-  ['what grew and falls now', upTo(24, (at) => (at < 12 ? 10 * at : 240 - 10 * at))],
-  ['what fell and grows now', upTo(24, (at) => Math.abs(at - 12) * 10)],
+  ['one jump long ago', upTo(20, (at) => (at < 4 ? 10 : 60))],
+  ['one jump just now', upTo(20, (at) => (at < 19 ? 10 : 60))],
+  ['an oscillating amount', upTo(28, (at) => (at % 2 === 0 ? 10 : 80) + at / 10)],
+  ['an amount that grew and now falls', upTo(24, (at) => (at < 12 ? 10 * at : 240 - 10 * at))],
+  ['an amount that fell and now grows', upTo(24, (at) => Math.abs(at - 12) * 10)],
 ] as const)('predicts nothing for %s', (_, steps) => {
   expect(paceOf(steps, now)).toBeUndefined()
   expect(fullAt(steps, 500, now)).toBeUndefined()

@@ -62,9 +62,9 @@ test('a webhook shows its secrets by id only', async () => {
 test.each([
   ['no secret', { secrets: [] }],
   ['an endpoint that is not on the web', { endpoint: 'ftp://hooks.example/a' }],
-  ['a class that there is not', { subscriptions: ['test.nothing'] }],
-  ['a glob that is none', { subscriptions: ['test.f*'] }],
-  ['a name that is taken', { name: 'on-call' }],
+  ['an unknown class', { subscriptions: ['test.nothing'] }],
+  ['an invalid glob', { subscriptions: ['test.f*'] }],
+  ['a taken name', { name: 'on-call' }],
 ])('a webhook with %s is refused', async (_, fields) => {
   const { ask } = mockServer()
   expect((await ask('POST', '/v1/webhook-receivers', { user, body: newWebhook(fields) })).status).toBe(400)

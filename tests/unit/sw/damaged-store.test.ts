@@ -48,8 +48,8 @@ test('deleting an object works with damaged answers in its collection', async ()
 
 test.each([
   ['bob’s', { partition: '', userId: bob.id, siloId: bob.siloId, locked: false }],
-  ['half of one', { partition: undefined, userId: ada.id, siloId: ada.siloId, locked: false }],
-  ['unlocked in words', { userId: ada.id, siloId: ada.siloId, locked: 'no' }],
+  ['incomplete', { partition: undefined, userId: ada.id, siloId: ada.siloId, locked: false }],
+  ['unlocked by a text', { userId: ada.id, siloId: ada.siloId, locked: 'no' }],
   ['text', 'ada'],
 ])('an identity that is %s opens nothing until the server names the user', async (_, value) => {
   const { settings, partition } = await signedIn()

@@ -206,12 +206,12 @@ test('with the breaker open, stored answers are used at once, without a request'
 
 test.each<[string, Answer, string]>([
   ['is back', () => json({ status: 'ok' }), 'live'],
-  ['says that nobody is signed in', refusal(401), 'live'],
+  ['answers that nobody is signed in', refusal(401), 'live'],
   ['is busy', refusal(503), 'live'],
   ['is behind a captive portal', html(200), 'offline'],
   ['gives an empty 200', () => new Response('', { status: 200 }), 'offline'],
   ['is behind a proxy that cannot reach it', html(502), 'offline'],
-  ['is gone', fails, 'offline'],
+  ['is down', fails, 'offline'],
 ])('a probe of a server that %s finds it %s', async (_, answer, state) => {
   const worker = await meeting(fails, { stored: false })
   for (let i = 0; i < 3; i += 1) await worker.request(list)
@@ -275,9 +275,9 @@ test('two pages with their own scopes share nothing', async () => {
 })
 
 test.each([
-  ['is gone', fails],
+  ['is down', fails],
   ['fails', () => json({ message: 'no', request_id: 'r' }, 500)],
-  ['is a page in its place', html(200)],
+  ['answers with a foreign page', html(200)],
 ])('reads that bypass the cache never come from the store, even when the server %s', async (_, answer) => {
   const worker = await meeting(answer, { stored: true })
   expect(header(await worker.request(list), 'source')).toBe('store')

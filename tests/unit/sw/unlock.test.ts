@@ -117,7 +117,7 @@ test('twelve hours after the server’s last answer it is locked, and the passph
 })
 
 test.each([
-  ['over', startedAt + unlockedFor],
+  ['past', startedAt + unlockedFor],
   ['set back', startedAt - 6 * minute],
 ])('a worker started when the time is %s has no key', async (_, now) => {
   const worker = await sealed()

@@ -51,7 +51,7 @@ test('a refused identity provider’s answer locks nobody out', async () => {
 
 test.each([
   ['Ada', ada, 'store'],
-  ['someone else', bob, 'network'],
+  ['another user', bob, 'network'],
 ])('a new document is shown stored answers only once the server has named %s', async (_, user, from) => {
   const worker = await adaWithList()
   failBut(worker, user)
@@ -67,9 +67,9 @@ test('a new document whose `/v1/me` is refused is shown no stored answers', asyn
 })
 
 test.each<[string, Worker['server']['answer']]>([
-  ['is gone', () => Promise.reject(new TypeError('fetch failed'))],
+  ['is down', () => Promise.reject(new TypeError('fetch failed'))],
   ['is behind a proxy that cannot reach it', () => new Response('Bad gateway', { status: 502 })],
-  ['fails at everything', broken],
+  ['fails every request', broken],
 ])('a server that %s does not keep stored answers from a new document', async (_, answer) => {
   const worker = await adaWithList()
   worker.server.answer = answer
@@ -192,7 +192,7 @@ test('an answer in flight during a change of user is not shown to its page', asy
 
 test.each([
   ['a read', list],
-  ['what passes through', '/v1/webhook-secrets?receiver=a'],
+  ['a pass-through call', '/v1/webhook-secrets?receiver=a'],
   ['a page of the log', '/v1/system/audit-log'],
 ])('a late 401 to %s locks out nobody who signed in since', async (_, path) => {
   const worker = await signedIn()

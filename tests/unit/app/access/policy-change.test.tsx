@@ -57,10 +57,10 @@ const groupsAnswer = (...ids: string[]) =>
   Response.json({ items: ids.map((id) => ({ id, display_name: id, silo_id: 'harbor' })) })
 
 test.each([
-  ['of which one is', () => groupsAnswer('ops'), /^You will no longer be an admin of the silo/],
-  ['of which one is not', () => groupsAnswer('web'), /^$/],
+  ['with the user in it', () => groupsAnswer('ops'), /^You will no longer be an admin of the silo/],
+  ['without the user in it', () => groupsAnswer('web'), /^$/],
   [
-    'where that cannot be told',
+    'with unknown membership',
     () => apiError,
     /^Could not check whether you will still be an admin of the silo/,
   ],

@@ -23,8 +23,8 @@ test.each([
   ['nobody', { actor: { kind: 'unauthenticated' } }],
   ['a tool', { authMethod: 'access_token', userAgent: 'rack-cli/0.14.0' }],
   ['another browser', { userAgent: 'Mozilla/5.0 (Macintosh) Test/1.0' }],
-  ['what does not say what it is', { userAgent: null }],
-  ['what calls itself nothing', { userAgent: '' }],
+  ['a client without a user agent', { userAgent: null }],
+  ['a client with an empty user agent', { userAgent: '' }],
 ] satisfies [string, Partial<AuditLogEntry>][])(
   'an entry by %s does not identify this browser',
   (_, part) => {

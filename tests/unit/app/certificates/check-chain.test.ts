@@ -77,7 +77,7 @@ test('text that is no certificate is reported', async () => {
 test.each([
   ['of another pair', async () => keyPem(await ecKeys())],
   ['of another kind', async () => keyPem(await rsaKeys(2048))],
-  ['that is none', async () => Promise.resolve(pemOf('PRIVATE KEY', Uint8Array.of(0x30, 3, 2, 1, 0)))],
+  ['that is incomplete', async () => Promise.resolve(pemOf('PRIVATE KEY', Uint8Array.of(0x30, 3, 2, 1, 0)))],
 ])('a key %s does not match the certificate', async (_, make) => {
   const { pem } = await makeChain([host])
   expect(await keyProblem(await make(), pem)).toBe('The key does not match the certificate')

@@ -40,7 +40,7 @@ async function pressed(answer: () => Response) {
 
 test.each([
   ['refused', () => Response.json({ message: 'no', request_id: 'r' }, { status: 500 })],
-  ['answered, and nothing is read again', () => Response.json({ id }, { status: 202 })],
+  ['answered, without a refetch', () => Response.json({ id }, { status: 202 })],
 ])('a requested state shows until it is %s', async (_, answer) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { leave, answers } = await pressed(answer)

@@ -101,8 +101,8 @@ test('a read aborted by the page throws its reason and leaves the connection sta
 })
 
 test.each([
-  ['a page in place of an answer', 502],
-  ['a success that is none', 200],
+  ['a page instead of an answer', 502],
+  ['a success of the wrong kind', 200],
 ])('without the worker, %s is something on the way', async (_, status) => {
   page(refuse(500))
   vi.stubGlobal('document', { visibilityState: 'hidden' })

@@ -75,7 +75,7 @@ test('the cache’s owner is forgotten along with it', async () => {
 test.each([
   ['the same user', 'silo/ada', 1],
   ['someone else', 'silo/quinn', 0],
-  ['nobody, for the partition is locked', undefined, 0],
+  ['nobody, as the partition is locked', undefined, 0],
 ])('a worker that reports %s decides whether the last visit is shown', async (_, reply, queries) => {
   const before = await visit()
   before.client.setQueryData(queryKey, answer)

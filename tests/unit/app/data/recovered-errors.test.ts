@@ -14,8 +14,8 @@ function reported(error: unknown) {
 }
 
 test.each([
-  ['the server said no', new ApiError(projectView, 404, { errorCode: 'ObjectNotFound' })],
-  ['what a page is about is not there', new NotThere()],
+  ['the server refused', new ApiError(projectView, 404, { errorCode: 'ObjectNotFound' })],
+  ['the page’s subject is missing', new NotThere()],
   ['there was no connection', new OfflineError('offline')],
 ])('a render repeated because %s is not reported', (_, cause) => {
   expect(reported(react(cause))).toEqual([])

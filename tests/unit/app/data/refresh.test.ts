@@ -28,7 +28,7 @@ const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0))
 
 test.each([
   ['a read', read],
-  ['one that waits for its turn', queued(read)],
+  ['a queued read', queued(read)],
 ])('Refresh sends %s on screen despite earlier failures, and a later poll does not', async (_, shown) => {
   const leave = show(shown)
   await settled()

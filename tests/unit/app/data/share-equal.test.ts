@@ -59,13 +59,13 @@ test('unchanged rows keep their identity, the list around them does not', () => 
 })
 
 test.each([
-  ['a key more', { a: 1 }, { a: 1, b: undefined }],
-  ['a key less', { a: 1, b: undefined }, { a: 1 }],
+  ['an extra key', { a: 1 }, { a: 1, b: undefined }],
+  ['a missing key', { a: 1, b: undefined }, { a: 1 }],
   ['another key', { a: undefined }, { b: undefined }],
-  ['an item less', [1, 2], [1]],
-  ['a list for an object', {}, []],
-  ['a date for a number', 5, new Date(5)],
-  ['nothing for something', { a: 1 }, null],
+  ['a missing item', [1, 2], [1]],
+  ['a list instead of an object', {}, []],
+  ['a date instead of a number', 5, new Date(5)],
+  ['null instead of a value', { a: 1 }, null],
 ])('%s is a change', (_, before, after) => {
   const shared = shareEqual(before, after)
   expect(shared).toStrictEqual(after)

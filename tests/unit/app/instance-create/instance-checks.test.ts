@@ -70,8 +70,8 @@ test('a running instance needs only its growth, one that is not needs all', () =
 test.each([
   ['fits', stopped, 6, 4, undefined],
   ['does not fit once started', stopped, 6, 5, 'The silo’s quota has only 5 vCPUs left'],
-  ['grows within what is left', creating, 6, 8, undefined],
-  ['grows beyond what is left', creating, 7, 8, 'The silo’s quota has only 2 vCPUs left'],
+  ['grows within the remaining quota', creating, 6, 8, undefined],
+  ['grows beyond the remaining quota', creating, 7, 8, 'The silo’s quota has only 2 vCPUs left'],
   ['shrinks while the quota is exceeded', stopped, 3, 12, undefined],
 ])('a new size %s', (_, instance, ncpus, taken, problem) => {
   expect(resizeProblem('cpus', instance, { ncpus, memoryGib: 8 }, used(taken))).toBe(problem)

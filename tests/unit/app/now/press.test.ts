@@ -245,7 +245,7 @@ describe('the minute', () => {
 describe('cancelled', () => {
   test.each([
     ['before it was sent', 0, false],
-    ['between the look and what follows it', 1, false],
+    ['between the read and the write', 1, false],
   ])('%s nothing is sent', async (_, request, mayBeDone) => {
     const stage = staged('running')
     if (request === 0) stage.controller.abort()

@@ -40,7 +40,7 @@ test('failures of the last day are one issue per receiver', () => {
 test.each([
   ['a day ago', delivery('a', 24)],
   ['a probe', delivery('a', 1, { trigger: 'probe' })],
-  ['on its way', delivery('a', 1, { state: 'pending' })],
+  ['pending', delivery('a', 1, { state: 'pending' })],
   ['delivered', delivery('a', 1, { state: 'delivered' })],
 ])('a delivery that was %s is no issue', (_, one) => {
   expect(issuesOf(one)).toEqual([])

@@ -19,7 +19,7 @@ test.each([
   ['below another path', registration('/docs/', '/sw.js')],
   ['with another script', registration('/', '/docs/worker.js')],
   ['that another script is about to replace', registration('/', '/sw.js', '/other.js')],
-  ['with neither', registration('/grafana/', '/grafana/sw.js')],
+  ['with another path and script', registration('/grafana/', '/grafana/sw.js')],
   ['of another origin', { ...registration('/', '/sw.js'), scope: 'https://other.test/' }],
   ['without any script', { ...registration('/', '/sw.js'), active: null }],
 ])('a worker %s is left alone', (_, other) => {

@@ -189,11 +189,15 @@ const state = (from: string | null, to: string | null) => ({ field: 'state.state
 test.each<[string, Change[], string[]]>([
   ['went and came back', [turn('gone', state('a', null)), turn('added', state(null, 'a'))], []],
   ['came and went', [turn('added', state(null, 'a')), turn('gone', state('a', null))], []],
-  ['was noted before fields were kept with it', [turn('gone'), turn('added')], ['d added']],
-  ['was gone before fields were kept with it', [turn('gone'), turn('added', state(null, 'a'))], ['d added']],
-  ['was added before fields were kept with it', [turn('added'), turn('gone', state('a', null))], []],
+  ['was noted before fields were stored with it', [turn('gone'), turn('added')], ['d added']],
   [
-    'came back as another',
+    'was gone before fields were stored with it',
+    [turn('gone'), turn('added', state(null, 'a'))],
+    ['d added'],
+  ],
+  ['was added before fields were stored with it', [turn('added'), turn('gone', state('a', null))], []],
+  [
+    'came back different',
     [turn('gone', state('a', null)), turn('added', state(null, 'b'))],
     ['d state.state a b'],
   ],
@@ -239,8 +243,8 @@ test.each<[string, string[], RegExp[]]>([
   ['changed', ['one', 'two'], [/^…x+one$/, /^…x+two$/]],
   ['changed and changed back', ['one', 'two', 'one'], []],
   ['went and came back', ['one', '', 'one'], []],
-  ['went and came back as another', ['one', '', 'two'], [/^…x+one$/, /^…x+two$/]],
-  ['changed, went and came back as it was', ['one', 'two', '', 'one'], []],
+  ['went and came back different', ['one', '', 'two'], [/^…x+one$/, /^…x+two$/]],
+  ['changed, went and came back unchanged', ['one', 'two', '', 'one'], []],
 ])('the change of a long text that %s shows the part that differs', (_, ends, told) => {
   const answers = ends.map((end) => list(...(end ? [instance('a', { description: long(end) })] : [])))
   const steps = answers

@@ -126,7 +126,7 @@ const t = startedAt - hour / 2
 test.each([
   ['no id', [{ ...entry(t), id: 5 }]],
   ['no time', [{ ...entry(t), time_completed: 'yesterday' }]],
-  ['an entry that is none', [entry(t), null]],
+  ['an invalid entry', [entry(t), null]],
   ['the oldest first', [entry(t), entry(t + 1)]],
 ])('a page with %s proves nothing complete', async (_, items) => {
   expect(await storedOf(() => json({ items, next_page: null }))).toEqual([])

@@ -10,10 +10,10 @@ const limited = (after: string, status = 429) =>
 const url = '/v1/instances?project=shop'
 
 test.each([
-  ['seconds', '30', 30_000],
+  ['a number of seconds', '30', 30_000],
   ['a date', new Date(startedAt + 5_000).toUTCString(), 5_000],
   ['more than ten minutes', '86400', 600_000],
-  ['the past', new Date(startedAt - 5_000).toUTCString(), undefined],
+  ['a past date', new Date(startedAt - 5_000).toUTCString(), undefined],
   ['nonsense', 'soon', undefined],
 ])('a Retry-After of %s is parsed', (_, text, wait) => {
   expect(retryAfter(limited(text), startedAt)).toBe(wait)

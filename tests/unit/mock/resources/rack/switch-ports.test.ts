@@ -97,12 +97,12 @@ test('after settings are applied the link comes up, then the session step by ste
 })
 
 test.each([
-  ['a speed that the other end has not', { link: { speed: 'speed25_g' } }, 'Down', 'connect'],
+  ['a speed that the other end lacks', { link: { speed: 'speed25_g' } }, 'Down', 'connect'],
   ['another FEC than the other end', { link: { fec: 'none' } }, 'Down', 'connect'],
-  ['a peer in no subnet of an address', { address: '198.51.100.250/29' }, 'Up', 'connect'],
-  ['another ASN than the peer has', { peer: { remoteAsn: 64_778 } }, 'Up', 'active'],
+  ['a peer outside the subnets of all addresses', { address: '198.51.100.250/29' }, 'Up', 'connect'],
+  ["another ASN than the peer's", { peer: { remoteAsn: 64_778 } }, 'Up', 'active'],
   ['a key that the peer does not know', { peer: { md5AuthKey: 'secret' } }, 'Up', 'active'],
-  ['any ASN at all', { peer: { remoteAsn: null } }, 'Up', 'established'],
+  ['any ASN', { peer: { remoteAsn: null } }, 'Up', 'established'],
 ])('with %s', async (_, differ, link, state) => {
   const rig = rack()
   rig.like('another', differ)

@@ -95,10 +95,10 @@ test('a response is accepted once', async () => {
 })
 
 test.each([
-  ['nothing', ''],
+  ['an empty body', ''],
   ['no response', 'SAMLResponse='],
-  ['what is not base64', 'SAMLResponse=%25%25'],
-  ['what is not XML', `SAMLResponse=${base64('greta')}`],
+  ['a body that is not base64', 'SAMLResponse=%25%25'],
+  ['a body that is not XML', `SAMLResponse=${base64('greta')}`],
 ])('%s is 401', async (_, body) => {
   const { ask } = server()
   const { status, headers } = await ask('POST', path, { user: '', body })
