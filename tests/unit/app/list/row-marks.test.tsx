@@ -62,42 +62,46 @@ const nameOnly: Column<{ id: string; name: string }>[] = [
 
 const is = (value: string) => `\u2068${value}\u2069`
 
-test.each([false, true])('an object’s mark looks like that of list rows (on a phone: %s)', async (phone) => {
-  asked.length = 0
-  changesKept.set(undefined)
-  const media = (query: string) => ({
-    matches: phone && query !== 'print',
-    addEventListener() {},
-    removeEventListener() {},
-  })
-  vi.stubGlobal('matchMedia', media)
-  const firewall = comparedBy('vpcFirewallRulesView')
-  if (!firewall) throw new Error('Firewall rules are compared')
-  const rules = (priority: number) => ({
-    rules: [{ id: `r${priority}`, vpc_id: 'v', name: 'allow-ssh', priority }],
-  })
-  const [rule] = changesBetween(firewall, rules(100), rules(7), true)
-  const quotas = { ...change(2, 's'), kind: 'quotas' as const }
-  const silo = { ...change(3, 's'), kind: 'silo' as const }
-  const items = [
-    { id: idWithin('v', 'allow-ssh'), name: 'allow-ssh' },
-    { id: idWithin('w', 'allow-ssh'), name: 'of another VPC' },
-    { id: 's', name: 'harbor' },
-  ]
-  const leave = await drawn(
-    <MemoryRouter>
-      <ItemTable label="Things" items={items} columns={nameOnly} />
-    </MemoryRouter>,
-  )
-  await vi.waitFor(() => expect(asked.map(({ type }) => type)).toEqual(['changes']))
-  await act(async () => changesKept.set({ changes: [{ ...change(1, 'd'), ...rule }, quotas, silo] }))
-  const marks = () => [...document.querySelectorAll('.bg-info')].map(({ textContent }) => textContent.trim())
-  expect(marks()).toEqual([
-    `Changed: priority ${is('100')} → ${is('7')}.`,
-    `Changed: description ${is('old')} → ${is('new 3')}; Changed: description ${is('old')} → ${is('new 2')}.`,
-  ])
-  await leave()
-  expect(
-    asked.slice(1).map((message) => message.type === 'seen' && message.keys.toSorted((a, b) => a - b)),
-  ).toEqual([[1, 2, 3]])
-})
+test.each([false, true])(
+  'items within an object are marked like list rows (on a phone: %s)',
+  async (phone) => {
+    asked.length = 0
+    changesKept.set(undefined)
+    const media = (query: string) => ({
+      matches: phone && query !== 'print',
+      addEventListener() {},
+      removeEventListener() {},
+    })
+    vi.stubGlobal('matchMedia', media)
+    const firewall = comparedBy('vpcFirewallRulesView')
+    if (!firewall) throw new Error('Firewall rules are compared')
+    const rules = (priority: number) => ({
+      rules: [{ id: `r${priority}`, vpc_id: 'v', name: 'allow-ssh', priority }],
+    })
+    const [rule] = changesBetween(firewall, rules(100), rules(7), true)
+    const quotas = { ...change(2, 's'), kind: 'quotas' as const }
+    const silo = { ...change(3, 's'), kind: 'silo' as const }
+    const items = [
+      { id: idWithin('v', 'allow-ssh'), name: 'allow-ssh' },
+      { id: idWithin('w', 'allow-ssh'), name: 'of another VPC' },
+      { id: 's', name: 'harbor' },
+    ]
+    const leave = await drawn(
+      <MemoryRouter>
+        <ItemTable label="Things" items={items} columns={nameOnly} />
+      </MemoryRouter>,
+    )
+    await vi.waitFor(() => expect(asked.map(({ type }) => type)).toEqual(['changes']))
+    await act(async () => changesKept.set({ changes: [{ ...change(1, 'd'), ...rule }, quotas, silo] }))
+    const marks = () =>
+      [...document.querySelectorAll('.bg-info')].map(({ textContent }) => textContent.trim())
+    expect(marks()).toEqual([
+      `Changed: priority ${is('100')} → ${is('7')}.`,
+      `Changed: description ${is('old')} → ${is('new 3')}; Changed: description ${is('old')} → ${is('new 2')}.`,
+    ])
+    await leave()
+    expect(
+      asked.slice(1).map((message) => message.type === 'seen' && message.keys.toSorted((a, b) => a - b)),
+    ).toEqual([[1, 2, 3]])
+  },
+)
