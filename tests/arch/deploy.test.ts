@@ -8,8 +8,8 @@ import { codeOf, filesIn } from '../support/sources.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// The servers themselves are asked in `tests/serve`, where they are installed.
-test.each(['nginx.conf', 'Caddyfile'])('%s has the headers and paths that our own server has', (name) => {
+// The servers themselves run in `tests/serve`, if installed.
+test.each(['nginx.conf', 'Caddyfile'])('%s has the same headers and paths as our own server', (name) => {
   const text = read(`deploy/${name}`)
   const headers = { ...headersOfAll, ...onlyTls, ...policiesOf(read('index.html')) }
   const values = Object.values(headers)
@@ -17,11 +17,11 @@ test.each(['nginx.conf', 'Caddyfile'])('%s has the headers and paths that our ow
   expect(text).toContain(`(${consolePaths.join('|')})?(/|$)`)
 })
 
-test('the paths of the console are those of its routes', () => {
+test('consolePaths matches the routes', () => {
   const routes = filesIn('src/app').flatMap((file) =>
     [...codeOf(file).matchAll(/\bpath: '\/([\w-]+)/g)].map(([, first]) => first),
   )
-  // The demo alone has it.
+  // Only the demo has it.
   const live = new Set(routes.filter((first) => first !== '__ui'))
   expect([...live].toSorted()).toEqual(consolePaths)
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Forms that see in a way of their own what others have changed meanwhile, or replace nothing. */
+/** Forms that check for other people's changes in their own way, or replace nothing. */
 const ownWays: Record<string, string> = {
   'access/access-edit.tsx': 'a policy is changed by `usePolicyChange`',
   'affinity/affinity-group-edit.tsx': '`GroupEditForm`',
@@ -15,7 +15,7 @@ const ownWays: Record<string, string> = {
 
 const pages = 'src/app/pages/'
 
-test('every form that edits looks at what others have changed before it sends', () => {
+test('every edit form checks for other people’s changes before it sends', () => {
   const files = globSync([
     `${pages}**/*-edit.tsx`,
     `${pages}**/*EditForm.tsx`,

@@ -7,7 +7,7 @@ const pathsWhere = (files: SourceFile[], is: (file: SourceFile) => boolean) =>
   files.filter(is).map(({ path }) => path)
 const file = (text: string, path = 'src/api/x.ts'): SourceFile => ({ path, text })
 
-/** Nothing in it but imports and re-exports. */
+/** Contains only imports and re-exports. */
 function isBarrel(it: SourceFile): boolean {
   const code = codeOf(it)
   const passesOn = /^export\s[^'";]*?from\s*'[^']+'/gm
@@ -24,12 +24,12 @@ test('there are no barrels', () => {
   expect(pathsWhere(filesIn('src', 'tools', 'tests', 'bench'), isBarrel)).toEqual([])
 })
 
-test('the check knows a barrel from a file that also does something', () => {
+test('the check tells a barrel from a file that does more than re-export', () => {
   expect(isBarrel(file("// all of it\nexport * from './a.ts'\nexport type { B } from './b.ts'\n"))).toBe(true)
   expect(isBarrel(file("export { a } from './a.ts'\nexport const b = 1\n"))).toBe(false)
 })
 
-test('no folder is a drawer for whatever is left', () => {
+test('no folder is a catch-all', () => {
   const drawers = /(^|\/)(utils?|helpers?|common|types|misc|lib)\/|\/shared\/[^/]+$/
   expect(pathsWhere(source, ({ path }) => drawers.test(path))).toEqual([])
 })
@@ -41,7 +41,7 @@ test('folders below src are at most three deep', () => {
 const declared =
   /^export (?:default )?(?:(?:async )?function\*? (\w+)|class (\w+)|const (\w+)(?:: [^=\n]+)? =\s+(?:async )?(?:<|\(|\w+ =>))/
 
-/** Exported functions and classes without a doc comment right above them. */
+/** Exported functions and classes without a doc comment directly above. */
 function undocumented({ path, text }: SourceFile): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, i) => {
@@ -50,7 +50,7 @@ function undocumented({ path, text }: SourceFile): string[] {
   })
 }
 
-test('what the contract and the worker export says what it promises', () => {
+test('the contract’s and the worker’s exports have a comment', () => {
   expect(filesIn('src/api', 'src/sw').flatMap(undocumented)).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test.each([
   'export const x = async <T>(a: T) => a',
   'export const x: Check = (a) => a',
   'export class x {}',
-])('the check would see %j without a comment, and is content with one', (text) => {
+])('the check reports %j without a comment and accepts it with one', (text) => {
   expect(undocumented(file(text))).toEqual(['src/api/x.ts: x'])
   expect(undocumented(file(`/** Says what. */\n${text}`))).toEqual([])
 })
@@ -70,7 +70,7 @@ test.each([
 const narrowed = /\b(?:test|it|describe)(?:\.\w+)*\.only\b/
 const left = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|fixme|todo)\b/
 
-/** Tests that are left out without a word: a comment above, a reason for Playwright, or one in the name. */
+/** Skipped tests without a reason: a comment above, an argument for Playwright, or parentheses in the title. */
 function leftOut({ path, text }: SourceFile): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, i) => {
@@ -80,7 +80,7 @@ function leftOut({ path, text }: SourceFile): string[] {
   })
 }
 
-test('no test is left out without a reason, and none is the only one', () => {
+test('no test is skipped without a reason, and none is marked .only', () => {
   const tests = filesIn('tests').filter(({ path }) => path !== 'tests/arch/files.test.ts')
   expect(tests.flatMap(leftOut)).toEqual([])
 })
@@ -92,21 +92,21 @@ test.each([
   ["// Firefox has no static routes yet.\ntest.skip('a', () => {})", 0],
   ["test.skip(isFirefox, 'no static routes yet')", 0],
   ["test.skipIf(!x)('a (skipped without x)', () => {})", 0],
-])('of %j the check would report %i', (text, count) => {
+])('in %j the check reports %i', (text, count) => {
   expect(leftOut(file(text))).toHaveLength(count)
 })
 
 const asserted = source.flatMap(assertionsIn)
 const linesOf = ({ text }: SourceFile) => text.split('\n').length - 1
 
-/** What types, guards and schemas cannot say at the edges of libraries; more than this is types that are not right. */
+/** Covers what types, guards and schemas cannot express at the edges of libraries; needing more means that a type is wrong. */
 const assertionsPerLine = 2 / 1_000
 
-test('no type is asserted through another one', () => {
+test('no assertion goes through a second type', () => {
   expect(asserted.filter(({ isDouble }) => isDouble).map(({ at }) => at)).toEqual([])
 })
 
-test('types are asserted at most twice in a thousand lines', () => {
+test('there are at most two type assertions per thousand lines', () => {
   const most = source.reduce((sum, it) => sum + linesOf(it), 0) * assertionsPerLine
   expect(asserted.length, asserted.map(({ at }) => at).join('\n')).toBeLessThanOrEqual(most)
 })
@@ -119,6 +119,6 @@ test.each([
   ["const a = ['b'] as const", []],
   ["import { a as b } from './c.ts'\nexport { b as d }\nimport type * as E from './e.ts'", []],
   ['// as string as it is\nconst a = `as ${"as string"} as`', []],
-])('in %j the check sees the assertions, and which go through another type', (text, doubled) => {
+])('in %j the check finds the assertions and those that go through a second type', (text, doubled) => {
   expect(assertionsIn(file(text, 'src/x.tsx')).map(({ isDouble }) => isDouble)).toEqual(doubled)
 })

@@ -15,7 +15,7 @@ test('each area has one to three stories in the gate', () => {
   expect(sizes).toEqual([])
 })
 
-test('at most five stories are in quarantine, each with what is known of it and since when, and none about safety', () => {
+test('at most five stories are in quarantine, each with a reason and a date, and none about safety', () => {
   expect(quarantine.length).toBeLessThanOrEqual(5)
   for (const { story, known, since } of quarantine) {
     expect(isSafety(story), story).toBe(false)

@@ -9,7 +9,7 @@ import { root } from '../support/contract/contract.ts'
 const area = join(root, 'src/app/pages/made-up/made-up.area.tsx')
 const page = join(root, 'src/app/pages/made-up/MadeUpPage.tsx')
 
-/** The two files of a resource that is not there. */
+/** The two files of an invented resource. */
 const madeUp: Record<string, string> = {
   [area]: `
     import { Cable } from 'lucide-react'
@@ -39,7 +39,7 @@ const madeUp: Record<string, string> = {
     }`,
 }
 
-/** One more area, as whoever adds one has to name it. */
+/** An invented area, added to the manifests like a real one. */
 const oneMoreArea: Plugin = {
   name: 'one-more-area',
   enforce: 'pre',
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('one more resource adds at most 20 bytes to the first load', async () => {
+test('another resource adds at most 20 bytes to the first load', async () => {
   const assets = await readdir(join(withIt(), 'assets'))
   expect(assets.filter((name) => name.startsWith('made-up-'))).toHaveLength(1)
   const before = sumOf(await firstLoad(withoutIt()))
@@ -78,23 +78,22 @@ test('one more resource adds at most 20 bytes to the first load', async () => {
   expect(after - before).toBeLessThanOrEqual(20)
 })
 
-/** The classes that a style sheet has rules for. */
+/** The classes with rules in a style sheet. */
 const classesIn = (css: string) =>
   new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')))
 
-/** The text of all assets of such a name. */
 async function textOf(name: RegExp): Promise<string> {
   const assets = join(withoutIt(), 'assets')
   const names = (await readdir(assets)).filter((asset) => name.test(asset))
   return (await Promise.all(names.map((asset) => readFile(join(assets, asset), 'utf8')))).join('\n')
 }
 
-test('no script of the first load needs a class that comes with the areas', async () => {
+test('no script of the first load uses a class that is loaded with the areas', async () => {
   const first = classesIn(await textOf(/^first-.*\.css$/))
   const late = [...classesIn(await textOf(/^areas-.*\.css$/))].filter((name) => !first.has(name))
   const scripts = await textOf(/^(first|menus|overlays|login|projects|layouts)-.*\.js$/)
   const words = new Set(scripts.split(/[\s"'`]+/))
-  // The name of an event as well, and what a library asks of a style.
+  // Also the name of an event, and styles that a library sets.
   words.delete('resize')
   words.delete('contents')
   words.delete('inline')

@@ -6,15 +6,15 @@ const isMock = (path: string) => path.startsWith('src/mock/') || path.startsWith
 const pageOf = (path: string) => /^src\/app\/pages\/([^/]+)\//.exec(path)?.[1]
 const isUi = (path: string) => path.startsWith('src/app/ui/')
 
-/** Whether a file may fetch another when it is wanted. A worker cannot, and what is below the pages need not. */
+/** Whether a file may import another dynamically. A worker cannot, and code below the pages need not. */
 function mayFetch(from: string, to: string): boolean {
   if (isUi(from)) return isUi(to)
   const otherPage = pageOf(from) && pageOf(to) && pageOf(from) !== pageOf(to)
   return from.startsWith('src/app/') && /^src\/(app|db)\//.test(to) && !otherPage
 }
 
-// Lint knows the boundaries of all other imports.
-test('what is imported when it is wanted keeps to the boundaries as well', () => {
+// Lint checks all static imports.
+test('dynamic imports respect the boundaries too', () => {
   const late = all.flatMap((file) =>
     importsOf(file)
       .filter(({ dynamic }) => dynamic)
@@ -32,11 +32,11 @@ test.each([
   ['src/app/x.ts', 'msw'],
   ['src/app/ui/X.tsx', 'src/app/url/paths.ts'],
   ['src/app/pages/vpcs/x.tsx', 'src/app/pages/disks/y.tsx'],
-])('the check would see %s import %s', (from, to) => {
+])('the check reports %s importing %s', (from, to) => {
   expect(mayFetch(from, to)).toBe(false)
 })
 
-test('the check sees types, re-exports, bare and late imports, and no comments', () => {
+test('the check finds type, re-export, bare and dynamic imports, and ignores comments', () => {
   const text = [
     "import type {\n  A,\n  B,\n} from './a.ts'",
     "export { c } from './c.ts'",
@@ -53,14 +53,14 @@ test('the check sees types, re-exports, bare and late imports, and no comments',
   ])
 })
 
-test("the live build's worker holds no mock code, the demo's does", () => {
+test("the live build's worker contains no mock code, the demo's does", () => {
   const reach = (origin: string) => [...reachable('src/sw/sw.ts', { '#origin': `src/sw/${origin}` })]
   expect(reach('network/network-origin.ts').filter(isMock)).toEqual([])
   expect(reach('network/network-origin.ts')).toContain('src/sw/data-layer.ts')
   expect(reach('demo/demo-origin.ts').filter(isMock)).toContain('src/mock/engine/control-plane.ts')
 })
 
-test('pages reach no mock, not even late', () => {
+test('pages never import the mock, not even dynamically', () => {
   const reached = [...reachable('src/app/main.tsx')]
   expect(reached.filter(isMock)).toEqual([])
   expect(reached).toContain('src/app/demo/worker-socket.ts')

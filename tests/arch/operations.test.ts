@@ -10,7 +10,7 @@ const notCalled: Partial<Record<OperationId, string>> = {
   deviceAccessToken: 'asked by the device that wants to sign in',
   loginSaml: 'posted by the identity provider’s page, which leads back here',
 
-  // The list says of each all that its view does, and the page has it.
+  // The list has every field of its view, and the page reads the list.
   affinityGroupMemberInstanceView: 'affinityGroupMemberList',
   antiAffinityGroupMemberInstanceView: 'antiAffinityGroupMemberList',
   certificateView: 'certificateList',
@@ -24,7 +24,7 @@ const notCalled: Partial<Record<OperationId, string>> = {
 
 const fromContract = /^import\s+\{([^}]*)\}\s+from\s+'#api\/generated\/[\w-]+\.ts'/gm
 
-/** What a file imports of the contract and uses: its types are left out. */
+/** What a file imports from the contract and uses, without types. */
 function usedIn(file: SourceFile): string[] {
   const code = codeOf(file)
   const rest = code.replaceAll(fromContract, '')
@@ -42,18 +42,18 @@ const excused = Object.keys(notCalled)
 test.each([
   ['2025', ({ since }: Operation) => !since],
   ['2026', ({ until }: Operation) => !until],
-])('every operation of the contract of %s is called by a page, or it is said why not', (_, isOf) => {
+])('every operation of the contract of %s is called by a page, or is listed with a reason', (_, isOf) => {
   const ids = all.filter(isOf).map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(250)
   expect(ids.filter((id) => !called.has(id) && !excused.includes(id))).toEqual([])
 })
 
-test('what is said not to be called is not called', () => {
+test('no operation listed as uncalled is called', () => {
   expect(excused.filter((id) => called.has(id))).toEqual([])
   expect(new Set(excused).size).toBe(excused.length)
 })
 
-test('the check sees what is imported and used, and nothing else', () => {
+test('the check finds what is imported and used, and nothing else', () => {
   const text = `import { type Disk, diskList, diskView } from '#api/generated/disks.ts'
 // diskView is only told of
 const disks = query(diskList, {})

@@ -4,34 +4,34 @@ import { codeOf, filesIn, importsOf, type SourceFile, targetOf } from '../suppor
 const pages = filesIn('src/app/pages')
 const byPath = new Map(pages.map((file) => [file.path, file]))
 
-/** Lists whose things have no id to copy. */
+/** Lists whose items have no id to copy. */
 const without = [
-  // Subscriptions of a receiver: their text is copied.
+  // A receiver's subscriptions: the menu copies their text.
   'src/app/pages/alerts/SubscriptionsTab.tsx',
-  // Nets that may reach the API are copied themselves.
+  // Networks of the allow-list: the menu copies the network.
   'src/app/pages/api-access/AllowListSection.tsx',
   // Sleds get their ids when they are added.
   'src/app/pages/sleds/UninitializedSledsTab.tsx',
-  // What is taken along has an id on this machine only.
+  // Takes have an id on this machine only.
   'src/app/pages/this-device/TakenSection.tsx',
-  // A release is named by its version alone; what is copied is its checksum.
+  // A release is identified by its version; the menu copies its checksum.
   'src/app/pages/update/RepositoriesTab.tsx',
 ]
 
 const hasRowMenu = (file: SourceFile) =>
   /<(ListPage|ItemTable|ActionMenu)\b[^]*?\sactions=/.test(codeOf(file))
 
-/** Whether a file, or what it takes its actions from, copies an id. */
+/** Whether a file, or one it imports, copies an id. */
 function copiesId(file: SourceFile): boolean {
   const copies = /copyAction\(\s*'([a-z]+ )?ID'/
   const beside = importsOf(file).flatMap(({ specifier }) => byPath.get(targetOf(file, specifier) ?? '') ?? [])
   return [file, ...beside].some((it) => copies.test(codeOf(it)))
 }
 
-/** Files with a row menu of their own, but for those that are handed its actions. */
+/** Files with a row menu of their own, except those that receive its actions as a prop. */
 const withMenus = pages.filter((file) => hasRowMenu(file) && !/^\s*actions[,:]/m.test(codeOf(file)))
 
-test('every row menu copies the id of what it is about', () => {
+test('every row menu copies the id of its object', () => {
   expect(withMenus.length).toBeGreaterThan(15)
   expect(withMenus.filter((file) => !copiesId(file)).map(({ path }) => path)).toEqual(without)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { codeOf, filesIn } from '../support/sources.ts'
 
-/** What says which version is spoken or held. Whether a part of the contract is there says `useOffers`. */
+/** Reads the API version. To check whether the server offers an operation, use `useOffers`. */
 const saysVersion =
   /#api\/(spoken-version|versions|generated\/versions)\.ts|asked-version\.ts|learn-version\.tsx|\b(knownVersion|keepVersion)\b/
 
-test('no page asks which version of the API it is talking to', () => {
+test('no page asks for the version of the API', () => {
   const pages = filesIn(
     'src/app/pages',
     'src/app/components',

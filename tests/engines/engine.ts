@@ -1,41 +1,41 @@
-/** One tab of an engine, driven as a person would: by pointer and keys, and asked by code that runs in its page. */
+/** One tab of a browser, driven by pointer and keys, and inspected by code that runs in its page. */
 export interface Driver {
   open: (url: string) => Promise<void>
   reload: () => Promise<void>
-  /** What an expression comes to in the page, once it is settled; as JSON has it. */
+  /** Evaluates an expression in the page and returns its settled value as JSON. */
   evaluate: (expression: string) => Promise<unknown>
-  /** Presses the pointer's button at a point of the viewport. */
+  /** Clicks a point of the viewport. */
   click: (x: number, y: number) => Promise<void>
-  /** Types a text into what has the focus. */
+  /** Types text into the focused element. */
   type: (text: string) => Promise<void>
   /** Presses keys together, such as `Control` and `k`. */
   press: (...keys: string[]) => Promise<void>
-  /** Chooses a file of this machine in the only input for files on the page. */
+  /** Chooses a local file in the page's only file input. */
   chooseFile: (path: string) => Promise<void>
-  /** Makes the page so large, in CSS pixels. */
+  /** Resizes the page, in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>
 }
 
-/** A browser that nobody has used before. */
+/** A fresh browser profile. */
 export interface Profile {
   newTab: () => Promise<Driver>
   /**
-   * What its documents say that should not be: errors nobody caught, and what a policy has refused. In WebKit since a document was
-   * first looked at, and of one that left by itself nothing; whole once it is closed.
+   * Uncaught errors and policy violations of its documents. In WebKit they are recorded from the first look at a document, and those of
+   * a document that navigates away by itself are lost. Complete once the profile is closed.
    */
   faults: string[]
   close: () => Promise<void>
 }
 
-/** A browser's engine, started. */
+/** A running browser engine. */
 export interface Engine {
   newProfile: () => Promise<Profile>
   close: () => Promise<void>
 }
 
 /**
- * What an engine tells as an error and is none: a file that could not be loaded, which the page says where a story looks for it, and a
- * size that changed again while it was measured, which is measured with the next frame.
+ * Errors that an engine logs but that are none: a file that failed to load, which the page itself reports, and a size that changed
+ * while it was measured, which is measured again in the next frame.
  */
 export const isHarmless = (text: string): boolean =>
   /Failed to load (resource|‘)|downloadable font: download failed|API error|NetworkError|due to access control checks|ResizeObserver loop/.test(

@@ -2,10 +2,10 @@ import { type KeyInput, launch, type Page } from 'puppeteer-core'
 import { findProgram } from '../../tools/find-engines.ts'
 import { type Driver, type Engine, isHarmless, type Profile } from './engine.ts'
 
-/** How long it may take to start, and a page to load, in milliseconds. */
+/** Limit for a start and for a page load, in milliseconds. */
 const patience = 90_000
 
-/** Firefox by WebDriver BiDi, without a window. */
+/** Starts Firefox headless, driven by WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
@@ -37,11 +37,11 @@ async function listen(page: Page, faults: string[]): Promise<void> {
     if (message.type() === 'error' && !isHarmless(message.text())) faults.push(message.text())
   })
   await page.evaluateOnNewDocument(() => {
-    // Of an error a driver hears that it is one, and not which.
+    // The driver only reports that an error was logged, not which one.
     const { error } = console
     console.error = (...said: unknown[]) =>
       error(...said.map((one) => (one instanceof Error ? `${one} ${one.stack}` : one)))
-    // Refusals are in no console that a driver reads.
+    // Policy violations are missing from the console that a driver reads.
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       console.error(`Refused by policy: ${violatedDirective} of ${blockedURI} "${sample}"`),
     )

@@ -10,7 +10,7 @@ import { button, dialog, field, heading, link, question, role, row, text, until,
 const inForm = (name: string | RegExp) => within(dialog, field(name))
 const send = (name: string) => within(dialog, button(name))
 
-story('a refusal keeps the form, and the next try makes the project', async ({ tab }) => {
+story('a refused form stays filled in, and the next try creates the project', async ({ tab }) => {
   await signIn(tab)
   await tab.click(link('Create project'))
   await tab.fill(inForm('Name'), 'anything-create-500')
@@ -24,7 +24,7 @@ story('a refusal keeps the form, and the next try makes the project', async ({ t
   await tab.see(text('No instances'))
 })
 
-story('what is wrong is told before anything is sent', async ({ tab, site }) => {
+story('problems are shown before anything is sent', async ({ tab, site }) => {
   await signIn(tab, { to: '/projects-new' })
   await tab.click(send('Create project'))
   await tab.see(text('Name is required'))
@@ -39,7 +39,7 @@ story('what is wrong is told before anything is sent', async ({ tab, site }) => 
   ).toEqual([])
 })
 
-story('a project is renamed, and deleted once its name has been typed', async ({ tab, site }) => {
+story('a project is renamed, and deleted once its name is typed', async ({ tab, site }) => {
   await signIn(tab, { to: '/projects-new' })
   await tab.fill(inForm('Name'), 'night-shift')
   await tab.click(send('Create project'))
@@ -58,7 +58,7 @@ story('a project is renamed, and deleted once its name has been typed', async ({
   expect(site.api.plane.projects.all().map(({ name }) => name)).not.toContain('day-shift')
 })
 
-story('a disk is made with what was chosen, and seen to become ready', async ({ tab }) => {
+story('a disk is created with the chosen options and becomes ready', async ({ tab }) => {
   await signIn(tab, { to: '/projects/scratch-pad/disks-new' })
   await tab.fill(inForm('Name'), 'pad-data')
   await tab.click(within(dialog, role('combobox', 'Block size')))
@@ -69,7 +69,7 @@ story('a disk is made with what was chosen, and seen to become ready', async ({ 
   await tab.see(row('pad-data'), ({ text }) => /detached.*3 GiB.*Blank.*512 B/.test(text))
 })
 
-story('a draft asks before it is left, and outlives a reload', async ({ tab }) => {
+story('leaving a draft asks first, and the draft survives a reload', async ({ tab }) => {
   await signIn(tab, { to: '/projects-new' })
   await tab.fill(inForm('Name'), 'half-typed')
   await tab.click(button('Cancel'))
@@ -84,7 +84,7 @@ story('a draft asks before it is left, and outlives a reload', async ({ tab }) =
   await tab.at('/projects')
 })
 
-story('an image is uploaded, and is there', async ({ tab, site }) => {
+story('an image is uploaded and listed', async ({ tab, site }) => {
   const file = join(tmpdir(), 'Plan_9.raw')
   await writeFile(file, imageFile({ chunks: 3, zeros: [1] }).buffer)
   await signIn(tab, { to: '/projects/build-farm/images-new' })

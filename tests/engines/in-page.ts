@@ -1,28 +1,28 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
 
-/** A whole text, or a pattern in a form that can be sent. */
+/** An exact text, or a pattern in a serialisable form. */
 export type Words = string | { source: string; flags: string }
 
-/** What is looked for: by role and name as assistive technology has them, or by its text. */
+/** An element to find: by role and accessible name, or by its text. */
 export interface Target {
-  /** `field` is whatever takes input: a password's field has no role. */
+  /** `field` is any input: a password field has no role. */
   role?: string
   name?: Words
   text?: Words
   within?: Target
-  /** It has another one in it. */
+  /** It contains another target. */
   has?: Target
 }
 
-/** One part of the page that is seen. */
+/** One visible element of the page. */
 export interface Seen {
   text: string
   value: string
   attributes: Record<string, string>
   isFocused: boolean
-  /** Whether what is pressed at its middle is pressed in it. */
+  /** Whether a click at its centre hits it. */
   isOnTop: boolean
-  /** Its middle, in pixels of the viewport. */
+  /** Its centre, in pixels of the viewport. */
   x: number
   y: number
   width: number
@@ -43,7 +43,7 @@ const hasRole = (element: Element, role: string) =>
 const isShown = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true }) && !isInaccessible(element)
 
-/** A text is found in the smallest part that has all of it, and a toast's once. */
+/** Finds the smallest elements that contain the whole text; a toast counts once. */
 function withText(all: Element[], words: Words): Element[] {
   const having = all.filter((element) => !element.matches('script, style') && fits(textOf(element), words))
   return having.filter((element) => !having.some((other) => other !== element && element.contains(other)))
@@ -81,7 +81,7 @@ function seen(element: Element): Seen {
   }
 }
 
-/** All that is seen of a target, in the order of the page; the first is brought into sight for a press. */
+/** All visible matches of a target, in document order; the first is scrolled into view for a click. */
 function look(target: Target, intoSight: boolean): Seen[] {
   const found = find(document, target)
   const [first] = found
@@ -93,7 +93,7 @@ function look(target: Target, intoSight: boolean): Seen[] {
   return found.map(seen)
 }
 
-/** What has gone wrong in this document since it was first looked at. */
+/** Errors of this document since the finder was first installed. */
 const faults: string[] = []
 document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
   faults.push(`Refused by policy: ${violatedDirective} of ${blockedURI} "${sample}"`),

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import { signIn, story, untilAppIsHere } from './story.ts'
 import { button, field, heading, role, text, within } from './tab.ts'
 
-/** What the console uses where a browser has it, and that this engine does not have. */
+/** Features that the console uses where available, and that this engine lacks. */
 const lacking = () => ({
   codes: !('BarcodeDetector' in globalThis),
   renewal: !('periodicSync' in ServiceWorkerRegistration.prototype),
@@ -11,7 +11,7 @@ const lacking = () => ({
   installing: !('onbeforeinstallprompt' in globalThis),
 })
 
-story('without a reader of codes of its own, a printed label is read by ours', async ({ tab }) => {
+story('without a built-in barcode reader, ours reads a printed label', async ({ tab }) => {
   await signIn(tab, { to: '/system/scan' })
   expect(await tab.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
   const code = generate('RKS42220014', { minCorrectionLevel: correction.M })
@@ -22,7 +22,7 @@ story('without a reader of codes of its own, a printed label is read by ours', a
   await tab.see(heading('RKS42220014'))
 })
 
-/** Runs in the page: from now on its camera looks at a code, given as rows of dark and light. */
+/** Runs in the page: from now on its camera sees a code, given as rows of dark and light modules. */
 function lookAt(rows: number[][]) {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
   const draw = () => {
@@ -39,21 +39,18 @@ function lookAt(rows: number[][]) {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
 }
 
-story(
-  'where there is no camera that is said, and a serial number that is typed leads on',
-  async ({ tab }) => {
-    await signIn(tab, { to: '/system/scan' })
-    await tab.click(button('Start the camera'))
-    await tab.see(text(/camera/i), ({ text }) =>
-      /has no camera|may not use|cannot be used|could not be started|no way to a camera/.test(text),
-    )
-    await tab.fill(field('Serial number'), 'RKS42220014')
-    await tab.press('Enter')
-    await tab.see(heading('RKS42220014'))
-  },
-)
+story('without a camera the page says so, and typing a serial number works', async ({ tab }) => {
+  await signIn(tab, { to: '/system/scan' })
+  await tab.click(button('Start the camera'))
+  await tab.see(text(/camera/i), ({ text }) =>
+    /has no camera|may not use|cannot be used|could not be started|no way to a camera/.test(text),
+  )
+  await tab.fill(field('Serial number'), 'RKS42220014')
+  await tab.press('Enter')
+  await tab.see(heading('RKS42220014'))
+})
 
-story('where nothing is promised to be kept, the page says so and what is here', async ({ tab }) => {
+story('without persistent storage the page says so, and what is stored', async ({ tab }) => {
   await signIn(tab)
   await untilAppIsHere(tab)
   await tab.open('/settings/storage')
@@ -64,11 +61,11 @@ story('where nothing is promised to be kept, the page says so and what is here',
   expect(sevenDays).toHaveLength(inject('engine') === 'WebKit' ? 1 : 0)
 })
 
-story('no page of the console is refused anything by the policy, and none throws', async ({ tab }) => {
+story('the policy blocks nothing on any page, and no page throws', async ({ tab }) => {
   await signIn(tab)
   const instance = '/projects/web-frontend/instances/bastion'
   const itsOwn = within({ role: 'main' }, role('heading'))
-  // A page is left when its code is there: Firefox takes away what is still on its way.
+  // The page is left only once its code has loaded: Firefox aborts pending imports.
   for (const [path, shown] of [
     [`${instance}/metrics`, role('region', 'CPU utilization')],
     [`${instance}/serial-console`, heading(/^Serial console of/)],
@@ -88,7 +85,7 @@ story('no page of the console is refused anything by the policy, and none throws
   expect(await tab.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/)
 })
 
-story('what an engine lacks is what docs/offline.md says', async ({ tab }) => {
+story('docs/offline.md lists exactly what an engine lacks', async ({ tab }) => {
   await tab.open('/login')
   expect(await tab.evaluate(lacking)).toEqual({ codes: true, renewal: true, saving: true, installing: true })
 })

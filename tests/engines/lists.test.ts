@@ -21,7 +21,7 @@ story('a list is sorted and filtered, and a reload keeps both', async ({ tab }) 
   await tab.at(/\?(q=cache-&sort=-name|sort=-name&q=cache-)$/)
 })
 
-story('a choice in a column’s menu narrows the list', async ({ tab }) => {
+story('a choice in a column’s menu filters the list', async ({ tab }) => {
   await signIn(tab, { to: '/projects/web-frontend/disks' })
   await tab.see(row('old-assets'))
   await tab.click(button('Attachment'))
@@ -30,7 +30,7 @@ story('a choice in a column’s menu narrows the list', async ({ tab }) => {
   await untilNames(tab, ['old-assets'])
 })
 
-story('back and forward lead through pages, and the place in a list comes back', async ({ tab }) => {
+story('back and forward work, and restore the scroll position of a list', async ({ tab }) => {
   await signIn(tab, { to: instances })
   await tab.see(row('bastion'))
   await tab.resize(1440, 400)
@@ -47,7 +47,7 @@ story('back and forward lead through pages, and the place in a list comes back',
   await tab.at(`${instances}/gateway-2/storage`)
 })
 
-story('a row’s menu is worked with keys alone', async ({ tab }) => {
+story('a row’s menu works by keyboard alone', async ({ tab }) => {
   await signIn(tab, { to: instances })
   const actions = button('Actions for bastion')
   await tab.see(actions)
@@ -64,7 +64,7 @@ story('a row’s menu is worked with keys alone', async ({ tab }) => {
   await tab.see(actions, ({ isFocused }) => isFocused)
 })
 
-story('several rows are chosen, and what can be deleted of them is', async ({ tab }) => {
+story('several rows are selected, and those that can be deleted are', async ({ tab }) => {
   await signIn(tab, { to: '/projects/staging/disks' })
   for (const name of ['broken', 'free', 'stage-mail-boot'])
     await tab.click(role('checkbox', `Select ${name}`))
@@ -76,7 +76,7 @@ story('several rows are chosen, and what can be deleted of them is', async ({ ta
   await tab.see(row('stage-mail-boot'))
 })
 
-story('an id is copied, and pasted where one looks for it', async ({ tab, site }) => {
+story('an id is copied and pasted into the search', async ({ tab, site }) => {
   await signIn(tab)
   await rowAction(tab, 'build-farm', 'Copy ID')
   await tab.see(text('ID copied'))
@@ -86,7 +86,7 @@ story('an id is copied, and pasted where one looks for it', async ({ tab, site }
   await tab.see(role('field'), ({ value }) => value === id)
 })
 
-story('a list of more than a page is walked through by pages', async ({ tab, site }) => {
+story('a list of several pages is paged through', async ({ tab, site }) => {
   const [first] = site.api.plane.instances.all().filter(({ name }) => name === 'bastion')
   if (!first) throw new Error('No bastion here')
   for (let i = 0; i < 120; i += 1)
@@ -102,7 +102,7 @@ story('a list of more than a page is walked through by pages', async ({ tab, sit
   expect((await shownNames(tab)).length).toBeGreaterThan(20)
 })
 
-story('a page that is not there says so, and has a way on', async ({ tab }) => {
+story('a missing page says so and offers a way on', async ({ tab }) => {
   await signIn(tab)
   await tab.open('/projects/nope/vpcs')
   await tab.see(heading('Page not found'))
@@ -110,7 +110,7 @@ story('a page that is not there says so, and has a way on', async ({ tab }) => {
   await tab.see(row('web-frontend'))
 })
 
-story('the theme is chosen and stays', async ({ tab }) => {
+story('the chosen theme persists', async ({ tab }) => {
   await signIn(tab)
   const theme = () => tab.evaluate(() => document.documentElement.dataset.theme)
   const ground = () => tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -124,7 +124,7 @@ story('the theme is chosen and stays', async ({ tab }) => {
   expect(await ground()).not.toBe(light)
 })
 
-story('the search leads to a page by keys alone', async ({ tab }) => {
+story('the search opens a page by keyboard alone', async ({ tab }) => {
   await signIn(tab)
   await tab.see(row('web-frontend'))
   await tab.press('Control', 'k')
@@ -137,7 +137,7 @@ story('the search leads to a page by keys alone', async ({ tab }) => {
   await tab.see(row('bastion'))
 })
 
-story('the skip link leads to the content, and the menu of the account to its pages', async ({ tab }) => {
+story('the skip link leads to the content, and the account menu to its pages', async ({ tab }) => {
   await signIn(tab)
   await tab.see(row('web-frontend'))
   await tab.reload()

@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 const instances = '/projects/web-frontend/instances'
 const storedData = text(/^stored data from/)
 
-/** Ada has opened a list; it and all of the app are on the machine. */
+/** Ada has opened a list; it and the whole app are stored. */
 async function openInstances(tab: Tab): Promise<void> {
   await signIn(tab, { to: instances })
   await tab.see(row('bastion'))
@@ -25,7 +25,7 @@ function edit({ api }: Site, description: string): void {
 }
 
 story(
-  'with nothing left that serves it, the console starts, and the list is there with its age',
+  'without any server the console starts and shows the list with its age',
   async ({ tab, site, newTab }) => {
     await openInstances(tab)
     await site.kill()
@@ -39,7 +39,7 @@ story(
   },
 )
 
-story('an object that was opened opens again without a network', async ({ tab, site }) => {
+story('an opened object opens again offline', async ({ tab, site }) => {
   await openInstances(tab)
   await tab.click(link('bastion'))
   await tab.see(heading('bastion'))
@@ -51,7 +51,7 @@ story('an object that was opened opens again without a network', async ({ tab, s
   await tab.see(storedData)
 })
 
-story('when the server is back, what changed meanwhile is shown', async ({ tab, site }) => {
+story('when the server returns, changes made meanwhile appear', async ({ tab, site }) => {
   await openInstances(tab)
   await site.kill()
   await tab.reload()
@@ -63,7 +63,7 @@ story('when the server is back, what changed meanwhile is shown', async ({ tab, 
   await tab.gone(storedData)
 })
 
-story('without a network what needs the server is disabled, and says why', async ({ tab, site }) => {
+story('offline, actions that need the server are disabled with a reason', async ({ tab, site }) => {
   await openInstances(tab)
   await site.kill()
   await tab.reload()
@@ -77,7 +77,7 @@ story('without a network what needs the server is disabled, and says why', async
 })
 
 story(
-  'a page that was never opened opens without a network, and fills when there is one again',
+  'a page that was never opened opens offline, and fills in once the network returns',
   async ({ tab, site }) => {
     await openInstances(tab)
     await site.kill()
@@ -88,7 +88,7 @@ story(
   },
 )
 
-story('what was seen is found without a network', async ({ tab, site }) => {
+story('search finds seen objects offline', async ({ tab, site }) => {
   await openInstances(tab)
   await site.kill()
   await tab.open('/settings/profile')
@@ -101,7 +101,7 @@ story('what was seen is found without a network', async ({ tab, site }) => {
 })
 
 story(
-  'a project is taken along, and pages of it that were never opened are there without a network',
+  'a project is taken along, and its pages open offline though they were never opened',
   async ({ tab, site }) => {
     await openInstances(tab)
     await tab.open('/settings/storage/take-along/project/web-frontend')
@@ -117,7 +117,7 @@ story(
   },
 )
 
-story('a newer version waits for the person, who then has it in every tab', async ({ tab, newTab, site }) => {
+story('a new version waits for the user, then applies to every tab', async ({ tab, newTab, site }) => {
   await openInstances(tab)
   const other = await newTab()
   await other.open('/projects')
@@ -138,7 +138,7 @@ story('a newer version waits for the person, who then has it in every tab', asyn
   await tab.see(row('bastion'))
 })
 
-story('what was typed is there again after a start without a network', async ({ tab, site }) => {
+story('typed text is restored after an offline start', async ({ tab, site }) => {
   await signIn(tab, { to: '/projects-new' })
   await untilAppIsHere(tab)
   await tab.fill(within(dialog, field('Name')), 'typed-on-the-way')
@@ -151,7 +151,7 @@ story('what was typed is there again after a start without a network', async ({ 
   await tab.see(within(dialog, field('Name')), ({ value }) => value === 'typed-on-the-way')
 })
 
-story('a sign-out takes what was stored, and nothing is shown without a network', async ({ tab, site }) => {
+story('sign-out deletes stored data, and nothing is shown offline', async ({ tab, site }) => {
   await openInstances(tab)
   await signOut(tab)
   expect(await tab.evaluate(databases)).toEqual([])
@@ -163,7 +163,7 @@ story('a sign-out takes what was stored, and nothing is shown without a network'
   await tab.gone(row('bastion'))
 })
 
-story('all that the browser has cleared by itself comes back with the next visit', async ({ tab, site }) => {
+story('data that the browser evicted comes back with the next visit', async ({ tab, site }) => {
   await openInstances(tab)
   await tab.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.unregister()

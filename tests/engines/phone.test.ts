@@ -15,7 +15,7 @@ import {
   within,
 } from './tab.ts'
 
-/** Signs in on a phone, on the way to a path. */
+/** Signs in on a phone and continues to a path. */
 async function onPhone(tab: Tab, to: string, user = 'ada'): Promise<void> {
   await tab.resize(390, 844)
   expect(await tab.evaluate(() => innerWidth)).toBe(390)
@@ -24,7 +24,7 @@ async function onPhone(tab: Tab, to: string, user = 'ada'): Promise<void> {
 
 const nowRow = (name: string) => within(role('list', 'Instances'), { role: 'listitem', has: link(name) })
 
-story('on a phone one press and another stop an instance', async ({ tab, site }) => {
+story('on a phone two taps stop an instance', async ({ tab, site }) => {
   await onPhone(tab, '/now', 'tomas')
   await tab.see(nowRow('runner-3'))
   await tab.click(within(nowRow('runner-3'), button('Stop runner-3')))
@@ -37,7 +37,7 @@ story('on a phone one press and another stop an instance', async ({ tab, site })
   expect(state).toBe('stopped')
 })
 
-story('on a phone what is stopped is found by a chip, and started', async ({ tab }) => {
+story('on a phone a filter chip finds stopped instances, and one is started', async ({ tab }) => {
   await onPhone(tab, '/now')
   await tab.click(within(role('group', 'State'), button(/^Stopped/)))
   await tab.at('/now?state=stopped')
@@ -46,26 +46,23 @@ story('on a phone what is stopped is found by a chip, and started', async ({ tab
   await tab.see(nowRow('preview'), ({ text }) => /running \d+ s/.test(text))
 })
 
-story(
-  'on a phone the bottom bar leads to the places one needs, and stays below what is read',
-  async ({ tab }) => {
-    await onPhone(tab, '/now')
-    const bar = role('navigation', 'Quick')
-    const { y, height } = await tab.see(bar)
-    expect(Math.round(y + height / 2)).toBe(await tab.evaluate(() => innerHeight))
-    await tab.click(within(bar, link('Projects')))
-    await tab.at('/projects')
-    await tab.see(within(bar, link('Projects')), ({ attributes }) => attributes['aria-current'] === 'page')
-    await tab.click(link('web-frontend'))
-    await tab.see(link('bastion'))
-    await tab.click(within(bar, button('More')))
-    await tab.click(within(role('dialog', 'Navigation'), link('Disks')))
-    await tab.at('/projects/web-frontend/disks')
-    await tab.gone(role('dialog', 'Navigation'))
-    await tab.click(within(bar, link('Rack')))
-    await tab.at('/system/inventory/sleds')
-  },
-)
+story('on a phone the bottom bar leads to the main pages and covers no content', async ({ tab }) => {
+  await onPhone(tab, '/now')
+  const bar = role('navigation', 'Quick')
+  const { y, height } = await tab.see(bar)
+  expect(Math.round(y + height / 2)).toBe(await tab.evaluate(() => innerHeight))
+  await tab.click(within(bar, link('Projects')))
+  await tab.at('/projects')
+  await tab.see(within(bar, link('Projects')), ({ attributes }) => attributes['aria-current'] === 'page')
+  await tab.click(link('web-frontend'))
+  await tab.see(link('bastion'))
+  await tab.click(within(bar, button('More')))
+  await tab.click(within(role('dialog', 'Navigation'), link('Disks')))
+  await tab.at('/projects/web-frontend/disks')
+  await tab.gone(role('dialog', 'Navigation'))
+  await tab.click(within(bar, link('Rack')))
+  await tab.at('/system/inventory/sleds')
+})
 
 story('on a phone a row is a card with its menu', async ({ tab }) => {
   await onPhone(tab, '/projects/web-frontend/disks')
@@ -109,7 +106,7 @@ story('on a phone a form is filled in and sent', async ({ tab }) => {
   await tab.at('/projects/made-on-the-way/instances')
 })
 
-story('on a phone the rack is there without a network', async ({ tab, site }) => {
+story('on a phone the rack is available offline', async ({ tab, site }) => {
   await onPhone(tab, '/system/inventory/sleds')
   const sled = await tab.see(link(/^RKS/))
   await untilAppIsHere(tab)
@@ -123,7 +120,7 @@ story('on a phone the rack is there without a network', async ({ tab, site }) =>
   await tab.gone(row('bastion'))
 })
 
-story('on a phone the account’s menu is in sight as a whole', async ({ tab }) => {
+story('on a phone the whole account menu is visible', async ({ tab }) => {
   await onPhone(tab, '/now')
   await tab.click(button(/^Account/))
   const menu = await tab.see(role('menu'))

@@ -4,7 +4,7 @@ import { field, role, type Tab, until } from './tab.ts'
 const path = '/projects/web-frontend/instances/bastion/serial-console'
 const input = field('Terminal input')
 
-/** Waits until the terminal's screen has a text. */
+/** Waits until the terminal's screen matches. */
 const shows = (tab: Tab, pattern: RegExp) =>
   until(async () => {
     const screen = await tab.evaluate(() => document.querySelector('.xterm-rows')?.textContent ?? '')
@@ -28,14 +28,14 @@ async function logIn(tab: Tab): Promise<void> {
   await shows(tab, /root@bastion:~#/)
 }
 
-story('the serial console shows what the guest prints, and takes what is typed', async ({ tab }) => {
+story('the serial console shows the guest’s output and accepts input', async ({ tab }) => {
   await signIn(tab, { to: path })
   await logIn(tab)
   await enter(tab, 'echo over the wire')
   await shows(tab, /echo over the wire.*over the wire/)
 })
 
-story('a serial console that lost its server goes on when it is back', async ({ tab, site }) => {
+story('a serial console resumes after it lost its server', async ({ tab, site }) => {
   await signIn(tab, { to: path })
   await logIn(tab)
   await enter(tab, 'echo before')

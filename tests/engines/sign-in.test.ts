@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { databases, fillSignIn, signIn, signOut, story, untilAppIsHere, untilStored } from './story.ts'
 import { button, dialog, field, heading, link, row, text, within } from './tab.ts'
 
-story('a password leads in, and who is signed in is said', async ({ tab }) => {
+story('a password signs in, and the user’s name is shown', async ({ tab }) => {
   await tab.open('/')
   await tab.see(heading('Sign in'))
   await tab.fill(field('Silo'), 'harbor')
@@ -13,7 +13,7 @@ story('a password leads in, and who is signed in is said', async ({ tab }) => {
   await tab.see(button('Account: Ada Okafor'))
 })
 
-story('a wrong password is told, and the right one does', async ({ tab }) => {
+story('a wrong password is reported, and the right one works', async ({ tab }) => {
   await tab.open('/login/harbor/local')
   await fillSignIn(tab, 'ada', 'guessed')
   await tab.see(text('Incorrect user name or password'))
@@ -22,7 +22,7 @@ story('a wrong password is told, and the right one does', async ({ tab }) => {
   await tab.see(link('web-frontend'))
 })
 
-story('a link to a page leads there after the sign-in', async ({ tab }) => {
+story('a link to a page leads there after sign-in', async ({ tab }) => {
   await tab.open('/projects/web-frontend/instances?q=cache')
   await tab.see(heading('Sign in'))
   await tab.fill(field('Silo'), 'harbor')
@@ -33,7 +33,7 @@ story('a link to a page leads there after the sign-in', async ({ tab }) => {
   await tab.gone(row('bastion'))
 })
 
-story('single sign-on leads by the identity provider and back', async ({ tab }) => {
+story('single sign-on goes through the identity provider and back', async ({ tab }) => {
   await tab.open('/login/summit/saml/okta?redirect_uri=%2Fprojects')
   await tab.click(link(/^Sign in with /))
   await tab.fill(field('User name'), 'greta')
@@ -42,7 +42,7 @@ story('single sign-on leads by the identity provider and back', async ({ tab }) 
   await tab.at('/projects')
 })
 
-story('a session that ends while a form is sent costs nothing that was typed', async ({ tab, site }) => {
+story('typed text survives a session that expires while a form is sent', async ({ tab, site }) => {
   await signIn(tab, { to: '/projects-new' })
   await tab.fill(within(dialog, field('Name')), 'half-done')
   await tab.fill(within(dialog, field(/^Description/)), 'Typed before the session ended')
@@ -59,7 +59,7 @@ story('a session that ends while a form is sent costs nothing that was typed', a
   await tab.at('/projects/half-done/instances')
 })
 
-story('a sign-out deletes what was stored, and the way back shows nothing', async ({ tab }) => {
+story('sign-out deletes stored data, and going back shows nothing', async ({ tab }) => {
   await signIn(tab)
   await tab.click(link('web-frontend'))
   await tab.see(row('bastion'))
@@ -74,23 +74,20 @@ story('a sign-out deletes what was stored, and the way back shows nothing', asyn
   await tab.gone(row('bastion'))
 })
 
-story(
-  'a sign-out without a network deletes at once, and the server hears of it later',
-  async ({ tab, site }) => {
-    await signIn(tab)
-    await untilAppIsHere(tab)
-    await untilStored(tab, '/v1/projects')
-    await site.kill()
-    await signOut(tab)
-    expect(await tab.evaluate(databases)).toEqual([])
-    await site.restart()
-    await tab.open('/projects')
-    await tab.see(heading('Sign in to harbor'))
-    expect(site.api.requests[0]?.path).toBe('/v1/logout')
-  },
-)
+story('an offline sign-out deletes at once and reaches the server later', async ({ tab, site }) => {
+  await signIn(tab)
+  await untilAppIsHere(tab)
+  await untilStored(tab, '/v1/projects')
+  await site.kill()
+  await signOut(tab)
+  expect(await tab.evaluate(databases)).toEqual([])
+  await site.restart()
+  await tab.open('/projects')
+  await tab.see(heading('Sign in to harbor'))
+  expect(site.api.requests[0]?.path).toBe('/v1/logout')
+})
 
-story('another user sees nothing of the one before, with and without a network', async ({ tab, site }) => {
+story('another user sees nothing of the previous one, online or offline', async ({ tab, site }) => {
   await signIn(tab, { to: '/projects/web-frontend/instances' })
   await tab.see(row('bastion'))
   await untilAppIsHere(tab)
@@ -99,7 +96,7 @@ story('another user sees nothing of the one before, with and without a network',
   await signIn(tab, { user: 'quinn', silo: 'qa-lab' })
   await tab.see(link('unreadable-answer'))
   await tab.gone(link('web-frontend'))
-  // What was shown before the server had named another user is not stored.
+  // What was shown before the server named another user is not stored.
   await tab.reload()
   await untilStored(tab, '/v1/projects?')
   await site.kill()

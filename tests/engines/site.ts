@@ -7,12 +7,12 @@ import { ApiServer, quickly } from '../support/servers/api-server.ts'
 import { root } from '../support/contract/contract.ts'
 import { builtFiles } from '../support/servers/fault-files.ts'
 
-/** The live build as a deployment serves it, in front of an API of its own. Both can be killed and come back. */
+/** The live build as deployed, in front of its own API. Both can be killed and restarted. */
 export class Site {
   readonly api: ApiServer
   #app: AppServer
   #isKilled = false
-  /** Where a newer version is, if one was deployed. */
+  /** The folder of a newer version, if one was deployed. */
   #folder: string | undefined
   readonly url: string
 
@@ -27,7 +27,7 @@ export class Site {
     return new Site(api, await serveLive({ api: api.url, port: 0 }))
   }
 
-  /** Nothing answers any more, neither with data nor with files. */
+  /** Stops everything: neither data nor files are served. */
   async kill(): Promise<void> {
     this.#isKilled = true
     await Promise.all([this.#app.close(), this.api.kill()])
@@ -39,7 +39,7 @@ export class Site {
     this.#isKilled = false
   }
 
-  /** Puts another build in the place of the one that is served: its files have `_1` in their names. */
+  /** Replaces the served build by another whose files have `_1` in their names. */
   async deployNewer(): Promise<void> {
     this.#folder = await mkdtemp(join(tmpdir(), 'rackside-newer-'))
     for (const [path, { body }] of builtFiles(join(root, 'dist/live'), { short: false })(1)) {

@@ -21,7 +21,7 @@ const start: Record<ReturnType<typeof inject<'engine'>>, () => Promise<Engine>> 
   WebKit: startWebKit,
 }
 
-/** The code by which a page is looked at, for pages that do not bring it. */
+/** The code that finds elements, for pages that do not include it. */
 async function bundleFinder(): Promise<string> {
   const entry = join(import.meta.dirname, 'in-page.ts')
   const built = await build({
@@ -35,7 +35,7 @@ async function bundleFinder(): Promise<string> {
   return `(() => { ${code} })()`
 }
 
-/** A story on the engine of this run: a browser that nobody has used, in front of a site of its own. */
+/** A test on this run's engine: a fresh browser in front of its own site. */
 export const story = test
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the pattern
   .extend('engine', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -74,7 +74,7 @@ interface Who {
   password?: string
 }
 
-/** Signs in by the form, on the way to a path. */
+/** Signs in through the form and continues to a path. */
 export async function signIn(tab: Tab, who: Who = {}): Promise<void> {
   const { user = 'ada', silo = 'harbor', to = '/projects', password = seedPassword } = who
   await tab.open(`/login/${silo}/local?${new URLSearchParams({ redirect_uri: to })}`)
@@ -82,7 +82,7 @@ export async function signIn(tab: Tab, who: Who = {}): Promise<void> {
   await tab.at(to)
 }
 
-/** Sends the form of the login page on screen. */
+/** Submits the login page's form. */
 export async function fillSignIn(tab: Tab, user: string, password = seedPassword): Promise<void> {
   await tab.fill(field('User name'), user)
   await tab.fill(field('Password'), password)
@@ -95,27 +95,26 @@ export async function signOut(tab: Tab): Promise<void> {
   await tab.see(heading('Sign in to harbor'))
 }
 
-/** Waits until every page of the app can be opened without a network. */
+/** Waits until every page of the app can be opened offline. */
 export const untilAppIsHere = (tab: Tab): Promise<void> =>
   until(async () => {
     const kept = await tab.evaluate(askWorker, 'fetch-app-files')
     if (!kept || kept.files !== kept.of) throw new Error(`Of the app is here: ${JSON.stringify(kept)}`)
   })
 
-/** Waits until the answer of a path is stored: the worker writes after it has answered. */
+/** Waits until the answer of a path is stored: the worker stores it after answering. */
 export const untilStored = (tab: Tab, path: string): Promise<void> =>
   until(async () => {
     const keys = (await tab.evaluate(readStored, 'answers')).map(([key]) => key)
     if (!keys.some((key) => key.includes(path))) throw new Error(`${path} is not among ${keys.join(', ')}`)
   })
 
-/** Runs in the page: the databases of people that are on this machine. */
+/** Runs in the page: the users' databases on this machine. */
 export async function databases(): Promise<string[]> {
   const all = await indexedDB.databases()
   return all.map(({ name }) => name ?? '').filter((name) => name.startsWith('rackside-user-'))
 }
 
-/** The names of the list on screen, in its order. */
 export const shownNames = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() =>
     [...document.querySelectorAll('tbody tr[data-row] td:nth-of-type(2)')].map(
@@ -123,11 +122,9 @@ export const shownNames = (tab: Tab): Promise<string[]> =>
     ),
   )
 
-/** Waits until the list on screen has these names. */
 export const untilNames = (tab: Tab, names: string[]): Promise<void> =>
   until(async () => expect(await shownNames(tab)).toEqual(names))
 
-/** Chooses an action from a row's menu. */
 export async function rowAction(tab: Tab, name: string, action: string): Promise<void> {
   await tab.click(button(`Actions for ${name}`))
   await tab.click(menuItem(action))

@@ -6,7 +6,7 @@ type Text = string | RegExp
 const wordsOf = (text: Text): Words =>
   typeof text === 'string' ? text : { source: text.source, flags: text.flags }
 
-/** What has a role and, where it matters, a name: all of it, or by a pattern. */
+/** An element by role and, if given, by its full name or a pattern. */
 export const role = (role: string, name?: Text): Target =>
   name === undefined ? { role } : { role, name: wordsOf(name) }
 
@@ -14,23 +14,23 @@ export const button = (name: Text) => role('button', name)
 export const link = (name: Text) => role('link', name)
 export const heading = (name: Text) => role('heading', name)
 export const menuItem = (name: Text) => role('menuitem', name)
-/** Whatever takes input, by its label. */
+/** Any input, by its label. */
 export const field = (name: Text) => role('field', name)
 export const text = (words: Text): Target => ({ text: wordsOf(words) })
 export const within = (outer: Target, inner: Target): Target => ({
   ...inner,
   within: inner.within ? within(outer, inner.within) : outer,
 })
-/** A row of the list on screen, by the link in it. */
+/** A row of the visible list, by the link in it. */
 export const row = (name: string): Target => ({ role: 'row', has: link(name) })
-/** The form or panel that is open, and what is asked before something is done. */
+/** The open form or panel. */
 export const dialog = role('dialog')
 export const question = role('alertdialog')
 
-/** How long one waits for what a person would wait for, in milliseconds. Generous: what holds here is no matter of time. */
+/** Limit for each wait, in milliseconds. Generous: these stories do not test speed. */
 const patience = 45_000
 
-/** Waits until a check passes; if it does not in time, its own error is thrown. */
+/** Waits until a check passes; on timeout, throws the check's own error. */
 export async function until<Value>(check: () => Promise<Value>): Promise<Value> {
   const end = Date.now() + patience
   for (;;) {
@@ -43,13 +43,13 @@ export async function until<Value>(check: () => Promise<Value>): Promise<Value> 
   }
 }
 
-/** A tab as somebody uses it who sees what is on it, and waits until it is there. */
+/** A tab, used like a person would: sees what is visible, and waits until it is. */
 export class Tab {
   readonly #driver: Driver
   readonly #origin: string
   readonly #finder: string
 
-  /** `finder` is the code by which the page is looked at. */
+  /** `finder` is the code that finds elements. */
   constructor(driver: Driver, origin: string, finder: string) {
     this.#driver = driver
     this.#origin = origin
@@ -64,14 +64,14 @@ export class Tab {
   type = (text: string) => this.#driver.type(text)
   resize = (width: number, height: number) => this.#driver.resize(width, height)
 
-  /** What a function comes to that runs in the page. It knows nothing but its arguments, which go there as JSON. */
+  /** Runs a function in the page. It has no closure; its arguments are sent as JSON. */
   evaluate = async <Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>> =>
     (await this.#driver.evaluate(`(${String(run)})(...${JSON.stringify(args)})`)) as Awaited<Result>
 
-  /** All of a target that is seen now. */
+  /** All visible matches of a target, now. */
   async all(target: Target, intoSight = false): Promise<Seen[]> {
     const look = () =>
       this.evaluate(
@@ -85,7 +85,7 @@ export class Tab {
     return this.all(target, intoSight)
   }
 
-  /** Waits until a target is seen and, if it is said how, as it should be. Gives the first of it. */
+  /** Waits until a target is visible and satisfies `is`. Returns the first match. */
   see = (target: Target, is: (seen: Seen) => boolean = () => true): Promise<Seen> =>
     until(async () => {
       const all = await this.all(target)
@@ -96,14 +96,14 @@ export class Tab {
       )
     })
 
-  /** Waits until nothing of a target is seen. */
+  /** Waits until no match of a target is visible. */
   gone = (target: Target): Promise<void> =>
     until(async () => {
       const all = await this.all(target)
       if (all.length > 0) throw new Error(`Still seen: ${JSON.stringify(target)}, as ${JSON.stringify(all)}`)
     })
 
-  /** Presses the middle of the first of a target, once it can be, stands still and has nothing over it. */
+  /** Clicks the centre of the first match, once it is enabled, stands still and is not covered. */
   async click(target: Target): Promise<void> {
     let last: Seen | undefined
     await until(async () => {
@@ -114,12 +114,12 @@ export class Tab {
         throw new Error(
           `Cannot be pressed: ${JSON.stringify(target)}, ${JSON.stringify(first)}\n${await this.#said()}`,
         )
-      // Firefox refuses presses while a document takes the place of another.
+      // Firefox refuses clicks while a document is being replaced.
       await this.#driver.click(first.x, first.y)
     })
   }
 
-  /** Writes into a field in place of what is there. */
+  /** Replaces the value of a field. */
   async fill(target: Target, value: string): Promise<void> {
     await this.click(target)
     await this.see(target, ({ isFocused }) => isFocused)
@@ -128,10 +128,10 @@ export class Tab {
     await this.see(target, (seen) => seen.value === value)
   }
 
-  /** Chooses a file of this machine in the one input for files on the page. */
+  /** Chooses a local file in the page's only file input. */
   chooseFile = (path: string) => until(() => this.#driver.chooseFile(path))
 
-  /** Waits until the address is this path, or fits. */
+  /** Waits until the path equals this one, or matches. */
   at = (path: Text): Promise<void> =>
     until(async () => {
       const here = await this.evaluate(() => location.pathname + location.search)
@@ -139,6 +139,6 @@ export class Tab {
         throw new Error(`At ${here}, not at ${path}\n${await this.#said()}`)
     })
 
-  /** What is on the page, for a story that has failed. */
+  /** The page's text, for the message of a failed story. */
   #said = () => this.evaluate(() => `${location.href}\n${document.body.innerText.slice(0, 2_000)}`)
 }

@@ -5,13 +5,13 @@ const storiesOn = (engine: 'Firefox' | 'WebKit') => ({
   test: { name: engine, provide: { engine } },
 })
 
-/** Stories that run on each engine that is not Chromium's: `npm run test:full`. */
+/** Stories that run on every engine except Chromium: `npm run test:full`. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.test.ts'],
     environment: 'node',
-    // A machine may be slow, and what a story waits for has a limit of its own.
+    // Machines may be slow, and each wait has its own limit.
     testTimeout: 240_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -10,17 +10,17 @@ import { until } from './tab.ts'
 
 const browserArgs = ['--automation']
 
-/** How long a page may load and code in it may run, in milliseconds. The driver itself would wait for five minutes. */
+/** Limits for a page load and for a script, in milliseconds. The driver's default is five minutes. */
 const timeouts = { pageLoad: 60_000, script: 60_000 }
-/** How long a command may take, in milliseconds: longer than what the driver gives up by itself. */
+/** Limit for a command, in milliseconds: longer than the driver's own. */
 const patience = 90_000
 
-/** WebKit's GTK port by WebDriver, in a window on a screen that nobody sees. */
+/** Starts WebKit's GTK port, driven by WebDriver, in a window on a virtual screen. */
 export async function startWebKit(): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'rackside-webkit-'))
   await mkdir(join(home, 'gtk-3.0'))
   await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
-  // The bar above the page keeps the window from becoming as narrow as a phone.
+  // Shrinks the bar above the page, whose minimum width would keep the window wider than a phone.
   const narrow = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
   await writeFile(join(home, 'gtk-3.0/gtk.css'), narrow)
   const { screen, display } = await startScreen()
@@ -31,7 +31,7 @@ export async function startWebKit(): Promise<Engine> {
       DISPLAY: display,
       XDG_CONFIG_HOME: home,
       NO_AT_BRIDGE: '1',
-      // Without it the browser's language is `C`, which is none.
+      // Without it the browser's language is `C`, which is no language.
       LANG: 'en_US.UTF-8',
       LANGUAGE: 'en_US',
       LC_ALL: 'en_US.UTF-8',
@@ -42,7 +42,7 @@ export async function startWebKit(): Promise<Engine> {
   await untilReady(root)
   return {
     newProfile: async () => {
-      // The browser of a session keeps nothing when it ends.
+      // The browser of a session stores nothing beyond its end.
       const options = { 'webkitgtk:browserOptions': { args: browserArgs } }
       const { sessionId } = await ask<{ sessionId: string }>(`${root}/session`, 'POST', {
         capabilities: { alwaysMatch: { ...options, timeouts } },
@@ -59,7 +59,7 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** A screen without a monitor, under a number that is free. */
+/** A virtual screen with a free display number. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp']
   const screen = spawn(findProgram('xvfb'), args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -96,7 +96,7 @@ async function untilReady(root: string): Promise<void> {
   }
 }
 
-/** One command of WebDriver. One that fails, or that nobody answers, says which it was. */
+/** Sends one WebDriver command. An error or timeout names the command. */
 async function ask<Value>(url: string, method: 'GET' | 'POST' | 'DELETE', body: object = {}): Promise<Value> {
   const command = `${method} ${url.replace(/.*\/session\/[^/]+/, '')} ${JSON.stringify(body).slice(0, 500)}`
   const response = await fetch(url, {
@@ -113,7 +113,7 @@ async function ask<Value>(url: string, method: 'GET' | 'POST' | 'DELETE', body: 
   return value
 }
 
-/** The code that WebDriver's protocol has for each key that is no character. */
+/** WebDriver's codes of keys that are not characters. */
 const keyCodes: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -126,7 +126,7 @@ const keyCodes: Record<string, string> = {
 }
 const codeOf = (key: string) => keyCodes[key] ?? key
 
-/** A browser of its own. Its commands go to one tab at a time. */
+/** A browser of its own. Commands go to one tab at a time. */
 class Session {
   #current: string | undefined
   readonly #url: string
@@ -166,7 +166,7 @@ function tabOf(post: Post, faults: string[]): Driver & { takeFaults: () => Promi
   const evaluate = (expression: string) =>
     post('execute/sync', { script: `return (${expression})`, args: [] })
   const keys = (actions: object[]) => post('actions', { actions: [{ type: 'key', id: 'keys', actions }] })
-  // Its driver tells nothing of its console.
+  // The driver does not report the console.
   const takeFaults = async () => {
     const taken = (await evaluate('globalThis.takeFaults?.() ?? []')) as string[]
     faults.push(...taken.filter((fault) => !isHarmless(fault)))
@@ -209,7 +209,7 @@ function tabOf(post: Post, faults: string[]): Driver & { takeFaults: () => Promi
     },
     resize: async (width, height) => {
       await post('window/rect', { width, height })
-      // The window has a frame around the page, which follows when it is drawn.
+      // The window's frame takes part of its size; the page follows once it is drawn.
       const [innerWidth, innerHeight] = await until(async () => {
         const [inner = 0, tall = 0] = (await evaluate('[innerWidth, innerHeight]')) as number[]
         if (inner > width || tall > height) throw new Error(`The page is still ${inner} by ${tall}`)

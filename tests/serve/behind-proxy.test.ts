@@ -8,7 +8,7 @@ import { type RecordingApi, startRecordingApi } from '../support/servers/recordi
 
 interface Fixtures {
   api: RecordingApi
-  /** Asks a server that has a proxy with TLS before it. */
+  /** Requests from a server behind a TLS proxy. */
   ask: ReturnType<typeof askAt>
 }
 
@@ -43,7 +43,7 @@ const test = base.extend<Fixtures>({
 
 const lines: string[] = []
 
-test('the name is that of the proxy, and what it says of its client is passed on', async ({ api, ask }) => {
+test('the proxy sets the host name, and its forwarding headers are passed on', async ({ api, ask }) => {
   const made = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http', forwarded: 'for=6.6.6.6' }
   const headers = { ...made, host, origin, 'x-forwarded-for': '6.6.6.6, 192.0.2.7' }
   const { status, headers: answered } = await ask('/v1/cookies', { headers })
@@ -59,12 +59,12 @@ test('the name is that of the proxy, and what it says of its client is passed on
   await expect.poll(() => lines.join('\n')).toContain(' 192.0.2.7 GET /v1/cookies 200 ')
 })
 
-test('a connection outlives the minute for which a proxy keeps it', async ({ ask }) => {
+test('connections stay open longer than the minute for which a proxy reuses them', async ({ ask }) => {
   const { headers } = await ask('/healthz', { headers: { connection: 'keep-alive' } })
   expect(Number(/^timeout=(\d+)$/.exec(String(headers['keep-alive']))?.[1])).toBeGreaterThan(60)
 })
 
-test('its own address is not its name, and plain http is another origin', async ({ api, ask }) => {
+test('calls to its own address are refused, and plain http is another origin', async ({ api, ask }) => {
   expect((await ask('/v1/a')).status).toBe(421)
   expect((await ask('/v1/a', { headers: { host, origin: 'http://console.example.com' } })).status).toBe(403)
   expect((await ask('/projects', { headers: { host: `${host}:443` } })).status).toBe(200)

@@ -15,7 +15,7 @@ import { serveConsole } from '../../serve/console-server.ts'
 import { askAt, type At, connectTo } from '../support/servers/raw-request.ts'
 
 interface Fixtures {
-  /** A folder with the folders of two releases, and the link `app` to the first. */
+  /** A folder with two releases, and the link `app` to the first. */
   folder: string
   at: At
 }
@@ -54,7 +54,7 @@ test.for([
   ['/sw-control.json', 'one/sw-control.json'],
   ['/config.json', 'config.json'],
 ] as const)(
-  'what an operator changes in %s is sent from then on, whole',
+  'an operator’s change to %s takes effect at once, in full',
   async ([path, file], { folder, at }) => {
     const ask = askAt(at)
     for (const text of ['{}', `{ "title": "${'x'.repeat(99)}" }`, '{ }']) {
@@ -69,7 +69,7 @@ test.for([
   },
 )
 
-test('a link that is moved is followed by the next start', async ({ folder, at }) => {
+test('the next start follows a link that has moved', async ({ folder, at }) => {
   symlinkSync('two', join(folder, 'next'))
   renameSync(join(folder, 'next'), join(folder, 'app'))
   const ask = askAt(at)
@@ -77,14 +77,14 @@ test('a link that is moved is followed by the next start', async ({ folder, at }
   expect((await ask(asset)).body.length).toBe(large.length)
 })
 
-test('a file that is gone ends its answer, and no other', async ({ folder, at }) => {
+test('a removed file ends only its own answer', async ({ folder, at }) => {
   rmSync(join(folder, 'one', asset))
   const ask = askAt(at)
   await expect(ask(asset)).rejects.toThrow(/aborted|socket hang up|ECONNRESET/)
   expect((await ask('/')).status).toBe(200)
 })
 
-/** Whether this process has a file open, as Linux says it. */
+/** Whether this process has a file open, according to Linux. */
 const isOpen = (file: string) =>
   readdirSync('/proc/self/fd').some((name) => {
     try {
@@ -94,14 +94,17 @@ const isOpen = (file: string) =>
     }
   })
 
-// Only Linux tells which files a process has open.
-test.skipIf(process.platform !== 'linux')('a client that leaves closes the file', async ({ folder, at }) => {
-  const socket = await connectTo(at)
-  socket.write(`GET ${asset} HTTP/1.1\r\nHost: localhost:${at.port}\r\n\r\n`)
-  await new Promise((resolve) => socket.once('data', resolve))
-  socket.pause()
-  const file = join(folder, 'one', asset)
-  expect(isOpen(file)).toBe(true)
-  socket.destroy()
-  await expect.poll(() => isOpen(file)).toBe(false)
-})
+// Only Linux lists the open files of a process.
+test.skipIf(process.platform !== 'linux')(
+  'a client that disconnects closes the file',
+  async ({ folder, at }) => {
+    const socket = await connectTo(at)
+    socket.write(`GET ${asset} HTTP/1.1\r\nHost: localhost:${at.port}\r\n\r\n`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.pause()
+    const file = join(folder, 'one', asset)
+    expect(isOpen(file)).toBe(true)
+    socket.destroy()
+    await expect.poll(() => isOpen(file)).toBe(false)
+  },
+)

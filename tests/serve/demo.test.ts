@@ -8,13 +8,13 @@ const program = join(import.meta.dirname, '../../serve/rackside.ts')
 
 interface Fixtures {
   folder: string
-  /** `rackside demo` of a folder with a page and an asset, by its address. */
+  /** The URL of `rackside demo` with a folder of a page and an asset. */
   url: string
 }
 
 const run = (...args: string[]) => spawn(process.execPath, [program, 'demo', ...args])
 
-/** What a program says first, on either of its outputs. */
+/** The first line a program writes, on either output. */
 const firstLine = ({ stdout, stderr }: ReturnType<typeof run>) =>
   new Promise<string>((resolve) => {
     for (const stream of [stdout, stderr])
@@ -38,13 +38,13 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test('every page of the demo is its page, and what is no page is not there', async ({ url }) => {
+test('every page of the demo is served, and other paths are 404', async ({ url }) => {
   for (const path of ['/', '/projects', '/projects/web/instances'])
     expect(await (await fetch(url + path)).text()).toBe('<title>Demo</title>')
   expect((await fetch(`${url}/assets/gone-12345678.js`)).status).toBe(404)
 })
 
-test('only what has a hash in its name is kept without asking', async ({ url }) => {
+test('only files with a hash in their name are cached without revalidation', async ({ url }) => {
   const kept = async (path: string) => (await fetch(url + path)).headers.get('cache-control')
   expect(await kept('/assets/main-12345678.js')).toContain('immutable')
   expect(await kept('/')).toBe('no-cache')

@@ -27,7 +27,7 @@ const test = base.extend<{ api: MockServer; folder: string }>({
   },
 })
 
-/** Enters a code as a person does who is signed in. */
+/** Enters a code as a signed-in user. */
 const enter = (api: string, code: string) =>
   fetch(`${api}/device/confirm`, {
     method: 'POST',
@@ -35,7 +35,7 @@ const enter = (api: string, code: string) =>
     body: JSON.stringify({ user_code: code }),
   })
 
-/** `rackside serve` as a person starts it; `said` is all that it has written. */
+/** Starts `rackside serve`; `said` is everything it has written. */
 function started(...args: string[]) {
   const child = spawn(process.execPath, [join(root, 'serve/rackside.ts'), 'serve', ...args])
   const run = { said: '', child, ended: new Promise<number | null>((resolve) => child.on('exit', resolve)) }
@@ -49,14 +49,14 @@ const found = async (run: { said: string }, what: RegExp) => {
   return what.exec(run.said)?.[1] ?? ''
 }
 
-test('it waits until its code has been entered, and no faster than it is told to', async ({ api }) => {
+test('it waits until the code is entered, and polls no faster than told', async ({ api }) => {
   const waits: number[] = []
   const token = await signInDevice({
     api: new URL(api.url),
     show: () => undefined,
     delay: async (ms) => {
       waits.push(ms)
-      // The first poll is told to wait, the second that it was too fast; then someone enters the code.
+      // The first poll is pending, the second is told to slow down; then someone enters the code.
       if (waits.length === 3) {
         const [waiting] = api.plane.deviceRequests.in({ userId: null })
         await enter(api.url, waiting?.userCode ?? '')
@@ -68,9 +68,7 @@ test('it waits until its code has been entered, and no faster than it is told to
   expect(me.status).toBe(200)
 })
 
-test('a network or an API that is gone for a while does not end the sign-in, one that stays gone does', async ({
-  api,
-}) => {
+test('a sign-in survives a short outage of the network or API, but not a lasting one', async ({ api }) => {
   const realFetch = globalThis.fetch
   const gone = () => {
     throw new TypeError('fetch failed', { cause: new Error('ECONNRESET') })
@@ -95,7 +93,7 @@ test('a network or an API that is gone for a while does not end the sign-in, one
   vi.restoreAllMocks()
 })
 
-test('a token that the API no longer takes locks nobody out', async ({ api, folder }) => {
+test('a token that the API no longer accepts locks nobody out', async ({ api, folder }) => {
   const run = started('--api', api.url, '--listen', '127.0.0.1:0', '--folder', folder, '--device')
   await enter(api.url, await found(run, /enter ([A-Z]{4}-[A-Z]{4}) at http/))
   const url = await found(run, /Rackside is at (\S+),/)
@@ -108,7 +106,7 @@ test('a token that the API no longer takes locks nobody out', async ({ api, fold
   await run.ended
 })
 
-test('without a code in time, or where it is denied, there is no token', async ({ api }) => {
+test('there is no token if the code is not entered in time or is denied', async ({ api }) => {
   const over = signInDevice({
     api: new URL(api.url),
     show: () => undefined,
@@ -120,7 +118,7 @@ test('without a code in time, or where it is denied, there is no token', async (
   await expect(over).rejects.toMatchObject({ error: 'expired_token' })
 })
 
-test('calls are made by the token until one signs out, and nobody is shown it', async ({ api, folder }) => {
+test('calls use the token until sign-out, and nobody sees it', async ({ api, folder }) => {
   const run = started('--api', api.url, '--listen', '127.0.0.1:0', '--folder', folder, '--device')
   const code = await found(run, /enter ([A-Z]{4}-[A-Z]{4}) at http/)
   expect((await enter(api.url, code)).status).toBe(204)
@@ -138,7 +136,7 @@ test('calls are made by the token until one signs out, and nobody is shown it', 
   expect(run.said).not.toContain('rackside-token')
 })
 
-test('an API is only talked to where its certificate is good', async ({ api, folder }) => {
+test('an API with a bad certificate gets no requests', async ({ api, folder }) => {
   const { pem, key, authority } = await makeChain(['localhost'])
   const proxy = createReverseProxy(api.url)
   const tls = createServer({ cert: pem, key }, (message, response) => proxy.forward(message, response))
@@ -161,14 +159,14 @@ test('an API is only talked to where its certificate is good', async ({ api, fol
   expect([await device.ended, device.said]).toEqual([2, expect.stringContaining('There is no sign-in at')])
   vi.unstubAllEnvs()
   expect(await outcome('--ca', join(folder, 'ca.pem'))).toEqual([200, ''])
-  // Where the machine has its authorities.
+  // Where the machine has its certificate authorities.
   vi.stubEnv('SSL_CERT_FILE', join(folder, 'ca.pem'))
   expect(await outcome()).toEqual([200, ''])
   vi.unstubAllEnvs()
   await close()
 })
 
-test('what is wrong with how it is started is said, and it ends', async ({ folder }) => {
+test('invalid start options are reported, and it exits', async ({ folder }) => {
   const api = ['--api', 'https://localhost']
   const outcome = async (...args: string[]) => {
     const run = started(...api, ...args)
@@ -208,9 +206,9 @@ test('what is wrong with how it is started is said, and it ends', async ({ folde
   ])
 })
 
-test('it serves how the console is set up', async ({ folder }) => {
+test('it serves the console’s configuration', async ({ folder }) => {
   const config = join(folder, 'harbor.json')
-  // As some editors write it, with a mark before all else.
+  // Some editors write a byte order mark first.
   writeFileSync(config, '\uFEFF{ "title": "Harbor" }')
   const run = started(
     '--api',

@@ -27,14 +27,14 @@ forEachServer((served) => {
     ['/sw-control.json', 'application/json'],
     [asset, 'javascript'],
     ['/assets/font-12345678.woff2', 'font/woff2'],
-  ])('%s has its type and the headers of all', async (path, type) => {
+  ])('%s has its type and the common headers', async (path, type) => {
     const { status, headers } = await served().ask(path)
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining(type)])
     expect(headers).toMatchObject(fileHeaders(page)(path))
   })
 
   test.each(['/', '/projects', '/sw.js', '/manifest.webmanifest', '/sw-control.json', '/index.html'])(
-    '%s is asked for each time',
+    '%s is always revalidated',
     async (path) => {
       const { headers } = await served().ask(path)
       expect(headers['cache-control']).toBe('no-cache')
@@ -44,7 +44,7 @@ forEachServer((served) => {
     },
   )
 
-  test('an asset may be kept for good', async () => {
+  test('an asset is cached for good', async () => {
     const { headers } = await served().ask(asset)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
@@ -52,9 +52,9 @@ forEachServer((served) => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('texts are sent as %s to who can unpack it', async (encoding, unpack) => {
+  ] as const)('text is sent as %s to clients that accept it', async (encoding, unpack) => {
     const { headers, body } = await served().ask(asset, { headers: { 'accept-encoding': encoding } })
-    // Debian's nginx has no module for brotli: it sends gzip, or nothing packed to who cannot unpack that.
+    // Debian's nginx has no brotli module: it sends gzip, or uncompressed text to clients without gzip.
     const packed = headers['content-encoding']
     if (encoding === 'gzip' || packed) expect(packed).toBe(encoding)
     expect((packed ? unpack(body) : body).toString()).toBe(assetText)
@@ -62,14 +62,14 @@ forEachServer((served) => {
     expect((await served().ask(asset)).body.toString()).toBe(assetText)
   })
 
-  test('nothing is packed in a way that is refused', async () => {
+  test('no encoding is used that the client refuses', async () => {
     const { headers, body } = await served().ask(asset, {
       headers: { 'accept-encoding': 'br;q=0, gzip; q=0.0' },
     })
     expect([headers['content-encoding'], body.toString()]).toEqual([undefined, assetText])
   })
 
-  test('parts of a file are sent', async () => {
+  test('ranges of a file are served', async () => {
     const part = await served().ask(asset, { headers: { range: 'bytes=7-11' } })
     expect([part.status, part.body.toString(), part.headers['content-range']]).toEqual([
       206,
@@ -95,7 +95,7 @@ forEachServer((served) => {
     expect([changed.status, changed.body.toString()]).toEqual([200, assetText])
   })
 
-  test('what the operator has set goes before what was released', async () => {
+  test('the operator’s files take precedence over the released ones', async () => {
     for (const encoding of ['identity', 'gzip, br']) {
       const { status, headers, body } = await served().ask('/config.json', {
         headers: { 'accept-encoding': encoding },
@@ -109,7 +109,7 @@ forEachServer((served) => {
     }
   })
 
-  test('a head has no body', async () => {
+  test('HEAD has no body', async () => {
     const { status, headers, body } = await served().ask(asset, { method: 'HEAD' })
     expect([status, headers['content-length'], body.length]).toEqual([200, String(assetText.length), 0])
   })
@@ -124,7 +124,7 @@ forEachServer((served) => {
     `${asset}.br`,
     '/projectsnot',
     '/v2/projects',
-  ])('%s is not there', async (path) => {
+  ])('%s is 404', async (path) => {
     for (const accept of ['*/*', 'text/html,*/*']) {
       const { status, headers, body } = await served().ask(path, { headers: { accept } })
       expect(status).toBe(404)
@@ -135,7 +135,7 @@ forEachServer((served) => {
     }
   })
 
-  test('whoever goes to a page that is not there is shown the console, which says so', async () => {
+  test('an unknown page gets the console, which says that it is not found', async () => {
     const { status, headers, body } = await served().ask('/no/such/page', {
       headers: { accept: 'text/html' },
     })
@@ -143,7 +143,7 @@ forEachServer((served) => {
     expect(headers).toMatchObject({ ...fileHeaders(page)('/'), 'cache-control': 'no-cache' })
   })
 
-  test.each(['POST', 'PUT', 'DELETE'])('files take no %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('files refuse %s', async (method) => {
     for (const path of ['/index.html', '/projects', asset])
       expect((await served().ask(path, { method, body: 'x' })).status).toBe(405)
     expect(served().api.heard).toEqual([])

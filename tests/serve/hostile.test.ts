@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { forEachServer, type Served } from '../support/servers/servers.ts'
 import { connectTo } from '../support/servers/raw-request.ts'
 
-/** What a request of exactly these bytes is answered. */
+/** The answer to a request of exactly these bytes. */
 async function say(served: Served, text: string, encoding: BufferEncoding = 'utf8'): Promise<string> {
   const socket = await connectTo(served)
   let said = ''
@@ -38,7 +38,7 @@ forEachServer((served) => {
     'localhost.evil.test',
     '169.254.169.254',
     'evil.test:80',
-  ])('the host %s is not this one', async (host) => {
+  ])('the host %s is refused', async (host) => {
     for (const path of ['/', '/sw.js', '/v1/projects', '/assets/main-12345678.js']) {
       const { status, body } = await served().ask(path, { headers: { host } })
       expect([path, status]).toEqual([path, 421])
@@ -49,7 +49,7 @@ forEachServer((served) => {
   })
 
   test.each(['https://evil.test', 'null', 'http://localhost:1', 'https://console.example.com.evil.test'])(
-    'nothing is done for a page of the origin %s',
+    'requests from pages of the origin %s are refused',
     async (origin) => {
       const headers = { origin }
       for (const [method, path] of [
@@ -75,13 +75,13 @@ forEachServer((served) => {
     '/v1/projects/../../login/harbor/saml/okta',
     '/v1/projects?/login/harbor/saml/okta',
     '//login/harbor/saml/okta',
-  ])('to post to %s is not to post an identity provider’s answer', async (path) => {
+  ])('a POST to %s is not taken for an identity provider’s answer', async (path) => {
     const { status } = await served().ask(path, { method: 'POST', headers: { origin: 'https://idp.test' } })
     expect([400, 403]).toContain(status)
     expect(served().api.heard).toEqual([])
   })
 
-  test('only an identity provider’s page posts from an origin of its own', async () => {
+  test('only an identity provider’s page may post from another origin', async () => {
     const from = (origin: string) => ({ method: 'POST', headers: { origin }, body: 'SAMLResponse=a' })
     for (const origin of ['https://idp.test', 'null', served().origin])
       for (const path of ['/login/harbor/saml/okta', '/login/harbor/saml/okta?from=/a'])
@@ -114,7 +114,7 @@ forEachServer((served) => {
     expect(served().api.heard).toEqual([])
   })
 
-  test('what may be taken for two requests has two hosts that count', async () => {
+  test('requests that could be read as two, or that name two hosts, are refused', async () => {
     const host = `Host: ${served().host}:${served().port}`
     const both = `POST /v1/a HTTP/1.1\r\n${host}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /v1/b HTTP/1.1\r\nHost: evil.test\r\n\r\n`
     await say(served(), both)
@@ -129,7 +129,7 @@ forEachServer((served) => {
     expect(served().api.heard).toEqual([])
   })
 
-  test('no head brings it down', async () => {
+  test('no request head crashes it', async () => {
     const { host, port } = served()
     const lines = [`Host: ${host}:${port}`, 'Connection: close']
     const heads = [
@@ -152,7 +152,7 @@ forEachServer((served) => {
     served().api.heard.length = 0
   })
 
-  test('a log says what was asked for, and nothing that is secret', async () => {
+  test('the log holds requests and no secrets', async () => {
     const secret = { authorization: 'Bearer tokenInHeader', cookie: 'session=cookieInHeader' }
     await served().ask('/v1/logged?secret=inQuery', { headers: secret })
     await served().ask('/v1/login/harbor/local', { method: 'POST', body: 'password=inBody' })

@@ -12,13 +12,11 @@ import { loopback } from '../support/servers/loopback.ts'
 import { askAt, connectTo } from '../support/servers/raw-request.ts'
 
 interface Fixtures {
-  /** Calls that the API has got: method, path, and what its connection is for afterwards. */
+  /** Calls that reached the API: method, path, and the state of the connection afterwards. */
   heard: string[]
-  /** What the server has logged. */
   lines: string[]
-  /** A server without TLS for this machine alone. */
+  /** A server without TLS, for this machine only. */
   localServer: ConsoleServer
-  /** Asks it. */
   ask: ReturnType<typeof askAt>
 }
 
@@ -50,13 +48,13 @@ const test = base.extend<Fixtures>({
   ask: async ({ localServer: { port } }, use) => use(askAt({ host: 'localhost', port, ca: undefined })),
 })
 
-test('a cookie for all sites, which takes TLS, is one for this site', async ({ ask }) => {
+test('a SameSite=None cookie, which needs TLS, becomes a SameSite one', async ({ ask }) => {
   const { headers } = await ask('/v1/a')
   expect(headers['set-cookie']).toEqual(['a=b; SameSite=Lax', 'c=d; SameSite=Strict'])
 })
 
 test.for(['DELETE', 'OPTIONS'])(
-  'a %s without a length is no second request',
+  'a %s without a length cannot smuggle a second request',
   async (method, { ask, heard }) => {
     const body = () => Readable.from(['GET /v1/second HTTP/1.1\r\nHost: a\r\n\r\n'])
     const headers = { 'transfer-encoding': 'chunked', connection: 'upgrade' }
@@ -66,24 +64,21 @@ test.for(['DELETE', 'OPTIONS'])(
   },
 )
 
-test('who would rather speak HTTP/2 is answered all the same', async ({ ask, heard }) => {
+test('a client that offers HTTP/2 is still answered', async ({ ask, heard }) => {
   const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
   for (const path of ['/healthz', '/', '/v1/a'])
     expect([path, (await ask(path, { headers })).status]).toEqual([path, 200])
   expect(heard).toEqual(['GET /v1/a close'])
 })
 
-test('a WebSocket that is refused is over, also where the client would stay', async ({
-  localServer: { port },
-  lines,
-}) => {
+test('a refused WebSocket is closed, even if the client stays', async ({ localServer: { port }, lines }) => {
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
   socket.write(`GET /v1/a HTTP/1.1\r\nHost: evil.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
   await expect.poll(() => lines.join('\n')).toMatch(/ GET \/v1\/a refused \d+ ms$/)
   socket.destroy()
 })
 
-test('a name of this machine is not bound to TLS, since all that it serves has the same', async () => {
+test('a name of this machine gets no HSTS, since everything it serves would share it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rackside-own-name-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   const { pem, key, authority } = await makeChain(['localhost'])
@@ -102,7 +97,7 @@ test('a name of this machine is not bound to TLS, since all that it serves has t
   rmSync(folder, { recursive: true })
 })
 
-test('both addresses that localhost may mean are listened on, under this machine’s names alone', async ({
+test('it listens on both addresses of localhost, under this machine’s names alone', async ({
   localServer: { port },
 }) => {
   for (const address of loopback) {
@@ -114,7 +109,7 @@ test('both addresses that localhost may mean are listened on, under this machine
   }
 })
 
-test('a server that ends waits for what is on its way, by whichever address it came, and for no more', async () => {
+test('a stopping server finishes pending requests on both addresses, and nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rackside-end-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   const arrived: ServerResponse[] = []

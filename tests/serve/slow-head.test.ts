@@ -5,9 +5,9 @@ import { isWhole } from '../support/fuzz.ts'
 
 forEachServer(
   (served) => {
-    // It takes as long as the server waits.
+    // Takes as long as the server waits.
     test.runIf(isWhole)(
-      'a client that never ends its head is cut, and others do not wait for it',
+      'a client that never ends its head is cut off, and others do not wait for it',
       { timeout: 40_000 },
       async () => {
         const slow = await Promise.all(Array.from({ length: 50 }, () => connectTo(served())))

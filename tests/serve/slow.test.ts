@@ -21,7 +21,7 @@ forEachServer((served) => {
     expect(JSON.parse((await sent).body.toString())).toMatchObject({ bytes: 11 })
   })
 
-  test('a client that goes away takes its call with it', async () => {
+  test('a client that disconnects ends its call to the API', async () => {
     const { api, host, port } = served()
     const socket = await connectTo(served())
     socket.on('error', () => undefined)
@@ -31,7 +31,7 @@ forEachServer((served) => {
     await expect.poll(() => api.heard.at(-1)?.isCut).toBe(true)
   })
 
-  test('an API that is not there is a bad gateway, and there again when it is', async () => {
+  test('an unreachable API is a bad gateway until it returns', async () => {
     const { api, ask, log } = served()
     await api.close()
     const { status, headers, body } = await ask('/v1/projects?secret=inQuery', {
@@ -47,12 +47,12 @@ forEachServer((served) => {
     await expect.poll(async () => (await ask('/v1/projects')).status, { timeout: 12_000 }).toBe(200)
   })
 
-  test('told to end, it ends what it has begun', async () => {
+  test('on a signal it finishes what it has begun', async () => {
     const { process, ask } = served()
     const ended = new Promise<number | null>((resolve) => process.once('exit', resolve))
     const begun = ask('/v1/halves')
     await expect.poll(() => served().api.heard.at(-1)?.url).toBe('/v1/halves')
-    // What asks nginx to end so; the others know no other way.
+    // The signal that stops nginx gracefully; the other servers use SIGTERM.
     process.kill(process.spawnfile.endsWith('nginx') ? 'SIGQUIT' : 'SIGTERM')
     expect((await begun).body.toString()).toBe('firstsecond')
     expect(await ended).toBe(0)

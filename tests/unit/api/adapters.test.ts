@@ -5,7 +5,7 @@ import { fromWire } from '#api/casing.ts'
 import type { TargetRelease, UpdateStatus } from '#api/generated/system-update.ts'
 import { mockServer } from '../mock/mock-client.ts'
 
-test('the target release reads the same from servers of both ages', async () => {
+test('the target release reads the same from servers of both versions', async () => {
   const older = await mockServer({ age: '2025' }).ask('GET', '/v1/system/update/target-release', {
     user: 'ada',
   })
@@ -25,7 +25,7 @@ test('a release that was never chosen has no version', () => {
   expect(readTargetRelease(fromWire(wire) as TargetRelease).version).toBeUndefined()
 })
 
-test('a quantile is a number, however it was told', () => {
+test('a quantile is a number, in either format', () => {
   const markers = {
     p: 0.9,
     marker_heights: [1, 4, 9, 12, 20],

@@ -19,11 +19,11 @@ const read = (headers: Partial<Record<keyof typeof answerHeaders, string>>) =>
     now,
   )
 
-test('an answer that no worker stamped came from the network just now', () => {
+test('an answer without the worker’s headers came from the network just now', () => {
   expect(read({})).toEqual({ source: 'network', fetchedAt: now })
 })
 
-test('without a worker it is as old as the server says, whose clock may be wrong', () => {
+test('without a worker an answer’s age comes from the server’s date, whose clock may be wrong', () => {
   const at = (minutes: number) => new Date(now - minutes * 60_000).toUTCString()
   expect(freshnessOf(new Headers({ date: at(1) }), now)).toEqual({
     source: 'network',
@@ -33,7 +33,7 @@ test('without a worker it is as old as the server says, whose clock may be wrong
   expect(freshnessOf(new Headers({ date: 'soon' }), now)).toEqual({ source: 'network', fetchedAt: now })
 })
 
-test('where the clocks differ, an age counts from when this machine got the answer', () => {
+test('where the clocks differ, the age counts from when this machine got the answer', () => {
   const days = 24 * 3600_000
   const at = (time: number) => new Date(time).toISOString()
   const stored = { source: 'store', clockSkew: '1', fetchedAt: at(now - 5 * days + 6 * 3600_000) }
@@ -42,14 +42,14 @@ test('where the clocks differ, an age counts from when this machine got the answ
   expect(countsFrom(read({ source: 'store', fetchedAt: at(now - 60_000), receivedAt: at(now) }))).toBe(
     now - 60_000,
   )
-  // A time that lies ahead was told by a clock that has been set since.
+  // A time in the future came from a clock that has been corrected since.
   expect(countsFrom(read({ ...stored, receivedAt: at(now + 365 * days) }))).toBe(facts.fetchedAt)
   expect(countsFrom(freshnessOf(new Headers({ date: new Date(now + days).toUTCString() }), now))).toBe(now)
   const newer: Freshness = { source: 'network', fetchedAt: now - 4 * days }
   expect(countsFrom(freshnessOfAll([newer, facts])!)).toBe(now - 5 * days)
 })
 
-test('a stored answer tells its age, the reason, the status and what is doubtful', () => {
+test('a stored answer has its age, reason, status and what is uncertain', () => {
   expect(
     read({
       source: 'store',
@@ -69,7 +69,7 @@ test('a stored answer tells its age, the reason, the status and what is doubtful
   })
 })
 
-test.each(['none', 'cache', ''])('the source %j is not the store', (source) => {
+test.each(['none', 'cache', ''])('the source %j does not mean stored', (source) => {
   expect(read({ source }).source).toBe('network')
 })
 
@@ -80,7 +80,7 @@ test('an unreadable time counts as now, an unreadable status as none', () => {
   })
 })
 
-test('what is made of several answers is as old as the oldest, stored if one is, and changed since if one is', () => {
+test('a combined answer is as old as the oldest, and stored or changed if any part is', () => {
   const at = (fetchedAt: number, rest: Partial<Freshness> = {}): Freshness => ({
     source: 'network',
     fetchedAt,

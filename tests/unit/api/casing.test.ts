@@ -5,7 +5,7 @@ import { contractKeys } from '../../support/contract/contract.ts'
 
 const keys = contractKeys()
 
-/** JSON as the API would send it: contract keys, any values, nested. Times are left to their own tests. */
+/** JSON as the API would send it: contract keys, any values, nested. Times have their own tests. */
 const wireJson = fc.letrec<{ value: unknown; object: Record<string, unknown> }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -21,7 +21,7 @@ const wireJson = fc.letrec<{ value: unknown; object: Record<string, unknown> }>(
   }),
 })).value
 
-/** Keys that people make up, some of which look like the contract's or worse. */
+/** Keys that users invent, some of which look like the contract's or worse. */
 const userKey = fc.oneof(
   fc.string({ minLength: 1 }),
   fc.constantFrom(
@@ -39,16 +39,16 @@ const isoText = fc
   .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-test('the generated types are there to be read', () => {
+test('the generated types can be read', () => {
   expect(keys.length).toBeGreaterThan(300)
   expect(keys).toContain('base64EncodedData')
 })
 
-test.each(keys)('%s keeps its name on the way out and back', (key) => {
+test.each(keys)('%s keeps its name in both directions', (key) => {
   expect(camelCase(snakeCase(key))).toBe(key)
 })
 
-test('an answer of contract keys comes back from the app as it came', () => {
+test('an answer with the contract’s keys survives the round trip through the app', () => {
   fc.assert(
     fc.property(wireJson, (json) => {
       expect(toWire(fromWire(json))).toEqual(json)
@@ -56,7 +56,7 @@ test('an answer of contract keys comes back from the app as it came', () => {
   )
 })
 
-test('a body of contract keys comes back from the wire as it went', () => {
+test('a body with the contract’s keys survives the round trip over the wire', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...keys), fc.integer(), { noNullPrototype: true }), (body) => {
       expect(fromWire(toWire(body))).toEqual(body)
@@ -64,7 +64,7 @@ test('a body of contract keys comes back from the wire as it went', () => {
   )
 })
 
-test('times survive the round trip under every key that holds one', () => {
+test('times survive the round trip under every time key', () => {
   fc.assert(
     fc.property(fc.constantFrom(...keys.filter(isDateKey)), isoText, (key, text) => {
       const read = fromWire({ [snakeCase(key)]: text }) as Record<string, unknown>
@@ -87,20 +87,20 @@ test('the keys of a record survive both ways, whatever they are', () => {
   )
 })
 
-test('what a record holds below its keys is cased like everything else', () => {
+test('keys below those of a record are cased like any other', () => {
   const wire = { mapped_fleet_roles: { my_role: ['fleet_admin', { role_name: 'x' }] } }
   const read = { mappedFleetRoles: { my_role: ['fleet_admin', { roleName: 'x' }] } }
   expect(fromWire(wire, { mappedFleetRoles: 'keys' })).toEqual(read)
   expect(toWire(read, { mappedFleetRoles: 'keys' })).toEqual(wire)
 })
 
-test('a record below a record keeps its keys as well', () => {
+test('a record inside a record keeps its keys too', () => {
   const wire = { tables: [{ fields: { a_b: { inner_key: 1, fields: { c_d: 2 } } } }] }
   const read = { tables: [{ fields: { a_b: { innerKey: 1, fields: { c_d: 2 } } } }] }
   expect(fromWire(wire, { fields: 'keys' })).toEqual(read)
 })
 
-test('an unknown value is not looked into', () => {
+test('a value of unknown type is left alone', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const verbatim = { rootRole: 'all' } as const
@@ -110,7 +110,7 @@ test('an unknown value is not looked into', () => {
   )
 })
 
-test('a body that is itself unknown passes untouched, times and all', () => {
+test('a body of unknown type passes unchanged, times included', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(toWire(value, { '': 'all' })).toBe(value)
@@ -156,7 +156,7 @@ test.each([
   expect(readDate('timeCreated', text)).toBe(text)
 })
 
-test('a hostile key is a key and nothing more', () => {
+test('a hostile key is just a key', () => {
   const read = fromWire(JSON.parse('{"__proto__":{"polluted":1},"constructor":{"a_b":2}}')) as object
   for (const object of [read, toWire(read)]) {
     expect(Object.getPrototypeOf(object)).toBe(Object.prototype)
@@ -167,7 +167,7 @@ test('a hostile key is a key and nothing more', () => {
   expect(JSON.stringify(record)).toBe('{"fields":{"__proto__":{"polluted":1}}}')
 })
 
-test.each([null, undefined, 1, 'text', true])('%j is no object and stays as it is', (value) => {
+test.each([null, undefined, 1, 'text', true])('%j is no object and is returned unchanged', (value) => {
   expect(fromWire(value)).toBe(value)
   expect(toWire(value)).toBe(value)
 })

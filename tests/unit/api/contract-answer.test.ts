@@ -9,7 +9,7 @@ import { whole } from '../../support/contract/whole.ts'
 const id = '00000000-0000-4000-8000-000000000001'
 const project = whole(projectView, { id, name: 'web' }) as object
 
-/** What captive portals and other services answer with 200 and JSON. */
+/** What captive portals and other services answer with status 200 and JSON. */
 const foreign = [
   undefined,
   null,
@@ -33,25 +33,25 @@ const withBody = Object.values(operations).filter(
   ({ status = 200, answerKind }) => status !== 204 && answerKind !== 'bytes',
 )
 
-/** Answers that some operations may well give. */
+/** Foreign bodies that are valid answers of some operation. */
 const mayBe = (operation: (typeof withBody)[number], body: unknown) =>
   (operation.must === undefined && operation.mustOf === undefined) ||
   (operation.mustOf === 'array' && Array.isArray(body) && body.length === 0) ||
   (operation.id === 'ping' && JSON.stringify(body) === '{"status":"ok"}')
 
-describe('a body of someone else is none of the API', () => {
+describe('a foreign body is not taken for an answer of the API', () => {
   test.each(foreign.map((body) => [JSON.stringify(body), body]))('%s', (_, body) => {
     const taken = withBody.filter((operation) => !mayBe(operation, body) && isBodyOf(operation, body))
     expect(taken.map(({ id }) => id)).toEqual([])
   })
 })
 
-test('a list may be empty, and have a next page', () => {
+test('a list may be empty or have a next page', () => {
   expect(isBodyOf(projectList, { items: [], next_page: null })).toBe(true)
   expect(isBodyOf(projectList, { items: [project, { id: 'b' }], next_page: 'more' })).toBe(true)
 })
 
-test('one that lacks an id, or has something of another kind, is none', () => {
+test('an item without an id, or with a field of the wrong type, is rejected', () => {
   for (const wrong of [{}, { ...project, id: 5 }, { ...project, id: undefined }]) {
     expect(isBodyOf(projectView, wrong)).toBe(false)
     expect(isBodyOf(projectList, { items: [wrong] })).toBe(false)
@@ -60,28 +60,28 @@ test('one that lacks an id, or has something of another kind, is none', () => {
   expect(isBodyOf(projectView, { ...project, name: null })).toBe(false)
 })
 
-test('a view is about what its path names, by id or by name', () => {
+test('a view’s answer matches the id or name in its path', () => {
   const other = id.replace('1', '2')
   expect(isBodyOf(projectView, project, { project: id })).toBe(true)
   expect(isBodyOf(projectView, project, { project: id.toUpperCase() })).toBe(true)
   expect(isBodyOf(projectView, project, { project: other })).toBe(false)
   expect(isBodyOf(projectView, project, { project: 'web' })).toBe(true)
   expect(isBodyOf(projectView, project, { project: 'api' })).toBe(false)
-  // No server has a name like this, so nothing is said of what it has found by it.
+  // No object can have this name, so the answer's name is not compared.
   expect(isBodyOf(projectView, project, { project: 'Web' })).toBe(true)
 })
 
-test('an answer of one operation is none of another', () => {
+test('an answer of one operation is rejected by another', () => {
   expect(isBodyOf(currentUserView, project)).toBe(false)
   expect(isBodyOf(projectView, whole(currentUserView, {}))).toBe(false)
 })
 
-test('only what has no field that is always there is taken as it comes', () => {
+test('only operations without a required field accept any body', () => {
   const loose = withBody.filter(({ must, mustOf }) => must === undefined && mustOf === undefined)
   expect(loose.map(({ id }) => id)).toEqual(['loginSaml', 'networkingSwitchPortStatus'])
 })
 
-test('of a thing with many fields of its own one may be missing, as on a newer server; what tells it from others may not', () => {
+test('one of many fields may be missing, as on a newer server, but none that identifies the type', () => {
   const view = instanceNetworkInterfaceView
   const nic = whole(view, { id, name: 'net0' }) as Record<string, unknown>
   const without = (...names: string[]) =>

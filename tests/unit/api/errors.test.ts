@@ -22,14 +22,14 @@ test.each<[condition: string, OperationId, ErrorBody, shown: string]>([
     'Not found: disk with name "a"',
   ],
   [
-    'a list of what is not there',
+    'a list below a missing parent',
     'instanceList',
     { errorCode: 'NotFound', message: 'no such project' },
     'no such project',
   ],
   ['not found without a message', 'diskView', { errorCode: 'ObjectNotFound' }, 'Unknown server error'],
   [
-    'a taken name that the message gives',
+    'a taken name in the message',
     'instanceCreate',
     { errorCode: 'ObjectAlreadyExists', message: 'already exists: disk "boot"' },
     'Disk name already exists',
@@ -41,7 +41,7 @@ test.each<[condition: string, OperationId, ErrorBody, shown: string]>([
     'Vpc subnet name already exists',
   ],
   [
-    'a taken name that only the operation tells',
+    'a taken name known from the operation only',
     'floatingIpCreate',
     { errorCode: 'ObjectAlreadyExists', message: 'that one is taken' },
     'Floating ip name already exists',
@@ -53,7 +53,7 @@ test.each<[condition: string, OperationId, ErrorBody, shown: string]>([
     'Disk name already exists',
   ],
   [
-    'a body that cannot be parsed',
+    'an unparsable body',
     'diskCreate',
     {
       errorCode: 'InvalidRequest',
@@ -62,27 +62,27 @@ test.each<[condition: string, OperationId, ErrorBody, shown: string]>([
     'size: invalid value',
   ],
   [
-    'a body that cannot be parsed, without a place',
+    'an unparsable body, without a position',
     'diskCreate',
     { message: 'unable to parse JSON body: EOF while parsing' },
     'EOF while parsing',
   ],
   [
-    'a place that is not at the end belongs to the reason',
+    'a position in the middle belongs to the reason',
     'diskCreate',
     { message: 'unable to parse JSON body: at line 1 column 2 something' },
     'at line 1 column 2 something',
   ],
   [
-    'any other',
+    'any other error',
     'diskCreate',
     { errorCode: 'InvalidValue', message: 'size must be even' },
     'size must be even',
   ],
-  ['any other without a code', 'diskCreate', { message: 'nope' }, 'nope'],
-  ['any other without a message', 'diskCreate', { errorCode: 'Internal' }, 'Unknown server error'],
+  ['any other error without a code', 'diskCreate', { message: 'nope' }, 'nope'],
+  ['any other error without a message', 'diskCreate', { errorCode: 'Internal' }, 'Unknown server error'],
   ['an empty message', 'diskCreate', { message: '' }, 'Unknown server error'],
-  ['nothing at all', 'diskCreate', {}, 'Unknown server error'],
+  ['an empty error', 'diskCreate', {}, 'Unknown server error'],
 ])('%s', (_, id, body, shown) => {
   expect(describe(operations[id], body)).toBe(shown)
 })
@@ -101,7 +101,7 @@ test('an error carries message, code, status, request and operation', () => {
   })
 })
 
-test("the request's id comes from the body first, then from the header", () => {
+test("the request's id comes from the body, else from the header", () => {
   const header = { 'x-request-id': 'from-header' }
   expect(errorOf(operations.diskList, refused({}, header)).requestId).toBe('from-header')
   expect(errorOf(operations.diskList, refused({ requestId: 'from-body' }, header)).requestId).toBe(
@@ -110,7 +110,7 @@ test("the request's id comes from the body first, then from the header", () => {
   expect(errorOf(operations.diskList, refused({})).requestId).toBeUndefined()
 })
 
-test('an answer that cannot be read says so, keeps the request, and has no status of the API', () => {
+test('an unreadable answer says so, keeps the request id, and has no API status', () => {
   const headers = new Headers({ 'x-request-id': 'r2' })
   const failure: Failure = { kind: 'client_error', status: 502, headers, text: '<html>', cause: undefined }
   expect(errorOf(operations.diskList, failure)).toMatchObject({
@@ -127,7 +127,7 @@ test('offline is not an API error', () => {
   expect(error).toMatchObject({ reason: 'timeout', message: 'No connection to the server' })
 })
 
-test("the catalogue's fixed texts are the specification's, letter by letter", () => {
+test("the catalogue's fixed texts are the specification's, word for word", () => {
   expect({ ...errorTexts, ...rareErrorTexts }).toMatchObject({
     notFoundTitle: 'Page not found',
     notFound: "The page you are looking for doesn't exist or you may not have access to it.",

@@ -16,7 +16,7 @@ interface Raw {
 }
 const read = () => ages.map((age) => readFileSync(documents?.[age] ?? '', 'utf8'))
 
-test('all 293 operations are there, each under its own id', () => {
+test('all 293 operations exist, each under its own id', () => {
   expect(all).toHaveLength(293)
   expect(all.filter(([key, { id }]) => key !== id)).toEqual([])
   expect(new Set(all.map(([, { id }]) => id)).size).toBe(293)
@@ -27,7 +27,7 @@ test('no two operations share method and path', () => {
   expect(new Set(places).size).toBe(293)
 })
 
-test('every path is below /v1 but for the ones that are not', () => {
+test('every path is below /v1, with known exceptions', () => {
   const outside = all.filter(
     ([, { path }]) => !path.startsWith('/v1/') && !path.startsWith('/experimental/v1/'),
   )
@@ -39,7 +39,7 @@ test('every path is below /v1 but for the ones that are not', () => {
   ])
 })
 
-test('no read carries a body and no stream is fetched', () => {
+test('no read has a body, and no stream is fetched', () => {
   expect(all.filter(([, { method, bodyKind }]) => method === 'GET' && bodyKind).map(([id]) => id)).toEqual([])
   expect(all.filter(([, { websocket }]) => websocket).map(([id]) => id)).toEqual([
     'instanceSerialConsoleStream',
@@ -50,12 +50,15 @@ test.skipIf(!documents)('generating again changes nothing (skipped without an Op
   expect(Object.fromEntries(generate(...read()))).toEqual(Object.fromEntries(generatedFiles()))
 })
 
-test.skipIf(!documents)('generating twice gives the same (skipped without an OpenAPI document)', () => {
-  expect([...generate(...read())]).toEqual([...generate(...read())])
-})
+test.skipIf(!documents)(
+  'generating twice gives the same result (skipped without an OpenAPI document)',
+  () => {
+    expect([...generate(...read())]).toEqual([...generate(...read())])
+  },
+)
 
 test.skipIf(!documents)(
-  'a server of each age has exactly the operations of its document (skipped without an OpenAPI document)',
+  'a server of each version has exactly the operations of its document (skipped without an OpenAPI document)',
   () => {
     for (const [i, text] of read().entries()) {
       const raw = JSON.parse(text) as Raw

@@ -21,7 +21,7 @@ import { wireValues } from '../../support/worker/wire-values.ts'
 
 const files = openApiFiles()
 
-// Another number makes other values.
+// Change the seed to test other values.
 const seed = Number(process.env['RACKSIDE_SEED'] ?? 20_250_901)
 const valuesEach = 4
 
@@ -30,7 +30,7 @@ const schemas: Record<string, object> = requests
 
 type Part = 'path' | 'query' | 'body' | 'answer'
 
-/** A value of what one operation takes or answers, on the wire and as the app reads it. */
+/** A value of an operation's request or answer, on the wire and as the app reads it. */
 interface Sample {
   id: string
   part: Part
@@ -40,7 +40,6 @@ interface Sample {
   read: unknown
 }
 
-/** The schemas of an operation's parts. */
 function partsOf({ parameters = [], requestBody, responses }: DocumentOperation): [Part, Schema][] {
   const status = Object.keys(responses).find((code) => code.startsWith('2')) ?? ''
   const body = Object.entries(requestBody?.content ?? {}).find(([type]) => /json|form/.test(type))?.[1].schema
@@ -85,7 +84,7 @@ const documents = ages.map((age) => {
 })
 
 test.skipIf(!files).each(documents)(
-  "whatever the document's schemas of $age allow comes back from the app as it came (skipped without an OpenAPI document)",
+  'answers by the schemas of $age survive the round trip through the app (skipped without an OpenAPI document)',
   ({ document, samples }) => {
     const check = document && checkBy(document)
     expect(samples.length).toBeGreaterThan(2000)
@@ -98,7 +97,7 @@ test.skipIf(!files).each(documents)(
 )
 
 test.skipIf(!files).each(documents)(
-  "whatever the document's schemas of $age allow is of the generated types (skipped without an OpenAPI document)",
+  'answers by the schemas of $age have the generated types (skipped without an OpenAPI document)',
   ({ samples }) => {
     const types = (id: string, part: Part) =>
       part === 'answer' ? `AnswerOf<typeof operations.${id}>` : `Part<typeof operations.${id}, '${part}'>`
@@ -115,7 +114,7 @@ test.skipIf(!files).each(documents)(
 )
 
 test.skipIf(!files).each(documents)(
-  'whatever the document of $age takes as a body is taken whole by the schemas of requests (skipped without an OpenAPI document)',
+  'request schemas accept every body that the document of $age allows (skipped without an OpenAPI document)',
   ({ samples }) => {
     const bodies = samples.filter(({ part }) => part === 'body')
     expect(bodies.length).toBeGreaterThan(200)
@@ -123,17 +122,17 @@ test.skipIf(!files).each(documents)(
       const { body } = schemas[id] as { body?: z.ZodMiniType }
       const { success, data, error } = body?.safeParse(read) ?? {}
       expect({ seed, id, read, issues: error?.issues, success }).toEqual({ seed, id, read, success: true })
-      // Defaults may come on top.
+      // Defaults may be added.
       expect({ seed, id, data }).toMatchObject({ seed, id, data: read as object })
     }
   },
 )
 
-/** Why a path of this kind cannot be asked for: it would lead elsewhere. */
+/** Why a path with these parameters cannot be requested: it would be another path. */
 const leadsElsewhere = (path: object) => Object.values(path).some((step) => ['', '.', '..'].includes(step))
 
 test.skipIf(!files).each(documents)(
-  'whatever may be asked for goes over the wire as the document of $age has it (skipped without an OpenAPI document)',
+  'requests go over the wire as the document of $age has them (skipped without an OpenAPI document)',
   async ({ document, samples }) => {
     const judge = document && judgeBy(document, { requests: 'all' })
     const problems: unknown[] = []
@@ -166,14 +165,14 @@ test.skipIf(!files).each(documents)(
 
 const bodyFor = ({ bodyKind }: Operation, body: unknown) => (bodyKind === 'bytes' ? new Blob(['x']) : body)
 
-/** In a query, null is what is not there. */
+/** In a query, null means absent. */
 const withoutNull = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null))
 
 const textsOf = (path: object): Record<string, string> =>
   Object.fromEntries(Object.entries(path).map(([name, value]) => [name, String(value)]))
 
-/** The request that the app's client makes of it. */
+/** The request that the app's client sends. */
 async function sent(operation: Operation, args: OperationArgs): Promise<Request> {
   let request: Request | undefined
   const fetch = async (url: RequestInfo | URL, init?: RequestInit) => {
@@ -185,7 +184,7 @@ async function sent(operation: Operation, args: OperationArgs): Promise<Request>
   return request
 }
 
-test('the compiler is asked indeed', () => {
+test('the compiler really runs', () => {
   const module = (value: unknown) =>
     `import type { BlockSize } from '#api/generated/shared.ts'\nexport const a: BlockSize = ${literalOf(value)}`
   expect(compilerErrors(module(4096))).toEqual([])

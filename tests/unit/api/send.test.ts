@@ -18,7 +18,7 @@ const remove = op<void, { path: { thing: string } }>('thingDelete', 'DELETE', '/
 const fileView = op<Blob, object>('fileView', 'GET', '/v1/file', { answerKind: 'bytes' })
 const args = { path: { thing: 'a' } }
 
-/** A server that gives one answer, and what it was asked. */
+/** A server that gives one answer and records its requests. */
 function server(answer: () => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit; headers: Headers }[] = []
   const fetch: SendOptions['fetch'] = async (url, init = {}) => {
@@ -30,14 +30,14 @@ function server(answer: () => Response | Promise<Response>) {
 
 const json = (body: unknown, status = 200, headers = {}) => Response.json(body, { status, headers })
 
-/** A body that breaks off after its first bytes. */
+/** A body that is cut off after its first bytes. */
 const cutBody = () =>
   new ReadableStream({
     start: (stream) => stream.enqueue(new TextEncoder().encode('{"id":')),
     pull: (stream) => stream.error(new TypeError('terminated')),
   })
 
-test('a success brings the answer as the app reads it', async () => {
+test('a success returns the answer in the app’s casing', async () => {
   const { fetch } = server(() =>
     json({ id: 'x', time_created: '2025-09-01T10:00:00Z' }, 200, { 'x-request-id': 'r1' }),
   )
@@ -66,7 +66,7 @@ test.each([
   [200, '{"id": "x'],
   [502, '<html>Bad gateway</html>'],
   [500, ''],
-])('%i with %j is a client error with the text', async (status, text) => {
+])('%i with %j is a client error with its text', async (status, text) => {
   const { fetch } = server(() => new Response(text, { status, headers: { 'content-type': 'text/html' } }))
   expect(await send(view, args, { fetch })).toMatchObject({ kind: 'client_error', status, text })
 })
@@ -76,12 +76,12 @@ test.each([
   { message: { deep: true }, error_code: 5, request_id: null },
   { message: 'upstream connect error', extra: [1] },
   [],
-])("a proxy's own JSON %j is unreadable: it is no error of the API", async (body) => {
+])("a proxy's own JSON %j is unreadable, not an error of the API", async (body) => {
   const { fetch } = server(() => json(body, 503))
   expect(await send(view, args, { fetch })).toMatchObject({ kind: 'client_error', status: 503 })
 })
 
-test('an error of the API may have no code, and one that is no text does not count', async () => {
+test('an API error may lack a code, and a code that is not text is ignored', async () => {
   const { fetch } = server(() => json({ message: 'busy', request_id: 'r', error_code: 5 }, 503))
   expect(await send(view, args, { fetch })).toMatchObject({
     kind: 'error',
@@ -89,7 +89,7 @@ test('an error of the API may have no code, and one that is no text does not cou
   })
 })
 
-test('an error code alone makes an error of the API, whose text is shown', async () => {
+test('an error code alone makes an API error, whose text is shown', async () => {
   const said = async (body: object) => {
     const { fetch } = server(() => json(body, 400))
     return send(view, args, { fetch })
@@ -103,14 +103,18 @@ test('an error code alone makes an error of the API, whose text is shown', async
 })
 
 test.each([
-  ['an empty 200 where a 201 is the answer', create, () => new Response('', { status: 200 })],
-  ['a 200 where a 201 is the answer', create, () => json({ id: 'x' })],
-  ['an empty 201 where JSON is the answer', create, () => new Response('', { status: 201 })],
+  ['an empty 200 instead of a 201', create, () => new Response('', { status: 200 })],
+  ['a 200 instead of a 201', create, () => json({ id: 'x' })],
+  ['an empty 201 instead of JSON', create, () => new Response('', { status: 201 })],
   ['a page', view, () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
   ['JSON under another type', view, () => new Response('{}', { headers: { 'content-type': 'text/plain' } })],
-  ['a 200 where a 204 is the answer', remove, () => json({})],
-  ['a page for bytes', fileView, () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
-])('%s is no success', async (_, operation, answer) => {
+  ['a 200 instead of a 204', remove, () => json({})],
+  [
+    'a page instead of bytes',
+    fileView,
+    () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+  ],
+])('%s is not a success', async (_, operation, answer) => {
   const { fetch } = server(answer)
   const result = await send<Operation>(operation, args, { fetch })
   expect(result.kind).toBe('client_error')
@@ -126,7 +130,7 @@ test('an empty success is undefined', async () => {
   expect(await send(remove, args, { fetch })).toMatchObject({ kind: 'success', status: 204, data: undefined })
 })
 
-test('method, path, body and content type go out as the wire has them', async () => {
+test('method, path, body and content type are sent in wire form', async () => {
   const { fetch, asked } = server(() => json({ id: 'x' }, 201))
   await send(create, { body: { displayName: 'X' } }, { fetch, baseUrl: 'http://api.test' })
   expect(asked[0]).toMatchObject({
@@ -136,7 +140,7 @@ test('method, path, body and content type go out as the wire has them', async ()
   expect(asked[0]?.headers.get('content-type')).toBe('application/json')
 })
 
-test('the version is sent when configured, and only then', async () => {
+test('the version is sent only when configured', async () => {
   const { fetch, asked } = server(() => json({}))
   await send(view, args, { fetch, apiVersion: '20250730.0.0', headers: { 'x-mine': '1' } })
   await send(view, args, { fetch })
@@ -148,7 +152,7 @@ test('the version is sent when configured, and only then', async () => {
   expect(Object.fromEntries(asked[1]?.headers ?? [])).toEqual({ accept: 'application/json' })
 })
 
-test('bytes and forms travel as such', async () => {
+test('bytes and forms are sent unchanged', async () => {
   const { fetch, asked } = server(() => json({}))
   const bytes = new Blob(['zip'])
   await send(
@@ -171,7 +175,7 @@ test('an answer in bytes is a blob', async () => {
   expect(result.kind === 'success' && (await result.data.text())).toBe('zip')
 })
 
-test('verbatim keys of body and answer are left alone', async () => {
+test('verbatim keys of body and answer stay unchanged', async () => {
   const verbatim = { body: { '': 'all' }, answer: { rootRole: 'all' } } as const
   const trust = op<object, { body: object }>('trust', 'POST', '/v1/trust', { verbatim })
   const { fetch, asked } = server(() => json({ root_role: { key_ids: 1 } }))
@@ -180,7 +184,7 @@ test('verbatim keys of body and answer are left alone', async () => {
   expect(result).toMatchObject({ kind: 'success', data: { rootRole: { key_ids: 1 } } })
 })
 
-test('no connection is an offline error with its cause', async () => {
+test('a lost connection is an offline error with its cause', async () => {
   const cause = new TypeError('fetch failed')
   const { fetch } = server(() => Promise.reject(cause))
   const error: unknown = await send(view, args, { fetch }).catch((thrown: unknown) => thrown)
@@ -199,7 +203,7 @@ test.each([
   ['series', 'series'],
   ['of a later version', undefined],
   [undefined, undefined],
-])('of the class %j an offline error knows %j', async (told, answerClass) => {
+])('from the class header %j an offline error reads %j', async (told, answerClass) => {
   const headers = { [answerHeaders.source]: 'none', ...(told && { [answerHeaders.answerClass]: told }) }
   const { fetch } = server(() => json({ error_code: 'Offline' }, 503, headers))
   await expect(send(view, args, { fetch })).rejects.toMatchObject({ answerClass })
@@ -208,7 +212,7 @@ test.each([
 test.each([
   ['JSON', view],
   ['bytes', fileView],
-])('an answer in %s that breaks off is an offline error', async (_, operation) => {
+])('an answer in %s that is cut off is an offline error', async (_, operation) => {
   const { fetch } = server(() => new Response(cutBody()))
   await expect(send(operation, args, { fetch })).rejects.toMatchObject({
     name: 'OfflineError',
@@ -226,7 +230,7 @@ test("an aborted call throws the signal's own reason", async () => {
   await expect(send(view, args, { fetch, signal: stop.signal })).rejects.toBe(reason)
 })
 
-test('a call aborted in the middle of the body throws the reason as well', async () => {
+test('a call aborted while its body is read throws the reason too', async () => {
   const reason = new Error('left the page')
   const stop = new AbortController()
   const { fetch } = server(() => {
@@ -236,14 +240,14 @@ test('a call aborted in the middle of the body throws the reason as well', async
   await expect(send(view, args, { fetch, signal: stop.signal })).rejects.toBe(reason)
 })
 
-test("without a fetch of its own the browser's is used", async () => {
+test("without a fetch of its own it uses the browser's", async () => {
   const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(json({ id: 'x' }))
   expect(await send(view, args)).toMatchObject({ kind: 'success' })
   expect(fetch.mock.calls[0]?.[0]).toBe('/v1/things/a')
   fetch.mockRestore()
 })
 
-test('redirects are not followed: something on the way wants a sign-in', async () => {
+test('redirects are not followed: a proxy wants a sign-in', async () => {
   const { fetch, asked } = server(() =>
     Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }),
   )

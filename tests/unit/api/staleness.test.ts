@@ -16,14 +16,14 @@ test.each([
   expect(collectionOf(path)).toBe(collection)
 })
 
-test('a write makes its own collection stale, and those that show the same objects', () => {
+test('a write makes its own collection stale, and those showing the same objects', () => {
   expect(stale('/v1/projects/{project}')).toEqual(['/v1/projects'])
   expect(stale('/v1/instances/{instance}/disks/attach')).toEqual(
     expect.arrayContaining(['/v1/instances', '/v1/disks', '/v1/utilization']),
   )
 })
 
-/** What is on screen beside a write, and shows what it changes. */
+/** Operations shown beside a write that changes their objects. */
 test.each([
   ['antiAffinityGroupMemberInstanceAdd', ['antiAffinityGroupMemberList', 'instanceAntiAffinityGroupList']],
   ['affinityGroupMemberInstanceDelete', ['affinityGroupMemberList', 'instanceAffinityGroupList']],
@@ -96,13 +96,13 @@ test.each([
   expect(missed).toEqual([])
 })
 
-test('every collection that a write makes stale is one that reads belong to', () => {
+test('every collection that a write makes stale has reads', () => {
   const read = new Set(all.filter(({ method }) => method === 'GET').map(({ path }) => collectionOf(path)))
   const touched = new Set(all.flatMap((operation) => staleAfter(operation).slice(1)))
   expect([...touched].filter((collection) => !read.has(collection))).toEqual([])
 })
 
-test('what is deleted, moved or renamed is no longer where it was', () => {
+test('a deleted, moved or renamed object leaves its path', () => {
   const { diskDelete, imagePromote, projectUpdate, projectCreate } = operations
   const { networkingBgpAnnounceSetUpdate, networkingBgpConfigDelete } = operations
   const rename = { args: { path: { project: 'web' } }, value: { id: 'a-1', name: 'shop' } }

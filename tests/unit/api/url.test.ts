@@ -21,7 +21,7 @@ test('parameters fill the template by name and are encoded', () => {
 })
 
 test.each([undefined, '', '.', '..'])(
-  'a parameter that is %j cannot be sent: it would be another path',
+  'a parameter that is %j is rejected: it would change the path',
   (thing) => {
     const path: Record<string, string> = thing === undefined ? {} : { thing }
     expect(() => urlOf(view, { path })).toThrow('thingView needs a path parameter "thing"')
@@ -37,18 +37,18 @@ test('zero, false and empty text are values', () => {
   expect(urlOf(list, { query: { a: 0, b: false, c: '' } })).toBe('/v1/things?a=0&b=false&c=')
 })
 
-test('a list repeats its key, and names travel in snake case', () => {
+test('a list repeats its key, and names are sent in snake case', () => {
   expect(urlOf(list, { query: { pageToken: 'x', sortBy: ['a', null, 'b'] } })).toBe(
     '/v1/things?page_token=x&sort_by=a&sort_by=b',
   )
 })
 
-test('a date travels as ISO text', () => {
+test('a date is sent as ISO text', () => {
   const startTime = new Date('2025-09-01T10:00:00Z')
   expect(urlOf(list, { query: { startTime } })).toBe('/v1/things?start_time=2025-09-01T10%3A00%3A00.000Z')
 })
 
-test('any text in the query comes back as it was sent', () => {
+test('any text in the query survives the round trip', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
       const url = new URL(urlOf(list, { query: { name: text } }), 'http://x')
@@ -67,7 +67,7 @@ test.each(all.map((operation) => [operation.id, operation] as const))(
   },
 )
 
-test('a literal segment wins over a parameter, whatever came first', () => {
+test('a literal segment beats a parameter, in any order', () => {
   const literal = op('special', 'GET', '/v1/things/special')
   for (const order of [
     [view, literal],
@@ -85,11 +85,11 @@ test.each([
   ['an unknown path', 'GET', '/v1/nonsense'],
   ['an empty parameter', 'GET', '/v1/projects//policy'],
   ['a broken escape', 'GET', '/v1/projects/%E0%A4%A'],
-  ['HEAD of what is only read', 'HEAD', '/v1/projects'],
+  ['HEAD of a GET path', 'HEAD', '/v1/projects'],
 ])('%s matches nothing', (_, method, pathname) => {
   expect(find(method, pathname)).toBeUndefined()
 })
 
-test('a path of the template language itself is only text', () => {
+test('a path that looks like a template is only text', () => {
   expect(find('GET', '/v1/projects/(.*)')?.path).toEqual({ project: '(.*)' })
 })

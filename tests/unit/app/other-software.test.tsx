@@ -6,10 +6,10 @@ import { bearOtherSoftware } from '#app/other-software.ts'
 
 beforeAll(bearOtherSoftware)
 
-// What is noted of the page comes after it.
+// Mutation observers run after the change.
 const settled = () => new Promise((done) => void setTimeout(done))
 
-/** What browsers do to translate: each text goes, and another one comes in a `font`. */
+/** Imitates a browser's translation: each text is removed, and another one is inserted in a `font`. */
 function translate(root: Element, how: 'replaced' | 'wrapped' | 'one after the other') {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -38,7 +38,7 @@ function Row({ state, failed, name }: { state: string; failed: boolean; name: st
 }
 
 test.each(['replaced', 'wrapped', 'one after the other'] as const)(
-  'a page whose texts were %s by translation goes on changing',
+  'a page whose texts were %s by translation still updates',
   async (how) => {
     const place = document.body.appendChild(document.createElement('div'))
     const root = createRoot(place)
@@ -66,7 +66,7 @@ test.each(['replaced', 'wrapped', 'one after the other'] as const)(
   },
 )
 
-test('what names something is not translated', async () => {
+test('names are not translated', async () => {
   document.body.innerHTML = '<p>Instance <bdi>web</bdi> <span class="font-mono">10.0.0.1</span></p>'
   await settled()
   expect([...document.querySelectorAll('[translate=no]')].map(({ textContent }) => textContent)).toEqual([

@@ -3,7 +3,7 @@ import { test as base, expect } from 'vitest'
 import { slowNetwork } from '../../../bench/slow-network.ts'
 import { listen } from '../../../tools/listen.ts'
 
-/** Milliseconds: 125 bytes take one. */
+/** One millisecond carries 125 bytes. */
 const link = { roundTrip: 100, bitsPerSecond: 1_000_000 }
 
 /** A server that answers with as many bytes as its path says, behind a slow link. */
@@ -21,7 +21,7 @@ const test = base.extend<{ url: string }>({
   },
 })
 
-/** Milliseconds until the whole answer is there, on a connection of its own. */
+/** Milliseconds until the whole answer has arrived, on a new connection. */
 async function timed(url: string, { body, ...options }: RequestOptions & { body?: Buffer } = {}) {
   const start = performance.now()
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -33,7 +33,7 @@ async function timed(url: string, { body, ...options }: RequestOptions & { body?
   return { bytes, ms: performance.now() - start }
 }
 
-/** What timers may take off. */
+/** Timers may fire this many milliseconds early. */
 const early = 25
 
 test('a new connection costs a round trip before its first request', async ({ url }) => {
@@ -41,7 +41,7 @@ test('a new connection costs a round trip before its first request', async ({ ur
   expect(ms).toBeGreaterThanOrEqual(2 * link.roundTrip - early)
 })
 
-test('bytes come whole and no faster than the link, in both directions', async ({ url }) => {
+test('bytes arrive complete and no faster than the link, in both directions', async ({ url }) => {
   const down = await timed(`${url}/50000`)
   expect(down.bytes).toBe(50_000)
   expect(down.ms).toBeGreaterThanOrEqual(400 + 2 * link.roundTrip - early)

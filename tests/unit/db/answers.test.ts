@@ -25,7 +25,7 @@ import { cases } from '../../support/fuzz.ts'
 
 const minute = 60_000
 
-test('what was stored is found by its key', async () => {
+test('a stored answer is found by its key', async () => {
   const database = await openPartition()
   const row = answerRow('a', { body: '{"name":"a"}' })
   expect(await putAnswer(database, row, 0)).toBe(true)
@@ -33,7 +33,7 @@ test('what was stored is found by its key', async () => {
   expect(await getAnswer(database, 'another', 0)).toBeUndefined()
 })
 
-test('an answer past its time is not found, and is deleted with the others', async () => {
+test('an expired answer is not found, and is deleted with the others', async () => {
   const database = await openPartition()
   await fill(database, [answerRow('old', { keptUntil: 100 }), answerRow('young', { keptUntil: 101 })])
   expect(await getAnswer(database, answerRow('old').key, 100)).toBeUndefined()
@@ -43,7 +43,7 @@ test('an answer past its time is not found, and is deleted with the others', asy
   expect(await totals(database)).toEqual({ count: 1, size: 2 })
 })
 
-test('a clock that was a year ahead keeps an answer no longer than usual', async () => {
+test('a clock a year ahead keeps an answer no longer than usual', async () => {
   const database = await openPartition()
   const [now, week, year] = [Date.UTC(2025, 8, 1), 7 * 24 * 3600_000, 365 * 24 * 3600_000]
   const ahead = { receivedAt: now + year, keptUntil: now + year + week }
@@ -60,7 +60,7 @@ test('a clock that was a year ahead keeps an answer no longer than usual', async
   expect(await namesIn(database)).toEqual([])
 })
 
-test('an answer that was read counts as used, to the minute', async () => {
+test('reading an answer marks it as used, to the minute', async () => {
   const database = await openPartition()
   const { key } = answerRow('a')
   await fill(database, [answerRow('a', { usedAt: 0 })])
@@ -78,7 +78,7 @@ test('an answer of an earlier epoch is not written', async () => {
   expect(await putAnswer(database, answerRow('a'), 3)).toBe(true)
 })
 
-test('the epoch counts when the answer is written, not when writing was asked for', async () => {
+test('the epoch is checked when the answer is written, not when the write is requested', async () => {
   const database = await openPartition()
   const moved = database.facts.put({ key: 'epoch', value: 1 })
   const written = putAnswer(database, answerRow('a'), 0)
@@ -87,25 +87,25 @@ test('the epoch counts when the answer is written, not when writing was asked fo
   expect(await namesIn(database)).toEqual([])
 })
 
-test('a partition that was deleted takes nothing and does not come back', async () => {
+test('a deleted partition accepts nothing and does not return', async () => {
   const database = await openPartition()
   database.close()
   await expect(putAnswer(database, answerRow('a'), 0)).rejects.toThrow(/closed/i)
   expect(database.isOpen()).toBe(false)
 })
 
-test('one answer that is too large is refused', async () => {
+test('a single answer that is too large is refused', async () => {
   const database = await openPartition()
   expect(await putAnswer(database, answerRow('big', { size: budget.oneAnswer + 1 }), 0)).toBe(false)
   expect(await putAnswer(database, answerRow('fits', { size: budget.oneAnswer }), 0)).toBe(true)
   expect(await namesIn(database)).toEqual(['fits'])
 })
 
-test('the budget is the promised one', () => {
+test('the budget is the documented one', () => {
   expect(budget).toEqual({ answers: 2000, size: 50e6, oneAnswer: 5e6 })
 })
 
-test('over the count, the least recently used answers leave', async () => {
+test('above the count, the least recently used answers are evicted', async () => {
   const database = await openPartition()
   await withBudget({ answers: 10 }, async () => {
     const rows = Array.from({ length: 10 }, (_, i) => answerRow(`a${i}`, { usedAt: (i * 7) % 10 }))
@@ -126,7 +126,7 @@ test('over the count, the least recently used answers leave', async () => {
   expect(await totals(database)).toEqual({ count: 9, size: 18 })
 })
 
-test('over the size, the least recently used answers leave', async () => {
+test('above the size, the least recently used answers are evicted', async () => {
   const database = await openPartition()
   await withBudget({ size: 100 }, async () => {
     await fill(database, [
@@ -139,7 +139,7 @@ test('over the size, the least recently used answers leave', async () => {
   expect(await totals(database)).toEqual({ count: 2, size: 60 })
 })
 
-test('who is signed in stays, however long ago that was read, and whatever else there is', async () => {
+test('the signed-in user is never evicted', async () => {
   const database = await openPartition()
   await fill(database, [
     answerRow('me', { resource: '/v1/me', usedAt: 0 }),
@@ -151,7 +151,7 @@ test('who is signed in stays, however long ago that was read, and whatever else 
   expect(await namesIn(database)).toEqual(['me'])
 })
 
-test('evicting leaves a share of what is held', async () => {
+test('eviction leaves a share of the stored answers', async () => {
   const database = await openPartition()
   await fill(
     database,
@@ -177,7 +177,7 @@ const step = fc.oneof(
   }),
 )
 
-test('the totals stay true and within the budget, whatever happens', async () => {
+test('the totals stay correct and within the budget, whatever happens', async () => {
   await withBudget({ answers: 5, size: 100, oneAnswer: 30 }, () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
@@ -200,7 +200,7 @@ test('the totals stay true and within the budget, whatever happens', async () =>
   )
 })
 
-test('writes at the same time keep the totals true', async () => {
+test('concurrent writes keep the totals correct', async () => {
   const database = await openPartition()
   await Promise.all(
     names.flatMap((name) => [
@@ -225,28 +225,31 @@ test('a write marks the answers of its collections stale, and no others', async 
 
 const web = { body: '{"id":"id-1","name":"web"}' }
 
-test.each(['web', 'id-1'])('an object is forgotten under both of its names when %s is', async (nameOrId) => {
-  const database = await openPartition()
-  await fill(database, [
-    answerRow('web', web),
-    answerRow('id-1', web),
-    answerRow('web/disks'),
-    answerRow('id-1/nics/x'),
-    answerRow('webber', { body: '{"id":"id-2","name":"webber"}' }),
-    answerRow('other', { body: '[]' }),
-  ])
-  await removeObject(database, '/v1/things', nameOrId)
-  expect((await namesIn(database)).toSorted()).toEqual(['other', 'webber'])
-})
+test.each(['web', 'id-1'])(
+  'an object is deleted under both its name and its id when %s is',
+  async (nameOrId) => {
+    const database = await openPartition()
+    await fill(database, [
+      answerRow('web', web),
+      answerRow('id-1', web),
+      answerRow('web/disks'),
+      answerRow('id-1/nics/x'),
+      answerRow('webber', { body: '{"id":"id-2","name":"webber"}' }),
+      answerRow('other', { body: '[]' }),
+    ])
+    await removeObject(database, '/v1/things', nameOrId)
+    expect((await namesIn(database)).toSorted()).toEqual(['other', 'webber'])
+  },
+)
 
-test('what is below an object goes with it even if the object itself was never stored', async () => {
+test('answers below an object are deleted with it, even if it was never stored itself', async () => {
   const database = await openPartition()
   await fill(database, [answerRow('web/disks'), answerRow('webber/disks')])
   await removeObject(database, '/v1/things', 'web')
   expect(await namesIn(database)).toEqual(['webber/disks'])
 })
 
-test('a namesake in another project stays, and so does what is below it', async () => {
+test('an object of the same name in another project stays, with everything below it', async () => {
   const database = await openPartition()
   const [a, b] = ['4f1c1d3e-0000-4000-8000-000000000001', '4f1c1d3e-0000-4000-8000-000000000002']
   const rows = ['one', 'two', a, b].flatMap((project) =>
@@ -264,7 +267,7 @@ test('a namesake in another project stays, and so does what is below it', async 
   expect(await left()).toEqual(['two', 'two'])
 })
 
-test('removing an object keeps the list that it was in', async () => {
+test('deleting an object keeps its list', async () => {
   const database = await openPartition()
   await fill(database, [
     answerRow('web', web),
@@ -274,7 +277,7 @@ test('removing an object keeps the list that it was in', async () => {
   expect((await database.answers.toArray()).map(({ key }) => key)).toEqual(['list'])
 })
 
-test('dropping pages keeps the first one, what is pinned and other lists', async () => {
+test('dropping pages keeps the first one, pinned ones and other lists', async () => {
   const database = await openPartition()
   const page = (path: string, search: string) =>
     answerRow('', { key: `1 GET ${path}${search}`, pathname: path })
@@ -296,14 +299,14 @@ test('dropping pages keeps the first one, what is pinned and other lists', async
   expect((await totals(database)).count).toBe(2)
 })
 
-test('an answer that is stored while expired ones go stays', async () => {
+test('an answer stored while expired ones are deleted stays', async () => {
   const database = await openPartition()
   const rows = names.map((name) => answerRow(name))
   await Promise.all(rows.flatMap((row) => [dropExpired(database, 1), putAnswer(database, row, 0)]))
   expect(await namesIn(database)).toEqual(names)
 })
 
-test.each([Number.NaN, -5, 1e12, 'many'])('totals noted as %s are counted anew', async (value) => {
+test.each([Number.NaN, -5, 1e12, 'many'])('totals stored as %s are recounted', async (value) => {
   const database = await openPartition()
   await fill(database, [answerRow('a', { size: 7 })])
   await database.facts.bulkPut([

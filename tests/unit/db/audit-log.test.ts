@@ -28,7 +28,7 @@ async function timesIn(database: PartitionDatabase, from = 0, to = Infinity) {
   return times
 }
 
-test('what is complete is remembered with its entries, newest first', async () => {
+test('complete intervals are stored with their entries, newest first', async () => {
   const database = await newPartition()
   await putBlock(database, block(0, 100, 10, 90), 1)
   await putBlock(database, block(200, 300, 250), 1)
@@ -39,7 +39,7 @@ test('what is complete is remembered with its entries, newest first', async () =
   expect(await timesIn(database)).toEqual([250, 90, 10])
 })
 
-test('an interval that is stored already is not stored twice', async () => {
+test('an interval that is already stored is not stored twice', async () => {
   const database = await newPartition()
   await putBlock(database, block(0, 100, 10, 90), 1)
   await putBlock(database, block(50, 150, 60, 90, 120), 1)
@@ -47,7 +47,7 @@ test('an interval that is stored already is not stored twice', async () => {
   expect(await timesIn(database)).toEqual([120, 90, 10])
 })
 
-test('a log that is followed second by second becomes few blocks', async () => {
+test('a log followed second by second becomes a few blocks', async () => {
   const database = await newPartition()
   for (let second = 0; second < 50; second += 1) {
     await putBlock(database, block(second * 1000, (second + 1) * 1000, second * 1000 + 5), 1)
@@ -56,7 +56,7 @@ test('a log that is followed second by second becomes few blocks', async () => {
   expect(await timesIn(database)).toHaveLength(50)
 })
 
-test('a block does not grow without end', async () => {
+test('a block does not grow without limit', async () => {
   const database = await newPartition()
   const many = (from: number) => block(from, from + 800, ...Array.from({ length: 800 }, (_, i) => from + i))
   await putBlock(database, many(0), 1)
@@ -65,13 +65,13 @@ test('a block does not grow without end', async () => {
   expect(await timesIn(database)).toHaveLength(1600)
 })
 
-test('what began in another epoch is not written', async () => {
+test('entries of another epoch are not written', async () => {
   const database = await newPartition()
   expect(await putBlock(database, block(0, 100, 10), 2)).toBe(false)
   expect(await storedIntervals(database)).toEqual([])
 })
 
-test('only blocks that reach into the asked time are read, and reading stops when told', async () => {
+test('only blocks that overlap the requested time are read, and reading stops on request', async () => {
   const database = await newPartition()
   await putBlock(database, block(0, 100, 10), 1)
   await putBlock(database, block(200, 300, 250), 1)
@@ -85,7 +85,7 @@ test('only blocks that reach into the asked time are read, and reading stops whe
   expect(read).toBe(1)
 })
 
-test('what lies before the window is dropped, and all of it where it may not be seen', async () => {
+test('entries before the window are dropped, and all of them if access is forbidden', async () => {
   const database = await newPartition()
   await putBlock(database, block(0, 100, 10), 1)
   await putBlock(database, block(200, 300, 250), 1)
@@ -100,7 +100,7 @@ test.each([
   ['an entry of another time', { entries: [auditEntry(500)] }],
   ['an entry without a time', { entries: [{ id: 'x' }] }],
   ['no entries', { entries: 'none' }],
-])('a block that came to have %s is not read, and its time is missing again', async (_, change) => {
+])('a block damaged by %s is not read, and its time counts as missing', async (_, change) => {
   const database = await newPartition()
   await database.auditBlocks.put({ ...block(0, 100, 10, 90), ...(change as object) })
   expect(await timesIn(database)).toEqual([])
@@ -109,14 +109,14 @@ test.each([
   expect(await timesIn(database)).toEqual([90, 10])
 })
 
-test('what follows a damaged block is stored beside it', async () => {
+test('entries after a damaged block are stored beside it', async () => {
   const database = await newPartition()
   await database.auditBlocks.put({ from: 0, to: 100, entries: undefined as never })
   await putBlock(database, block(100, 200, 150), 1)
   expect(await timesIn(database)).toEqual([150])
 })
 
-test('what an older version stored is believed as far as its newest entry, and without entries not at all', async () => {
+test('an older version’s block counts up to its newest entry, and not at all without entries', async () => {
   const database = await newPartition()
   await database.auditBlocks.bulkPut([block(0, 3_600_000, 10, 90), block(4_000_000, 5_000_000)])
   expect(await timesIn(database)).toEqual([90, 10])

@@ -27,7 +27,7 @@ const found = (at: number, since = at - 1_000) => ({
   isUnseen: true,
 })
 
-test('what was noted is read for a week, and swept after', async () => {
+test('changes can be read for a week, and are deleted after', async () => {
   const database = await openPartition()
   await noteChanges(database, [change('old')], found(now - 7 * day))
   await noteChanges(database, [change('week')], found(now - 7 * day + 1))
@@ -40,14 +40,14 @@ test('what was noted is read for a week, and swept after', async () => {
   expect((await readChanges(database, now + hour)).map(({ id }) => id)).toEqual(['new'])
 })
 
-test('what another answer has told since the older one was given is no news', async () => {
+test('a change already seen in another answer is not noted again', async () => {
   const database = await openPartition()
   expect(await noteChanges(database, [change('a')], found(now, now - 5_000))).toBe(1)
   expect(await noteChanges(database, [change('a')], found(now + 1, now - 4_000))).toBe(0)
   expect(await noteChanges(database, [change('a', 'failed')], found(now + 2, now - 4_000))).toBe(1)
   const fields = (await readChanges(database, now + 9)).flatMap(({ fields }) => fields)
   expect(fields.map(({ from, to }) => `${from} → ${to}`)).toEqual(['running → stopped', 'stopped → failed'])
-  // It went back and forth since.
+  // It changed back and forth since.
   expect(await noteChanges(database, [change('a')], found(now + 9_000, now + 8_000))).toBe(1)
 })
 
@@ -68,7 +68,7 @@ test('they are unseen until they are marked', async () => {
   ])
 })
 
-test('there are never more than five thousand; the oldest go', async () => {
+test('at most five thousand are stored; the oldest are dropped', async () => {
   const database = await openPartition()
   const many = Array.from({ length: 5_000 }, (_, index) => change(`c${index}`))
   await noteChanges(database, many, found(now))
@@ -84,14 +84,14 @@ test.each([
   { fields: 'x' },
   { place: { project: 1 } },
   { after: 'x' },
-])('a row that was damaged as in %j counts as none', async (damage) => {
+])('a row damaged as in %j counts as none', async (damage) => {
   const database = await openPartition()
   await noteChanges(database, [change('a')], found(now))
   await database.changes.toCollection().modify((row) => void Object.assign(row.change ?? {}, damage))
   expect(await readChanges(database, now)).toEqual([])
 })
 
-test('a visit ends when the server was not heard for half an hour', async () => {
+test('a visit ends after half an hour without the server', async () => {
   const database = await openPartition()
   await noteHeard(database, now)
   await noteHeard(database, now + 20 * 60_000)
@@ -100,7 +100,7 @@ test('a visit ends when the server was not heard for half an hour', async () => 
   expect(await readMoments(database, now + hour)).toEqual({ visitEndedAt: now + 20 * 60_000 })
 })
 
-test('a connection that is not back is lost only once', async () => {
+test('a connection that has not returned is lost only once', async () => {
   const database = await openPartition()
   await noteHeard(database, now)
   await noteLost(database, now + 10)
@@ -112,7 +112,7 @@ test('a connection that is not back is lost only once', async () => {
   expect(await readMoments(database, now + 45)).toEqual({})
 })
 
-test('after a clock that was ahead the loss is noted, and only once', async () => {
+test('a loss is noted despite a clock that was ahead, and only once', async () => {
   const database = await openPartition()
   await noteHeard(database, now + hour)
   await noteLost(database, now + hour + 10)

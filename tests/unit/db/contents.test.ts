@@ -38,7 +38,7 @@ async function filled() {
   return database
 }
 
-test('what is stored is counted by collection, largest first', async () => {
+test('stored data is counted by collection, largest first', async () => {
   expect(await contentsOf(await filled())).toEqual({
     version: 5,
     collections: [
@@ -53,7 +53,7 @@ test('what is stored is counted by collection, largest first', async () => {
   })
 })
 
-test('emptied, it holds nothing and goes on being used', async () => {
+test('an emptied store holds nothing and remains usable', async () => {
   const database = await filled()
   await emptyPartition(database)
   expect(await contentsOf(database)).toEqual({

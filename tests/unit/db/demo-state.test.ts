@@ -28,7 +28,7 @@ test('a later change of the same row replaces the earlier one', async () => {
   expect(await database.changesOf('a')).toHaveLength(2)
 })
 
-test('pages that are no longer open are forgotten with their changes', async () => {
+test('closed pages are forgotten with their changes', async () => {
   const database = await twoPages()
   await database.retainOnly(['b', 'c'])
   expect(await database.pages.toCollection().primaryKeys()).toEqual(['b'])

@@ -7,7 +7,7 @@ const week = 7 * 24 * 3600_000
 const at = (key: string, version = 1) => ({ key, version })
 const values = { name: 'web', when: new Date(5), tags: ['a'] }
 
-test('a draft comes back as it was typed, for less than a week', async () => {
+test('a draft is restored as typed, for less than a week', async () => {
   const database = await openPartition()
   await putDraft(database, at('form'), values, 1000)
   expect(await getDraft(database, at('form'), 1000 + week - 1)).toEqual(values)
@@ -22,7 +22,7 @@ test('a form has one draft, the newest', async () => {
   expect(await getDraft(database, at('other'), 3)).toBeUndefined()
 })
 
-test('dropping one also drops those nobody came back to', async () => {
+test('deleting one also deletes drafts that nobody resumed', async () => {
   const database = await openPartition()
   await putDraft(database, at('sent'), values, week)
   await putDraft(database, at('forgotten'), values, 0)
@@ -31,14 +31,14 @@ test('dropping one also drops those nobody came back to', async () => {
   expect(await database.drafts.toCollection().primaryKeys()).toEqual(['open'])
 })
 
-test('a draft of another version of the forms is dropped', async () => {
+test('a draft of another version of the forms is deleted', async () => {
   const database = await openPartition()
   await putDraft(database, at('form', 1), values, 1)
   expect(await getDraft(database, at('form', 2), 2)).toBeUndefined()
   expect(await database.drafts.count()).toBe(0)
 })
 
-test('a draft from before there were versions is dropped as well', async () => {
+test('a draft from before forms had versions is deleted as well', async () => {
   const database = await openPartition()
   await database.drafts.put({ key: 'form', values, savedAt: 1 })
   expect(await getDraft(database, at('form'), 2)).toBeUndefined()

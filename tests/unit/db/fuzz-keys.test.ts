@@ -4,7 +4,7 @@ import { eachCase, type Fuzz, shuffled } from '../../support/fuzz.ts'
 
 type Pair = readonly [name: string, value: string]
 
-/** What is asked for; how it is written into an address is another matter. */
+/** A request, independent of how its URL is written. */
 interface Asked {
   method: string
   path: string
@@ -52,7 +52,7 @@ const asked = (fuzz: Fuzz): Asked => ({
   body: fuzz.of(bodies),
 })
 
-/** The other one of a pair: the same in other words, nearly the same, or something else. */
+/** The other request of a pair: equivalent, nearly equal, or different. */
 function another(fuzz: Fuzz, one: Asked): Asked {
   const query = shuffled(fuzz, one.query)
   const at = fuzz.int(0, Math.max(0, query.length - 1))
@@ -77,7 +77,7 @@ function another(fuzz: Fuzz, one: Asked): Asked {
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-/** One of the many ways to write a text in a query. */
+/** One of the many ways to encode a text in a query. */
 function written(fuzz: Fuzz, text: string): string {
   return Array.from(text)
     .map((letter) => {
@@ -106,13 +106,13 @@ function keyOf(fuzz: Fuzz, { method, path, query, body }: Asked): string {
   )
 }
 
-/** Two that mean the same ask for the same answer. */
+/** Equal for requests that must share an answer. */
 function meaning({ method, path, query, body }: Asked): string {
   const said = query.filter(([, value]) => value !== '').map((pair) => JSON.stringify(pair))
   return JSON.stringify([method, path, said.toSorted(), body])
 }
 
-test('100,000 pairs: the same key if, and only if, the same is asked for', { timeout: 60_000 }, async () => {
+test('100,000 pairs: keys are equal if, and only if, the requests are', { timeout: 60_000 }, async () => {
   let same = 0
   const cases = await eachCase(100_000, (fuzz) => {
     const one = asked(fuzz)
@@ -120,10 +120,10 @@ test('100,000 pairs: the same key if, and only if, the same is asked for', { tim
     const [a, b] = [keyOf(fuzz, one), keyOf(fuzz, other)]
     const means = meaning(one) === meaning(other)
     if (means) same += 1
-    // One assertion for 100,000 would say nothing; 100,000 would take their time.
+    // A single assertion would not show the failing pair; 100,000 would be slow.
     if ((a === b) !== means) expect({ one, other, a, b }).toBe(means ? 'one key' : 'two keys')
   })
-  // Both kinds must be there, unless one case runs alone.
+  // Both kinds must occur, unless a single case runs.
   expect(same).toBeGreaterThan(cases / 10 - 1)
   expect(same).toBeLessThan(cases * 0.9 + 1)
 })

@@ -9,7 +9,7 @@ import { openPartition } from '../../support/worker/partition.ts'
 
 const end = 1_000
 
-/** Entries of an interval, newest first: what the server holds at every tenth instant. */
+/** Entries of an interval, newest first: the server has one at every tenth instant. */
 const entriesOf = (from: number, to: number) =>
   Array.from({ length: end / 10 }, (_, at) => auditEntry(end - 10 * (at + 1))).filter(
     ({ timeCompleted: time }) => time.getTime() >= from && time.getTime() < to,
@@ -17,7 +17,7 @@ const entriesOf = (from: number, to: number) =>
 
 const good = (from: number, to: number): AuditBlock => ({ from, to, entries: entriesOf(from, to) })
 
-/** A block as it would never be stored, most of the time. */
+/** A block that is usually invalid. */
 function strange(fuzz: Fuzz): AuditBlock {
   const from = fuzz.int(0, end)
   const block = good(from, from + fuzz.int(-100, 300))
@@ -42,7 +42,7 @@ function strange(fuzz: Fuzz): AuditBlock {
   ])()
 }
 
-test('500 times the stored log was edited', { timeout: 60_000 }, async () => {
+test('the stored log is corrupted 500 times', { timeout: 60_000 }, async () => {
   const database = await openPartition()
   const read = async () => {
     const blocks: AuditBlock[] = []
@@ -56,7 +56,7 @@ test('500 times the stored log was edited', { timeout: 60_000 }, async () => {
     const within = good(from, from + fuzz.int(1, 100))
     if (fuzz.chance(0.5)) await putBlock(database, within, 0)
 
-    // What is read is in order, of its time, and never twice.
+    // Entries come in order, within the interval, and never twice.
     let before = Infinity
     for (const block of await read()) {
       expect(block.to).toBeLessThanOrEqual(before)
@@ -75,7 +75,7 @@ test('500 times the stored log was edited', { timeout: 60_000 }, async () => {
       reach = from
     }
 
-    // What was damaged is gone by now, so that it can be brought in again.
+    // Damaged blocks are gone by now, so their time can be stored again.
     await putBlock(database, within, 0)
     const times = (await read()).flatMap(({ entries }) =>
       entries.map((entry) => entry.timeCompleted.getTime()),
@@ -83,7 +83,7 @@ test('500 times the stored log was edited', { timeout: 60_000 }, async () => {
     const claimed = await storedIntervals(database)
     expect(claimed.some((known) => known.from <= within.from && known.to >= within.to)).toBe(true)
     for (const { timeCompleted } of within.entries) {
-      // A block that was only moved or shortened cannot be told from a good one.
+      // A block that was only moved or shortened is indistinguishable from a valid one.
       expect(times.filter((time) => time === timeCompleted.getTime()).length).toBeLessThanOrEqual(2)
     }
     const { log } = await contentsOf(database)

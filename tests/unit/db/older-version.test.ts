@@ -5,7 +5,7 @@ import { PartitionDatabase } from '#db/database.ts'
 
 const draft = { key: '/projects-new', values: { name: 'not-sent-yet' }, savedAt: 1 }
 
-/** What the release after this one may have made of a store. */
+/** Opens a store as the next release might have changed it. */
 async function openByNewer(name: string) {
   const newer = new Dexie(name)
   newer.version(4).stores({
@@ -21,7 +21,7 @@ async function openByNewer(name: string) {
   return newer
 }
 
-test('a release that is rolled back to reads and writes what the newer one has stored', async () => {
+test('after a rollback, the older release reads and writes what the newer one stored', async () => {
   const before = new PartitionDatabase('rolled-back')
   await before.open()
   await before.drafts.put(draft)
@@ -36,7 +36,7 @@ test('a release that is rolled back to reads and writes what the newer one has s
   expect((await after.drafts.get(draft.key))?.savedAt).toBe(2)
   after.close()
 
-  // And the newer one finds what is its own when it comes back.
+  // The newer release finds its own data when it returns.
   const again = await openByNewer('rolled-back')
   expect(await again.table('drafts').get(draft.key)).toMatchObject({ savedAt: 2 })
   expect(await again.table('marks').count()).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partitionName, partitionPrefix } from '#db/database.ts'
 
-test('origin, silo, user and scope each make another partition', async () => {
+test('origin, silo, user and scope each change the partition', async () => {
   const names = await Promise.all([
     partitionName('https://a.test', 's1', 'u1'),
     partitionName('https://b.test', 's1', 'u1'),
@@ -18,7 +18,7 @@ test('the same user gets the same partition again', async () => {
   expect(await name()).toBe(await name())
 })
 
-test('a name says nothing about whose it is', async () => {
+test('a name does not reveal its user', async () => {
   const name = await partitionName('https://a.test', 'silo', 'user')
   expect(name).toMatch(new RegExp(`^${partitionPrefix}[0-9a-f]{32}$`))
 })

@@ -25,14 +25,14 @@ const pinsIn = async ({ pins }: PartitionDatabase) =>
 const keyOf = (name: string) => answerRow(name).key
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** The takes by the key that they pin. */
+/** The takes that pin each key. */
 type Pinned = Map<string, Set<string>>
 
 function letGo(pins: Pinned, id: string): void {
   for (const [key, takes] of pins) if (takes.delete(id) && takes.size === 0) pins.delete(key)
 }
 
-test('in any order of events, what is pinned stays, and the totals are those of the rest', () =>
+test('in any order of events, pinned answers stay and do not count towards the totals', () =>
   withBudget({ answers: 4, size: 1_000 }, async () => {
     await eachCase(60, async (fuzz) => {
       const database = await openPartition()
@@ -85,7 +85,7 @@ test('in any order of events, what is pinned stays, and the totals are those of 
     })
   }))
 
-test('a round lets go of what it has not found again, but not of what it could not read', async () => {
+test('a round unpins answers no longer found, but not those it could not read', async () => {
   const database = await openPartition()
   await addTake(database, take('x'))
   for (const [name, usedAt] of [

@@ -7,13 +7,13 @@ let count = 0
 const settings = () => new SettingsDatabase(`settings-${(count += 1)}`)
 const identity: Identity = { partition: 'p', userId: 'u', siloId: 's', locked: false }
 
-test('a setting that was never made is nothing', async () => {
+test('a missing setting is undefined', async () => {
   const database = settings()
   expect(await getSetting(database, 'owedLogout:')).toBeUndefined()
   expect(await getSetting(database, 'epoch:')).toBeUndefined()
 })
 
-test('a setting is found again, the newest one', async () => {
+test('the newest value of a setting is read', async () => {
   const database = settings()
   await putSetting(database, 'epoch:', 1)
   await putSetting(database, 'epoch:', 2)
@@ -29,7 +29,7 @@ test('settings can be deleted, and deleting none does nothing', async () => {
   expect(await getSetting(database, 'epoch:')).toBeUndefined()
 })
 
-test('the scopes that are known are those with an identity', async () => {
+test('known scopes are those with an identity', async () => {
   const database = settings()
   await putSetting(database, 'identity:', identity)
   await putSetting(database, 'identity:page-1', identity)

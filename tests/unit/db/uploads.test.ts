@@ -25,7 +25,7 @@ const row = (id: string, fields: Partial<UploadRow> = {}): UploadRow => ({
   ...fields,
 })
 
-test('uploads come back as they were kept, oldest first, for less than a week', async () => {
+test('uploads are restored as stored, oldest first, for less than a week', async () => {
   const database = await openPartition()
   await putUpload(database, row('b', { startedAt: 2000 }), 2000)
   await putUpload(database, row('a'), 2000)
@@ -33,7 +33,7 @@ test('uploads come back as they were kept, oldest first, for less than a week', 
   expect(await getUploads(database, 1000 + week)).toEqual([row('b', { startedAt: 2000 })])
 })
 
-test('storing one deletes those that are older than a week, and one that is over is deleted', async () => {
+test('storing one deletes those older than a week, and a finished one is deleted', async () => {
   const database = await openPartition()
   await putUpload(database, row('old'), 1000)
   await putUpload(database, row('new', { startedAt: week }), 1000 + week)
@@ -59,7 +59,7 @@ test('a damaged one counts as none', async () => {
   expect(await getUploads(database, 1000)).toEqual([])
 })
 
-test('they are deleted with everything else that is kept', async () => {
+test('they are deleted with everything else that is stored', async () => {
   const database = await openPartition()
   await putUpload(database, row('a'), 1000)
   await emptyPartition(database)

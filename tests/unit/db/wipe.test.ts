@@ -6,21 +6,21 @@ import { SettingsDatabase } from '#db/database.ts'
 import { deleteLeftovers, deletePartition } from '#db/wipe.ts'
 import { answerRow, openPartition } from '../../support/worker/partition.ts'
 
-test('a deleted partition is gone with everything in it', async () => {
+test('a deleted partition loses everything in it', async () => {
   const database = await openPartition()
   await putAnswer(database, answerRow('a'), 0)
   await deletePartition(database.name)
   expect(await Dexie.exists(database.name)).toBe(false)
 })
 
-test('deleting closes connections that are still open, and they stay closed', async () => {
+test('deleting closes open connections, and they stay closed', async () => {
   const database = await openPartition()
   await deletePartition(database.name)
   await expect(database.answers.count()).rejects.toThrow(/closed/i)
   expect(await Dexie.exists(database.name)).toBe(false)
 })
 
-test('leftovers go; partitions in use and other databases stay', async () => {
+test('leftovers are deleted; partitions in use and other databases stay', async () => {
   const [kept, leftover] = [await openPartition(), await openPartition()]
   const settings = new SettingsDatabase()
   await settings.open()

@@ -28,7 +28,7 @@ const group = (identityId: string, roleName: Role): RoleAssignment => ({
 })
 const on = (level: AccessLevel, ...assignments: RoleAssignment[]): LevelPolicy => ({ level, assignments })
 
-test('roles come strongest first; of equal ones the nearest, and one’s own before those of groups', () => {
+test('roles are sorted strongest first; of equal ones the nearest level, and the user’s own before those of groups', () => {
   const policies = [
     on('silo', user('ann', 'viewer'), group('ops', 'admin')),
     on('project', group('ops', 'viewer'), user('ann', 'viewer')),
@@ -41,14 +41,14 @@ test('roles come strongest first; of equal ones the nearest, and one’s own bef
   ])
 })
 
-test('a limited collaborator is less than a collaborator and more than a viewer', () => {
+test('a limited collaborator ranks between viewer and collaborator', () => {
   const role = (...roles: Role[]) =>
     effectiveRole(sourcesOf([on('silo', ...roles.map((it) => user('ann', it)))], { id: 'ann' }))
   expect(role('viewer', 'limited_collaborator')).toBe('limited_collaborator')
   expect(role('limited_collaborator', 'collaborator')).toBe('collaborator')
 })
 
-test('a role that this version does not know counts only where there is no other, and comes last', () => {
+test('an unknown role counts only without any other, and comes last', () => {
   const sources = sourcesOf([on('silo', user('ann', 'overlord' as Role), user('ann', 'viewer'))], {
     id: 'ann',
   })
@@ -58,7 +58,7 @@ test('a role that this version does not know counts only where there is no other
   expect(assignedRole([user('ann', 'viewer')], 'bob')).toBeUndefined()
 })
 
-/** What the specification says, looked at role by role and place by place. */
+/** The specification's rule, applied role by role and level by level. */
 function naiveRole(policies: LevelPolicy[], id: string, members: Map<string, string[]>) {
   for (const role of roleOrder)
     for (const { assignments } of policies)
@@ -68,7 +68,7 @@ function naiveRole(policies: LevelPolicy[], id: string, members: Map<string, str
   return undefined
 }
 
-test('whoever holds a role, and which counts, is what looking everywhere finds', () => {
+test('role holders and effective roles match an exhaustive search', () => {
   const random = seededRandom(17)
   const pick = <Item>(from: readonly [Item, ...Item[]]) =>
     from[between(random, 0, from.length - 1)] ?? from[0]
@@ -95,7 +95,7 @@ test('whoever holds a role, and which counts, is what looking everywhere finds',
   }
 })
 
-test('roles on the silo bring the roles on the fleet that they are mapped to', () => {
+test('roles on the silo include the fleet roles they are mapped to', () => {
   const onSilo = sourcesOf([on('silo', group('ops', 'admin'), user('ann', 'viewer'))], {
     id: 'ann',
     groupIds: ['ops'],
@@ -105,7 +105,7 @@ test('roles on the silo bring the roles on the fleet that they are mapped to', (
   ])
 })
 
-test('what others changed is told identity by identity', () => {
+test('other people’s changes are listed by identity', () => {
   const before = [user('ann', 'admin'), user('bob', 'viewer'), group('ops', 'viewer')]
   const after = [group('ops', 'viewer'), user('bob', 'admin'), user('cyd', 'viewer')]
   expect(policyChanges(before, after)).toEqual([
@@ -121,13 +121,13 @@ const everyone = () => true
 
 test.each([
   [
-    'her own role, the last',
+    'her own role, the last one',
     [user('ann', 'admin')],
     undefined,
     { ...harmless, losesOwn: true, losesLast: true },
   ],
   [
-    'her own role of two',
+    'her own role, one of two',
     [user('ann', 'admin'), user('bob', 'admin')],
     undefined,
     { ...harmless, losesOwn: true, losesLast: false },
@@ -145,12 +145,12 @@ test.each([
     { ...harmless, losesLast: true },
   ],
   ['her own role, weaker than admin', [user('ann', 'viewer'), user('bob', 'admin')], undefined, harmless],
-] as const)('Ann takes away %s', (_, before, inherited, risk) => {
+] as const)('Ann removes %s', (_, before, inherited, risk) => {
   const taken = removeRole(before, 'ann')
   expect(riskOf(before, taken, { me: ann, inherited: () => inherited, isUsed: everyone })).toEqual(risk)
 })
 
-test('to lessen a role is to take admin away; to give another one more is not', () => {
+test('lowering a role removes admin; giving another user a higher one does not', () => {
   const before = [user('ann', 'admin'), user('bob', 'viewer')]
   const deciding = { me: ann, isUsed: everyone }
   expect(riskOf(before, assignRole(before, user('ann', 'collaborator')), deciding)).toEqual({
@@ -161,14 +161,14 @@ test('to lessen a role is to take admin away; to give another one more is not', 
   expect(riskOf(before, assignRole(before, user('bob', 'admin')), deciding)).toEqual(harmless)
 })
 
-test('an admin who is nobody any more is no admin left', () => {
+test('an admin who no longer exists does not count as one', () => {
   const before = [user('bob', 'admin'), user('deleted', 'admin')]
   const isUsed = ({ identityId }: RoleAssignment) => identityId !== 'deleted'
   expect(riskOf(before, removeRole(before, 'bob'), { me: ann, isUsed }).losesLast).toBe(true)
   expect(riskOf(before, removeRole(before, 'deleted'), { me: ann, isUsed }).losesLast).toBe(false)
 })
 
-test('more is taken away than was agreed to when either is', () => {
+test('a loss is worse than the confirmed one if either part is', () => {
   expect(isWorse(harmless, harmless)).toBe(false)
   expect(isWorse({ ...harmless, losesOwn: true, losesLast: false }, harmless)).toBe(true)
   expect(
@@ -181,27 +181,27 @@ test('more is taken away than was agreed to when either is', () => {
 })
 
 test.each([
-  ['a group that is admin', [user('bob', 'admin'), group('ops', 'admin')], 'ops', undefined, true],
-  ['a group that is viewer', [user('bob', 'admin'), group('ops', 'viewer')], 'ops', undefined, false],
-  ['a group beside her own role', [user('ann', 'admin'), group('ops', 'admin')], 'ops', undefined, false],
-  ['a group, as an admin of the silo', [group('ops', 'admin')], 'ops', 'admin', false],
+  ['an admin group', [user('bob', 'admin'), group('ops', 'admin')], 'ops', undefined, true],
+  ['a viewer group', [user('bob', 'admin'), group('ops', 'viewer')], 'ops', undefined, false],
+  ['a group, beside her own role', [user('ann', 'admin'), group('ops', 'admin')], 'ops', undefined, false],
+  ['a group, as a silo admin', [group('ops', 'admin')], 'ops', 'admin', false],
   ['her own role beside a group', [user('ann', 'admin'), group('ops', 'admin')], 'ann', undefined, true],
-  ['someone else', [user('bob', 'admin'), group('ops', 'admin')], 'bob', undefined, false],
-] as const)('with groups that could not be read, Ann takes away %s', (_, before, taken, inherited, may) => {
+  ['another user', [user('bob', 'admin'), group('ops', 'admin')], 'bob', undefined, false],
+] as const)('with unreadable groups, Ann removes %s', (_, before, taken, inherited, may) => {
   const me = { id: 'ann', groupIds: undefined }
   const risk = riskOf(before, removeRole(before, taken), { me, inherited: () => inherited, isUsed: everyone })
   expect([risk.losesOwn, risk.mayLoseOwn]).toEqual([false, may])
   expect(isHarmless({ ...risk, losesLast: false })).toBe(!may)
 })
 
-test('her own role may be kept by a policy above that could not be read', () => {
+test('her own role may remain through an unreadable policy above', () => {
   const before = [user('ann', 'admin'), user('bob', 'admin')]
   const deciding = { me: ann, inherited: () => 'unread' as const, isUsed: everyone }
   expect(riskOf(before, removeRole(before, 'ann'), deciding)).toEqual({ ...harmless, mayLoseOwn: true })
   expect(riskOf(before, removeRole(before, 'bob'), deciding)).toEqual(harmless)
 })
 
-test('what was agreed to as a loss covers what may be one, and not the other way round', () => {
+test('confirming a certain loss covers a possible one, not the other way round', () => {
   const [loses, may] = [
     { ...harmless, losesOwn: true },
     { ...harmless, mayLoseOwn: true },
@@ -209,7 +209,7 @@ test('what was agreed to as a loss covers what may be one, and not the other way
   expect([isWorse(may, loses), isWorse(loses, may), isWorse(may, harmless)]).toEqual([false, true, true])
 })
 
-test('who has a role on the silo has what it is mapped to on the fleet, which reaches the silo', () => {
+test('a silo role includes its mapped fleet role, which applies to the silo', () => {
   const policies = [on('silo', user('eve', 'collaborator'), group('ops', 'viewer'))]
   const held = holdersOf(policies, new Map([['ops', ['bob']]]), {
     collaborator: ['admin'],
@@ -223,7 +223,7 @@ test('who has a role on the silo has what it is mapped to on the fleet, which re
   ])
 })
 
-test('a role that brings another one by which one is admin is not given away without a word', () => {
+test('giving up a role that makes the user an admin through another one needs confirmation', () => {
   const before = [user('eve', 'collaborator')]
   const inherited = (assignments: readonly RoleAssignment[]) => (assignments.length > 0 ? 'admin' : undefined)
   const me = { id: 'eve', groupIds: [] }

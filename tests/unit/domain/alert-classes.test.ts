@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { classesOf, isGlob, matchesClass, subscriptionProblem } from '#domain/alert-classes.ts'
 import { matchesClass as mockMatches } from '#mock/resources/system/alert-classes.ts'
 
-/** The rule as it is said, tried in every way that there is. */
+/** The specification's rule, by exhaustive search. */
 function naive([wanted, ...rest]: string[], segments: string[]): boolean {
   if (wanted === undefined) return segments.length === 0
   if (wanted === '**')
@@ -11,7 +11,7 @@ function naive([wanted, ...rest]: string[], segments: string[]): boolean {
   return first !== undefined && (wanted === '*' || wanted === first) && naive(rest, others)
 }
 
-/** All texts of up to so many segments. */
+/** All texts of up to `most` segments. */
 function dotted(words: string[], most: number): string[] {
   let longest = words
   const all = [...words]
@@ -25,7 +25,7 @@ function dotted(words: string[], most: number): string[] {
 const globs = dotted(['a', 'b', '*', '**'], 4)
 const classes = dotted(['a', 'b'], 5)
 
-test('globs take in what a naive matcher says', () => {
+test('globs match like a naive matcher', () => {
   expect([globs.length, classes.length]).toEqual([340, 62])
   const wrong = globs.flatMap((glob) =>
     classes
@@ -35,7 +35,7 @@ test('globs take in what a naive matcher says', () => {
   expect(wrong).toEqual([])
 })
 
-test('and what the simulated server says', () => {
+test('globs match like the simulated server', () => {
   const wrong = globs.filter((glob) =>
     classes.some((name) => matchesClass(glob, name) !== mockMatches(glob, name)),
   )
@@ -43,7 +43,7 @@ test('and what the simulated server says', () => {
 })
 
 test.each(['constructor', '__proto__', 'toString', 'test.valueOf'])(
-  'a class %s is taken in by its own name, here and by the simulated server',
+  'a class %s matches its own name, here and on the simulated server',
   (name) => {
     expect([matchesClass(name, name), mockMatches(name, name)]).toEqual([true, true])
   },
@@ -62,7 +62,7 @@ test.each([
   expect(matchesClass(glob, name)).toBe(expected)
 })
 
-test('a long glob is answered at once', () => {
+test('a long glob is matched quickly', () => {
   const glob = Array.from({ length: 60 }, () => '**.a').join('.')
   const before = performance.now()
   expect(matchesClass(glob, `${'a.'.repeat(200)}b`)).toBe(false)
@@ -80,15 +80,15 @@ test.each([
   ['a b', 'Segments can only contain letters, digits and underscores: a b is not valid'],
   ['**', undefined],
   ['hardware.power_shelf.*', undefined],
-])('of %j is said: %s', (text, problem) => {
+])('the problem of %j is: %s', (text, problem) => {
   expect(subscriptionProblem(text)).toBe(problem)
 })
 
-test('what is no glob is one class', () => {
+test('text that is not a glob is a single class', () => {
   expect([isGlob('a.b'), isGlob('a.*'), isGlob('**'), isGlob('a.b*')]).toEqual([false, true, true, false])
 })
 
-test('several subscriptions take in each class once, in the order of the classes', () => {
+test('several subscriptions list each class once, in the order of the classes', () => {
   expect(classesOf(['b.*', '**.x', 'a.x'], ['a.x', 'a.y', 'b.x'])).toEqual(['a.x', 'b.x'])
   expect(classesOf([], ['a'])).toEqual([])
 })

@@ -34,7 +34,7 @@ test.each([
   expect(isAbout(uri)).toBe(false)
 })
 
-test('the same names in another silo mean something else, an id does not', () => {
+test('the same names in another silo are another object, an id is not', () => {
   expect(isAbout('/v1/instances/web-1?project=shop', 'other')).toBe(false)
   expect(isAbout(`/v1/instances/${subject.id}`, 'other')).toBe(true)
 })

@@ -6,7 +6,7 @@ import { auditEntry } from '../../support/fixtures/audit.ts'
 
 const settled = 10_000
 
-/** Walks pages of `limit` as a server gives them, and gives the blocks that they are known to hold. */
+/** Reads pages of `limit` like a server's, and returns the complete blocks. */
 function walk(entries: AuditLogEntry[], asked: Interval, limit: number, now: number): AuditBlock[] {
   const newestFirst = entries.toReversed()
   const blocks: AuditBlock[] = []
@@ -30,7 +30,7 @@ function walk(entries: AuditLogEntry[], asked: Interval, limit: number, now: num
 const times = (blocks: AuditBlock[]) =>
   blocks.flatMap(({ entries }) => entries.map(({ timeCompleted }) => timeCompleted.getTime()))
 
-test('pages together hold every entry once and leave no gap', () => {
+test('pages together hold every entry once, without gaps', () => {
   const entries = Array.from({ length: 25 }, (_, i) => auditEntry(1_000 + i * 7))
   const blocks = walk(entries, { from: 900, to: 5_000 }, 4, 5_000 + settled)
   expect(times(blocks)).toEqual(entries.map(({ timeCompleted }) => timeCompleted.getTime()).toReversed())
@@ -39,7 +39,7 @@ test('pages together hold every entry once and leave no gap', () => {
   for (const [i, block] of blocks.entries()) if (i > 0) expect(block.to).toBe(blocks[i - 1]?.from)
 })
 
-test('entries of one millisecond that two pages share are not lost', () => {
+test('entries of one millisecond on two pages are not lost', () => {
   const entries = [1, 2, 2, 2, 2, 2, 3].map((time, i) => auditEntry(time, { id: `e${i}` }))
   for (const limit of [1, 2, 3, 4, 5]) {
     const blocks = walk(entries, { from: 0, to: 10 }, limit, 10 + settled)
@@ -48,12 +48,12 @@ test('entries of one millisecond that two pages share are not lost', () => {
   }
 })
 
-/** What one page without more to come proves, of a log that has these entries, newest first. */
+/** What a single last page proves about a log with these entries, newest first. */
 const proved = (times: number[], clocks: { serverTime: number | undefined; now: number }, to = Infinity) =>
   takePage({ asked: { from: 0, to }, entries: times.map((time) => auditEntry(time)), more: false, ...clocks })
     .block
 
-test('what is too new to be complete is not taken', () => {
+test('entries too new to be complete are left out', () => {
   const block = proved([95_000, 50_000], { serverTime: 100_000, now: 100_000 })
   expect(block?.to).toBe(85_000)
   expect(block?.entries.map(({ id }) => id)).toEqual(['entry-50000'])
@@ -68,8 +68,8 @@ test.each([
   ['an hour ahead', now + hour],
   ['in 2099', Date.UTC(2099, 0)],
   ['in 1999', Date.UTC(1999, 0)],
-  ['not told', undefined],
-])('a block ends where its entries prove it to, whatever the server’s clock says: %s', (_, serverTime) => {
+  ['unknown', undefined],
+])('a block ends where its entries prove it to, whatever the server’s clock: %s', (_, serverTime) => {
   const block = proved([now - 2_000, now - minute], { serverTime, now })
   expect(block).toMatchObject({
     from: 0,
@@ -78,17 +78,17 @@ test.each([
   })
 })
 
-test('a clock of this machine that is behind or ahead proves no more', () => {
+test('a slow or fast clock of this machine changes nothing', () => {
   for (const own of [now - hour, now + hour, 0, Date.UTC(2099, 0)])
     expect(proved([now - 2_000, now - minute], { serverTime: now, now: own })?.to).toBe(now - 2_000 - settled)
 })
 
-test('nothing is known of the time after the newest entry, and the last one of a quiet log is taken', () => {
+test('the time after the newest entry is unknown, and a quiet log’s last entry is included', () => {
   expect(proved([now - hour], { serverTime: now, now })?.to).toBe(now - hour + 1)
   expect(proved([], { serverTime: now, now })).toBeUndefined()
 })
 
-test('an empty interval between blocks is complete, whichever clock is wrong', () => {
+test('an empty interval between blocks is complete, even if a clock is wrong', () => {
   for (const serverTime of [undefined, now, now - hour, now + hour])
     expect(proved([], { serverTime, now }, 500)).toEqual({ from: 0, to: 500, entries: [] })
 })

@@ -4,11 +4,11 @@ import { gib } from '#domain/limits.ts'
 
 const sled = { usableHardwareThreads: 128, usablePhysicalRam: 1000 * gib }
 
-test('70 % of the threads and of the memory of all sleds can be given to silos', () => {
+test('silos can use 70 % of the threads and memory of all sleds', () => {
   expect(capacityEstimate([sled, sled])).toMatchObject({ cpus: 179, memory: 1400 * gib })
 })
 
-test('each sled has 32 disk units of 0.909 TiB, of which 70 % can be given away', () => {
+test('each sled has 32 disk units of 0.909 TiB, of which 70 % are usable', () => {
   expect(capacityEstimate([sled]).storage / 1024 ** 4).toBeCloseTo(32 * 0.909 * 0.7, 6)
 })
 
@@ -16,7 +16,7 @@ test('no sleds, no capacity', () => {
   expect(capacityEstimate([])).toEqual({ cpus: 0, memory: 0, storage: 0 })
 })
 
-test('only sleds in service and active count', () => {
+test('only active sleds in service count', () => {
   const { id, ...rest } = { id: 'a', rackId: 'r', baseboard: { part: 'p', serial: 's', revision: 1 } }
   const dates = { timeCreated: new Date(0), timeModified: new Date(0) }
   const inService = { kind: 'in_service', provisionPolicy: 'non_provisionable' } as const
@@ -26,6 +26,6 @@ test('only sleds in service and active count', () => {
   expect(countedSleds([active, expunged, decommissioned])).toEqual([active])
 })
 
-test('physically there is all that the sleds have', () => {
+test('the physical capacity is all that the sleds have', () => {
   expect(physicalCapacity([sled, sled])).toMatchObject({ cpus: 256, memory: 2000 * gib })
 })

@@ -36,7 +36,7 @@ test('a reason names every allowed state', () => {
 })
 
 test.each(['import_ready', 'importing_from_url', 'importing_from_bulk_writes', 'finalizing'])(
-  'a disk that is %s says how it comes to be deleted',
+  'a disk that is %s shows how it gets deleted',
   (state) => {
     expect(diskReason('delete', inState(state))).toMatch(/only after its import is stopped and finalized$/)
     expect(diskReason('snapshot', inState(state))).toMatch(/^Only an attached or detached disk/)

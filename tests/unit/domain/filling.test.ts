@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 1)
 
 type Step = readonly [number, number]
 
-/** A value for each day up to now, the last one a moment ago. */
+/** A value for each day, the last one an hour ago. */
 const daily = (values: number[]): Step[] =>
   values.map((value, index) => [now - (values.length - 1 - index) * day - hour, value])
 
@@ -24,23 +24,23 @@ test('an amount that grows by 10 a day reaches its limit when the rest is used u
 })
 
 test.each([
-  ['nothing', []],
+  ['no values', []],
   ['one value', daily([5])],
-  ['what stays as it is', upTo(20, () => 5)],
-  ['what falls', upTo(20, (at) => 100 - at)],
+  ['a constant amount', upTo(20, () => 5)],
+  ['a falling amount', upTo(20, (at) => 100 - at)],
   ['less than a week', upTo(6, (at) => 10 * at)],
   ['fewer than six changes', daily([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4])],
-  ['one jump, long ago', upTo(20, (at) => (at < 4 ? 10 : 60))],
-  ['one jump, just now', upTo(20, (at) => (at < 19 ? 10 : 60))],
-  ['what goes up and down', upTo(28, (at) => (at % 2 === 0 ? 10 : 80) + at / 10)],
-  ['what grew and falls now', upTo(24, (at) => (at < 12 ? 10 * at : 240 - 10 * at))],
-  ['what fell and grows now', upTo(24, (at) => Math.abs(at - 12) * 10)],
-] as const)('says nothing of %s', (_, steps) => {
+  ['one jump long ago', upTo(20, (at) => (at < 4 ? 10 : 60))],
+  ['one jump just now', upTo(20, (at) => (at < 19 ? 10 : 60))],
+  ['an oscillating amount', upTo(28, (at) => (at % 2 === 0 ? 10 : 80) + at / 10)],
+  ['an amount that grew and now falls', upTo(24, (at) => (at < 12 ? 10 * at : 240 - 10 * at))],
+  ['an amount that fell and now grows', upTo(24, (at) => Math.abs(at - 12) * 10)],
+] as const)('predicts nothing for %s', (_, steps) => {
   expect(paceOf(steps, now)).toBeUndefined()
   expect(fullAt(steps, 500, now)).toBeUndefined()
 })
 
-test('says nothing of what is full, or will be in more than 90 days', () => {
+test('predicts nothing for a full amount, or more than 90 days ahead', () => {
   const steps = upTo(20, (at) => 100 + at)
   expect(fullAt(steps, 119, now)).toBeUndefined()
   expect(fullAt(steps, 100, now)).toBeUndefined()
@@ -48,7 +48,7 @@ test('says nothing of what is full, or will be in more than 90 days', () => {
   expect(fullAt(steps, 150, now)).toBeInstanceOf(Date)
 })
 
-test('what lies more than four weeks back does not count', () => {
+test('samples older than four weeks do not count', () => {
   const recent = upTo(27, (at) => 100 + 5 * at)
   const before = daily(Array.from({ length: 60 }, (_, at) => (at % 3) * 1000)).slice(0, 30)
   const known: Step[] = [[now - 28 * day, 95], ...recent]
@@ -56,7 +56,7 @@ test('what lies more than four weeks back does not count', () => {
   expect(paceOf([...before, ...known], now)).toBe(paceOf(known, now))
 })
 
-/** Least squares over one value a quarter of an hour, as in a textbook. */
+/** Least squares over one value per quarter of an hour. */
 function naiveSlope(steps: readonly Step[], from: number, until: number): number {
   const points: [number, number][] = []
   for (let time = from + hour / 8; time < until; time += hour / 4)
@@ -67,7 +67,7 @@ function naiveSlope(steps: readonly Step[], from: number, until: number): number
   return products / points.reduce((sum, [a]) => sum + (a - x) ** 2, 0)
 }
 
-/** A line that mostly grows, with a change each few hours, whole quarters of an hour apart. */
+/** A mostly growing line, with a change every few hours, at whole quarters of an hour. */
 const lines = fc
   .record({
     gaps: fc.array(fc.integer({ min: 8, max: 80 }), { minLength: 20, maxLength: 60 }),
@@ -84,7 +84,7 @@ const lines = fc
     })
   })
 
-test('a pace is what a naive evaluator makes of the same line', () => {
+test('a pace matches a naive evaluator’s', () => {
   let told = 0
   fc.assert(
     fc.property(lines, (steps) => {
@@ -101,7 +101,7 @@ test('a pace is what a naive evaluator makes of the same line', () => {
   expect(told).toBeGreaterThan(cases(50))
 })
 
-test('a pace does not depend on what the amount starts from, and grows with its unit', () => {
+test('a pace is independent of the starting amount, and scales with the unit', () => {
   fc.assert(
     fc.property(lines, fc.integer({ min: 1, max: 2 ** 40 }), (steps, times) => {
       const pace = paceOf(steps, now)
@@ -123,7 +123,7 @@ test('a pace does not depend on what the amount starts from, and grows with its 
   )
 })
 
-test('the day is never in the past, never beyond 90 days, and comes sooner for a smaller limit', () => {
+test('the date is never in the past or more than 90 days ahead, and earlier for a smaller limit', () => {
   fc.assert(
     fc.property(
       lines,
@@ -142,7 +142,7 @@ test('the day is never in the past, never beyond 90 days, and comes sooner for a
   )
 })
 
-test('samples are taken every six hours, and those of four weeks are held', () => {
+test('samples are taken every six hours and kept for four weeks', () => {
   const first = withFill([], [now, 5])
   expect(first).toEqual([[now, 5]])
   expect(withFill(first, [now + 5 * hour, 6])).toBe(first)

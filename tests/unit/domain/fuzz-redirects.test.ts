@@ -106,12 +106,12 @@ function ownPath(fuzz: Fuzz): string {
   return `/${path}${search}${fuzz.of(['', '#top'])}`
 }
 
-test('5,000 ways to another site end on this one', () =>
+test('5,000 attempts to reach another site end on this one', () =>
   eachCase(5_000, (fuzz) => {
     const uri = trap(fuzz)
     const path = safeRedirect(uri, here)
     expect(path).toMatch(/^\/(?![/\\])/)
-    // As the router resolves it, as `location` would be assigned, and as a link on another page of the console.
+    // As the router resolves it, as assigned to `location`, and as a link on another page of the console.
     for (const base of [here, `${here}/login/harbor/local`, `${here}/a/b/c/?x#y`]) {
       const url = new URL(path, base)
       expect([url.origin, url.username, url.password]).toEqual([here, '', ''])
@@ -120,7 +120,7 @@ test('5,000 ways to another site end on this one', () =>
     expect(safeRedirect(path, here)).toBe(path)
   }))
 
-test('the paths of this console stay what they are', () =>
+test('the paths of this console are unchanged', () =>
   eachCase(1_000, (fuzz) => {
     const path = ownPath(fuzz)
     expect(safeRedirect(path, here)).toBe(path)

@@ -28,11 +28,11 @@ test.each([
   ['<img src=x onerror=alert(1)>', undefined],
   ['../../projects', undefined],
   ['', undefined],
-])('%j is no label', (text, host) => {
+])('%j is not a label', (text, host) => {
   expect(readLabel(text)).toEqual({ by: 'nothing', host })
 })
 
-test('a console in a folder reads its own labels, and those of one that is in none', () => {
+test('a console in a folder reads its own labels, and those of one at the root', () => {
   const read = (path: string) =>
     readLabel(`https://rack.example${path}/system/inventory/sleds/${id}`, '/demo/')
   expect([read('/demo'), read('')]).toMatchObject([{ id }, { id }])
@@ -50,26 +50,26 @@ const piece = (serial: string, part = 'p1', kind: Labelled['kind'] = 'sled'): La
   part,
 })
 
-test('a serial number means all that have it, whatever they are', () => {
+test('a serial number finds everything that has it, of any kind', () => {
   const all = [piece('A1'), piece('A1', 'p2'), piece('A1', 'm', 'disk'), piece('A2')]
   expect(labelledBy(readLabel('A1'), all)).toEqual(all.slice(0, 3))
   expect(labelledBy(readLabel('0XV2:P2:1:a1'), all)).toEqual([all[1]])
   expect(labelledBy(readLabel('A'), all)).toEqual([])
 })
 
-test('capitals count where they tell two apart, and nowhere else', () => {
+test('case matters only where it distinguishes two serial numbers', () => {
   const all = [piece('AB'), piece('ab'), piece('Cd')]
   expect(labelledBy(readLabel('ab'), all)).toEqual([all[1]])
   expect(labelledBy(readLabel('aB'), all)).toEqual(all.slice(0, 2))
   expect(labelledBy(readLabel('CD'), all)).toEqual([all[2]])
 })
 
-test('an ID means what has it, whatever console printed the label', () => {
+test('an ID finds its object, whichever console printed the label', () => {
   const all = [{ ...piece('A1'), id }, piece('A2')]
   expect(labelledBy(readLabel(`https://old.example/system/inventory/sleds/${id}`), all)).toEqual([all[0]])
 })
 
-test('whatever a code holds, it is read without an error and shown as one short line', () => {
+test('any code is read without an error and shown as one short line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       readLabel(text)
@@ -81,7 +81,7 @@ test('whatever a code holds, it is read without an error and shown as one short 
   expect(shownCode('a\u202Egnp.exe\nb')).toBe('a gnp.exe b')
 })
 
-test('the address of another page is no label', () => {
+test('the URL of another page is not a label', () => {
   fc.assert(
     fc.property(fc.webUrl(), (url) => {
       expect(readLabel(url).by).toBe('nothing')

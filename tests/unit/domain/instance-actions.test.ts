@@ -52,7 +52,7 @@ test.each<[InstanceState, InstanceAction[]]>([
   expect(actions.filter((action) => canInstance(action, inState(state)))).toEqual(expected)
 })
 
-test('an action that is possible has no reason against it', () => {
+test('a possible action has no reason against it', () => {
   expect(instanceReason('start', inState('stopped'))).toBeUndefined()
 })
 
@@ -63,7 +63,7 @@ test('a reason names every allowed state', () => {
   )
 })
 
-test('a serial console is waited for while an instance starts, and at no other time', () => {
+test('a serial console is waited for only while an instance starts', () => {
   expect(states.filter((state) => !consoleReason(inState(state)))).toEqual([
     'starting',
     'running',
@@ -73,7 +73,7 @@ test('a serial console is waited for while an instance starts, and at no other t
   ])
 })
 
-test('a state from a newer server allows nothing and throws nothing', () => {
+test('an unknown state from a newer server allows nothing and throws nothing', () => {
   for (const action of actions) {
     expect(canInstance(action, inState('hibernating'))).toBe(false)
     expect(instanceReason(action, inState('hibernating'))).toMatch(/^Only a/)

@@ -27,12 +27,12 @@ test('the form and the contract agree on every text', () => {
   )
 })
 
-test('a generated name keeps its parts when they fit', () => {
+test('a generated name keeps its parts if they fit', () => {
   expect(generateName(['web', 'disk'], () => 0)).toBe('web-disk-000000')
   expect(generateName(['web'], () => 0.999999999)).toBe('web-ffffff')
 })
 
-test('a generated name is a valid name, whatever the lengths of its parts', () => {
+test('a generated name is valid, whatever the lengths of its parts', () => {
   const part = fc.stringMatching(/^[a-z][a-z0-9-]{0,60}[a-z0-9]$/)
   fc.assert(
     fc.property(
@@ -45,7 +45,7 @@ test('a generated name is a valid name, whatever the lengths of its parts', () =
   )
 })
 
-test('ids are told from names in either case', () => {
+test('ids are distinguished from names in either case', () => {
   expect(isUuid('ABCDEF01-2345-6789-abcd-ef0123456789')).toBe(true)
   expect(isUuid('abcdef01')).toBe(false)
 })

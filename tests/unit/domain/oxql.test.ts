@@ -16,7 +16,7 @@ const hour = 3_600_000
 const to = Date.UTC(2025, 8, 1, 11)
 const window = { from: to - hour, to }
 
-test('of a list of values a field has one', () => {
+test('a field with a list of values matches any of them', () => {
   const text = oxqlQuery({
     timeseries: 'virtual_machine:vcpu_usage',
     where: { instance_id: ['a', 'b'] },
@@ -40,13 +40,13 @@ test('a query is written as the server reads it', () => {
   | group_by [sensor], mean`)
 })
 
-test('of what counts, the window begins two points early', () => {
+test('the window of a counter starts two points early', () => {
   const query = oxqlQuery({ timeseries: 'a:b', window, period: 60, cumulative: true })
   expect(query).toContain('timestamp >= @2025-09-01T09:58:00.000')
   expect(oxqlText('\\')).toBe(String.raw`"\\"`)
 })
 
-test('a window has a hundred points or so, however long it is', () => {
+test('a window has about a hundred points, whatever its length', () => {
   const spans = [hour, 3 * hour, 24 * hour, 7 * 24 * hour, 30 * 24 * hour]
   expect(spans.map((span) => periodFor({ from: 0, to: span }))).toEqual([20, 60, 600, 3600, 14_400])
   expect(periodFor({ from: 0, to: 60_000 })).toBe(10)
@@ -61,7 +61,7 @@ const series = (fields: Timeseries['fields'], values: Array<number | null> = [1,
   },
 })
 
-test('points have times and keep their gaps; the first of what counts is dropped', () => {
+test('points have times and keep their gaps; a counter’s first is dropped', () => {
   expect(pointsOf(series({}))).toEqual([
     [Date.UTC(2025, 8, 1, 10), 1],
     [Date.UTC(2025, 8, 1, 10, 1), null],
@@ -70,14 +70,14 @@ test('points have times and keep their gaps; the first of what counts is dropped
   expect(pointsOf(series({}), { dimension: 1 })[0]?.[1]).toBeNull()
 })
 
-test('a bool is drawn as one or nothing, a text not at all', () => {
+test('a boolean is drawn as one or zero, a text not at all', () => {
   expect(
     numbersOf({ metricType: 'gauge', values: { type: 'boolean', values: [true, false, null] } }),
   ).toEqual([1, 0, null])
   expect(numbersOf({ metricType: 'gauge', values: { type: 'string', values: ['up'] } })).toEqual([null])
 })
 
-test('series are told apart by as few fields as will do', () => {
+test('series are distinguished by as few fields as possible', () => {
   const text = (value: string) => ({ type: 'string', value }) as const
   const of = (...all: [string, string, string][]) =>
     all.map(([component, sensor, rack]) =>
@@ -93,7 +93,7 @@ test('series are told apart by as few fields as will do', () => {
   expect(fieldText(undefined)).toBe('')
 })
 
-test('a refusal that points somewhere is found in the text', () => {
+test('a refusal with a position is located in the text', () => {
   const query = 'get a:b\n  | fliter x == 1'
   expect(placeOf('invalid OxQL query: expected "filter" at line 2, column 5', query)).toBe(12)
   expect(placeOf('Error at 1:5: expected a name', query)).toBe(4)

@@ -79,7 +79,7 @@ test.each([
   '/login?redirect_uri=%2F%2Fevil.test',
   '/login/harbor/local?redirect_uri=%252F%252Fevil.test',
   '/login/summit/saml/okta/redirect?redirect_uri=//evil.test',
-])('%j may be a trap and leads to the front page', (uri) => {
+])('%j may be a trap and redirects to the front page', (uri) => {
   expect(safeRedirect(uri, here)).toBe('/')
 })
 
@@ -103,10 +103,10 @@ const part = fc.constantFrom(
   'a',
 )
 const ownish = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`)
-/** As the router resolves it, and as `location` would be assigned. */
+/** As the router resolves it, and as assigned to `location`. */
 const resolved = (text: string) => new URL(text, `${here}/login/x`)
 
-test('whatever is asked for, the way stays on this console', () => {
+test('any redirect stays on this console', () => {
   fc.assert(
     fc.property(fc.oneof(ownish, fc.string(), fc.webUrl()), (text) => {
       const path = safeRedirect(text, here)
@@ -117,11 +117,11 @@ test('whatever is asked for, the way stays on this console', () => {
   )
 })
 
-/** Every character but letters, digits and the first slash as an escape. */
+/** Escapes every character but letters, digits and the first slash. */
 const encoded = (text: string) =>
   `/${text.slice(1).replaceAll(/[^a-z0-9]/gi, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
 
-test('what leads elsewhere is refused, however often it is encoded', () => {
+test('a redirect to another site is refused, however often it is encoded', () => {
   const leavesHere = (text: string) => {
     const { origin, pathname } = resolved(text)
     return origin !== here || pathname.startsWith('//')

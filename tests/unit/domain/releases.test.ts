@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrivedPercent, compareVersions, progressOf, versionProblem } from '#domain/releases.ts'
 
-test('versions are ordered as people count, and what comes before a release is older', () => {
+test('versions are sorted numerically, and a pre-release is older than its release', () => {
   const inOrder = [
     'install dataset',
     '1.9.0',
@@ -23,7 +23,7 @@ test.each(['17.0.0', '0.0.0', '17.0.0-0.ci+git0123', '17.0.0-rc.1'])('%s is a ve
 })
 
 test.each(['', '17', '17.0', 'v17.0.0', '17.00.0', '17.0.0-', '17.0.0+', ' 17.0.0'])(
-  '"%s" is no version',
+  '"%s" is not a version',
   (text) => {
     expect(versionProblem(text)).toMatch('three numbers')
   },
@@ -55,7 +55,7 @@ test('components move from the oldest release to the target, which comes last', 
   })
 })
 
-test('a target that nothing runs yet is there all the same', () => {
+test('a target that nothing runs yet is listed', () => {
   const { shares, done, is } = progressOf(status({ 'install dataset': 8 }, '17.0.0'))
   expect([is, done, shares.at(-1)]).toEqual(['moving', 0, { version: '17.0.0', count: 0, isTarget: true }])
 })
@@ -67,11 +67,11 @@ test.each([
   [status({ unknown: 8 }, undefined, true), 'suspended'],
   [status({}, '17.0.0'), 'untold'],
   [status({}, undefined), 'untargeted'],
-])('an update of which is told %j is %s', (told, is) => {
+])('an update with the status %j is %s', (told, is) => {
   expect(progressOf(told).is).toBe(is)
 })
 
-test('nothing is said to have arrived whole before it has', () => {
+test('progress reaches 100 % only at the end', () => {
   expect(arrivedPercent({ done: 799, total: 800 })).toBe(99)
   expect(arrivedPercent({ done: 800, total: 800 })).toBe(100)
   expect(arrivedPercent({ done: 0, total: 0 })).toBe(0)

@@ -28,12 +28,12 @@ test('a role includes the weaker ones', () => {
   expect(isAtLeast(undefined, 'viewer')).toBe(false)
 })
 
-test('a role this version does not know gives nothing', () => {
+test('an unknown role grants nothing', () => {
   expect(isAtLeast('overlord' as Role, 'viewer')).toBe(false)
   expect(strongestRole(['overlord' as Role])).toBeUndefined()
 })
 
-test('a user has the strongest of own and group roles', () => {
+test('a user has the strongest of their own and their groups’ roles', () => {
   const policy = [user('ann', 'viewer'), { ...user('ops', 'admin'), identityType: 'silo_group' as const }]
   expect(roleOf(policy, { id: 'ann', groupIds: ['ops'] })).toBe('admin')
   expect(roleOf(policy, { id: 'ann', groupIds: [] })).toBe('viewer')

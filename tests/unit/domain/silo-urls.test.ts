@@ -13,13 +13,13 @@ test.each([
   expect(delegatedDomain(hostname)).toBe(domain)
 })
 
-test('the address that a provider answers to names the silo twice', () => {
+test('the URL that a provider posts to names the silo twice', () => {
   expect(samlUrl({ silo: 'summit', provider: 'okta', domain: 'rack.example', origin })).toBe(
     'https://summit.sys.rack.example/login/summit/saml/okta',
   )
 })
 
-test('without a domain it is below the console itself, and without a name nowhere', () => {
+test('without a domain it is below the console itself, and without a name there is none', () => {
   expect(samlUrl({ silo: 'summit', provider: '', domain: 'rack.example', origin })).toBe('')
   expect(samlUrl({ silo: 'summit', provider: 'okta', domain: '', origin })).toBe(
     `${origin}/login/summit/saml/okta`,

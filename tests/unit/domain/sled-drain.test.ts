@@ -6,20 +6,20 @@ const samples: DrainSample[] = [
   { at: 20, count: 1 },
 ]
 
-test('only a change of the number is noted', () => {
+test('only changes of the count are noted', () => {
   expect(withSample([], { at: 10, count: 3 })).toEqual([{ at: 10, count: 3 }])
   expect(withSample(samples, { at: 30, count: 1 })).toBe(samples)
   expect(withSample(samples, { at: 30, count: 0 })).toEqual([...samples, { at: 30, count: 0 }])
 })
 
-test('of very many changes the newest stay', () => {
+test('of very many changes the newest are kept', () => {
   const many = Array.from({ length: 150 }, (_, at) => ({ at, count: at }))
   const kept = many.reduce<readonly DrainSample[]>(withSample, [])
   expect(kept.length).toBe(100)
   expect(kept.at(-1)).toEqual({ at: 149, count: 149 })
 })
 
-test('the number stays until it changes, and up to now', () => {
+test('the count holds until it changes, up to now', () => {
   expect(stepsOf(samples, 50)).toEqual([
     [10, 3],
     [20, 3],
@@ -29,7 +29,7 @@ test('the number stays until it changes, and up to now', () => {
   expect(stepsOf([], 50)).toEqual([])
 })
 
-test('what is left is told by project, and projects of one name in two silos are two', () => {
+test('remaining instances are grouped by project, and same-named projects of two silos are separate', () => {
   const left = [
     { siloName: 'a', projectName: 'web', name: 'one' },
     { siloName: 'b', projectName: 'web', name: 'two' },

@@ -21,7 +21,7 @@ test('a reason names every allowed state', () => {
   )
 })
 
-test('only one that is being created changes by itself', () => {
+test('only a snapshot being created changes automatically', () => {
   expect(['creating', 'ready', 'faulted'].map((state) => isSnapshotTransitioning(inState(state)))).toEqual([
     true,
     false,

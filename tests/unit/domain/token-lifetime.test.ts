@@ -25,13 +25,13 @@ test.each([
 })
 
 test.each([null, 1, 3_600, 90_061, lifetimeLimits.max])(
-  '%s goes into the form and comes out of it',
+  '%s survives the round trip through the form',
   (seconds) => {
     expect(toSeconds(toLifetimeValues(seconds))).toBe(seconds)
   },
 )
 
-test('the most of each unit is within 32 bits, one more is not', () => {
+test('the maximum of each unit fits in 32 bits, one more does not', () => {
   for (const unit of ['days', 'hours', 'minutes', 'seconds'] as const) {
     const seconds = (amount: number) => toSeconds({ limit: 'limited', amount, unit }) ?? 0
     expect(seconds(mostOf(unit))).toBeLessThanOrEqual(4_294_967_295)

@@ -10,9 +10,9 @@ test.each([
   ['web-1\u200C', 'web-1'],
   ['\u061Cweb\u180E-1\u3164', 'web-1'],
   ['for  the build', 'for  the build'],
-  // A joiner between letters belongs to the word.
+  // A joiner between letters is part of the word.
   ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ['  ', ''],
-])('%j is meant as %j', (typed, meant) => {
+])('%j means %j', (typed, meant) => {
   expect(asMeant(typed)).toBe(meant)
 })

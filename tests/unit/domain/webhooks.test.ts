@@ -4,7 +4,7 @@ import { attemptsText, attemptText, endpointProblem, newSecret, secretProblem } 
 const attempt = (n: number, result: string, response: { status: number; durationMs: number } | null) => ({
   attempt: n,
   timeSent: new Date(0),
-  // A newer server may know results that this version does not.
+  // A newer server may have results that this version does not know.
   result: result as 'succeeded',
   response,
 })
@@ -32,7 +32,7 @@ test.each([
   expect(endpointProblem(text)).toBe(problem)
 })
 
-test('a secret of one’s own is taken as it is, but for white space at its ends', () => {
+test('a custom secret is taken unchanged, except for white space at its ends', () => {
   expect(secretProblem('a b')).toBeUndefined()
   expect(secretProblem('a\n')).toContain('white space')
 })
@@ -47,7 +47,7 @@ test.each([
   expect(attemptText(it)).toBe(text)
 })
 
-test('a delivery says how often it was tried', () => {
+test('a delivery shows its number of attempts', () => {
   const failed = attempt(1, 'failed_timeout', null)
   expect(attemptsText({ attempts: { webhook: [] } })).toBe('none yet')
   expect(attemptsText({ attempts: { webhook: [failed] } })).toBe('1, timed out')

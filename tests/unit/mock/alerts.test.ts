@@ -15,7 +15,7 @@ const newWebhook = (fields: object = {}) => ({
   ...fields,
 })
 
-/** A server with one more webhook, whose endpoint says how it answers. */
+/** A server with another webhook, whose endpoint's name determines its answers. */
 async function withWebhook(endpoint: string) {
   const server = mockServer()
   const { data } = await server.ask('POST', '/v1/webhook-receivers', { user, body: newWebhook({ endpoint }) })
@@ -42,12 +42,12 @@ test.each([
   expect(data.items.map(({ name }) => name)).toEqual(names)
 })
 
-test('a glob of any number takes in none', () => {
+test('a double wildcard also matches no segment', () => {
   expect(matchesClass('test.**.bar', 'test.bar')).toBe(true)
   expect(matchesClass('test.*.bar', 'test.bar')).toBe(false)
 })
 
-test('a webhook shows its secrets by id alone', async () => {
+test('a webhook shows its secrets by id only', async () => {
   const { ask, id } = await withWebhook('https://hooks.example/a')
   const added = await ask('POST', '/v1/webhook-secrets?receiver=fresh', { user, body: { secret: 'next' } })
   const { data } = await ask('GET', `${receivers}/${id}`, { user })
@@ -62,15 +62,15 @@ test('a webhook shows its secrets by id alone', async () => {
 test.each([
   ['no secret', { secrets: [] }],
   ['an endpoint that is not on the web', { endpoint: 'ftp://hooks.example/a' }],
-  ['a class that there is not', { subscriptions: ['test.nothing'] }],
-  ['a glob that is none', { subscriptions: ['test.f*'] }],
-  ['a name that is taken', { name: 'on-call' }],
+  ['an unknown class', { subscriptions: ['test.nothing'] }],
+  ['an invalid glob', { subscriptions: ['test.f*'] }],
+  ['a taken name', { name: 'on-call' }],
 ])('a webhook with %s is refused', async (_, fields) => {
   const { ask } = mockServer()
   expect((await ask('POST', '/v1/webhook-receivers', { user, body: newWebhook(fields) })).status).toBe(400)
 })
 
-test('a webhook changes in what it is told to', async () => {
+test('an update changes only the fields it names', async () => {
   const { ask, wait } = await withWebhook('https://hooks.example/a')
   wait(1000)
   await ask('PUT', '/v1/webhook-receivers/fresh', { user, body: { name: 'renamed' } })
@@ -79,7 +79,7 @@ test('a webhook changes in what it is told to', async () => {
   expect((data['timeModified'] as Date).getTime()).toBe(startedAt + 1000)
 })
 
-test('subscriptions come and go', async () => {
+test('subscriptions are added and removed', async () => {
   const { ask } = await withWebhook('https://hooks.example/a')
   const body = { subscription: 'hardware.*' }
   expect((await ask('POST', `${receivers}/fresh/subscriptions`, { user, body })).data).toEqual(body)
@@ -92,7 +92,7 @@ test('subscriptions come and go', async () => {
   expect((await ask('POST', `${receivers}/fresh/subscriptions`, { user, body: unknown })).status).toBe(400)
 })
 
-test('a delivery is tried again until it gets through', async () => {
+test('a delivery is retried until it succeeds', async () => {
   const { resend, deliveries, wait } = await withWebhook('https://flaky.example/a')
   expect((await resend()).status).toBe(201)
   expect(await deliveries()).toMatchObject([
@@ -119,13 +119,13 @@ test.each([
   expect(await deliveries('?failed=true')).toMatchObject([{ attempts: { webhook: attempts } }])
 })
 
-test('an alert of a class that the receiver does not want is not sent to it', async () => {
+test('an alert of an unsubscribed class is not delivered', async () => {
   const { ask, resend } = await withWebhook('https://hooks.example/a')
   await ask('DELETE', `${receivers}/fresh/subscriptions/test.**`, { user })
   expect((await resend()).data.message).toContain('not subscribed')
 })
 
-test('a probe that gets through sends again what failed, if asked to', async () => {
+test('a successful probe resends failed deliveries on request', async () => {
   const { ask, plane } = mockServer()
   const probe = async (query = '') =>
     (await ask('POST', `${receivers}/ticket-bot/probe${query}`, { user })).data
@@ -141,7 +141,7 @@ test('a probe that gets through sends again what failed, if asked to', async () 
   expect(plane.alertDeliveries.in({ trigger: 'resend' })).toHaveLength(3)
 })
 
-test('a receiver goes with all that was sent to it', async () => {
+test('deleting a receiver deletes its deliveries', async () => {
   const { ask, plane } = mockServer()
   expect((await ask('DELETE', `${receivers}/on-call`, { user: 'farid' })).status).toBe(403)
   expect((await ask('DELETE', `${receivers}/on-call`, { user })).status).toBe(204)
@@ -149,7 +149,7 @@ test('a receiver goes with all that was sent to it', async () => {
   expect(plane.alertDeliveries.all().every(({ receiverId }) => receiverId === left)).toBe(true)
 })
 
-test('the history has deliveries that got through, that failed and that are still under way', async () => {
+test('the history has successful, failed and pending deliveries', async () => {
   const { ask } = mockServer()
   const statesOf = async (receiver: string) =>
     (await ask('GET', `${receivers}/${receiver}/deliveries`, { user })).data.items.map(({ state }) => state)
@@ -157,7 +157,7 @@ test('the history has deliveries that got through, that failed and that are stil
   expect(await statesOf('ticket-bot')).toEqual(['failed', 'failed', 'failed', 'pending'])
 })
 
-test('deliveries come the newest first when asked to, a page at a time', async () => {
+test('deliveries are sorted newest first on request, a page at a time', async () => {
   const { ask } = mockServer()
   const path = `${receivers}/on-call/deliveries?limit=3`
   const first = await ask('GET', `${path}&sort_by=time_and_id_descending`, { user })

@@ -3,7 +3,7 @@ import { gib, mockServer, newDisk } from './mock-client.ts'
 
 const disks = '/v1/disks?project=staging'
 
-test('a blank disk is created and then free; one for an upload waits for it', async () => {
+test('a blank disk is created and then detached; one for an upload waits for it', async () => {
   const { ask, wait } = mockServer()
   const importing = { name: 'upload', diskSource: { type: 'importing_blocks', blockSize: 512 } }
   expect((await ask('POST', disks, { body: newDisk() })).data.state.state).toBe('creating')
@@ -23,7 +23,7 @@ test('a disk must be a whole number of GiB and hold its source', async () => {
   expect((await ask('POST', disks, { body: newDisk({ ...fromImage, size: 4 * gib }) })).status).toBe(201)
 })
 
-test('a block size is a number, and one of three', async () => {
+test('a block size is one of three numbers', async () => {
   const { ask } = mockServer()
   for (const blockSize of ['4096', 1024, null]) {
     const { status, data } = await ask('POST', disks, {
@@ -47,14 +47,14 @@ test('storage beyond the quota is refused with 507', async () => {
   expect(statuses.at(-1)).toBe(507)
 })
 
-test('only a free or faulted disk can be deleted', async () => {
+test('only a detached or faulted disk can be deleted', async () => {
   const { ask } = mockServer()
   expect((await ask('DELETE', '/v1/disks/stage-web-boot?project=staging')).status).toBe(400)
   expect((await ask('DELETE', '/v1/disks/broken?project=staging')).status).toBe(204)
   expect((await ask('GET', '/v1/disks/broken?project=staging')).status).toBe(404)
 })
 
-test('a snapshot is taken in a second or two and outlives its disk', async () => {
+test('a snapshot takes a second or two and outlives its disk', async () => {
   const { ask, wait } = mockServer()
   const body = { name: 'snap', description: '', disk: 'free' }
   const { data } = await ask('POST', '/v1/snapshots?project=staging', { body })
@@ -65,7 +65,7 @@ test('a snapshot is taken in a second or two and outlives its disk', async () =>
   expect((await ask('DELETE', `/v1/snapshots/${data.id}`)).status).toBe(204)
 })
 
-test('a disk that is busy cannot be copied to a snapshot', async () => {
+test('a busy disk cannot be snapshotted', async () => {
   const { ask } = mockServer()
   const body = { name: 'snap', description: '', disk: 'being-attached' }
   expect((await ask('POST', '/v1/snapshots?project=staging', { body })).status).toBe(400)

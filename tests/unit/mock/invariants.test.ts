@@ -4,14 +4,14 @@ import { type Move, run, steps, themes } from '../../support/plane/run.ts'
 import { createWorld } from '../../support/plane/world.ts'
 import { cases, isWhole } from '../../support/fuzz.ts'
 
-// Another number makes other runs.
+// Change the seed to test other runs.
 const seed = Number(process.env['RACKSIDE_SEED'] ?? 20_250_901)
 const homes = ['scratch-pad', 'staging', 'web-frontend'] as const
 
 const movesOf = (names: readonly string[]): fc.Arbitrary<Move[]> =>
   fc.array(
     fc.record({
-      // Shrinks to nothing, so that a failing run ends up with the few moves that it takes.
+      // Shrinks to nothing, so that a failing run is reduced to the moves it needs.
       step: fc.constantFrom('nothing', ...names),
       seed: fc.noShrink(fc.integer({ min: 0, max: 2 ** 31 - 1 })),
       wait: fc.constantFrom(0, 0, 500, 1500, 3000, 9000),
@@ -19,7 +19,7 @@ const movesOf = (names: readonly string[]): fc.Arbitrary<Move[]> =>
     { minLength: 10, maxLength: 22, size: 'max' },
   )
 
-test('whatever people do and in whatever order, the control plane stays in order', async () => {
+test('whatever people do, in any order, the control plane stays consistent', async () => {
   const world = createWorld()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...homes), fc.oneof(...themes.map(movesOf)), (home, moves) =>

@@ -10,7 +10,7 @@ import { judgedServe } from '../../support/servers/judged-serve.ts'
 
 export const startedAt = Date.UTC(2025, 8, 1, 12)
 
-/** A control plane on a clock that stands still until it is moved, and a way to ask it as anyone. */
+/** A control plane on a clock that only moves when told, with a function to send requests as any user. */
 export function mockServer(
   options: Partial<ControlPlaneOptions> = {},
   conditions: Partial<NetworkConditions> = {},
@@ -41,7 +41,7 @@ export function mockServer(
     )
     const text = await response.text()
     const json = response.headers.get('content-type') === 'application/json'
-    // Tests look at what they expect to be there; a wrong shape fails the test that has it.
+    // Tests read the fields they expect; a wrong shape fails them.
     const data = (json ? fromWire(JSON.parse(text)) : text) as never
     return { status: response.status, headers: response.headers, data: data as Answer }
   }
@@ -56,18 +56,18 @@ const types = {
   bytes: 'application/octet-stream',
 }
 
-/** How the body of a request travels. */
+/** The content type of a request body. */
 const typeOf = (method: string, path: string) =>
   types[find(method, new URL(path, 'http://mock.test').pathname)?.operation.bodyKind ?? 'json']
 
 interface AskOptions {
-  /** A seeded user's name; empty for no one. */
+  /** A seeded user's name; empty for anonymous. */
   user?: string
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** Everything that some answer of the mock has; what is not there reads as undefined. */
+/** The union of all fields in the mock's answers; missing ones read as undefined. */
 interface Answer {
   id: string
   name: string
@@ -84,7 +84,7 @@ interface Answer {
 
 export const gib = 1024 ** 3
 
-/** A body that creates an instance, with what a test cares about changed. */
+/** A body that creates an instance, with some fields changed. */
 export const newInstance = (fields: object = {}) => ({
   name: 'fresh',
   description: '',
@@ -94,7 +94,6 @@ export const newInstance = (fields: object = {}) => ({
   ...fields,
 })
 
-/** A body that creates a blank disk. */
 export const newDisk = (fields: object = {}) => ({
   name: 'fresh-disk',
   description: '',

@@ -5,7 +5,7 @@ import { startMockServer } from '../../../tools/mock-server.ts'
 
 const login = { method: 'POST', body: JSON.stringify({ username: 'ada', password: 'password' }) }
 
-/** Without a pool of connections, so that a server that was killed leaves nothing behind. */
+/** Without a connection pool, so that a killed server leaves no connections. */
 const status = (url: string, headers: Record<string, string> = {}) =>
   new Promise<number | undefined>((resolve, reject) => {
     request(url, { headers, agent: false }, (response) => {
@@ -35,7 +35,7 @@ test('signing in sets the session cookie, signing out clears it', async () => {
   await server.close()
 })
 
-test('a killed server comes back on its port with its state', async () => {
+test('a killed server restarts on its port with its state', async () => {
   const first = await startMockServer()
   const { url, port, plane } = first
   const headers = { authorization: 'Bearer demo-ada' }
@@ -48,7 +48,7 @@ test('a killed server comes back on its port with its state', async () => {
   await second.close()
 })
 
-test('the serial console streams to whoever may, and only then', async () => {
+test('the serial console streams only to users with access', async () => {
   const { url, close } = await startMockServer()
   const open = (instance: string, user: string) => {
     const path = `/v1/instances/${instance}/serial-console/stream?project=web-frontend&most_recent=13`
@@ -68,7 +68,7 @@ test('the serial console streams to whoever may, and only then', async () => {
   await close()
 })
 
-test('what no one can parse is answered or cut, and the server goes on', async () => {
+test('unparsable requests are answered or cut off, and the server survives', async () => {
   const { url, close } = await startMockServer()
   expect(await status(`${url}//example.com/v1/ping`)).toBe(404)
   expect(await status(`${url}/v1/projects/%E0%A4%A`)).toBe(404)
@@ -76,7 +76,7 @@ test('what no one can parse is answered or cut, and the server goes on', async (
   await close()
 })
 
-/** Where a link or form of a page leads, and what its hidden fields hold. */
+/** The target of a page's form. */
 const actionOf = (html: string) => /<form[^>]*action="([^"]*)"/.exec(html)?.[1] ?? ''
 const fieldsOf = (html: string) =>
   new URLSearchParams(
@@ -86,7 +86,7 @@ const fieldsOf = (html: string) =>
     ]),
   )
 
-test('single sign-on leads by the identity provider to a session', async () => {
+test('single sign-on goes through the identity provider to a session', async () => {
   const { url, close } = await startMockServer()
   const redirect = await fetch(`${url}/login/summit/saml/okta/redirect?redirect_uri=%2Fprojects`, {
     headers: { 'x-forwarded-host': 'console.test' },
@@ -124,7 +124,7 @@ test.each([
   await close()
 })
 
-test('an upload is taken as it comes, and refused without waiting for its end', async () => {
+test('an upload is read as a stream, and refused without waiting for its end', async () => {
   const { url, close } = await startMockServer()
   const chunk = new Uint8Array(64 * 1024)
   chunk.set([0x50, 0x4b, 3, 4])
@@ -143,7 +143,7 @@ test('an upload is taken as it comes, and refused without waiting for its end', 
   await close()
 })
 
-test('a bundle has its size, its parts, and a device is told where to go', async () => {
+test('a bundle has its size and ranges, and a device gets its verification URL', async () => {
   const { url, plane, close } = await startMockServer()
   const { id } = plane.supportBundles.in({ state: 'active' })[0] ?? {}
   const bundle = `${url}/experimental/v1/system/support-bundles/${id}/download`
@@ -162,7 +162,7 @@ test('a bundle has its size, its parts, and a device is told where to go', async
   await close()
 })
 
-test('what stands around the mock sees requests and answers, those of a WebSocket too', async () => {
+test('a wrapper around the mock sees requests and answers, WebSocket ones included', async () => {
   const seen: string[] = []
   const { url, close } = await startMockServer({
     around: (answer) => async (request) => {

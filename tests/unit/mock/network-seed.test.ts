@@ -5,7 +5,7 @@ import { mockServer } from './mock-client.ts'
 
 const { plane } = mockServer()
 
-test('there is something to see in every list of a project’s network', () => {
+test('every list of a project’s network has rows', () => {
   const tables = {
     subnets: plane.subnets.size > plane.vpcs.size,
     customRouters: plane.routers.in({ kind: 'custom' }).length > 0,
@@ -20,7 +20,7 @@ test('there is something to see in every list of a project’s network', () => {
   expect(Object.entries(tables).filter(([, isThere]) => !isThere)).toEqual([])
 })
 
-test('every VPC has its system router, with a route to each subnet, and rules that are good', () => {
+test('every VPC has its system router, with a route to each subnet, and valid rules', () => {
   for (const vpc of plane.vpcs.all()) {
     expect(plane.routers.get(vpc.systemRouterId)).toMatchObject({ vpcId: vpc.id, kind: 'system' })
     const routes = plane.routes.in({ vpcRouterId: vpc.systemRouterId, kind: 'vpc_subnet' })
@@ -30,7 +30,7 @@ test('every VPC has its system router, with a route to each subnet, and rules th
   }
 })
 
-test('subnets of a VPC do not overlap, and lie in its prefix', () => {
+test('subnets of a VPC do not overlap and lie within its prefix', () => {
   for (const { id: vpcId, ipv6Prefix } of plane.vpcs.all()) {
     const subnets = plane.subnets.in({ vpcId })
     for (const [index, one] of subnets.entries()) {
@@ -43,7 +43,7 @@ test('subnets of a VPC do not overlap, and lie in its prefix', () => {
   }
 })
 
-test('every interface has an address of its subnet that no other has', () => {
+test('every interface has a unique address in its subnet', () => {
   const taken = new Set<string>()
   for (const { ip, subnetId } of plane.networkInterfaces.all()) {
     expect(blockContains(plane.subnets.get(subnetId)?.ipv4Block ?? '', ip)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockServer } from './mock-client.ts'
 
-/** A bundle of settings for a port, with what a test cares about changed. */
+/** Port settings with some fields changed. */
 const newPortSettings = (fields: object = {}) => ({
   name: 'fresh-settings',
   description: '',
@@ -43,7 +43,7 @@ const lot = (firstAddress: string, lastAddress: string) => ({
   blocks: [{ firstAddress, lastAddress }],
 })
 
-test('blocks of addresses do not overlap', async () => {
+test('address blocks do not overlap', async () => {
   const { ask, plane } = mockServer()
   const overlapping = await ask('POST', `${networking}/address-lot`, ada(lot('203.0.113.9', '203.0.114.9')))
   expect([overlapping.status, plane.addressLots.size]).toEqual([400, 2])
@@ -51,7 +51,7 @@ test('blocks of addresses do not overlap', async () => {
   expect((await ask('POST', `${networking}/address-lot`, ada(lot('10.0.0.1', '10.0.0.9')))).status).toBe(201)
 })
 
-test('a lot that is used stays', async () => {
+test('a lot in use cannot be deleted', async () => {
   const { ask } = mockServer()
   for (const name of ['uplinks', 'tenants'])
     expect((await ask('DELETE', `${networking}/address-lot/${name}`, ada())).data.message).toBe(
@@ -59,7 +59,7 @@ test('a lot that is used stays', async () => {
     )
 })
 
-test('a loopback address is one of its lot, once on each switch', async () => {
+test('a loopback address belongs to its lot, once on each switch', async () => {
   const { ask, plane } = mockServer()
   const rackId = plane.racks.all()[0]?.id
   const about = { addressLot: 'uplinks', anycast: false, mask: 32, rackId, switchLocation: 'switch0' }
@@ -70,7 +70,7 @@ test('a loopback address is one of its lot, once on each switch', async () => {
   ])
 })
 
-test('an announce set is replaced as a whole, and stays while a config uses it', async () => {
+test('an announce set is replaced as a whole, and cannot be deleted while a config uses it', async () => {
   const { ask } = mockServer()
   const body = (network: string) => ({
     name: 'customer-ips',
@@ -89,14 +89,14 @@ test('an announce set is replaced as a whole, and stays while a config uses it',
   expect((await ask('DELETE', `${path}/customer-ips`, ada())).status).toBe(400)
 })
 
-test('a BGP config stays while a peer uses it', async () => {
+test('a BGP config cannot be deleted while a peer uses it', async () => {
   const { ask } = mockServer()
   expect((await ask('DELETE', `${networking}/bgp?name_or_id=as65547`, ada())).status).toBe(400)
   const body = { name: 'as65547', description: '', asn: 1, bgpAnnounceSetId: 'customer-ips' }
   expect((await ask('POST', `${networking}/bgp`, ada(body))).data.errorCode).toBe('ObjectAlreadyExists')
 })
 
-test('peers are those of the settings that are bound to ports', async () => {
+test('peers come from the settings bound to ports', async () => {
   const { ask, plane } = mockServer()
   const states = async () =>
     ((await ask('GET', `${networking}/bgp-status`, ada())).data as unknown as { state: string }[]).map(
@@ -107,7 +107,7 @@ test('peers are those of the settings that are bound to ports', async () => {
   expect(await states()).toEqual([])
 })
 
-test('settings of a port refer to what is there, and stay while they are bound', async () => {
+test('port settings refer to existing objects, and cannot be deleted while bound', async () => {
   const { ask } = mockServer()
   const create = async (fields: object) =>
     (await ask('POST', `${networking}/switch-port-settings`, ada(newPortSettings(fields)))).status
@@ -123,7 +123,7 @@ test('settings of a port refer to what is there, and stay while they are bound',
   expect([await remove('uplink-0'), await remove('fresh-settings')]).toEqual([400, 204])
 })
 
-test('a BFD session comes up within seconds, once for each peer', async () => {
+test('a BFD session comes up within seconds, once per peer', async () => {
   const { ask, wait } = mockServer()
   const about = { remote: '10.0.0.1', switch: 'switch0' }
   const body = { ...about, detectionThreshold: 3, mode: 'single_hop', requiredRx: 1000 }
@@ -152,7 +152,7 @@ test('the allow-list is replaced as a whole and is never empty', async () => {
   })
 })
 
-test('viewers of the fleet read and do not write', async () => {
+test('fleet viewers can read and not write', async () => {
   const { ask } = mockServer()
   const body = { enabled: false }
   expect((await ask('GET', `${networking}/inbound-icmp`, { user: 'farid' })).status).toBe(200)

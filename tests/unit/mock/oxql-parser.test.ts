@@ -9,7 +9,7 @@ const filtered = (text: string) => {
   return (step as Extract<Step, { kind: 'filter' }>).expression
 }
 
-test('a whole query is read step by step', () => {
+test('a complete query is parsed step by step', () => {
   const { timeseries, steps } = parseQuery(
     `get virtual_disk:reads | filter disk_id == "${uuid}" | align mean_within(5m) | group_by [disk_id, silo_id], sum`,
     now,
@@ -91,6 +91,6 @@ test.each([
   ['get a:b | align mean_within(10ms)', 'a period must be at least one second at line 1, column 29'],
   ['get a:b | group_by x', 'expected "[", found "x" at line 1, column 20'],
   ['get a:b | group_by [x], max', 'expected "sum" or "mean", found "max" at line 1, column 25'],
-])('%j is refused, saying where', (text, problem) => {
+])('%j is refused with a position', (text, problem) => {
   expect(() => parseQuery(text, now)).toThrow(`invalid OxQL query: ${problem}`)
 })

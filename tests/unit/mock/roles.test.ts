@@ -4,7 +4,7 @@ import { mockServer, newInstance } from './mock-client.ts'
 const project = { name: 'new-project', description: '' }
 
 test.each([
-  // user, list projects, see billing-ledger, create an instance in it, change its policy, fleet policy, silos
+  // Columns: user, list projects, view billing-ledger, create an instance in it, change its policy, fleet policy, silos
   ['ada', 200, 200, 201, 200, 200, 200],
   ['farid', 200, 404, 404, 404, 200, 200],
   ['sofia', 200, 200, 201, 200, 403, 403],
@@ -16,7 +16,7 @@ test.each([
   ['tomas', 200, 404, 404, 404, 403, 403],
   ['nils', 403, 404, 404, 404, 403, 403],
   ['quinn', 200, 404, 404, 404, 403, 403],
-])('what %s may', async (user, ...expected) => {
+])('permissions of %s', async (user, ...expected) => {
   const { ask } = mockServer()
   const ledger = '/v1/projects/billing-ledger'
   const policy = { roleAssignments: [] }
@@ -31,7 +31,7 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual(expected)
 })
 
-test('someone sees only the projects they have a role on', async () => {
+test('a user sees only the projects they have a role on', async () => {
   const { ask } = mockServer()
   const names = async (user: string) =>
     (await ask('GET', '/v1/projects', { user })).data.items.map(({ name }) => name)
@@ -41,13 +41,13 @@ test('someone sees only the projects they have a role on', async () => {
   expect(await names('vera')).toHaveLength(8)
 })
 
-test('me says who sees operator pages and who runs the silo', async () => {
+test('me shows who sees operator pages and who administers the silo', async () => {
   const { ask } = mockServer()
   const me = async (user: string) => (await ask('GET', '/v1/me', { user })).data
   expect(await me('ada')).toMatchObject({ fleetViewer: true, siloAdmin: true, siloName: 'harbor' })
   expect(await me('farid')).toMatchObject({ fleetViewer: true, siloAdmin: false })
   expect(await me('nils')).toMatchObject({ fleetViewer: false, siloAdmin: false, displayName: 'Nils Brandt' })
-  // The silo summit maps its admins to viewers of the fleet.
+  // The silo summit maps its admins to fleet viewers.
   expect(await me('greta')).toMatchObject({ fleetViewer: true, siloName: 'summit' })
 })
 
@@ -68,7 +68,7 @@ test('everyone may read their silo’s policy; only its admins replace it', asyn
   ])
 })
 
-test('policies name users and groups that resolve, and one that does not', async () => {
+test('policies name users and groups that exist, and one that does not', async () => {
   const { ask } = mockServer()
   const { data } = await ask('GET', '/v1/projects/billing-ledger/policy')
   const statuses: number[] = []
@@ -88,7 +88,7 @@ test('users can be listed by group', async () => {
   expect(new Set(names)).toEqual(new Set(['Mei Tanaka', 'Vera Nowak']))
 })
 
-test('a viewer cannot create a project, and who creates one runs it', async () => {
+test('a viewer cannot create a project, and its creator administers it', async () => {
   const { ask } = mockServer()
   expect((await ask('POST', '/v1/projects', { user: 'vera', body: project })).status).toBe(403)
   expect((await ask('POST', '/v1/projects', { user: 'colin', body: project })).status).toBe(201)

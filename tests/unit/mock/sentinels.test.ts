@@ -7,7 +7,7 @@ test.each([
   ['projects', { name: 'p-create-403', description: '' }, 403],
   [scratch('instances').slice(4), newInstance({ name: 'i-create-500' }), 500],
   [scratch('disks').slice(4), newDisk({ name: 'disk-create-507' }), 507],
-])('creating %s of a sentinel’s name fails as the name says', async (path, body, status) => {
+])('creating %s with a sentinel’s name fails as the name says', async (path, body, status) => {
   const { ask } = mockServer()
   expect((await ask('POST', `/v1/${path}`, { body })).status).toBe(status)
 })
@@ -22,7 +22,7 @@ test('a verb on a sentinel fails by name and by id, the others work', async () =
   expect((await ask('POST', `/v1/instances/${id}/start`)).status).toBe(202)
 })
 
-test('users of a silo are sentinels, by their name', async () => {
+test('users of a silo are sentinels by name', async () => {
   const { ask } = mockServer()
   const users = '/v1/system/identity-providers/local/users'
   const password = { mode: 'login_disallowed' }
@@ -45,7 +45,7 @@ test('an instance can fail to start in both ways', async () => {
   expect((await ask('GET', scratch('instances/a-start-failed'))).data.runState).toBe('failed')
 })
 
-test('hostile answers: a web page, an unknown state, a token that is never good', async () => {
+test('hostile answers: a web page, an unknown state, a token that is never valid', async () => {
   const { ask } = mockServer()
   const user = 'quinn'
   const page = await ask('GET', '/v1/instances?project=unreadable-answer', { user })
@@ -69,7 +69,7 @@ test('chaos fails its share of requests in four ways', async () => {
   expect(counts[200]).toBeLessThan(250)
 })
 
-test('latency waits between its bounds, and can be changed while serving', async () => {
+test('latency stays between its bounds, and can be changed while serving', async () => {
   const delay = vi.fn(async () => {})
   const { ask } = mockServer({}, { latency: { min: 200, max: 400 }, delay })
   for (let i = 0; i < 50; i++) await ask('GET', '/v1/ping')
@@ -79,7 +79,7 @@ test('latency waits between its bounds, and can be changed while serving', async
   expect(Math.max(...waits)).toBeLessThanOrEqual(400)
 })
 
-test('writes to an IP pool fail by its name, also what is done to its links', async () => {
+test('writes to an IP pool fail by its name, links included', async () => {
   const { ask } = mockServer()
   const ada = (body?: object) => ({ user: 'ada', body })
   const pools = '/v1/system/ip-pools'

@@ -36,7 +36,7 @@ test('without a token, or with an unknown one, everything but the open operation
   expect(await ask('GET', '/v1/ping', { user: '' })).toMatchObject({ status: 200, data: { status: 'ok' } })
 })
 
-test('every answer carries a request id and the time, errors in their body too', async () => {
+test('every answer has a request id and the time, errors in their body too', async () => {
   const { ask } = mockServer()
   const answer = await ask('GET', '/v1/projects/nothing-here')
   expect(answer.headers.get('x-request-id')).toBe(answer.data.requestId)

@@ -18,7 +18,7 @@ type Called<Data> =
   | { type: 'error'; data: { message: string }; response: Response }
   | { type: 'client_error'; text: string; response: Response }
 
-/** What a client's call came to; throws what the server said if it refused. */
+/** Returns a call's data; throws the server's message on a refusal. */
 async function must<Data>(call: Promise<Called<Data>>): Promise<Data> {
   const result = await call
   if (result.type === 'success') return result.data
@@ -26,7 +26,7 @@ async function must<Data>(call: Promise<Called<Data>>): Promise<Data> {
   throw new Error(`${result.response.url} ${result.response.status}: ${said}`)
 }
 
-/** Posts a form, which the client itself cannot. */
+/** Posts a form, which the client cannot. */
 async function postForm(url: string, fields: Record<string, string>): Promise<Record<string, string>> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
   return (await response.json()) as Record<string, string>
@@ -40,7 +40,7 @@ interface Config {
   headers?: Record<string, string>
 }
 
-/** A client that has been given a token by the device flow: asked for, confirmed by someone who is signed in, and fetched. */
+/** A client with a token from the device flow: requested, confirmed by a signed-in user, and fetched. */
 async function signInByDevice(host: string, create: (config: Config) => Client): Promise<Client> {
   const clientId = crypto.randomUUID()
   const asked = await postForm(`${host}/device/auth`, { client_id: clientId })
@@ -68,7 +68,7 @@ const clients: Array<{ age: Age; name: string; create: (config: Config) => Clien
   {
     age: '2026',
     name: '@oxide/api 0.5.1',
-    // Its own version is a later one.
+    // The client's default version is a newer one.
     create: ({ headers, ...config }) =>
       new VersionedApi({
         ...config,
@@ -77,93 +77,103 @@ const clients: Array<{ age: Age; name: string; create: (config: Config) => Clien
   },
 ]
 
-test.each(clients)("$name, the vendor's own client, lives through a project", async ({ age, create }) => {
-  const violations: string[] = []
-  let ahead = 0
-  const plane = createControlPlane({ now: () => Date.now() + ahead, age })
-  server = await startMockServer({ plane, around: judgedInto(violations, age) })
-  const later = () => void (ahead += 60_000)
-  const { methods } = (await signInByDevice(server.url, create)) as UnversionedApi
-  const inProject = { project }
+test.each(clients)(
+  "$name, the vendor's own client, completes a project’s life cycle",
+  async ({ age, create }) => {
+    const violations: string[] = []
+    let ahead = 0
+    const plane = createControlPlane({ now: () => Date.now() + ahead, age })
+    server = await startMockServer({ plane, around: judgedInto(violations, age) })
+    const later = () => void (ahead += 60_000)
+    const { methods } = (await signInByDevice(server.url, create)) as UnversionedApi
+    const inProject = { project }
 
-  await must(methods.projectCreate({ body: { name: project, description: 'Not by the console' } }))
-  await must(
-    methods.diskCreate({
-      query: inProject,
-      body: { name: 'data', description: '', size: 2 * gib, diskSource: { type: 'blank', blockSize: 4096 } },
-    }),
-  )
-  later()
-  const made = await must(methods.diskView({ path: { disk: 'data' }, query: inProject }))
-  expect(made.state.state).toBe('detached')
+    await must(methods.projectCreate({ body: { name: project, description: 'Not by the console' } }))
+    await must(
+      methods.diskCreate({
+        query: inProject,
+        body: {
+          name: 'data',
+          description: '',
+          size: 2 * gib,
+          diskSource: { type: 'blank', blockSize: 4096 },
+        },
+      }),
+    )
+    later()
+    const made = await must(methods.diskView({ path: { disk: 'data' }, query: inProject }))
+    expect(made.state.state).toBe('detached')
 
-  const instance = await must(
-    methods.instanceCreate({
-      query: inProject,
-      body: {
-        name: 'worker',
-        description: '',
-        hostname: 'worker',
-        memory: gib,
-        ncpus: 1,
-        disks: [{ type: 'attach', name: 'data' }],
-        start: false,
-      },
-    }),
-  )
-  expect(instance).toMatchObject({
-    name: 'worker',
-    runState: expect.any(String),
-    timeCreated: expect.any(Date),
-  })
+    const instance = await must(
+      methods.instanceCreate({
+        query: inProject,
+        body: {
+          name: 'worker',
+          description: '',
+          hostname: 'worker',
+          memory: gib,
+          ncpus: 1,
+          disks: [{ type: 'attach', name: 'data' }],
+          start: false,
+        },
+      }),
+    )
+    expect(instance).toMatchObject({
+      name: 'worker',
+      runState: expect.any(String),
+      timeCreated: expect.any(Date),
+    })
 
-  await must(methods.instanceEphemeralIpAttach({ path: { instance: 'worker' }, query: inProject, body: {} }))
-  const addresses = await must(
-    methods.instanceExternalIpList({ path: { instance: 'worker' }, query: inProject }),
-  )
-  expect(addresses.items.some(({ kind }) => kind === 'ephemeral')).toBe(true)
+    await must(
+      methods.instanceEphemeralIpAttach({ path: { instance: 'worker' }, query: inProject, body: {} }),
+    )
+    const addresses = await must(
+      methods.instanceExternalIpList({ path: { instance: 'worker' }, query: inProject }),
+    )
+    expect(addresses.items.some(({ kind }) => kind === 'ephemeral')).toBe(true)
 
-  const rule = {
-    name: 'allow-web',
-    description: '',
-    action: 'allow',
-    direction: 'inbound',
-    filters: { ports: ['443'], protocols: [{ type: 'tcp' }] },
-    priority: 100,
-    status: 'enabled',
-    targets: [{ type: 'vpc', value: 'default' }],
-  } as const
-  const rules = await must(
-    methods.vpcFirewallRulesUpdate({
-      query: { ...inProject, vpc: 'default' },
-      // Protocols are objects since the client of 0.4.1 was made.
-      body: { rules: [rule] } as never,
-    }),
-  )
-  expect(rules.rules.map(({ name }) => name)).toEqual(['allow-web'])
+    const rule = {
+      name: 'allow-web',
+      description: '',
+      action: 'allow',
+      direction: 'inbound',
+      filters: { ports: ['443'], protocols: [{ type: 'tcp' }] },
+      priority: 100,
+      status: 'enabled',
+      targets: [{ type: 'vpc', value: 'default' }],
+    } as const
+    const rules = await must(
+      methods.vpcFirewallRulesUpdate({
+        query: { ...inProject, vpc: 'default' },
+        // Protocols have become objects since client 0.4.1.
+        body: { rules: [rule] } as never,
+      }),
+    )
+    expect(rules.rules.map(({ name }) => name)).toEqual(['allow-web'])
 
-  later()
-  await must(
-    methods.snapshotCreate({ query: inProject, body: { name: 'before', description: '', disk: 'data' } }),
-  )
-  later()
-  const taken = await must(methods.snapshotView({ path: { snapshot: 'before' }, query: inProject }))
-  expect(taken.state).toBe('ready')
+    later()
+    await must(
+      methods.snapshotCreate({ query: inProject, body: { name: 'before', description: '', disk: 'data' } }),
+    )
+    later()
+    const taken = await must(methods.snapshotView({ path: { snapshot: 'before' }, query: inProject }))
+    expect(taken.state).toBe('ready')
 
-  await must(methods.snapshotDelete({ path: { snapshot: 'before' }, query: inProject }))
-  await must(methods.instanceDelete({ path: { instance: 'worker' }, query: inProject }))
-  await must(methods.diskDelete({ path: { disk: 'data' }, query: inProject }))
-  await must(
-    methods.vpcSubnetDelete({ path: { subnet: 'default' }, query: { ...inProject, vpc: 'default' } }),
-  )
-  await must(methods.vpcDelete({ path: { vpc: 'default' }, query: inProject }))
-  await must(methods.projectDelete({ path: { project } }))
-  const left = await must(methods.projectList({}))
-  expect(left.items.map(({ name }) => name)).not.toContain(project)
-  expect(violations).toEqual([])
-})
+    await must(methods.snapshotDelete({ path: { snapshot: 'before' }, query: inProject }))
+    await must(methods.instanceDelete({ path: { instance: 'worker' }, query: inProject }))
+    await must(methods.diskDelete({ path: { disk: 'data' }, query: inProject }))
+    await must(
+      methods.vpcSubnetDelete({ path: { subnet: 'default' }, query: { ...inProject, vpc: 'default' } }),
+    )
+    await must(methods.vpcDelete({ path: { vpc: 'default' }, query: inProject }))
+    await must(methods.projectDelete({ path: { project } }))
+    const left = await must(methods.projectList({}))
+    expect(left.items.map(({ name }) => name)).not.toContain(project)
+    expect(violations).toEqual([])
+  },
+)
 
-test('the version that the newer client asks for by itself is one that the server does not hold, and says so', async () => {
+test('the newer client’s default version is unsupported by the server, which says so', async () => {
   server = await startMockServer({ age: '2026' })
   const { methods, apiVersion } = new VersionedApi({ host: server.url })
   const result = await methods.ping({})

@@ -44,7 +44,7 @@ test.each([
   expect(() => serveOptions(args)).toThrow(why)
 })
 
-test('a certificate must be for the origin, and good', async () => {
+test('a certificate must be valid for the origin', async () => {
   const { pem: cert, key } = await makeChain(['console.test'])
   const now = new Date()
   const faultFor = (origin: string, at = now) => tlsFault({ cert, key }, origin, at)
@@ -55,7 +55,7 @@ test('a certificate must be for the origin, and good', async () => {
   expect(faultFor('https://console.test', later)).toMatch(/^The certificate has expired on /)
 })
 
-test('a key must be the certificate’s own', async () => {
+test('a key must match the certificate', async () => {
   const { pem: cert, key } = await makeChain(['console.test'])
   const another = await makeChain(['console.test'])
   const faultOf = (one: string) => tlsFault({ cert, key: one }, undefined, new Date())

@@ -112,10 +112,10 @@ const create = (disk_source: unknown, about: object = {}): Exchange => ({
   responseBody: JSON.stringify({ name: 'a', address: null }),
 })
 
-/** What is told, without the line's first part, which names the exchange. */
+/** The violations without the prefix that names the exchange. */
 const told = (exchange: Exchange) => judge(exchange).map((line) => line.slice(line.indexOf('): ') + 3))
 
-test('what the document has is in order', () => {
+test('an exchange that follows the document has no violations', () => {
   const uuid = '00000000-0000-4000-8000-000000000001'
   const fine: Exchange[] = [
     list('project=web&limit=255&all=true&since=2025-01-01T00:00:00.000Z&sort=age&id=1&id=2'),
@@ -133,14 +133,14 @@ test('a line names the exchange that it is about', () => {
   expect(judge({ ...list('project=web'), status: 418 })[0]).toMatch(/^GET \/v1\/disks\?project=web \(418\): /)
 })
 
-test('a number as text is found, and told of the branch that was meant', () => {
+test('a number sent as text is reported for the variant that was meant', () => {
   expect(told(create({ type: 'blank', block_size: '4096' }))).toEqual([
     'body /disk_source/block_size must be integer: "4096"',
     'body /disk_source/block_size must be equal to one of the allowed values (512, 2048, 4096): "4096"',
   ])
 })
 
-test('a field that the document does not have is found', () => {
+test('a field missing from the document is reported', () => {
   expect(told(create({ type: 'image', image_id: 'x' }, { colour: 'red' }))).toEqual([
     'body must NOT have additional properties (colour)',
   ])
@@ -167,11 +167,11 @@ test.each([
     ['query sort must be string', 'query sort must be equal to one of the allowed values ("name", "age")'],
   ],
   ['project=web&id=1&id=x', ['query id /1 must be integer: "x"']],
-])('the query %j is judged', (query, problems) => {
+])('the query %j is checked', (query, problems) => {
   expect(told(list(query))).toEqual(problems)
 })
 
-test('a path is judged by the operation that it names, of which the most literal one wins', () => {
+test('a path is checked by its operation, and the most literal one wins', () => {
   const asked = { requestBody: '', status: 204, responseBody: '' }
   expect(told({ method: 'DELETE', url: '/v1/disks/a%2Fb', ...asked })).toEqual([
     'path disk must match format "uuid": "a/b"',
@@ -184,7 +184,7 @@ test('a path is judged by the operation that it names, of which the most literal
   expect(told({ method: 'PATCH', url: '/v1/disks', ...asked })).toEqual(['no operation of the contract'])
 })
 
-test('a body that is missing, of another type or no JSON is found', () => {
+test('a missing, mistyped or non-JSON body is reported', () => {
   const good = create({ type: 'image', image_id: 'x' })
   expect(told({ ...good, requestBody: '' })).toEqual(['body is missing'])
   expect(told({ ...good, requestType: 'text/plain' })).toEqual(['body is text/plain, not application/json'])
@@ -192,7 +192,7 @@ test('a body that is missing, of another type or no JSON is found', () => {
   expect(told({ ...good, requestBody: '{' })).toEqual(['body is not JSON: {'])
 })
 
-test('the fields of a form are judged', () => {
+test('form fields are checked', () => {
   const form = (requestBody: string): Exchange => ({
     method: 'POST',
     url: '/token',
@@ -209,7 +209,7 @@ test('the fields of a form are judged', () => {
   ])
 })
 
-test('an answer is of a status, a type and a shape that its operation has', () => {
+test('an answer must have a status, type and shape of its operation', () => {
   const good = list('project=web')
   const error = { status: 404, responseBody: '{"message":"none"}' }
   expect(told({ ...good, ...error })).toEqual([])
@@ -231,14 +231,14 @@ test('an answer is of a status, a type and a shape that its operation has', () =
   expect(told(gone)[1]).toBe('answer is of no type, not application/json')
 })
 
-test('what has no body has none', () => {
+test('an operation without a body must have none', () => {
   const url = '/v1/disks/00000000-0000-4000-8000-000000000001'
   expect(told({ method: 'DELETE', url, status: 204, responseBody: '{}' })).toEqual([
     'answer should have no body',
   ])
 })
 
-test('where only what was accepted is judged, a refused request may be anything, its answer not', () => {
+test('in lenient mode a refused request may be anything, but not its answer', () => {
   const refused = { ...create({ type: 'blank', block_size: '4096' }), status: 400 }
   expect(lenient({ ...refused, responseBody: '{"message":"no"}' })).toEqual([])
   expect(lenient({ ...refused, responseBody: '{}' })).toHaveLength(1)
@@ -246,7 +246,7 @@ test('where only what was accepted is judged, a refused request may be anything,
   expect(lenient({ method: 'GET', url: '/v1/none', status: 404 })).toEqual([])
 })
 
-test.skipIf(!openApiFiles())('the real document is taken (skipped without an OpenAPI document)', () => {
+test.skipIf(!openApiFiles())('the real document is accepted (skipped without an OpenAPI document)', () => {
   const real = createJudge('2025', { requests: 'all' })
   const body = { name: 'd', description: '', size: 2 ** 30 }
   const ask = (block_size: unknown): Exchange => ({

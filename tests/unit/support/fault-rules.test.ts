@@ -3,7 +3,7 @@ import { FaultRules, isApi } from '../../support/servers/fault-rules.ts'
 
 const get = (path: string) => ({ method: 'GET', path })
 
-test('only the API is harmed where nothing else is said', () => {
+test('by default only the API is affected', () => {
   const rules = new FaultRules()
   rules.add({ do: 'hang' })
   expect(rules.take(get('/assets/first.js'))).toBeUndefined()
@@ -14,7 +14,7 @@ test('only the API is harmed where nothing else is said', () => {
   expect(isApi(get('/login/harbor/local'))).toBe(false)
 })
 
-test('the nth request is harmed, so many times', () => {
+test('a rule affects requests from the nth, for a number of times', () => {
   const rules = new FaultRules()
   rules.add({ do: 'reset' }, { skip: 1, times: 2 })
   expect([1, 2, 3, 4].map(() => rules.take(get('/v1/me'))?.do)).toEqual([
@@ -25,7 +25,7 @@ test('the nth request is harmed, so many times', () => {
   ])
 })
 
-test('the oldest rule that matches decides, until it is used up or taken back', () => {
+test('the oldest matching rule applies until it is used up or removed', () => {
   const rules = new FaultRules()
   rules.add({ do: 'html' }, { times: 1 })
   const takeBack = rules.add({ do: 'truncate' }, { when: ({ path }) => path.startsWith('/v1/me') })

@@ -28,7 +28,7 @@ const get = (path: string, signal?: AbortSignal) =>
   })
 const whole = (path: string) => get(path).then((response) => response.text())
 
-test('the app and the API are on one origin, and both are in the log', async () => {
+test('the app and the API share one origin, and both are logged', async () => {
   expect(await whole('/projects')).toBe('<p>the app')
   expect(((await (await get('/v1/me')).json()) as { display_name: string }).display_name).toBe('Ada Okafor')
   expect(server.log.slice(-2).map(({ path, done }) => [path, done])).toEqual([
@@ -37,7 +37,7 @@ test('the app and the API are on one origin, and both are in the log', async () 
   ])
 })
 
-test('another build names its page anew', async () => {
+test('another build has new revisions of its pages', async () => {
   server.build = 3
   expect(await whole('/sw.js')).toContain('"revision":"3"')
   server.build = 0
@@ -58,7 +58,7 @@ test.each([
   expect(server.log.at(-1)?.done).toBe(fault.do)
 })
 
-test('a hang gives no head, or half of the body, until the client gives up', async () => {
+test('a hang sends no head, or half of the body, until the client gives up', async () => {
   server.rules.add({ do: 'hang' }, { times: 1 })
   await expect(get('/v1/me', AbortSignal.timeout(100))).rejects.toThrow()
   server.rules.add({ do: 'hang-in-body' })
@@ -66,7 +66,7 @@ test('a hang gives no head, or half of the body, until the client gives up', asy
   await expect(response.text()).rejects.toThrow()
 })
 
-test('headers: where to, when again, and what time it is', async () => {
+test('headers: location, retry-after and date', async () => {
   server.rules.add({ do: 'redirect', to: '/elsewhere' }, { times: 1 })
   expect((await get('/v1/me')).headers.get('location')).toBe('/elsewhere')
   server.rules.add({ do: 'status', status: 429, retryAfter: 7 }, { times: 1 })
@@ -76,7 +76,7 @@ test('headers: where to, when again, and what time it is', async () => {
   expect(date - Date.now()).toBeGreaterThan(3500_000)
 })
 
-test('killed it refuses; started again it is where it was, with what it knew', async () => {
+test('a killed server refuses connections; restarted, it keeps its URL and state', async () => {
   const { url } = server
   const project = server.plane.projects.all().find(({ name }) => name === 'web-frontend')?.id ?? ''
   server.plane.projects.update(project, { description: 'kept' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Exchange } from '../../support/contract/contract-judge.ts'
 import { judged } from '../../support/contract/judged.ts'
 
-/** A server that answers with this, under a judge that notes what it is given and finds what it is told to. */
+/** A server with this answer, under a judge that records its input and reports these violations. */
 function underJudge(response: Response, finds: string[] = []) {
   const given: Exchange[] = []
   const told: string[] = []
@@ -24,7 +24,7 @@ function underJudge(response: Response, finds: string[] = []) {
 const url = 'http://mock.test/v1/disks?project=p'
 const json = { 'content-type': 'application/json' }
 
-test('the judge is given both as they were on the wire, and the answer can still be read', async () => {
+test('the judge sees the raw request and answer, and the answer stays readable', async () => {
   const { answer, given } = underJudge(Response.json({ a: 1 }, { status: 201 }))
   const response = await answer(new Request(url, { method: 'POST', body: '{"b":2}', headers: json }))
   expect(given).toEqual([
@@ -41,7 +41,7 @@ test('the judge is given both as they were on the wire, and the answer can still
   expect(await response.json()).toEqual({ a: 1 })
 })
 
-test('bytes are not read, and no body is an empty one', async () => {
+test('binary bodies are not read, and a missing body is empty', async () => {
   const zip = new Response('PK', { headers: { 'content-type': 'application/zip' } })
   const upload = { method: 'PUT', body: 'PK', headers: { 'content-type': 'application/octet-stream' } }
   const bytes = underJudge(zip)
@@ -52,7 +52,7 @@ test('bytes are not read, and no body is an empty one', async () => {
   expect(none.given).toMatchObject([{ requestBody: '', responseBody: '' }])
 })
 
-test('what it finds is told, but for what sentinels do on purpose', async () => {
+test('violations are reported, except those that sentinels cause on purpose', async () => {
   const { answer, told } = underJudge(Response.json({}), [
     'GET /v1/disks (200): answer /x must be string: 1',
     'GET /v1/instances/a (200): answer /run_state must be one of them: "hibernating"',

@@ -13,7 +13,7 @@ test('every pair of values occurs', () => {
   expect(cases.length).toBeLessThanOrEqual(12)
 })
 
-test('what is excluded never occurs, and every other pair does', () => {
+test('excluded pairs never occur, and every other pair does', () => {
   const exclusions = [
     { values: { size: ['s'], lid: ['open', 'shut'] }, because: 'too small for a lid' },
   ] as const
@@ -22,7 +22,7 @@ test('what is excluded never occurs, and every other pair does', () => {
   expect(covered(cases).size).toBe(21 - 2)
 })
 
-test('a pair that only rules about a third dimension forbid is not asked for', () => {
+test('a pair excluded only in combination with a third dimension is not required', () => {
   const exclusions = [
     { values: { size: ['l'], colour: ['red'], lid: ['open', 'shut'] }, because: 'a' },
     { values: { colour: ['red'], lid: ['none'] }, because: 'b' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Measured, worstOf } from '../../support/worst-figures.ts'
 
-test('the worst of each figure is named with the test that it was met in', () => {
+test('the worst of each figure is reported with its test', () => {
   const measured: Measured[] = [
     { name: 'a', passed: true, duration: 10, figures: { settle: 5, recovery: 9 } },
     { name: 'b', passed: false, duration: 20, figures: { settle: 7 } },
@@ -15,6 +15,6 @@ test('the worst of each figure is named with the test that it was met in', () =>
   })
 })
 
-test('nothing measured is nothing', () => {
+test('no measurements give no figures', () => {
   expect(worstOf([])).toEqual({ cases: 0, passed: 0, total: 0, worst: {} })
 })

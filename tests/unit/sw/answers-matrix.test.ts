@@ -15,9 +15,8 @@ import { whole } from '../../support/contract/whole.ts'
 import { ada, me, signedIn, startedAt, usual } from '../../support/worker/worker.ts'
 
 /**
- * What an answer looks like, what clock it was given by, where its connection breaks, and what has become of the store: all
- * combinations. What is stored is only ever replaced by an answer of the API, and nothing is called saved, fresh, live or complete that
- * is not. Names are those of the wire.
+ * The answer's shape, its clock, where its connection breaks, and the state of the store, in all combinations. Only an answer of the
+ * API ever replaces a stored one, and nothing is called saved, fresh, live or complete that is not. Names are those of the wire.
  */
 const dimensions = {
   shape: [
@@ -44,7 +43,7 @@ const view = `/v1/projects/${id(1)}`
 const log = `/v1/system/audit-log?start_time=${new Date(startedAt - 3600_000).toISOString()}&sort_by=time_and_id_descending&limit=100`
 const newest = startedAt - 20 * 60_000
 
-/** What the server has; `edition` says when it was given. */
+/** The server's data; `edition` says when it was read. */
 function said(pathname: string, edition: string): unknown {
   if (pathname === '/v1/me') return me(ada)
   if (pathname === '/v1/ping') return { status: 'ok' }
@@ -59,7 +58,7 @@ const good = (path: string, edition: string, method = 'GET'): unknown => {
   return whole(operation, said(pathname, edition), names)
 }
 
-/** The same as a portal, or a server that mixes things up, says it. */
+/** The same data as sent by a portal or a confused server. */
 function shaped({ shape }: State, path: string, edition: string, method: string): unknown {
   const right = good(path, edition, method) as { items?: object[] }
   switch (shape) {
@@ -91,7 +90,7 @@ const clocks: Record<State['clock'], string | undefined> = {
 
 const reset = () => new TypeError('fetch failed')
 
-/** A response whose connection is reset in the middle of it, or at its end. */
+/** A response whose connection is reset in the middle or at the end. */
 function cut(response: Response, text: string, at: number): Response {
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
@@ -102,7 +101,7 @@ function cut(response: Response, text: string, at: number): Response {
   return new Response(body, response)
 }
 
-/** Spoils the store; gives what lets go of it. */
+/** Breaks the store; returns a function that repairs it. */
 async function spoil({ store }: State, name: string): Promise<() => void> {
   if (store === 'full')
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -114,7 +113,7 @@ async function spoil({ store }: State, name: string): Promise<() => void> {
   return () => held?.close()
 }
 
-/** Whether a page takes it for the success of an operation. */
+/** Whether a page accepts it as an operation's success. */
 function isTaken(path: string, method: string, { ok }: Response, text: string): boolean {
   const { operation, path: names } = find(method, path.replace(/\?.*/, ''))!
   return ok && isBodyOf(operation, parsedJson(text), names)
@@ -125,7 +124,7 @@ const source = (response: Response) => response.headers.get(answerHeaders.source
 async function run(state: State) {
   const worker = await signedIn()
   const { server, deps } = worker
-  /** What fails on the side, on a full disk, is noted by the worker. */
+  /** The worker logs background failures of a full disk. */
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await worker.start(path, init)
     await worker.settled().catch(() => undefined)
@@ -159,7 +158,7 @@ async function run(state: State) {
   }
 
   try {
-    // An outage is over only when the API itself has answered.
+    // An outage ends only when the API itself answers.
     await probe(deps, '', 'https://console.test/v1/ping')
     expect(deps.breakerOf('').state === 'live', 'live').toBe(isHere && isRight)
 
@@ -180,7 +179,7 @@ async function run(state: State) {
       expect(await who.json()).toEqual(me(ada))
     expect(worker.wiped, 'nobody else').toEqual([])
 
-    // A change that got no answer of the API marks nothing, and is not told as one.
+    // A change without an answer of the API marks nothing stale, and is not announced.
     for (const [method, path] of [
       ['PUT', view],
       ['POST', '/v1/projects'],
@@ -205,7 +204,7 @@ async function run(state: State) {
     letGo()
   }
 
-  // Everything is well again.
+  // Everything works again.
   server.answer = ({ url }) => Response.json(good(url.replace('https://console.test', ''), 'newest'))
   await probe(deps, '', 'https://console.test/v1/ping')
   expect(deps.breakerOf('').state).toBe('live')
@@ -219,7 +218,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const all = everyCase(dimensions)
 
-/** Eleven has no divisor in common with the number of any dimension's values, so each meets each of the others. */
+/** Eleven is coprime to the number of values of each dimension, so every value still meets every other. */
 const some = all.filter((_, number) => isWhole || number % 11 === 0)
 
 test(

@@ -27,14 +27,14 @@ test.each([
   expect(isCall(method, path)).toBe(false)
 })
 
-test('a sign-in is told from everything else', () => {
+test('a sign-in is distinguished from everything else', () => {
   const signIn = 'https://console.test/v1/login/harbor/local'
   expect(isSignIn({ url: signIn, method: 'POST' })).toBe(true)
   expect(isSignIn({ url: signIn, method: 'GET' })).toBe(false)
   expect(isSignIn({ url: 'https://console.test/v1/logout', method: 'POST' })).toBe(false)
 })
 
-test('what sends an archive is told from everything else', () => {
+test('archive uploads are distinguished from everything else', () => {
   const all: Operation[] = Object.values(operations)
   const archives = all.filter(({ method, path }) => isArchive({ method, url: `https://console.test${path}` }))
   expect(archives.map(({ id }) => id).toSorted()).toEqual([

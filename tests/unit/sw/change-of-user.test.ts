@@ -9,7 +9,7 @@ const list = '/v1/instances?project=web'
 const login = { method: 'POST', body: '{}' }
 const source = (response: Response) => response.headers.get(answerHeaders.source)
 
-/** Holds the server's answers back until they are let go; each is for the user who sent the request. */
+/** Delays the server's answers until released; each is for the user who sent the request. */
 function holdBack(worker: Worker) {
   const gate = Promise.withResolvers<void>()
   worker.server.answer = async (request, user) => {
@@ -19,7 +19,7 @@ function holdBack(worker: Worker) {
   return { letGo: gate.resolve, go: () => (worker.server.answer = usual) }
 }
 
-/** Whether the request has reached the server. */
+/** Waits until this many requests have reached the server. */
 const arrived = (worker: Worker, count: number) =>
   expect.poll(() => worker.server.requests.length).toBe(count)
 
@@ -36,7 +36,7 @@ test('a sign-in locks before it is answered', async () => {
   expect(worker.wiped).toEqual([])
 })
 
-test('a sign-in that was refused locks nobody out', async () => {
+test('a refused sign-in locks nobody out', async () => {
   const worker = await signedIn()
   worker.server.answer = () => apiError(401)
   await worker.request('/v1/login/harbor/local', login)
@@ -51,7 +51,7 @@ test('a sign-out through the API wipes before it is answered', async () => {
   expect(worker.wiped).toEqual([''])
 })
 
-test('the same user who signs in again finds what was stored', async () => {
+test('the same user finds stored answers after signing in again', async () => {
   const worker = await signedIn()
   await worker.request(list)
   await worker.request('/v1/login/harbor/local', login)
@@ -61,7 +61,7 @@ test('the same user who signs in again finds what was stored', async () => {
   expect(await worker.kept()).toContain('/v1/vpcs?project=web')
 })
 
-test('another user finds nothing, and the first one nothing either', async () => {
+test('another user finds nothing, and afterwards nor does the first', async () => {
   const worker = await signedIn()
   await worker.request(list)
   for (const user of [bob, ada]) {
@@ -73,7 +73,7 @@ test('another user finds nothing, and the first one nothing either', async () =>
   }
 })
 
-test('an answer that began before a wipe is never written', async () => {
+test('an answer that started before a wipe is never written', async () => {
   const worker = await signedIn()
   const { letGo, go } = holdBack(worker)
   worker.server.requests = []
@@ -105,7 +105,7 @@ test('a late answer of `/v1/me` from before a wipe names nobody', async () => {
   expect(await everything(worker)).not.toContain('ada')
 })
 
-test('who was signed in before a sign-in does not open their store again', async () => {
+test('a late /v1/me of the previous user does not reopen their store', async () => {
   const worker = await signedIn()
   await worker.request(list)
   const { letGo, go } = holdBack(worker)
@@ -119,7 +119,7 @@ test('who was signed in before a sign-in does not open their store again', async
   expect((await worker.partition())?.name).toBeUndefined()
 })
 
-test('a read that fails after a sign-out shows nothing that was found before', async () => {
+test('a read that fails after a sign-out shows no stored answer found before it', async () => {
   const worker = await signedIn()
   await worker.request(list)
   const gate = Promise.withResolvers<Response>()
@@ -132,7 +132,7 @@ test('a read that fails after a sign-out shows nothing that was found before', a
   expect(source(await answer)).toBe('none')
 })
 
-test('fifty reads in flight while the user changes leave nothing of the first one', async () => {
+test('fifty reads in flight during a change of user leave nothing of the first one', async () => {
   const worker = await signedIn()
   const paths = Array.from({ length: 50 }, (_, i) => `/v1/instances/i${i}`)
   const gates = paths.map(() => Promise.withResolvers<void>())
@@ -155,7 +155,7 @@ test('fifty reads in flight while the user changes leave nothing of the first on
   expect(await everything(worker)).not.toContain('ada')
 })
 
-test('fifty reads of the new user, sent before the server has named them, are not kept as the old one’s', async () => {
+test('fifty reads of the new user, sent before the server names them, are not stored for the old one', async () => {
   const worker = await signedIn()
   worker.server.user = bob
   const answers = Array.from({ length: 50 }, (_, i) => worker.start(`/v1/instances/i${i}`))
@@ -167,7 +167,7 @@ test('fifty reads of the new user, sent before the server has named them, are no
   expect(await worker.kept()).toContain(list)
 })
 
-test('after a restart answers wait for the server to say whose they are', async () => {
+test('after a restart answers wait until the server names their user', async () => {
   const { settings } = await signedIn()
   const worker = startWorker({ settings })
   worker.server.user = bob

@@ -15,18 +15,18 @@ test.each([
   ['says off', answering('{"worker":"off"}'), { worker: 'off' }],
   ['says on', answering('{"worker":"on"}'), { worker: 'on' }],
   [
-    'says more',
+    'sets every field',
     answering('{"worker":"on","wipe":"2026-11-22","minimum":"2026-11-01","store":false,"unlock":true}'),
     { worker: 'on', wipe: '2026-11-22', minimum: '2026-11-01', store: false, unlock: true },
   ],
   ['is missing', answering('{"worker":"off"}', 404), undefined],
-  ['was answered with another success', answering('{"worker":"off"}', 206), undefined],
-  ['is of another type', answering('{"worker":"off"}', 200, 'text/html'), undefined],
-  ['is something else', answering('null'), undefined],
-  ['says something unknown', answering('{"worker":"of"}'), undefined],
-  ['does not say whether there is a worker', answering('{"store":false}'), undefined],
-  ['says something of a wrong type', answering('{"worker":"on","store":"no"}'), undefined],
-  ['does not clearly allow to unlock', answering('{"worker":"on","unlock":1}'), undefined],
+  ['has another success status', answering('{"worker":"off"}', 206), undefined],
+  ['has another content type', answering('{"worker":"off"}', 200, 'text/html'), undefined],
+  ['is not an object', answering('null'), undefined],
+  ['has an unknown value', answering('{"worker":"of"}'), undefined],
+  ['does not mention the worker', answering('{"store":false}'), undefined],
+  ['has a value of the wrong type', answering('{"worker":"on","store":"no"}'), undefined],
+  ['allows unlocking ambiguously', answering('{"worker":"on","unlock":1}'), undefined],
   ['cannot be reached', () => Promise.reject(new TypeError('no network')), undefined],
 ])('a control file that %s', async (_, get, said) => {
   expect(await readControl({ get })).toEqual(said)
@@ -46,15 +46,15 @@ const harbor = { title: 'Harbor', apiVersion: '2', unlock: true }
 test.each([
   ['is read', files({ worker: 'on' }, harbor), { apiVersion: '2', unlock: true, config: harbor }],
   [
-    'gives way',
+    'is overridden by the control file',
     files({ worker: 'on', apiVersion: '1' }, harbor),
     { apiVersion: '1', unlock: true, config: harbor },
   ],
   ['is missing', files({ worker: 'on' }, '', 404), { config: {} }],
   ['fails', files({ worker: 'on' }, '', 502), { config: { title: 'before' } }],
-  ['is wrong', files({ worker: 'on' }, { titel: 'Harbor' }), { config: { title: 'before' } }],
+  ['is invalid', files({ worker: 'on' }, { titel: 'Harbor' }), { config: { title: 'before' } }],
   [
-    'is wrong while the worker is off',
+    'is invalid while the worker is off',
     files({ worker: 'off' }, 'x'),
     { worker: 'off', config: { title: 'before' } },
   ],
@@ -71,14 +71,14 @@ test.each([
   [{ apiVersion: 'a b' }, 'apiVersion'],
   [{ unlock: 'yes' }, 'unlock'],
   ['no JSON', 'whole file'],
-])('what is wrong with the configuration %j is said', async (config, where) => {
+])('the problem of the configuration %j is reported', async (config, where) => {
   const problems: string[] = []
   const onWrong = (found: string[]) => problems.push(...found)
   await readControl({ get: files({ worker: 'on' }, config), onWrong })
   expect(problems).toEqual([expect.stringMatching(new RegExp(`^${where}: (must be |unknown key titel)`))])
 })
 
-test('what is stored may be kept for less time than is usual, and for no more', async () => {
+test('the retention may be shorter than the default, never longer', async () => {
   const { control, file } = controlled({ worker: 'on', config: { keepHours: { kept: 2, series: 0.5 } } })
   expect(await control.keepFor('kept')).toBe(keepFor.kept)
   await control.look()
@@ -102,7 +102,7 @@ test.each([
   expect(isTooOld(build, { worker: 'on', minimum })).toBe(older)
 })
 
-/** A worker's view of a control file that the test writes; undefined cannot be read. */
+/** A worker's control over a file that the test writes; undefined means unreadable. */
 function controlled(said: Control | undefined, settings: SettingsDatabase = newSettings()) {
   const did: string[] = []
   const note = (what: string) => () => Promise.resolve(did.push(what))
@@ -121,7 +121,7 @@ function controlled(said: Control | undefined, settings: SettingsDatabase = newS
   return { control, did, file, settings }
 }
 
-test('it is looked at once an hour', async () => {
+test('it is read once an hour', async () => {
   const { control, file } = controlled({ worker: 'on' })
   await control.lookHourly()
   await control.lookHourly()
@@ -131,7 +131,7 @@ test('it is looked at once an hour', async () => {
   expect(file.looks).toBe(2)
 })
 
-test('"off" is remembered over a restart, and removes again what a worker that was stopped had left', async () => {
+test('"off" survives a restart, and removes what a stopped worker left again', async () => {
   const before = controlled({ worker: 'off' })
   await before.control.look()
   expect(before.did).toEqual(['remove', 'tell'])
@@ -147,7 +147,7 @@ test('"off" is remembered over a restart, and removes again what a worker that w
   expect(await control.mayStore()).toBe(true)
 })
 
-test('a wipe is done once for each value, also over a restart', async () => {
+test('a wipe runs once for each value, even across a restart', async () => {
   const first = controlled({ worker: 'on', wipe: 'a' })
   await first.control.look()
   await first.control.look()
@@ -160,7 +160,7 @@ test('a wipe is done once for each value, also over a restart', async () => {
   expect(next.did).toContain('wipe')
 })
 
-test('"store": false deletes what is stored and lets nothing more be stored, until it is taken back', async () => {
+test('"store": false deletes stored answers and stores no more until it is reverted', async () => {
   const { control, file, settings } = controlled({ worker: 'on' })
   const worker = await signedIn({ settings, mayStore: () => control.mayStore() })
   await worker.request('/v1/instances?project=shop')
@@ -178,7 +178,7 @@ test('"store": false deletes what is stored and lets nothing more be stored, unt
   expect(await worker.kept()).toHaveLength(1)
 })
 
-test('an emptied partition is used again by who is signed in', async () => {
+test('an emptied partition is used again by the signed-in user', async () => {
   const worker = await signedIn()
   await worker.request('/v1/instances?project=shop')
   await worker.partitions.empty()
@@ -191,17 +191,17 @@ test.each([
   [undefined, undefined],
   [{ worker: 'on' as const }, false],
   [{ worker: 'on' as const, unlock: true }, true],
-])('a file that says %j: what is stored may be locked and unlocked: %s', async (said, may) => {
+])('with %j the store may be locked and unlocked: %s', async (said, may) => {
   const { control, file, settings } = controlled(said)
   await control.look()
   expect(await control.mayUnlock()).toBe(may)
-  // A file that cannot be read changes nothing.
+  // An unreadable file changes nothing.
   file.said = undefined
   await control.look()
   expect(await controlled(undefined, settings).control.mayUnlock()).toBe(may)
 })
 
-test('where what it said before cannot be read, nothing is wiped, and the next worker does what it says', async () => {
+test('if the previous file cannot be read, nothing is wiped, and the next worker applies it', async () => {
   const said: Control = { worker: 'on', wipe: 'b' }
   const first = controlled({ worker: 'on', wipe: 'a' })
   await first.control.look()

@@ -7,7 +7,7 @@ import { ada, bob, signedIn, startWorker, usual } from '../../support/worker/wor
 const list = '/v1/instances?project=web'
 const noNetwork = () => Promise.reject(new TypeError('no network'))
 
-/** A worker that has the list stored, with something about it changed since. */
+/** A worker with the stored list changed like this. */
 async function damaged(change: Partial<AnswerRow>) {
   const worker = await signedIn()
   await worker.request(list)
@@ -39,7 +39,7 @@ test.each(Object.entries(damages))('a stored answer with %s is never shown', asy
   expect((await worker.request(list)).headers.get(answerHeaders.source)).toBe('store')
 })
 
-test('deleting an object goes well with damaged answers of its collection', async () => {
+test('deleting an object works with damaged answers in its collection', async () => {
   const worker = await damaged({ body: '{' })
   await worker.request('/v1/instances/web')
   await worker.request('/v1/instances/web', { method: 'DELETE' })
@@ -48,10 +48,10 @@ test('deleting an object goes well with damaged answers of its collection', asyn
 
 test.each([
   ['bob’s', { partition: '', userId: bob.id, siloId: bob.siloId, locked: false }],
-  ['half of one', { partition: undefined, userId: ada.id, siloId: ada.siloId, locked: false }],
-  ['unlocked in words', { userId: ada.id, siloId: ada.siloId, locked: 'no' }],
+  ['incomplete', { partition: undefined, userId: ada.id, siloId: ada.siloId, locked: false }],
+  ['unlocked by a text', { userId: ada.id, siloId: ada.siloId, locked: 'no' }],
   ['text', 'ada'],
-])('an identity that is %s opens nothing until the server has said who it is', async (_, value) => {
+])('an identity that is %s opens nothing until the server names the user', async (_, value) => {
   const { settings, partition } = await signedIn()
   const own = (await partition())!.name
   const changed = typeof value === 'string' ? value : { partition: own, ...value }
@@ -62,7 +62,7 @@ test.each([
   expect((await restarted.partition())?.name).toBe(own)
 })
 
-test.each([Number.NaN, -1, '1', {}, 0.5])('with the epoch %j answers are still kept', async (value) => {
+test.each([Number.NaN, -1, '1', {}, 0.5])('with the epoch %j answers are still stored', async (value) => {
   const { settings } = await signedIn()
   await settings.settings.put({ key: 'epoch:', value })
   const restarted = startWorker({ settings })
@@ -71,7 +71,7 @@ test.each([Number.NaN, -1, '1', {}, 0.5])('with the epoch %j answers are still k
   expect(await restarted.kept()).toContain(list)
 })
 
-test('whatever the switch that keeps nothing says, someone has set it', async () => {
+test('any value of the keep-nothing setting counts as on', async () => {
   const { settings } = await signedIn()
   await settings.settings.put({ key: 'keepNothing', value: 'yes' })
   expect(await startWorker({ settings }).keeps()).toBe(false)

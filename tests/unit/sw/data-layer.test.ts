@@ -76,22 +76,19 @@ test.each(failures)(
   },
 )
 
-test.each(failures)(
-  '%s, nothing stored: the page is told what happened',
-  async (_, answer, reason, __, status) => {
-    const { request, kept } = await meeting(answer, { stored: false })
-    const response = await request(list)
-    expect(response.status).toBe(status)
-    if (header(response, 'source') === 'none') expect(header(response, 'reason')).toBe(reason)
-    else expect(header(response, 'source')).toBe('network')
-    expect(await kept()).not.toContain(list)
-  },
-)
+test.each(failures)('%s, nothing stored: the page gets the reason', async (_, answer, reason, __, status) => {
+  const { request, kept } = await meeting(answer, { stored: false })
+  const response = await request(list)
+  expect(response.status).toBe(status)
+  if (header(response, 'source') === 'none') expect(header(response, 'reason')).toBe(reason)
+  else expect(header(response, 'source')).toBe('network')
+  expect(await kept()).not.toContain(list)
+})
 
 test.each([
   [true, 4_000, 'store'],
   [false, 15_000, 'none'],
-])('a server that hangs, stored answer %s: given up after %i ms', async (stored, after, source) => {
+])('a server that hangs, stored answer %s: times out after %i ms', async (stored, after, source) => {
   const { request } = await meeting(hangs, { stored })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const begun = performance.now()
@@ -110,7 +107,7 @@ test.each([
   [403, refusal(403, 'Forbidden')],
   [404, refusal(404, 'ObjectNotFound')],
   [404, refusal(404)],
-])('%i is passed through, and what was stored is deleted', async (status, answer) => {
+])('%i is passed through, and the stored answer is deleted', async (status, answer) => {
   const { request, kept } = await meeting(answer, { stored: true })
   const response = await request(list)
   expect([response.status, header(response, 'source')]).toEqual([status, 'network'])
@@ -130,7 +127,7 @@ test('401 is passed through and locks everything until the same user is named ag
   expect(await bodyOf(await worker.request(list))).toMatchObject({ owner: 'ada' })
 })
 
-test('400 on a page token drops the chain of pages but not the first', async () => {
+test('400 on a page token drops all pages of the list but the first', async () => {
   const worker = await signedIn()
   for (const token of ['', '&page_token=a', '&page_token=b']) await worker.request(list + token)
   worker.server.answer = refusal(400, 'InvalidRequest')
@@ -138,7 +135,7 @@ test('400 on a page token drops the chain of pages but not the first', async () 
   expect(await worker.kept()).toEqual([list, '/v1/me'])
 })
 
-test('400 on the token of a page that was cut here drops nothing', async () => {
+test('400 on a page token made by the worker drops nothing', async () => {
   const worker = await signedIn()
   for (const token of ['', '&page_token=a']) await worker.request(list + token)
   worker.server.answer = refusal(400, 'InvalidRequest')
@@ -152,14 +149,14 @@ test('400 without a page token changes nothing', async () => {
   expect(await worker.kept()).toContain(list)
 })
 
-test("200 is the network's, stored, and stamped with the server's time", async () => {
+test("200 comes from the network, is stored, and has the server's time", async () => {
   const { request, kept } = await meeting(usual, { stored: false })
   const response = await request(list)
   expect(freshnessOf(response.headers, 0)).toEqual({ source: 'network', fetchedAt: startedAt })
   expect(await kept()).toContain(list)
 })
 
-test("a stored answer's age is the time at which the server gave it", async () => {
+test("a stored answer's age counts from the server's time", async () => {
   const worker = await meeting(fails, { stored: true })
   worker.clock.now += 60 * minute
   expect(freshnessOf((await worker.request(list)).headers, 0)).toEqual({
@@ -180,7 +177,7 @@ test.each([
   expect(header(await worker.request(list), 'clockSkew') !== null).toBe(uncertain)
 })
 
-test('a server without a clock is taken to answer now', async () => {
+test('an answer without a date counts as given now', async () => {
   const worker = await meeting(() => Response.json({ items: [] }), { stored: false })
   worker.clock.now += minute
   expect(freshnessOf((await worker.request(list)).headers, 0)).toEqual({
@@ -189,7 +186,7 @@ test('a server without a clock is taken to answer now', async () => {
   })
 })
 
-test('an answer is shown for a week and then no more', async () => {
+test('an answer is shown for a week and no longer', async () => {
   const worker = await meeting(fails, { stored: true })
   worker.clock.now += 7 * 24 * 60 * minute - 1
   expect(header(await worker.request(list), 'source')).toBe('store')
@@ -197,7 +194,7 @@ test('an answer is shown for a week and then no more', async () => {
   expect(header(await worker.request(list), 'source')).toBe('none')
 })
 
-test('with the breaker open answers come from the store at once, without a request', async () => {
+test('with the breaker open, stored answers are used at once, without a request', async () => {
   const worker = await meeting(fails, { stored: true })
   for (let i = 0; i < 3; i += 1) await worker.request(list)
   worker.server.requests = []
@@ -209,12 +206,12 @@ test('with the breaker open answers come from the store at once, without a reque
 
 test.each<[string, Answer, string]>([
   ['is back', () => json({ status: 'ok' }), 'live'],
-  ['says that nobody is signed in', refusal(401), 'live'],
+  ['answers that nobody is signed in', refusal(401), 'live'],
   ['is busy', refusal(503), 'live'],
   ['is behind a captive portal', html(200), 'offline'],
   ['gives an empty 200', () => new Response('', { status: 200 }), 'offline'],
   ['is behind a proxy that cannot reach it', html(502), 'offline'],
-  ['is gone', fails, 'offline'],
+  ['is down', fails, 'offline'],
 ])('a probe of a server that %s finds it %s', async (_, answer, state) => {
   const worker = await meeting(fails, { stored: false })
   for (let i = 0; i < 3; i += 1) await worker.request(list)
@@ -224,7 +221,7 @@ test.each<[string, Answer, string]>([
 })
 
 test.each([list, '/v1/ping'])(
-  'a page that leaves %s gets its own abort; the server is not thought gone',
+  'a page left %s gets its own abort; the server does not count as down',
   async (path) => {
     const worker = await meeting(hangs, { stored: true })
     const page = new AbortController()
@@ -238,7 +235,7 @@ test.each([list, '/v1/ping'])(
   },
 )
 
-test('a partition that cannot be written to does not fail the answer', async () => {
+test('a partition that cannot be written does not fail the answer', async () => {
   const worker = await signedIn()
   ;(await worker.partition())?.close()
   const response = await worker.start(list)
@@ -246,7 +243,7 @@ test('a partition that cannot be written to does not fail the answer', async () 
   await worker.settled()
 })
 
-test('who is signed in is known without a network', async () => {
+test('the signed-in user is known offline', async () => {
   const worker = await signedIn()
   worker.server.answer = fails
   const restarted = startWorker({ settings: worker.settings })
@@ -256,7 +253,7 @@ test('who is signed in is known without a network', async () => {
 })
 
 test.each([{}, [], { id: 5, silo_id: null }, { id: 'bob' }])(
-  'an answer %j names nobody, and costs nobody their store',
+  'an answer %j names nobody, and keeps everyone’s store',
   async (answer) => {
     const worker = await meeting(() => json(answer), { stored: true })
     const response = await worker.request('/v1/me')
@@ -266,7 +263,7 @@ test.each([{}, [], { id: 5, silo_id: null }, { id: 'bob' }])(
   },
 )
 
-test('two pages with scopes of their own share nothing', async () => {
+test('two pages with their own scopes share nothing', async () => {
   const worker = startWorker({ scopes: true })
   worker.server.answer = (request, _, scope) => usual(request, scope === 'one' ? ada : bob)
   for (const page of ['one', 'two']) await worker.request('/v1/me', { page })
@@ -278,10 +275,10 @@ test('two pages with scopes of their own share nothing', async () => {
 })
 
 test.each([
-  ['is gone', fails],
+  ['is down', fails],
   ['fails', () => json({ message: 'no', request_id: 'r' }, 500)],
-  ['is a page in its place', html(200)],
-])('what is decided by never comes from the store, when the server %s', async (_, answer) => {
+  ['answers with a foreign page', html(200)],
+])('reads that bypass the cache never come from the store, even when the server %s', async (_, answer) => {
   const worker = await meeting(answer, { stored: true })
   expect(header(await worker.request(list), 'source')).toBe('store')
   expect(header(await worker.request(list, { cache: 'no-store' }), 'source')).not.toBe('store')

@@ -37,7 +37,7 @@ const paths = [
 
 const find = matcher(Object.values(operations))
 
-/** Whether JSON is what the operation of a path answers with. */
+/** Whether JSON is a valid answer of a path's operation. */
 function isRight(path: string, answer: object): boolean {
   const match = find('GET', path.replace(/\?.*/, ''))
   return match !== undefined && isBodyOf(match.operation, answer, match.path)
@@ -45,7 +45,7 @@ function isRight(path: string, answer: object): boolean {
 
 type Worker = Awaited<ReturnType<typeof worker>>
 
-/** Ada's page and Bob's page on one machine, each with a partition of its own. */
+/** Ada's page and Bob's page on one machine, each with its own partition. */
 async function worker() {
   const worker = await signedIn({ scopes: true })
   worker.server.answer = (request, _, scope) => usual(request, scope === 'bob' ? bob : ada)
@@ -55,7 +55,7 @@ async function worker() {
   expect(before).toHaveLength(3)
   const untouched = async () => expect(await ofBob()).toEqual(before)
 
-  /** Asks a server that was well until now. */
+  /** Sends a request to a server that was healthy until now. */
   const from = (server: () => Response | Promise<Response>) => (path: string) => {
     worker.breakers.clear()
     worker.deps.rateLimits = new RateLimits()
@@ -71,7 +71,7 @@ async function worker() {
   return { ...worker, from, meet, rowOf, untouched, signInAgain }
 }
 
-/** What the failure table says of one answer: which one the page sees, and what is stored then. */
+/** The failure table's outcome for one answer: which one the page gets, and what is stored then. */
 function expected({ status, isJson, ...answer }: Mutated, path: string, stored: string | undefined) {
   const { text, json } = meaningOf({ status, isJson, ...answer })
   const passed = { source: 'network', status, text, stored }
@@ -99,7 +99,7 @@ async function compare(response: Response, want: ReturnType<typeof expected>) {
   if (want.text !== undefined) expect(await response.text()).toBe(want.text)
 }
 
-/** Without a network, what is stored comes back as it was. */
+/** Offline, the stored answer is returned unchanged. */
 async function readsBack(worker: Worker, path: string, stored: string | undefined) {
   const response = await worker.from(() => Promise.reject(new TypeError('no network')))(path)
   expect(response.headers.get(answerHeaders.source)).toBe(stored === undefined ? 'none' : 'store')
@@ -181,5 +181,5 @@ test('1,000 answers to who is signed in', { timeout }, async () => {
   await here.untouched()
 })
 
-/** As the API makes them: letters, digits and hyphens. Anything else names nobody. */
+/** The API's ids have letters, digits and hyphens. Anything else names nobody. */
 const isId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,100}$/.test(id)

@@ -8,7 +8,7 @@ import { onPageMessage } from '#sw/page-messages.ts'
 import { eachCase, type Fuzz, oddValues } from '../../support/fuzz.ts'
 import { signedIn } from '../../support/worker/worker.ts'
 
-/** A worker that writes down what is done to it; wiping for real would leave nothing to protect. */
+/** A worker that records the actions on it; a real wipe would leave nothing to protect. */
 async function listening() {
   const worker = await signedIn()
   const did: string[] = []
@@ -16,7 +16,7 @@ async function listening() {
     did.push(what)
     return Promise.resolve()
   }
-  // Its document has heard who is signed in: none of its messages makes the worker ask.
+  // Its document knows the signed-in user, so none of its messages triggers a request.
   await worker.request('/v1/me', { page: 'page' })
   vi.spyOn(worker.partitions, 'signOut').mockImplementation(note('sign out'))
   vi.spyOn(worker.partitions, 'owesLogout').mockImplementation(() =>
@@ -61,7 +61,7 @@ async function listening() {
 
 const types = pageMessage.def.options.map(({ def }) => def.shape.type.def.values[0] ?? '')
 
-/** What each message that is understood does, and whether it is answered. */
+/** The effect of each valid message, and its replies. */
 const does: Record<string, { did: string[]; requests?: string[]; replies: number }> = {
   claim: { did: ['claim'], replies: 0 },
   SKIP_WAITING: { did: ['skip'], replies: 0 },
@@ -116,7 +116,7 @@ function nearlyType(fuzz: Fuzz): unknown {
   ])
 }
 
-/** Anything that a page, or someone in it, could post. */
+/** Anything that a page, or an attacker in it, could post. */
 function message(fuzz: Fuzz): unknown {
   const object = Object.fromEntries(
     Array.from({ length: fuzz.int(0, 4) }, () => [fuzz.of(keys), fuzz.of(oddValues)]),
@@ -160,7 +160,7 @@ function message(fuzz: Fuzz): unknown {
 
 const isSecret = (secret: unknown) => typeof secret === 'string' || secret instanceof Uint8Array
 
-/** Told apart without the schema: a plain object that names a type, with what belongs to that type. */
+/** Checks without the schema: a plain object with a type and that type's fields. */
 function typeOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || data instanceof Map)
     return undefined
@@ -180,12 +180,12 @@ function typeOf(data: unknown): string | undefined {
   return type === 'keep-app-files' && !isList ? undefined : type
 }
 
-test('every message is listed here with what it does', () => {
+test('every message is listed here with its effect', () => {
   expect(Object.keys(does).toSorted()).toEqual([...types].toSorted())
 })
 
 test(
-  '10,000 messages: what is not understood does nothing, what is does what it says',
+  '10,000 messages: unknown ones do nothing, known ones do what they say',
   { timeout: 60_000 },
   async () => {
     const { hear, partitions, wiped } = await listening()

@@ -34,7 +34,7 @@ const contentTypes = [
 ] as const
 const times = [8.64e15, 8.64e15 + 1, -8.64e15 - 1, -1, 0, Infinity, -Infinity, Number.NaN] as const
 
-/** A row with a few of its fields gone or changed; what it is found by stays. */
+/** A row with some fields removed or changed; its key stays. */
 function edited<Row extends object>(fuzz: Fuzz, row: Row, key: keyof Row): Row {
   const result = { ...row } as Record<string, unknown>
   const fields = Object.keys(row).filter((field) => field !== key)
@@ -48,7 +48,7 @@ function edited<Row extends object>(fuzz: Fuzz, row: Row, key: keyof Row): Row {
   return result as Row
 }
 
-/** Fresh, or readable and with an age on it, or typed as not there. */
+/** Fresh, or readable with an age, or an explicit offline answer. */
 async function isHonest(response: Response, online: boolean) {
   const source = response.headers.get(answerHeaders.source)
   expect(online ? ['network'] : ['store', 'none']).toContain(source)
@@ -74,14 +74,14 @@ async function countsAreTrue(database: PartitionDatabase) {
 
 type Worker = Awaited<ReturnType<typeof signedIn>>
 
-/** Asks once, of a server that is there or not. */
+/** Sends one request to a server that is reachable or not. */
 function request(worker: Worker, path: string, online: boolean) {
   worker.breakers.clear()
   worker.server.answer = online ? usual : () => Promise.reject(new TypeError('no network'))
   return worker.request(path)
 }
 
-test('600 times a stored answer was edited', { timeout }, async () => {
+test('a stored answer is corrupted 600 times', { timeout }, async () => {
   const worker = await signedIn()
   for (const path of paths) await request(worker, path, true)
   const database = (await worker.partition())!
@@ -110,7 +110,7 @@ test('600 times a stored answer was edited', { timeout }, async () => {
   expect(worker.notices).toEqual([])
 })
 
-test('rows that no index finds go when the partition is opened', async () => {
+test('rows that no index finds are deleted when the partition is opened', async () => {
   const worker = await signedIn()
   const database = (await worker.partition())!
   const broken = ['usedAt', 'keptUntil', 'resource'].flatMap((field, place) =>
@@ -126,7 +126,7 @@ test('rows that no index finds go when the partition is opened', async () => {
   ])
 })
 
-test('150 times what is noted of a partition was edited', { timeout }, () =>
+test('the facts of a partition are corrupted 150 times', { timeout }, () =>
   withBudget({ answers: 10, size: 1_000, oneAnswer: 300 }, async () => {
     const database = await openPartition()
     await eachCase(150, async (fuzz) => {
@@ -144,14 +144,14 @@ test('150 times what is noted of a partition was edited', { timeout }, () =>
       expect(count).toBe(await database.answers.count())
       expect(size).toBeGreaterThanOrEqual(0)
     })
-    // From nothing at all, everything is true again.
+    // Starting from an empty store, the totals are correct again.
     await evict(database, 0)
     await putAnswer(database, answerRow('last', { size: 5 }), 0)
     expect(await counted(database)).toEqual({ said: { count: 1, size: 5 }, real: { count: 1, size: 5 } })
   }),
 )
 
-test('500 times a draft was edited', { timeout }, async () => {
+test('a draft is corrupted 500 times', { timeout }, async () => {
   const database = await openPartition()
   const draft = { key: 'form', version: 1, values: { name: 'web' } as unknown, savedAt: startedAt }
   await eachCase(500, async (fuzz) => {
@@ -162,7 +162,7 @@ test('500 times a draft was edited', { timeout }, async () => {
   })
 })
 
-test('250 times the settings were edited', { timeout }, async () => {
+test('the settings are corrupted 250 times', { timeout }, async () => {
   const worker = await signedIn()
   const { settings } = worker
   const own = (await worker.partition())!.name

@@ -10,7 +10,7 @@ async function partitionNames() {
   return (await Dexie.getDatabaseNames()).filter((name) => name.startsWith('rackside-user-'))
 }
 
-test('with the switch on, what was kept is gone and nothing is added, over a restart too', async () => {
+test('turned on, it deletes everything stored and stores no more, even across a restart', async () => {
   const worker = await signedIn()
   await worker.request(url)
   const name = (await worker.partition())!.name
@@ -28,7 +28,7 @@ test('with the switch on, what was kept is gone and nothing is added, over a res
   expect(await partitionNames()).not.toContain(name)
 })
 
-test('with the switch off again, answers are kept from then on', async () => {
+test('turned off again, answers are stored from then on', async () => {
   const worker = await signedIn()
   await worker.partitions.keep(false)
   await worker.partitions.keep(true)

@@ -18,12 +18,12 @@ import { everyCase, isPossible } from '../../support/worker/pairwise.ts'
 import { holdTime, pass } from '../../support/worker/virtual-time.ts'
 import { startedAt } from '../../support/worker/worker.ts'
 
-/** States in which there is nothing of the data layer to be looked at, and why. */
+/** States without a data layer to test, and why. */
 const beyond: Partial<Record<State['worker'], string>> = {
   none: 'without a worker a page is answered by the server itself: tests/offline/matrix looks at the page',
 }
 
-/** Steps of the store and of requests that loading a page comes to, about: a worker is stopped at one of them. */
+/** Approximate number of steps of the store and of requests in a page load: a worker is stopped at one of them. */
 const stepsOfLoad = 40
 
 const unhandled: unknown[] = []
@@ -70,12 +70,12 @@ test.for(states.map((state, number) => [nameOf(state), state, number] as const))
 
 const names = new Set(states.map(nameOf))
 
-/** All other states that can be. */
+/** All other possible states. */
 const others = everyCase(dimensions)
   .filter((state) => isPossible(state, exclusions) && !beyond[state.worker])
   .filter((state) => !names.has(nameOf(state)))
 
-/** So many of them fit into half a minute, with the ones above. */
+/** This many take half a minute, including the ones above. */
 const more = 150
 
 test(`${more} more of ${others.length} states`, { timeout: 60_000 }, async () => {

@@ -11,7 +11,7 @@ test.each([
   'APPLICATION/JSON; charset=UTF-8',
   'application/problem+json',
   'text/json ;x=y',
-])('an answer of type %s is kept', async (type) => {
+])('an answer of type %s is stored', async (type) => {
   const { request, kept, server } = await signedIn()
   server.answer = () => typed(type)
   await request(list)
@@ -28,12 +28,15 @@ test.each(['text/html; was=application/json', 'application/jsonp', 'application/
   },
 )
 
-test.each([201, 203, 206])('JSON with status %i is not kept: a read is answered with 200', async (status) => {
-  const { request, kept, server } = await signedIn()
-  server.answer = () => json({}, status)
-  expect((await request(list)).status).toBe(status)
-  expect(await kept()).not.toContain(list)
-})
+test.each([201, 203, 206])(
+  'JSON with status %i is not stored: a read is answered with 200',
+  async (status) => {
+    const { request, kept, server } = await signedIn()
+    server.answer = () => json({}, status)
+    expect((await request(list)).status).toBe(status)
+    expect(await kept()).not.toContain(list)
+  },
+)
 
 test.each([204, 205, 304])('%i, which has no body, is passed on', async (status) => {
   const { request, server } = await signedIn()

@@ -4,7 +4,7 @@ import { json, signedIn, usual } from '../../support/worker/worker.ts'
 
 const url = '/v1/instances?project=shop'
 
-/** A worker whose server holds the list back until it is let go. */
+/** A worker whose server delays the list until released. */
 async function withSlowList() {
   const worker = await signedIn()
   const held = Promise.withResolvers<Response>()
@@ -18,7 +18,7 @@ const staleOf = async (worker: Pick<Awaited<ReturnType<typeof signedIn>>, 'parti
     .filter(({ key }) => key.includes('/v1/instances'))
     .map(({ stale }) => stale)
 
-test('a read that a write overlapped is kept as possibly wrong', async () => {
+test('a read that overlaps a write is stored as possibly stale', async () => {
   const worker = await withSlowList()
   const reading = worker.start(url)
   await worker.request('/v1/instances/web/start', { method: 'POST' })

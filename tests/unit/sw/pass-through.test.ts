@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fails, header, list, meeting, refusal } from '../../support/servers/meeting.ts'
 import { signedIn, usual } from '../../support/worker/worker.ts'
 
-test('a write marks what it makes wrong stale until it is read again', async () => {
+test('a write marks answers stale until they are read again', async () => {
   const worker = await meeting(usual, { stored: true })
   await worker.request('/v1/instances/a/stop', { method: 'POST' })
   worker.server.answer = fails
@@ -14,7 +14,7 @@ test('a write marks what it makes wrong stale until it is read again', async () 
   expect(header(await worker.request(list), 'stale')).toBeNull()
 })
 
-test('a write that was refused marks nothing', async () => {
+test('a refused write marks nothing', async () => {
   const worker = await meeting(refusal(400), { stored: true })
   await worker.request('/v1/instances/a/stop', { method: 'POST' })
   worker.server.answer = fails
@@ -29,7 +29,7 @@ test("a deleted object's answers are deleted, with everything below it", async (
   expect((await worker.kept()).toSorted()).toEqual(['/v1/instances/b', list, '/v1/me'].toSorted())
 })
 
-test('a write without a connection gets the offline answer; nothing is queued', async () => {
+test('an offline write gets the offline answer; nothing is queued', async () => {
   const worker = await meeting(fails, { stored: true })
   const response = await worker.request('/v1/instances/a/stop', { method: 'POST' })
   expect([response.status, header(response, 'source')]).toEqual([503, 'none'])
@@ -58,14 +58,14 @@ test.each([
   ['/v1/timeseries/query?project=a', { method: 'POST', body: '{"query":"get a:b"}' }, 'series'],
   [list, {}, 'kept'],
   ['/v1/instances/a/stop', { method: 'POST' }, null],
-] as const)('without an answer to %s %j the page is told its class: %s', async (path, init, wanted) => {
+] as const)('without an answer to %s %j the page gets its class: %s', async (path, init, wanted) => {
   const { request } = await meeting(fails, { stored: false })
   const response = await request(path, init)
   expect([response.status, header(response, 'source')]).toEqual([503, 'none'])
   expect(header(response, 'answerClass')).toBe(wanted)
 })
 
-test('a stored answer tells no class, nor does one of the server', async () => {
+test('neither stored answers nor the server’s have a class', async () => {
   const worker = await meeting(usual, { stored: true })
   expect(header(await worker.request(list), 'answerClass')).toBeNull()
   worker.server.answer = fails
@@ -73,7 +73,7 @@ test('a stored answer tells no class, nor does one of the server', async () => {
   expect([header(stored, 'source'), header(stored, 'answerClass')]).toEqual(['store', null])
 })
 
-test('bytes reach the page as they come, before all of them are there', async () => {
+test('bytes are streamed to the page', async () => {
   const worker = await signedIn()
   worker.server.answer = () =>
     new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([80, 75])) }), {

@@ -8,7 +8,7 @@ const id = '00000000-0000-4000-8000-000000000001'
 const list = '/v1/instances?project=web'
 const view = '/v1/projects/web'
 
-/** What a captive portal, or the API about something else, says with 200 and JSON. */
+/** JSON with status 200 from a captive portal, or from the API about another object. */
 const bodies: [string, unknown][] = [
   ['a word', { status: 'ok' }],
   ['an empty object', {}],
@@ -21,7 +21,7 @@ const bodies: [string, unknown][] = [
 
 const header = (response: Response, of: keyof typeof answerHeaders) => response.headers.get(answerHeaders[of])
 
-/** Ada's worker, with a list and a view stored, behind a portal from now on. */
+/** Ada's worker with a stored list and view, behind a portal from now on. */
 async function behindPortal(body: unknown) {
   const worker = await signedIn()
   for (const path of [list, view]) await worker.request(path)
@@ -38,7 +38,7 @@ async function behindPortal(body: unknown) {
 }
 
 describe.each(bodies)('a portal that answers with %s', (_, body) => {
-  test('replaces nothing that is stored, and what is stored is shown', async () => {
+  test('replaces nothing stored, and the stored answer is shown', async () => {
     const worker = await behindPortal(body)
     for (const path of [list, view]) {
       const response = await worker.request(path)
@@ -59,7 +59,7 @@ describe.each(bodies)('a portal that answers with %s', (_, body) => {
     if (body !== bodies.at(-1)?.[1]) expect(breaker.state).toBe('offline')
   })
 
-  test('has carried out no write: nothing is marked as stale', async () => {
+  test('has carried out no write: nothing is marked stale', async () => {
     const worker = await behindPortal(body)
     await worker.request('/v1/instances/a', { method: 'PUT', body: '{}' })
     await worker.request('/v1/projects', { method: 'POST', body: '{}' })
@@ -77,7 +77,7 @@ describe.each(bodies)('a portal that answers with %s', (_, body) => {
   })
 })
 
-test('an answer about something else does not take the place of what was asked for', async () => {
+test('an answer about another object does not replace the requested one', async () => {
   const worker = await signedIn()
   await worker.request(view)
   worker.server.answer = () => json({ name: 'api' })
@@ -86,7 +86,7 @@ test('an answer about something else does not take the place of what was asked f
   expect(header(await worker.request(view), 'source')).toBe('network')
 })
 
-test('what an earlier version took for an answer is not shown', async () => {
+test('a foreign answer that an earlier version stored is not shown', async () => {
   const worker = await signedIn()
   await worker.request(list)
   const { answers } = (await worker.partition())!

@@ -25,7 +25,7 @@ import {
 } from '../../support/worker/sealed.ts'
 import { apiError, json, startedAt, startWorker } from '../../support/worker/worker.ts'
 
-test('no name is in any database once a passphrase is set, and everything is read as before', async () => {
+test('once a passphrase is set no database contains a name, and everything reads as before', async () => {
   const worker = await sealed()
   const database = (await worker.partition())!
   const t = startedAt - 60 * minute
@@ -61,7 +61,7 @@ test('no name is in any database once a passphrase is set, and everything is rea
   expect(entries).toEqual(['canary-entry'])
 })
 
-test('without a passphrase the same dump has the names: it finds what there is', async () => {
+test('without a passphrase the same dump contains the names, which proves the check', async () => {
   const worker = startWorker()
   answer(worker)
   await worker.request('/v1/me')
@@ -69,7 +69,7 @@ test('without a passphrase the same dump has the names: it finds what there is',
   expect(await dumpOf((await databases(worker)).names)).toContain('canary-name')
 })
 
-test('a row that was put in the place of another cannot be opened', async () => {
+test('a row swapped with another cannot be decrypted', async () => {
   const worker = await sealed()
   await worker.request('/v1/disks?project=canary-project')
   const database = (await worker.partition())!
@@ -80,7 +80,7 @@ test('a row that was put in the place of another cannot be opened', async () => 
   expect(await shows(worker)).toBe(false)
 })
 
-test('a write finds what it makes stale and what is gone, sealed or not', async () => {
+test('a write finds stale and deleted answers, sealed or not', async () => {
   const worker = await sealed()
   await worker.request('/v1/instances/canary-name?project=canary-project')
   await worker.request('/v1/instances/canary-name?project=canary-project', { method: 'DELETE' })
@@ -90,7 +90,7 @@ test('a write finds what it makes stale and what is gone, sealed or not', async 
   expect(rows.map(({ stale }) => stale)).toEqual([1])
 })
 
-test('refused page tokens and answers go, sealed or not', async () => {
+test('refused page tokens and their answers are deleted, sealed or not', async () => {
   const worker = await sealed()
   await worker.request(`${list}&page_token=two`)
   worker.server.answer = () => apiError(400)
@@ -103,7 +103,7 @@ test('refused page tokens and answers go, sealed or not', async () => {
   expect(await resources()).toEqual(['/v1/me'])
 })
 
-test('the sweep keeps the sealed database and deletes a plain one that came back', async () => {
+test('the sweep keeps the sealed database and deletes a restored plain one', async () => {
   await deleteLeftovers(async () => [])
   const worker = await sealed()
   const { partition } = await databases(worker)
@@ -115,7 +115,7 @@ test('the sweep keeps the sealed database and deletes a plain one that came back
   expect(left).toEqual([sealedName(partition)])
 })
 
-test('a passphrase that was edited by hand opens nothing, and nothing is stored in plain', async () => {
+test('a passphrase setting edited by hand opens nothing, and nothing is stored in plain', async () => {
   const worker = await sealed()
   await putSetting(worker.settings, 'wrappedKey:', { partition: 5 } as never)
   const later = restarted(worker)

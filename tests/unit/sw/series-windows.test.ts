@@ -19,7 +19,7 @@ const metric = (worker: Worker, hour: number, headers: Record<string, string> = 
     { headers },
   )
 
-test("a chart's series is one answer, whatever its window, and the server does not hear of it", async () => {
+test("a chart's series is one answer for any window, and the server does not see the header", async () => {
   const worker = await signedIn()
   const marked: boolean[] = []
   worker.server.answer = ({ headers }) => {

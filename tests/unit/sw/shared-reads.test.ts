@@ -4,7 +4,7 @@ import { signedIn } from '../../support/worker/worker.ts'
 
 const url = '/v1/instances?project=shop'
 
-/** A worker whose server was gone and has just come back. */
+/** A worker whose server was down and has just returned. */
 async function recovering() {
   const worker = await signedIn()
   const breaker = worker.deps.breakerOf('')
@@ -14,7 +14,7 @@ async function recovering() {
   return worker
 }
 
-test('after a recovery a read of several pages is sent once, and each gets the complete answer', async () => {
+test('after a recovery a read shared by several pages is sent once, and each gets the full answer', async () => {
   const worker = await recovering()
   const answers = await Promise.all(['a', 'b', 'c'].map((page) => worker.start(url, { page })))
   const bodies = await Promise.all(answers.map((answer) => answer.json()))
@@ -24,7 +24,7 @@ test('after a recovery a read of several pages is sent once, and each gets the c
   expect(await worker.kept()).toContain(url)
 })
 
-test('the page that came first may leave: the others get their answer', async () => {
+test('the page that asked first may leave: the others get their answer', async () => {
   const worker = await recovering()
   const leaving = new AbortController()
   const first = worker.start(url, { page: 'a', signal: leaving.signal })
@@ -40,7 +40,7 @@ test('reads with different queries are not shared', async () => {
   expect(worker.server.requests).toHaveLength(2)
 })
 
-test('a failure that several pages share counts once', async () => {
+test('a failure shared by several pages counts once', async () => {
   const worker = await recovering()
   worker.server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await Promise.all(['a', 'b', 'c'].map((page) => worker.start(url, { page })))

@@ -29,7 +29,7 @@ type Worker = ReturnType<typeof startWorker>
 const list = '/v1/instances?project=web'
 const post = { method: 'POST', body: '{}' }
 
-/** A passphrase as it is kept; making one takes a while by design. */
+/** A stored passphrase; creating one is slow by design. */
 let made: { kept: WrappedKey; key: CryptoKey }
 
 beforeAll(async () => {
@@ -37,12 +37,12 @@ beforeAll(async () => {
   made = await newWrappedKey('', { secret: 'correct horse battery' }, startedAt)
 })
 
-/** The server's side: whose session the browser has. It outlives the worker. */
+/** The server's side: the browser's session. It outlives the worker. */
 interface Session {
   user: User | undefined
 }
 
-/** A server at which a sign-in makes Bob's session and a sign-out ends any. It has done so even if nobody hears its answer. */
+/** A server where a sign-in creates Bob's session and a sign-out ends any, even if the answer is lost. */
 function serve(worker: Worker, session: Session) {
   worker.server.answer = async (request) => {
     step()
@@ -86,7 +86,7 @@ const signOut = (worker: Worker) => {
   return onPageMessage(worker.deps, owed, files, itself, message)
 }
 
-/** What each change of user is to the worker, and to the browser's session before it. */
+/** Each change of user, with its effect on the worker and on the browser's earlier session. */
 const changes: Record<string, (worker: Worker, session: Session) => Promise<unknown>> = {
   'a sign-out': signOut,
   'a sign-out through the API': (worker) => worker.request('/v1/logout', { method: 'POST' }),
@@ -112,7 +112,7 @@ async function readAsPage(worker: Worker) {
   await worker.request(list, { page: 'new' })
 }
 
-/** Whose list a worker that has just been started shows without a network. */
+/** The user whose list a newly started worker shows offline. */
 async function shownOffline({ settings }: Worker): Promise<string | undefined> {
   const worker = startWorker({ settings })
   worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
@@ -124,7 +124,7 @@ async function shownOffline({ settings }: Worker): Promise<string | undefined> {
 const partitions = async () =>
   (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(partitionPrefix))
 
-/** A worker that is started anew and finds that Ada has set a passphrase. */
+/** A restarted worker in a store where Ada has set a passphrase. */
 async function sealed({ settings, partitions }: Worker): Promise<Worker> {
   const partition = (await partitions.toRead(''))?.partition ?? ''
   await changeSettings(settings, [
@@ -136,7 +136,7 @@ async function sealed({ settings, partitions }: Worker): Promise<Worker> {
   return worker
 }
 
-/** Ada has read her list; then something happens, and the worker is stopped at one of its steps. */
+/** Ada has read her list; then a change happens, and the worker is stopped at one of its steps. */
 async function stopped(change: (typeof changes)[string], endsAt: number, isSealed: boolean) {
   await deleteLeftovers(async () => [])
   const session: Session = { user: ada }
@@ -152,7 +152,7 @@ async function stopped(change: (typeof changes)[string], endsAt: number, isSeale
   return { before, session, steps }
 }
 
-/** The key is there only while its user is, and the passphrase goes with them. */
+/** The key exists only while its user does, and the passphrase is deleted with them. */
 async function leavesNoKey({ settings }: Worker) {
   const [identity, key, kept] = await Promise.all([
     getSetting(settings, 'identity:'),
@@ -163,12 +163,12 @@ async function leavesNoKey({ settings }: Worker) {
   if (!identity) expect(kept).toBeUndefined()
 }
 
-/** What must be so after a change that was stopped anywhere. */
+/** What must hold after a change interrupted at any step. */
 async function holds({ before, session }: Awaited<ReturnType<typeof stopped>>, what: string) {
   await leavesNoKey(before)
   const shown = await shownOffline(before)
   const owed = await getSetting(before.settings, 'owedLogout:')
-  // A session that was replaced behind its back is the one thing that a worker cannot know without a network.
+  // A worker cannot notice offline that its session was replaced.
   if (shown !== undefined && what !== 'a session that was replaced') expect(shown).toBe(session.user?.id)
   if (what === 'a sign-out' && shown === undefined)
     expect(owed === true || session.user === undefined).toBe(true)
@@ -178,7 +178,7 @@ async function holds({ before, session }: Awaited<ReturnType<typeof stopped>>, w
   const after = startWorker({ settings: before.settings })
   await deleteLeftovers(after.partitions.inUse)
   serve(after, session)
-  // Before any other call.
+  // It precedes any other call.
   await owedLogout(after).deliver('')
   await readAsPage(after)
   await leavesNoKey(after)
@@ -186,7 +186,7 @@ async function holds({ before, session }: Awaited<ReturnType<typeof stopped>>, w
   const kept = database ? await allAsRead(database, await database.answers.toArray()) : []
   const others = session.user === bob ? 'ada' : 'bob'
   expect(kept.map(({ body }) => body).join('\n')).not.toContain(others)
-  // One that is sealed is there, but not open, until the passphrase is given.
+  // A sealed partition exists, but stays closed until the passphrase is entered.
   if (session.user) expect(await partitions()).toHaveLength(1)
 }
 
@@ -196,7 +196,7 @@ const cases = Object.keys(changes).flatMap((what) => [
 ])
 
 test.each(cases)(
-  '$what: wherever the worker is stopped, nobody has another’s data',
+  '$what: wherever the worker is stopped, nobody gets another user’s data',
   async ({ what: called, of: what = called, isSealed }) => {
     const change = changes[what] ?? fail
     const whole = await stopped(change, Infinity, isSealed)

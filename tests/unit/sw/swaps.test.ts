@@ -11,36 +11,36 @@ import { ada, bob, json, newSettings, startWorker, type User, usual } from '../.
 type Worker = ReturnType<typeof startWorker>
 type Fault = 'none' | 'lists fail' | 'all fails' | 'gone'
 
-/** A tab's document: whom it was loaded as, which it shows as the user's name. */
+/** A tab's document, and the user it was loaded as and shows. */
 interface Tab {
   client: string
   as: User
-  /** Who it is came from the store. */
+  /** Its user came from the store. */
   isUnsure: boolean
-  /** The session was replaced while it was in the background: it asks who is signed in when it is looked at. */
+  /** The session was replaced while the tab was hidden: it reads /v1/me once it is shown. */
   mustLook: boolean
 }
 
-/** A browser with some tabs, whose worker is stopped now and then, in front of a server with two users. */
+/** A browser with some tabs and a worker that is stopped now and then, in front of a server with two users. */
 interface Browser {
   worker: Worker
-  /** Whose session the browser has. */
+  /** The user of the browser's session. */
   session: User | undefined
   fault: Fault
   tabs: Tab[]
   loaded: number
-  /** Answers of one user to a tab of another. */
+  /** Answers of one user that reached another's tab. */
   seen: string[]
-  /** Calls that changed something in another's name. */
+  /** Writes sent in another user's name. */
   sent: string[]
-  /** How often each thing happened: a walk in which nothing does would prove nothing. */
+  /** How often each thing happened: a walk without events proves nothing. */
   counts: Record<string, number>
 }
 
 const lists = ['/v1/instances?project=web', '/v1/disks?project=web', '/v1/vpcs?project=web']
 const pause = (fuzz: Fuzz) => new Promise((resolve) => setTimeout(resolve, fuzz.int(0, 2)))
 
-/** The server, which takes its time. Whoever has the session when a request comes in is whom it answers. */
+/** A slow server. It answers as the user whose session a request arrives with. */
 function serve(browser: Browser, fuzz: Fuzz) {
   browser.worker.server.answer = async (request) => {
     const { pathname } = new URL(request.url)
@@ -83,7 +83,7 @@ async function ask(
   return { response, body: isRecord(body) ? body : undefined }
 }
 
-/** A new document: it asks who is signed in beside its reads, and is that user's from then on. */
+/** A new document: it reads /v1/me beside its other reads, and belongs to that user from then on. */
 async function open(browser: Browser, fuzz: Fuzz) {
   browser.loaded += 1
   const client = `tab-${browser.loaded}`
@@ -99,7 +99,7 @@ async function open(browser: Browser, fuzz: Fuzz) {
   notice(browser, as, list)
 }
 
-/** What a tab shows belongs to whom it was loaded as. */
+/** A tab shows only data of the user it was loaded as. */
 function notice(browser: Browser, as: User, { response, body }: Awaited<ReturnType<typeof ask>>) {
   const from = response.headers.get(answerHeaders.source) ?? (response.status === 409 ? 'refused' : 'other')
   browser.counts[from] = (browser.counts[from] ?? 0) + 1
@@ -112,7 +112,7 @@ async function inTab(browser: Browser, fuzz: Fuzz, act: (tab: Tab) => Promise<un
   const tab = fuzz.of(browser.tabs)
   if (tab.mustLook) {
     const me = await ask(browser, { client: tab.client }, '/v1/me', { cache: 'no-store' })
-    // Without the server's word nothing is known; it looks again later, and a person cannot be told.
+    // Without an answer the user is unknown; the tab tries again later.
     if (me.response.status !== 200 && me.response.status !== 401) return
     tab.mustLook = false
     tab.isUnsure = false
@@ -132,7 +132,7 @@ const post = { method: 'POST', body: '{}' }
 
 const passphrase = 'correct horse battery'
 
-/** What may happen. Tabs of whoever was there before stay, and go on as if they had heard nothing. */
+/** Possible steps. Tabs of the previous user stay open, and continue unaware. */
 const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz) => Promise<unknown> }> = {
   read: { share: 30, run: readIn },
   write: { share: 10, run: writeIn },
@@ -172,7 +172,7 @@ const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz)
     share: 8,
     run: async (browser, fuzz) => {
       browser.fault = fuzz.of(['none', 'none', 'none', 'lists fail', 'all fails', 'gone'])
-      // The breaker of the worker is another story.
+      // The worker's breaker has its own tests.
       restart(browser, fuzz)
     },
   },
@@ -211,7 +211,7 @@ function pick(fuzz: Fuzz) {
   return all.find(([, { share }]) => (at -= share) <= 0)
 }
 
-/** Nothing of one user is in the open partition of another. */
+/** The open partition holds nothing of another user. */
 async function storesNothingOfOthers({ worker }: Browser) {
   const user = await worker.partitions.user('')
   const database = await worker.partition()
@@ -220,7 +220,7 @@ async function storesNothingOfOthers({ worker }: Browser) {
   expect(rows.filter(({ body }) => body.includes(other)).map(({ pathname }) => pathname)).toEqual([])
 }
 
-/** There is a key only of a user who is known, and a passphrase only of theirs. */
+/** A key exists only for a known user, and a passphrase only for its own. */
 async function leavesNoKey({ worker: { settings } }: Browser) {
   const [identity, key, kept] = await Promise.all([
     getSetting(settings, 'identity:'),
@@ -252,7 +252,7 @@ test('500 random steps of two users in many tabs: neither sees, stores or sends 
       if (!name || !step) continue
       taken.push(name)
       await step.run(browser, fuzz)
-      // What waits to be stored until the server has named someone may wait for ever.
+      // Writes waiting for the server to name a user may wait forever.
       await Promise.race([browser.worker.settled(), pause(fuzz)])
       const last = taken.slice(-8).join(', ')
       expect([browser.seen, browser.sent], `after ${count}: ${last}, ${browser.fault}`).toEqual([[], []])

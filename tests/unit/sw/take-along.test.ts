@@ -10,7 +10,7 @@ import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../su
 const hour = 3600_000
 const week = 7 * 24 * hour
 
-test('a project comes whole, each read once, and says from when it is', async () => {
+test('a project is stored whole, each read once, with its time', async () => {
   const fleet = await beforeFleet()
   const row = await fleet.take(projectOf(fleet, 'web-frontend'))
   expect(row).toMatchObject({ state: 'complete', completeAsOf: startedAt, missed: [] })
@@ -19,7 +19,7 @@ test('a project comes whole, each read once, and says from when it is', async ()
   expect(row.size).toBeGreaterThan(50_000)
 })
 
-test('what the server does not have is not asked for, as far as a page has said which it is', async () => {
+test('operations known to be missing on the server are not requested', async () => {
   const fleet = await beforeFleet()
   const isNewer = (path: string) => path.includes('/multicast-groups')
   const isOlder = (path: string) => path.endsWith('/target-release')
@@ -36,7 +36,7 @@ test('what the server does not have is not asked for, as far as a page has said 
   expect([ofNewer.some(isNewer), ofNewer.some(isOlder)]).toEqual([true, false])
 })
 
-test('four reads at most are on their way at once, and none while a page waits for one', async () => {
+test('at most four reads run at once, and none while a page waits for one', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   const gate = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ test('four reads at most are on their way at once, and none while a page waits f
   const page = fleet.request('/v1/disks?project=staging&limit=7')
   const taken = fleet.take(projectOf(fleet, 'web-frontend'))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  // Who is signed in is asked beside the page's own read.
+  // The worker asks for the signed-in user beside the page's own read.
   expect(beside.filter((url) => !url.endsWith('/v1/me'))).toEqual([])
   gate.resolve()
   await page
@@ -62,7 +62,7 @@ test('four reads at most are on their way at once, and none while a page waits f
   expect(most).toBe(4)
 })
 
-test('what is taken along neither expires nor gives way to what is opened', async () => {
+test('taken-along answers neither expire nor are evicted', async () => {
   const fleet = await beforeFleet()
   const row = await fleet.take(projectOf(fleet, 'web-frontend'))
   const database = await fleet.partition()
@@ -80,7 +80,7 @@ test('what is taken along neither expires nor gives way to what is opened', asyn
   expect(body.items?.map(({ name }) => name)).toContain('bastion')
 })
 
-test('taken off, it is kept like any other answer, and what another take holds stays', async () => {
+test('after removal they are stored like any others, and another take’s stay pinned', async () => {
   const fleet = await beforeFleet()
   const [web, staging] = [projectOf(fleet, 'web-frontend'), projectOf(fleet, 'staging')]
   const first = await fleet.take(web)
@@ -97,7 +97,7 @@ test('taken off, it is kept like any other answer, and what another take holds s
   expect((await fleet.read('/v1/disks?project=staging&limit=1000')).source).toBe('store')
 })
 
-test('a worker that is stopped in the middle goes on where it was, and reads nothing twice', async () => {
+test('a worker stopped in the middle resumes, and reads nothing twice', async () => {
   const settings = newSettings()
   const plane = newPlane()
   const first = await beforeFleet({ settings, plane })
@@ -106,7 +106,7 @@ test('a worker that is stopped in the middle goes on where it was, and reads not
   first.server.answer = (request) =>
     first.server.requests.length > 25 ? stopped.promise : Promise.resolve(answer(request))
   void first.take(everything)
-  // All four hang: what was answered before is stored.
+  // All four hang: earlier answers are stored.
   await expect.poll(() => first.server.requests.length).toBe(29)
   const done = await (await first.partition())!.pins.toCollection().primaryKeys()
 
@@ -116,7 +116,7 @@ test('a worker that is stopped in the middle goes on where it was, and reads not
   expect(second.server.requests.length).toBe((row?.done ?? 0) - done.length)
 })
 
-test('a 429 stops it until the time that the server says', async () => {
+test('a 429 pauses it until the server’s time', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) =>
@@ -133,7 +133,7 @@ test('a 429 stops it until the time that the server says', async () => {
   expect(after).toMatchObject({ state: 'complete', missed: [] })
 })
 
-test('without a network it waits, and goes on when the server is back', async () => {
+test('offline it waits, and resumes when the server returns', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) =>
@@ -147,7 +147,7 @@ test('without a network it waits, and goes on when the server is back', async ()
   expect(await fleet.goOn()).toMatchObject([{ state: 'complete' }])
 })
 
-test('what one may not see, what is gone and what fails is said; only the last is lacking', async () => {
+test('forbidden, deleted and failed reads are reported; only failed ones are missing', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) => {
@@ -166,7 +166,7 @@ test('what one may not see, what is gone and what fails is said; only the last i
   ])
 })
 
-test('after six hours it is read anew: what changed is there, what is gone goes', async () => {
+test('after six hours it is refreshed: changes are stored, deleted objects are removed', async () => {
   const fleet = await beforeFleet()
   await fleet.take(everything)
   const lots = () => fleet.server.requests.filter((one) => one.endsWith('/blocks')).length
@@ -181,14 +181,14 @@ test('after six hours it is read anew: what changed is there, what is gone goes'
   fleet.clock.now += 1
   const [row] = await fleet.goOn()
   expect(row).toMatchObject({ state: 'complete', completeAsOf: startedAt + renewAfter })
-  // Nothing but its lot's own change changes the blocks of a lot.
+  // The blocks of a lot change only with the lot.
   expect(lots()).toBe(0)
   expect(fleet.server.requests.length).toBe(before.all - before.lots - 1)
   const pins = await (await fleet.partition())!.pins.toArray()
   expect(pins.every(({ key }) => !key.includes('/web-spread/'))).toBe(true)
 })
 
-test('a list that fails takes nothing along with it, and is asked for again in some minutes', async () => {
+test('a list that fails removes nothing, and is retried after some minutes', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   const project = projectOf(fleet, 'web-frontend')
@@ -202,7 +202,7 @@ test('a list that fails takes nothing along with it, and is asked for again in s
   const [row] = await fleet.goOn()
   expect(row).toMatchObject({ missed: [{ operationId: 'vpcList', count: 1 }] })
   expect(await database.pins.count()).toBe(held)
-  // What is below the list is read anew all the same.
+  // Reads below the list are refreshed all the same.
   expect(fleet.server.requests.some((one) => one.endsWith('/v1/vpc-subnets'))).toBe(true)
   fleet.server.answer = answer
   fleet.server.requests.length = 0
@@ -213,7 +213,7 @@ test('a list that fails takes nothing along with it, and is asked for again in s
   expect(fleet.server.requests.filter((one) => !one.endsWith('/v1/me'))).toEqual(['GET /v1/vpcs'])
 })
 
-test('what is there already is read anew however much is held', async () => {
+test('already stored answers are refreshed however much is stored', async () => {
   const fleet = await beforeFleet()
   const first = await fleet.take(projectOf(fleet, 'web-frontend'))
   fleet.clock.now += renewAfter
@@ -225,7 +225,7 @@ test('what is there already is read anew however much is held', async () => {
   expect(await (await fleet.partition())!.pins.count()).toBe(first.done)
 })
 
-test('a hiccup of one operation costs only the reads that it met', async () => {
+test('a brief failure of one operation affects only the reads it hit', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   let met = 0
@@ -239,7 +239,7 @@ test('a hiccup of one operation costs only the reads that it met', async () => {
   expect(missed).toEqual([{ operationId: 'instanceExternalIpList', why: 'status 502', count: 4 }])
 })
 
-test('an operation that goes on failing is waited for only so often', async () => {
+test('an operation that keeps failing is waited for only a few times', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) =>
@@ -250,7 +250,7 @@ test('an operation that goes on failing is waited for only so often', async () =
   expect(fleet.clock.now - startedAt).toBeLessThan(60_000)
 })
 
-test('without a network the newer of what was opened and what was taken along is shown', async () => {
+test('offline the newer of the opened and the taken-along answer is shown', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = async (request) => {
@@ -271,7 +271,7 @@ test('without a network the newer of what was opened and what was taken along is
   expect(body.items?.map(({ name }) => name)).not.toContain('bastion')
 })
 
-test('a clock that was set back does not keep it from being read anew', async () => {
+test('a clock set back does not prevent a refresh', async () => {
   const fleet = await beforeFleet({ now: startedAt + 2 * week })
   const first = await fleet.take(projectOf(fleet, 'web-frontend'))
   fleet.clock.now = startedAt
@@ -280,7 +280,7 @@ test('a clock that was set back does not keep it from being read anew', async ()
   expect(fleet.server.requests.length).toBeGreaterThanOrEqual(first.done)
 })
 
-test('taken off and begun anew while it is read, the new round is not told what the old one has come to', async () => {
+test('when it is removed and restarted during a read, the new round does not get the old one’s results', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   let begunAt = 0
@@ -298,7 +298,7 @@ test('taken off and begun anew while it is read, the new round is not told what 
   expect(await fleet.goOn()).toMatchObject([{ since: begunAt, state: 'complete' }])
 })
 
-test('taken off while it is read, nothing of it stays pinned', async () => {
+test('removed during a read, none of it stays pinned', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = async (request) => {

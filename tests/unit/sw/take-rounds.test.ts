@@ -8,7 +8,7 @@ import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../su
 const hour = 3600_000
 const day = 24 * hour
 
-test('a clock that is set back meanwhile neither loses a take nor stops it', async () => {
+test('a clock set back meanwhile neither loses nor stops a take', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = (request) => {
@@ -24,7 +24,7 @@ test('a clock that is set back meanwhile neither loses a take nor stops it', asy
   ])
 })
 
-test('while it is read anew, what the last whole round has not got is told', async () => {
+test('during a refresh, gaps of the last complete round are shown', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   const isSnapshots = ({ url }: Request) => new URL(url).pathname === '/v1/snapshots'
@@ -44,7 +44,7 @@ test('while it is read anew, what the last whole round has not got is told', asy
   ])
 })
 
-test('a page in place of answers stops nothing for good', async () => {
+test('foreign pages stop nothing permanently', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   const portal = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
@@ -58,7 +58,7 @@ test('a page in place of answers stops nothing for good', async () => {
   expect(await fleet.goOn()).toMatchObject([{ state: 'complete', missed: [] }])
 })
 
-test('a list that fails, and is damaged as it was stored, stops nothing else', async () => {
+test('a list that fails, and whose stored answer is damaged, stops nothing else', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   await fleet.take(projectOf(fleet, 'web-frontend'))
@@ -72,7 +72,7 @@ test('a list that fails, and is damaged as it was stored, stops nothing else', a
   ])
 })
 
-test('what a view leads to stays when the view fails, and goes with what it tells of', async () => {
+test('a view’s follow-ups stay when the view fails, and are removed when it no longer names them', async () => {
   const fleet = await beforeFleet({ plane: newPlane('normal', '2025') })
   const answer = servedBy(fleet.plane, 'ada')
   const isTheRelease = (one: string) => one.includes('/v1/system/update/repository/')
@@ -96,7 +96,7 @@ test('what a view leads to stays when the view fails, and goes with what it tell
   expect(await kept()).toBe(0)
 })
 
-test('the pages of a list are read one after the other: a renewal that ends between two would tear it', async () => {
+test('the pages of a list are read in sequence, so that an interrupted refresh does not mix two versions', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = async (request) => {
@@ -111,11 +111,11 @@ test('the pages of a list are read one after the other: a renewal that ends betw
   const [first = 0, next = 0] = fleet.server.requests.flatMap((one, at) =>
     one === 'GET /v1/projects' ? [at] : [],
   )
-  // Beside it what the other lanes had begun, and did next.
+  // The other lanes' current and next reads may come in between.
   expect(next - first).toBeLessThanOrEqual(8)
 })
 
-test('where there is no room for what is new, what is gone goes all the same', async () => {
+test('without room for new answers, deleted objects are removed all the same', async () => {
   const fleet = await beforeFleet()
   await fleet.take(everything)
   const { id } = fleet.plane.projects.all().find(({ name }) => name === 'staging')!
@@ -129,7 +129,7 @@ test('where there is no room for what is new, what is gone goes all the same', a
   expect(pins.filter(({ key }) => key.includes('project=staging'))).toEqual([])
 })
 
-test('where nothing is due, nothing is asked', async () => {
+test('if nothing is due, nothing is requested', async () => {
   const fleet = await beforeFleet()
   await fleet.goOn()
   await fleet.take(projectOf(fleet, 'web-frontend'))
@@ -138,7 +138,7 @@ test('where nothing is due, nothing is asked', async () => {
   expect(fleet.server.requests).toEqual([])
 })
 
-test('what is to be kept for a day only goes after that, taken along or not', async () => {
+test('with a retention of a day, answers are deleted after it, taken along or not', async () => {
   const fleet = await beforeFleet()
   fleet.deps.keepFor = () => Promise.resolve(day)
   await fleet.take(projectOf(fleet, 'web-frontend'))

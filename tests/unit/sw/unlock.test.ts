@@ -24,11 +24,11 @@ import {
 } from '../../support/worker/sealed.ts'
 import { ada, apiError, bob, json, startedAt, startWorker } from '../../support/worker/worker.ts'
 
-test('a worker that was restarted with a session goes on; the key is found again', async () => {
+test('a worker restarted with a session continues; the key is found again', async () => {
   expect(await shows(restarted(await sealed()))).toBe(true)
 })
 
-test('a 401 takes the key out of the settings, and nothing is shown or stored', async () => {
+test('a 401 removes the key from the settings, and nothing is shown or stored', async () => {
   const worker = await locked()
   expect(await holdsKey(worker)).toBe(false)
   expect(await shows(worker)).toBe(false)
@@ -39,7 +39,7 @@ test('a 401 takes the key out of the settings, and nothing is shown or stored', 
   })
 })
 
-test('without a network the passphrase unlocks it for reading, also after a restart', async () => {
+test('offline the passphrase unlocks it for reading, even after a restart', async () => {
   const worker = await locked()
   expect(await unlock(worker)).toEqual({ result: 'done' })
   expect(await shows(worker)).toBe(true)
@@ -55,7 +55,7 @@ test('without a network the passphrase unlocks it for reading, also after a rest
   })
 })
 
-test('what was unlocked is locked again by the next 401, and writes are not held for it', async () => {
+test('the next 401 locks it again, and writes do not wait for it', async () => {
   const worker = await locked()
   await unlock(worker)
   const write = await worker.request('/v1/projects', { method: 'POST', body: '{}' })
@@ -69,7 +69,7 @@ test('what was unlocked is locked again by the next 401, and writes are not held
   expect(await shows(worker)).toBe(false)
 })
 
-test('a 401 while it is being unlocked locks it', async () => {
+test('a 401 during unlocking locks it', async () => {
   const worker = await locked()
   worker.settings.settings.hook('creating', (key) => {
     if (key === 'dataKey:') void worker.partitions.lock('')
@@ -79,7 +79,7 @@ test('a 401 while it is being unlocked locks it', async () => {
   expect(await shows(worker)).toBe(false)
 })
 
-test('nothing is unlocked while the server can be reached', async () => {
+test('nothing is unlocked while the server is reachable', async () => {
   const worker = await locked()
   answer(worker)
   worker.server.answer = (request) =>
@@ -88,7 +88,7 @@ test('nothing is unlocked while the server can be reached', async () => {
   expect(await holdsKey(worker)).toBe(false)
 })
 
-test('a wrong passphrase unlocks nothing, and after three of them one waits, longer each time', async () => {
+test('a wrong passphrase unlocks nothing, and after three there is a growing delay', async () => {
   const worker = await locked()
   for (let count = 0; count < 3; count += 1)
     expect(await unlock(worker, 'wrong passphrase')).toEqual({ result: 'wrong' })
@@ -103,7 +103,7 @@ test('a wrong passphrase unlocks nothing, and after three of them one waits, lon
   expect(await shows(again)).toBe(true)
 })
 
-test('twelve hours after the server’s last word it is locked, and the passphrase unlocks nothing', async () => {
+test('twelve hours after the server’s last answer it is locked, and the passphrase unlocks nothing', async () => {
   const worker = await locked()
   await unlock(worker)
   for (const now of [startedAt - minute, startedAt + unlockedFor - 1]) {
@@ -117,16 +117,16 @@ test('twelve hours after the server’s last word it is locked, and the passphra
 })
 
 test.each([
-  ['over', startedAt + unlockedFor],
+  ['past', startedAt + unlockedFor],
   ['set back', startedAt - 6 * minute],
-])('a worker that is started when the time is %s has no key any more', async (_, now) => {
+])('a worker started when the time is %s has no key', async (_, now) => {
   const worker = await sealed()
   const later = restarted(worker, { now })
   expect(await shows(later)).toBe(false)
   expect(await holdsKey(later)).toBe(false)
 })
 
-test('each word of the server moves the twelve hours, but is not stored each time', async () => {
+test('each answer of the server extends the twelve hours, but is not stored each time', async () => {
   const worker = await sealed()
   const until = async () => {
     const kept = await getSetting(worker.settings, 'wrappedKey:')
@@ -143,7 +143,7 @@ test('each word of the server moves the twelve hours, but is not stored each tim
   expect(await shows(worker)).toBe(true)
 })
 
-test('a key whose time is over is not revived by the server’s next word', async () => {
+test('the server’s next answer does not revive an expired key', async () => {
   const worker = await sealed()
   worker.clock.now = startedAt + unlockedFor
   await worker.request('/v1/me', { cache: 'no-store' })
@@ -153,7 +153,7 @@ test('a key whose time is over is not revived by the server’s next word', asyn
   expect(await shows(worker)).toBe(true)
 })
 
-test('after a sign-in nothing is stored until the passphrase is given, and then what was there is there', async () => {
+test('after a sign-in nothing is stored until the passphrase is entered, and then the old answers are back', async () => {
   const worker = await sealed()
   worker.server.user = undefined
   await worker.request(list)
@@ -168,7 +168,7 @@ test('after a sign-in nothing is stored until the passphrase is given, and then 
   expect(rows.map(({ resource }) => resource).toSorted()).toEqual(['/v1/instances', '/v1/me', '/v1/vpcs'])
 })
 
-test('a sign-in that is refused leaves open what was open', async () => {
+test('a refused sign-in leaves an open store open', async () => {
   const worker = await sealed()
   worker.server.answer = () => apiError(401)
   await worker.request('/v1/login/harbor/local', { method: 'POST', body: '{}' })
@@ -187,7 +187,7 @@ test.each([
       await worker.request('/v1/me')
     },
   ],
-])('after %s neither the key nor the passphrase nor a database of theirs is left', async (_, change) => {
+])('after %s neither the key nor the passphrase nor their databases are left', async (_, change) => {
   const worker = await sealed()
   const { partition } = await databases(worker)
   await change(worker)
@@ -198,7 +198,7 @@ test.each([
   expect(await unlock(worker)).toEqual({ result: 'none' })
 })
 
-test('taken away, it is stored in plain again, and what was sealed is deleted', async () => {
+test('after it is removed, answers are stored in plain again, and sealed ones are deleted', async () => {
   const worker = await sealed()
   expect(await set(worker)).toBe(true)
   expect(await worker.kept()).toEqual([])
@@ -211,14 +211,14 @@ test('taken away, it is stored in plain again, and what was sealed is deleted', 
 test.each([
   ['it is not allowed', { mayUnlock: () => Promise.resolve(false) }],
   ['the control file was never read', { mayUnlock: () => Promise.resolve(undefined) }],
-])('no passphrase is set where %s', async (_, options) => {
+])('no passphrase is set if %s', async (_, options) => {
   const worker = startWorker(options)
   await worker.request('/v1/me')
   expect(await set(worker, right)).toBe(false)
   expect(await getSetting(worker.settings, 'wrappedKey:')).toBeUndefined()
 })
 
-test('none is set for someone else, nor without a session', async () => {
+test('none is set for another user, or without a session', async () => {
   const worker = startWorker()
   worker.server.user = bob
   await worker.request('/v1/me')
@@ -226,7 +226,7 @@ test('none is set for someone else, nor without a session', async () => {
   expect(await set(await locked(), right)).toBe(false)
 })
 
-test('switched off by the control file, all of it is deleted; a file that cannot be read changes nothing', async () => {
+test('switched off by the control file, all of it is deleted; an unreadable file changes nothing', async () => {
   const allowed: { now: boolean | undefined } = { now: true }
   const worker = await sealed({ mayUnlock: () => Promise.resolve(allowed.now) })
   allowed.now = undefined
@@ -242,13 +242,13 @@ test('switched off by the control file, all of it is deleted; a file that cannot
   expect((await databases(worker)).names).not.toContain(sealedName((await databases(worker)).partition))
 })
 
-test('a worker that is started after it was switched off finds nothing', async () => {
+test('a worker started after it was switched off finds nothing', async () => {
   const worker = restarted(await locked(), { mayUnlock: () => Promise.resolve(false) })
   expect(await unlock(worker)).toEqual({ result: 'none' })
   expect(await getSetting(worker.settings, 'wrappedKey:')).toBeUndefined()
 })
 
-test('the secret of a passkey unlocks it as well, and the passkey is named for that', async () => {
+test('a passkey’s secret unlocks it as well, and the passkey is named', async () => {
   const bytes = (fill: number) => new Uint8Array(32).fill(fill)
   const worker = startWorker()
   answer(worker)

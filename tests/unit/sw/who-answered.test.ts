@@ -49,7 +49,7 @@ test("a gateway's answer to a write is no answer, and marks nothing", async () =
   expect((await worker.request(list)).headers.get(answerHeaders.stale)).toBeNull()
 })
 
-test("the API's refusal of a write arrives whole", async () => {
+test("the API's refusal of a write arrives complete", async () => {
   const worker = await withList()
   worker.server.answer = () => apiError(409, 'Conflict')
   const response = await worker.request('/v1/instances/a/stop', { method: 'POST' })
@@ -83,7 +83,7 @@ test.each([
   expect(await worker.kept()).toContain(list)
 })
 
-/** A server of which one endpoint is sick. */
+/** A server with one failing endpoint. */
 async function withSickMetrics(answer: () => Response | Promise<Response>) {
   const worker = await withList()
   worker.server.answer = (request, user) =>
@@ -101,7 +101,7 @@ test.each([
   ],
   ['a page with 502', () => page(502)],
   ['a page with 200', () => page(200)],
-])('metrics that are answered with %s take nothing else offline', async (_, answer) => {
+])('metrics answered with %s take nothing else offline', async (_, answer) => {
   const worker = await withSickMetrics(answer)
   for (let i = 0; i < 10; i += 1) {
     await worker.ask()
@@ -113,7 +113,7 @@ test.each([
   expect(source(await worker.request('/v1/disks?project=web'))).toBe('network')
 })
 
-test('the page is told that only this got no answer, while the server answers others', async () => {
+test('while the server answers others, the page learns that only this read failed', async () => {
   const worker = await withSickMetrics(() => page(502))
   expect((await worker.ask()).headers.get(answerHeaders.onlyThis)).toBe('1')
   worker.server.answer = () => Promise.reject(new TypeError('no network'))
@@ -124,11 +124,11 @@ test('the page is told that only this got no answer, while the server answers ot
 test.each([
   ['network errors', () => Promise.reject<Response>(new TypeError('connection reset'))],
   ['pages', () => page(502)],
-])('an endpoint that fails by %s takes the console offline once at most', async (_, answer) => {
+])('an endpoint that fails by %s takes the console offline at most once', async (_, answer) => {
   const worker = await withSickMetrics(answer)
   for (let round = 0; round < 5; round += 1) {
     for (let i = 0; i < 3; i += 1) await worker.ask()
-    // The page's sign of life, and then what it shows is read again.
+    // The page's probe, after which visible reads are repeated.
     await probe(worker.deps, '', 'https://console.test/v1/ping')
     worker.clock.now += 4_000
   }
@@ -136,7 +136,7 @@ test.each([
   expect(worker.states.at(-1) ?? 'live').toBe('live')
 })
 
-test('a dead server is noticed by its first network error, and needs no request after the third', async () => {
+test('a dead server is noticed by its first network error, without requests after the third', async () => {
   const worker = startWorker()
   worker.server.answer = () => Promise.reject(new TypeError('no network'))
   await worker.request(list)

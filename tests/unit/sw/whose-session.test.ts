@@ -18,7 +18,7 @@ const refused = [409, '1']
 const as = (user: User) => ({ headers: { [loadedAsHeader]: userKey(user) } })
 const broken = () => json({ message: 'broken', request_id: 'r' }, 500)
 
-/** From now on the server fails at everything but `/v1/me`. */
+/** From now on the server fails everything but `/v1/me`. */
 const failBut = (worker: Worker, user: User) => {
   worker.server.user = user
   worker.server.answer = (request, user) => (request.url.endsWith('/v1/me') ? usual(request, user) : broken())
@@ -31,7 +31,7 @@ async function adaWithList() {
   return worker
 }
 
-test('an answer of an identity provider is a sign-in: whoever comes next finds nothing', async () => {
+test('an identity provider’s answer is a sign-in: the next user finds nothing', async () => {
   const worker = await adaWithList()
   worker.server.answer = () => new Response(null, { status: 303, headers: { location: '/projects' } })
   await worker.request(saml, { method: 'POST', body: 'SAMLResponse=x', page: 'next' })
@@ -42,7 +42,7 @@ test('an answer of an identity provider is a sign-in: whoever comes next finds n
   expect(worker.wiped).toEqual([''])
 })
 
-test('an answer of an identity provider that is refused locks nobody out', async () => {
+test('a refused identity provider’s answer locks nobody out', async () => {
   const worker = await adaWithList()
   worker.server.answer = () => json({ message: 'no', request_id: 'r' }, 401)
   await worker.request(saml, { method: 'POST', body: 'SAMLResponse=x', page: 'next' })
@@ -51,8 +51,8 @@ test('an answer of an identity provider that is refused locks nobody out', async
 
 test.each([
   ['Ada', ada, 'store'],
-  ['someone else', bob, 'network'],
-])('a new document is shown what is stored only when the server has named %s', async (_, user, from) => {
+  ['another user', bob, 'network'],
+])('a new document is shown stored answers only once the server has named %s', async (_, user, from) => {
   const worker = await adaWithList()
   failBut(worker, user)
   const response = await worker.request(list, { page: 'new' })
@@ -60,23 +60,23 @@ test.each([
   expect(await response.text()).not.toContain(user === bob ? 'ada' : 'bob')
 })
 
-test('a new document whose `/v1/me` is refused is shown nothing that is stored', async () => {
+test('a new document whose `/v1/me` is refused is shown no stored answers', async () => {
   const worker = await adaWithList()
   worker.server.answer = (request) => (request.url.endsWith('/v1/me') ? usual(request, undefined) : broken())
   expect(source(await worker.request(list, { page: 'new' }))).toBe('network')
 })
 
 test.each<[string, Worker['server']['answer']]>([
-  ['is gone', () => Promise.reject(new TypeError('fetch failed'))],
+  ['is down', () => Promise.reject(new TypeError('fetch failed'))],
   ['is behind a proxy that cannot reach it', () => new Response('Bad gateway', { status: 502 })],
-  ['fails at everything', broken],
-])('a server that %s keeps no new document from what is stored', async (_, answer) => {
+  ['fails every request', broken],
+])('a server that %s does not keep stored answers from a new document', async (_, answer) => {
   const worker = await adaWithList()
   worker.server.answer = answer
   expect(source(await worker.request(list, { page: 'new' }))).toBe('store')
 })
 
-test('a write that its page has given up on is not sent once the server has named the user', async () => {
+test('a write that its page aborted is not sent once the server has named the user', async () => {
   const worker = await adaWithList()
   const named = Promise.withResolvers<void>()
   worker.server.requests = []
@@ -99,7 +99,7 @@ test('a write that its page has given up on is not sent once the server has name
   expect(worker.server.requests).toEqual(['GET /v1/me'])
 })
 
-test('a document that reads from the network asks nothing more', async () => {
+test('a document that reads from the network sends no extra request', async () => {
   const worker = await adaWithList()
   worker.server.requests = []
   await worker.request(list, { page: 'new' })
@@ -110,7 +110,7 @@ test.each([
   [true, 'omit'],
   [false, 'same-origin'],
 ] as const)(
-  'while a sign-out is owed (%s), nothing that the worker asks by itself goes with the old session',
+  'while a sign-out is owed (%s), the worker’s own requests do not carry the old session',
   async (isOwed, credentials) => {
     const worker = await adaWithList()
     const asked: string[] = []
@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test('the server does not hear as whom a page was loaded', async () => {
+test('the header naming the page’s user is not sent to the server', async () => {
   const worker = await signedIn()
   const heard: Array<string | null> = []
   worker.server.answer = (request, user) => {
@@ -142,7 +142,7 @@ test.each([
   ['log', '/v1/system/audit-log?sort_by=time_and_id_descending', {}],
   ['query', '/v1/timeseries/query?project=web', { method: 'POST', body: '{"query":"get a:b"}' }],
   ['write', '/v1/projects', { method: 'POST', body: '{}' }],
-])('a %s of a page that was loaded as someone else is not sent', async (_, path, init) => {
+])('a %s from a page loaded as another user is not sent', async (_, path, init) => {
   const worker = await signedIn()
   worker.server.user = bob
   await worker.request('/v1/me')
@@ -152,7 +152,7 @@ test.each([
   expect((await worker.request(path, { ...init, ...as(bob) })).ok).toBe(true)
 })
 
-test('after a sign-in nothing is sent as whoever was there before, until the server has named someone', async () => {
+test('after a sign-in nothing is sent as the previous user, until the server has named someone', async () => {
   const worker = await adaWithList()
   worker.server.answer = () => new Response(null, { status: 204 })
   await worker.request('/v1/login/harbor/local', { method: 'POST', body: '{}' })
@@ -166,7 +166,7 @@ test('after a sign-in nothing is sent as whoever was there before, until the ser
   expect(worker.server.requests).toEqual(['GET /v1/me', 'GET /v1/me'])
 })
 
-test('a worker that was restarted asks before it sends the first write of a page', async () => {
+test('a restarted worker asks before it sends a page’s first write', async () => {
   const { settings } = await adaWithList()
   const worker = startWorker({ settings })
   worker.server.user = bob
@@ -175,7 +175,7 @@ test('a worker that was restarted asks before it sends the first write of a page
   expect(worker.server.requests).toEqual(['GET /v1/me'])
 })
 
-test('an answer that was on its way while the user changed is not shown to the page that asked', async () => {
+test('an answer in flight during a change of user is not shown to its page', async () => {
   const worker = await adaWithList()
   const gate = Promise.withResolvers<void>()
   worker.server.answer = async (request) => {
@@ -192,9 +192,9 @@ test('an answer that was on its way while the user changed is not shown to the p
 
 test.each([
   ['a read', list],
-  ['what passes through', '/v1/webhook-secrets?receiver=a'],
+  ['a pass-through call', '/v1/webhook-secrets?receiver=a'],
   ['a page of the log', '/v1/system/audit-log'],
-])('a late 401 to %s locks nobody who has signed in since', async (_, path) => {
+])('a late 401 to %s locks out nobody who signed in since', async (_, path) => {
   const worker = await signedIn()
   const gate = Promise.withResolvers<void>()
   worker.server.answer = async (request, user) => {
@@ -212,7 +212,7 @@ test.each([
   expect(await worker.partition()).toBeDefined()
 })
 
-test('a late answer to a sign-out deletes nothing of whoever has signed in since', async () => {
+test('a late answer to a sign-out deletes nothing of a user who signed in since', async () => {
   const worker = await signedIn()
   const gate = Promise.withResolvers<Response>()
   worker.server.answer = (request, user) =>
@@ -228,7 +228,7 @@ test('a late answer to a sign-out deletes nothing of whoever has signed in since
   expect(await worker.kept()).toEqual(['/v1/me'])
 })
 
-/** What the worker replies to a message of a page. */
+/** The worker's reply to a page's message. */
 async function replyTo(worker: Worker, data: object) {
   const replies: unknown[] = []
   const owed = new PendingLogout(worker.partitions, (scope) =>
@@ -247,7 +247,7 @@ async function replyTo(worker: Worker, data: object) {
   return replies[0]
 }
 
-test('a page that was loaded as someone else hears of no partition and signs nobody out', async () => {
+test('a page loaded as another user gets no partition and signs nobody out', async () => {
   const worker = await adaWithList()
   expect(await replyTo(worker, { type: 'partition', as: userKey(bob) })).toBeUndefined()
   expect(await replyTo(worker, { type: 'partition', as: userKey(ada) })).toBe(
@@ -260,7 +260,7 @@ test('a page that was loaded as someone else hears of no partition and signs nob
 })
 
 test.each(['before', 'after'] as const)(
-  'who is named while a sign-out is on its way is not taken back, said %s the server has heard of it',
+  'a user named during a sign-out is not restored, named %s the server handled it',
   async (named) => {
     const worker = await adaWithList()
     const [logout, me] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -273,7 +273,7 @@ test.each(['before', 'after'] as const)(
     worker.server.requests = []
     const done = replyTo(worker, { type: 'sign-out', as: userKey(ada) })
     await expect.poll(() => worker.server.requests).toContain('POST /v1/logout')
-    // Another tab reads on with the session that is about to end.
+    // Another tab keeps reading with the session that is about to end.
     const reads = [worker.start('/v1/me', { page: 'tab' }), worker.start(list, { page: 'tab' })]
     await expect.poll(() => worker.server.requests).toContain('GET /v1/me')
     const [first, second] = named === 'before' ? [me, logout] : [logout, me]
@@ -287,7 +287,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('while a sign-out is owed nothing is kept of whom the server still names, until someone signs in', async () => {
+test('while a sign-out is owed nothing is stored for the user the server still names, until a sign-in', async () => {
   let worker = await adaWithList()
   const failing = (request: Request, user?: User) =>
     request.url.endsWith('/v1/logout') ? broken() : usual(request, user)
@@ -306,13 +306,13 @@ test('while a sign-out is owed nothing is kept of whom the server still names, u
   expect(await worker.kept()).toEqual(['/v1/me'])
 })
 
-test('a page whose session was replaced hears of no partition', async () => {
+test('a page whose session was replaced gets no partition', async () => {
   const worker = await adaWithList()
   worker.server.user = bob
   expect(await replyTo(worker, { type: 'partition', as: userKey(ada) })).toBeUndefined()
 })
 
-test('who is signed in is not said while the partition is locked', async () => {
+test('the user is not named while the partition is locked', async () => {
   const worker = await adaWithList()
   expect(await replyTo(worker, { type: 'user' })).toBe(userKey(ada))
   await worker.partitions.lock('')

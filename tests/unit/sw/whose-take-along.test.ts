@@ -5,7 +5,7 @@ import { getTakes } from '#db/takes.ts'
 import { bob, json } from '../../support/worker/worker.ts'
 import { beforeFleet, everything, projectOf } from '../../support/worker/take-along.ts'
 
-test('another user sees nothing of it', async () => {
+test('another user sees none of it', async () => {
   const fleet = await beforeFleet()
   await fleet.take(projectOf(fleet, 'staging'))
   fleet.server.answer = () => json({ id: bob.id, silo_id: bob.siloId })
@@ -23,7 +23,7 @@ test('a sign-out deletes it', async () => {
   expect(await Dexie.getDatabaseNames()).not.toContain(name)
 })
 
-test('someone who is no operator gets what they may see', async () => {
+test('a user who is no operator gets what they may see', async () => {
   const fleet = await beforeFleet({ user: 'colin' })
   const row = await fleet.take(everything)
   expect(row.state).toBe('complete')
@@ -31,7 +31,7 @@ test('someone who is no operator gets what they may see', async () => {
   expect(new Set(row.missed.map(({ why }) => why))).toEqual(new Set(['forbidden', 'gone']))
 })
 
-test('a damaged row is no take', async () => {
+test('a damaged row is ignored', async () => {
   const fleet = await beforeFleet()
   const row = await fleet.take(projectOf(fleet, 'staging'))
   const database = (await fleet.partition())!
@@ -40,7 +40,7 @@ test('a damaged row is no take', async () => {
   expect((await getTakes(database)).map(({ id }) => id)).toEqual([row.id])
 })
 
-test('where what is kept is sealed, what is taken along says no name, and opens', async () => {
+test('in a sealed store, a take shows no name, and can be opened', async () => {
   const fleet = await beforeFleet()
   const user = (await fleet.partitions.user('')) ?? ''
   await fleet.sealing.change('', user, { secret: 'a passphrase of some length' })

@@ -45,7 +45,7 @@ const test = base.extend<Fixtures>({
 const html = { accept: 'text/html,*/*' }
 const asAda = { authorization: 'Bearer demo-ada' }
 
-/** As it comes over the wire: `fetch` unpacks, and mends odd paths. */
+/** As sent over the wire: `fetch` decompresses, and normalises odd paths. */
 async function ask(url: string, options: RequestOptions = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { agent: false, ...options }, resolve).on('error', reject)
@@ -54,7 +54,7 @@ async function ask(url: string, options: RequestOptions = {}) {
   return { status: response.statusCode, headers: response.headers, body }
 }
 
-test('an asset is packed for who can unpack it, and may be kept', async ({ app }) => {
+test('an asset is compressed for clients that accept it, and cached', async ({ app }) => {
   const url = `${app.url}/assets/main-12345678.js`
   const packed = await ask(url, { headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers).toMatchObject({
@@ -68,14 +68,14 @@ test('an asset is packed for who can unpack it, and may be kept', async ({ app }
   expect(plain.body.toString()).toBe(code)
 })
 
-test('what has no hash in its name is asked for each time, and not sent twice', async ({ app }) => {
+test('files without a hash in their name are revalidated, and not sent twice', async ({ app }) => {
   const first = await ask(`${app.url}/sw.js`)
   expect(first.headers['cache-control']).toBe('no-cache')
   const again = await ask(`${app.url}/sw.js`, { headers: { 'if-none-match': first.headers.etag } })
   expect([again.status, again.body.length]).toEqual([304, 0])
 })
 
-test('a file that has changed is sent anew', async ({ app, folder }) => {
+test('a changed file is sent again', async ({ app, folder }) => {
   const first = await ask(`${app.url}/sw.js`)
   await writeFile(join(folder, 'sw.js'), '// newer worker')
   const again = await ask(`${app.url}/sw.js`, { headers: { 'if-none-match': first.headers.etag } })
@@ -98,10 +98,7 @@ test.for([
   expect([answer.status, answer.body.toString()]).toEqual([status, body])
 })
 
-test('calls go to the API with their headers and bodies, and come back with its own', async ({
-  app,
-  api,
-}) => {
+test('calls reach the API with their headers and bodies, and return with its own', async ({ app, api }) => {
   const body = JSON.stringify({ name: 'sent', description: '' })
   const made = await fetch(`${app.url}/v1/projects`, { method: 'POST', headers: asAda, body })
   expect([made.status, await made.json()]).toEqual([201, expect.objectContaining({ name: 'sent' })])
@@ -119,7 +116,7 @@ test('calls go to the API with their headers and bodies, and come back with its 
   ])
 })
 
-test('without an API server calls are answered 502, and again when it is back', async ({ app, api }) => {
+test('without an API server calls are answered 502, and work again when it returns', async ({ app, api }) => {
   await api.close()
   const body = 'x'.repeat(1_000_000)
   const dead = await fetch(`${app.url}/v1/projects`, { method: 'POST', headers: asAda, body })
@@ -143,7 +140,7 @@ const outcome = (url: string, path: string) =>
 const consoleOf = (instance: string) =>
   `/v1/instances/${instance}/serial-console/stream?project=web-frontend&most_recent=13`
 
-test('WebSockets are passed on, refused ones with the API’s status', async ({ app, api }) => {
+test('WebSockets are forwarded, refused ones with the API’s status', async ({ app, api }) => {
   expect(await outcome(app.url, consoleOf('web-1'))).toBe('web-1 login: ')
   expect(await outcome(app.url, consoleOf('preview'))).toContain('400')
   await api.close()
@@ -160,7 +157,7 @@ test('it closes with a WebSocket open', async ({ folder, api }) => {
   await closed
 })
 
-test('an API server that dies in the middle of its answer cuts that of the app’s', async ({ folder }) => {
+test('an API server that dies in the middle of its answer cuts off the app server’s', async ({ folder }) => {
   const api = createServer((_, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half')
     setImmediate(() => response.destroy())

@@ -14,14 +14,14 @@ function built(html: string): string {
 }
 
 interface Browser {
-  /** Of the worker that answers for the page. */
+  /** The script of the page's worker. */
   worker?: string
-  /** Paths of scripts that the host has. */
+  /** Paths of scripts on the host. */
   scripts?: string[]
   kept?: string
 }
 
-/** The page as a browser begins it at an address. */
+/** The page as a browser starts it at a URL. */
 function open(address: string, { worker, scripts = [], kept }: Browser = {}) {
   const asked: string[] = []
   const register = vi.fn<(url: string) => Promise<void>>(() => Promise.resolve())
@@ -62,12 +62,12 @@ test.each<[string, string, Browser]>([
   expect(open(`https://host.test${path}`, browser).folder()).toBe(folder)
 })
 
-test('a worker is asked for at once where the folder is known, and nowhere else', () => {
+test('a worker is requested at once if the folder is known, and nowhere else', () => {
   expect(open('https://host.test/try/rackside/').register).toHaveBeenCalledWith('sw.js')
   expect(open('https://host.test/projects/web').register).not.toHaveBeenCalled()
 })
 
-test('where the script of the app is not there, the folder that has it is looked for', async () => {
+test('if the app’s script is missing, its folder is searched for', async () => {
   const { window, asked } = open('https://host.test/try/rackside/projects/web', {
     scripts: ['/try/rackside/assets/index-1.js'],
   })
@@ -79,7 +79,7 @@ test('where the script of the app is not there, the folder that has it is looked
   expect(asked).toEqual(['/assets/index-1.js', '/try/assets/index-1.js', '/try/rackside/assets/index-1.js'])
 })
 
-test('a script that is missing in a folder that was found is not looked for again', () => {
+test('a script missing in a found folder is not searched for again', () => {
   const { window, asked } = open('https://host.test/try/rackside/projects', { kept: '/try/rackside/' })
   const script = window.document.createElement('script')
   window.document.head.append(script)
@@ -87,6 +87,6 @@ test('a script that is missing in a folder that was found is not looked for agai
   expect(asked).toEqual([])
 })
 
-test('whether the network has the app is asked in its folder', () => {
+test('the app’s network check uses its folder', () => {
   expect(built(page)).toContain('fetch(`./?loaded-anew`)')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { generate } from '../../../tools/generate-api.ts'
 
-/** The generated files of a document that has one operation, which takes `schemas.Body`. */
+/** The generated files of a document with one operation, whose body is `schemas.Body`. */
 function generated(schemas: Record<string, object>, parameters: object[] = []) {
   const json = { 'application/json': { schema: { $ref: '#/components/schemas/Body' } } }
   const post = {
@@ -21,7 +21,7 @@ const body = (properties: object) => ({
   required: Object.keys(properties),
 })
 
-test('an enumeration of numbers stays one of numbers', () => {
+test('an enumeration of numbers stays numeric', () => {
   const { types, zod } = generated({
     Body: body({ block_size: { $ref: '#/components/schemas/BlockSize' } }),
     BlockSize: { type: 'integer', enum: [512, 2048, 4096] },
@@ -30,7 +30,7 @@ test('an enumeration of numbers stays one of numbers', () => {
   expect(zod).toContain('z.literal([512, 2048, 4096])')
 })
 
-test('an enumeration of text stays one of text, also where each value stands by itself', () => {
+test('an enumeration of text stays text, even as separate variants', () => {
   const text = (value: string) => ({ type: 'string', enum: [value] })
   const { types, zod } = generated({
     Body: body({
@@ -44,7 +44,7 @@ test('an enumeration of text stays one of text, also where each value stands by 
   expect(zod).toContain(`state: z.enum(['up', 'down'])`)
 })
 
-test('numbers that each stand by themselves are numbers, and so are those that may be null', () => {
+test('numbers in separate variants stay numeric, and so do nullable ones', () => {
   const number = (value: number) => ({ type: 'integer', enum: [value] })
   const { types, zod } = generated({
     Body: body({
@@ -60,7 +60,7 @@ test('numbers that each stand by themselves are numbers, and so are those that m
   expect(zod).toContain('depth: z.nullable(z.literal([8, 16]))')
 })
 
-test('a number of an enumeration is read from the text of a query', () => {
+test('a numeric enumeration is read from the text of a query', () => {
   const lanes = { in: 'query', name: 'lanes', required: true, schema: { type: 'integer', enum: [1, 4] } }
   const { types, zod } = generated({ Body: body({}) }, [lanes])
   expect(types).toContain('query: { lanes: 1 | 4 }')

@@ -12,14 +12,14 @@ async function snapshotOfThis(): Promise<string> {
   return chunks.join('')
 }
 
-test('what a script holds counts as data', async () => {
+test('data held by a script counts', async () => {
   const before = dataBytes(await snapshotOfThis())
   const held = Array.from({ length: 100_000 }, (_, index) => ({ index, text: `value ${index}` }))
   const during = dataBytes(await snapshotOfThis())
   expect(during - before).toBeGreaterThan(held.length * 40)
 })
 
-test('code, and what the browser itself holds, is left out', () => {
+test('code and the browser’s own objects are left out', () => {
   const snapshot = {
     snapshot: {
       meta: {

@@ -20,33 +20,33 @@ const lock: Lock = {
   },
 }
 
-test('what is imported is shipped, with what it imports, from where Node finds it', () => {
+test('imports are shipped with their own imports, from where Node resolves them', () => {
   const shipped = packagesOf(lock).filter(({ isShipped }) => isShipped)
   expect(shipped.map(({ folder }) => folder)).toEqual(['node_modules/a', 'node_modules/a/node_modules/b'])
 })
 
-test('a binding has the licence of what it is for', () => {
+test('a binding has the licence of its package', () => {
   expect(packagesOf(lock).find(({ name }) => name === 'bound')?.licence).toBe('MPL-2.0')
 })
 
-test('a licence that is not on the list is told, and one that nobody names', () => {
+test('a licence that is unlisted or missing is reported', () => {
   expect(notAllowed(packagesOf(lock)).map(({ folder }) => folder)).toEqual([
     'node_modules/b',
     'node_modules/unknown',
   ])
 })
 
-test('what may be used for tools may not be shipped', () => {
+test('licences allowed for tools may not be shipped', () => {
   const packages = packagesOf(lock).map((it) => ({ ...it, isShipped: true }))
   expect(notAllowed(packages).map(({ name }) => name)).toContain('tool')
 })
 
 test.each(['', '<html>', '{}', 'null', '{"statusCode":405,"message":"Method Not Allowed"}'])(
-  'no advisories are known where the registry says %j',
+  'no advisories are known if the registry answers %j',
   (text) => expect(findingsIn(text)).toBeUndefined(),
 )
 
-test('what is known against a package is told with what it comes by', () => {
+test('an advisory is reported with the package’s dependents', () => {
   const vulnerabilities = {
     a: { name: 'a', severity: 'high', via: [{ title: 'Reads beyond its end' }] },
     b: { name: 'b', severity: 'high', via: ['a'] },

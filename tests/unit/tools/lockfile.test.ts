@@ -11,7 +11,7 @@ test('every package that a platform needs is in the lockfile, so that `npm ci` w
   expect(bindings.length).toBeGreaterThan(100)
 })
 
-test('what is installed here, or on every platform, is held to the hash of its content', () => {
+test('packages installed here, or on every platform, are pinned by the hash of their content', () => {
   const unsure = all.filter(([, { integrity }]) => !integrity)
   for (const [folder, { optional, os, cpu }] of unsure)
     expect([folder, optional && Boolean(os ?? cpu)]).toEqual([folder, true])
@@ -31,7 +31,7 @@ test.each([
   expect(platformOf(name)).toEqual({ os, cpu, libc })
 })
 
-test('the platform in a name is the one that the registry has said, wherever it has said one', () => {
+test('the platform in a name matches the registry’s, wherever it states one', () => {
   const named = /-(android|darwin|freebsd|linux|openbsd|openharmony|win32)-/
   const known = all.filter(
     ([folder, { integrity }]) => integrity && named.test(folder) && !/node-linux/.test(folder),
@@ -41,7 +41,7 @@ test('the platform in a name is the one that the registry has said, wherever it 
     expect([folder, platformOf(folder)]).toMatchObject([folder, { os: [os].flat(), cpu: [cpu].flat() }])
 })
 
-test('what a registry does not have is listed as its parent says', () => {
+test('a package missing from the registry is listed as its parent says', () => {
   const { packages } = withBindings({
     packages: {
       '': { dependencies: { parent: '1.0.0' } },

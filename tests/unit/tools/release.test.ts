@@ -25,9 +25,7 @@ async function fill(folder: string, paths: string[]) {
   for (const path of paths) await writeFile(join(folder, path), `content of ${path}`)
 }
 
-test('the same files are the same archive, whenever and by whomever they were written', async ({
-  folder,
-}) => {
+test('the same files give the same archive, at any time and for any user', async ({ folder }) => {
   const paths = ['assets/b.js', 'bin/rackside.js', 'assets/a.js']
   const [one, other] = [join(folder, 'one'), join(folder, 'other')]
   await fill(one, paths)
@@ -52,9 +50,7 @@ test('tar unpacks it: contents, times, programs, long names', async ({ folder })
   expect((await stat(join(folder, 'package/assets/a.js'))).mode & 0o777).toBe(0o644)
 })
 
-test('whoever unpacks it as root, with whatever mask, makes folders that a web server may look into', async ({
-  folder,
-}) => {
+test('unpacked as root, with any umask, folders are readable by a web server', async ({ folder }) => {
   await fill(join(folder, 'in'), ['assets/a.js'])
   await writeFile(join(folder, 'it.tgz'), archiveOf(join(folder, 'in'), 'package', seconds))
   execFileSync('sh', ['-c', 'umask 077; tar --extract --preserve-permissions --file it.tgz'], { cwd: folder })
@@ -68,7 +64,7 @@ test('a name that no tar could read is refused', async ({ folder }) => {
   expect(() => archiveOf(folder, 'package', seconds)).toThrow('too long')
 })
 
-test('the bill of materials has what is in the builds, once, by hash, licence and what it needs', () => {
+test('the bill of materials lists the builds’ packages once, with hash, licence and dependencies', () => {
   const lock = {
     packages: {
       '': { dependencies: { '@x/b': '1', a: '1' }, devDependencies: { tool: '1' } },
@@ -101,7 +97,7 @@ test('the bill of materials has what is in the builds, once, by hash, licence an
   ])
 })
 
-test('the licence of every package in the builds is handed on', () => {
+test('the licence of every package in the builds is included', () => {
   const packages = packagesOf(readLock()).filter(({ isShipped }) => isShipped)
   const text = notices(packages)
   for (const { name, version } of packages) expect(text).toContain(`${name} ${version} (`)

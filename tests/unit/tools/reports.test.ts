@@ -7,7 +7,7 @@ const story = (title: string, status: 'expected' | 'unexpected' | 'flaky', ...me
   tests: [{ status, results: messages.map((message) => ({ status: 'timedOut', errors: [{ message }] })) }],
 })
 
-test('what failed is named with why, as plain text and not at length', () => {
+test('failures are named with their reason, as short plain text', () => {
   const unit = {
     testResults: [
       {
@@ -39,7 +39,7 @@ test('what failed is named with why, as plain text and not at length', () => {
   ])
 })
 
-test('a story that passed the second time is flaky, with its first error', () => {
+test('a story that passed on retry is flaky, with its first error', () => {
   expect(browserTests({ specs: [story('a disk', 'flaky', 'not seen')] })).toEqual([
     { name: 'e2e/compute/disks: a disk', failure: 'not seen', isFlaky: true },
   ])

@@ -32,14 +32,14 @@ function built(html = page) {
   return { html: handler(html), manifestTransform }
 }
 
-test('styles stand behind the outline, so that they do not hold up its paint', () => {
+test('styles follow the outline, so that they do not delay its paint', () => {
   const { html } = built()
   expect(html.indexOf('stylesheet')).toBeGreaterThan(html.indexOf('outline'))
   expect(html.match(/stylesheet/g)).toHaveLength(1)
   expect(html.indexOf('</body>')).toBeGreaterThan(html.indexOf('stylesheet'))
 })
 
-test('the shell is the page, what it names, and the fonts; it comes first, then what areas share', () => {
+test('the shell is the page, its files and the fonts; it comes first, then code shared by areas', () => {
   const { manifestTransform } = built()
   const urls = ['assets/silos-3.js', 'assets/first-2.css', 'icons/icon.svg', 'assets/shared-4.js', 'a.woff2']
   const files = ['index.html', 'assets/index-1.js', ...urls].map((url) => ({ url, revision: null, size: 7 }))

@@ -23,7 +23,7 @@ const view = (operationId: string) => ({
 const documentOf = ({ version, schemas, paths = { '/v1/things': { put: put(200) } } }: Parts) =>
   JSON.stringify({ info: { version }, paths, components: { schemas } })
 
-/** What is generated of two versions of a document. */
+/** The files generated from two versions of a document. */
 function united(older: Omit<Parts, 'version'>, newer: Omit<Parts, 'version'>) {
   const files = generate(
     documentOf({ version: '20250101.0.0', ...older }),
@@ -40,7 +40,7 @@ const object = (properties: object, required = Object.keys(properties)) => ({
 })
 const text = { type: 'string' }
 
-test('a field that only one version has is optional, and says since or until when', () => {
+test('a field in only one version is optional, with since or until', () => {
   const { types, zod, changes } = united(
     { schemas: { Body: object({ name: text, was: text }) } },
     { schemas: { Body: object({ name: text, is_new: { ...text, default: 'x' } }) } },
@@ -53,7 +53,7 @@ test('a field that only one version has is optional, and says since or until whe
   expect(changes).toContain(`'Body.was': { until: '20250101.0.0' }`)
 })
 
-test('enumerations join, and say of their values since when', () => {
+test('enumerations are merged, with since on their values', () => {
   const of = (...values: string[]) => ({
     Body: object({ role: { $ref: '#/components/schemas/Role' } }),
     Role: { type: 'string', enum: values },
@@ -66,7 +66,7 @@ test('enumerations join, and say of their values since when', () => {
   expect(changes).toContain(`'Role.limited': { since: '20260101.0.0' }`)
 })
 
-test('what differs in kind may be either', () => {
+test('types that differ become a union', () => {
   const { types } = united(
     { schemas: { Body: object({ p50: { ...object({ p: { type: 'number' } }), nullable: true } }) } },
     { schemas: { Body: object({ p50: { type: 'number', nullable: true } }) } },
@@ -74,7 +74,7 @@ test('what differs in kind may be either', () => {
   expect(types.replaceAll(/\s+/g, ' ')).toContain('p50: { p: number } | number | null')
 })
 
-test('an operation knows since and until when it is there, and every status of its success', () => {
+test('an operation has its since and until, and every success status', () => {
   const schemas = { Body: object({ name: text }) }
   const { types } = united(
     { schemas, paths: { '/v1/things': { put: put(201) }, '/v1/old': { get: view('old_view') } } },
@@ -86,13 +86,13 @@ test('an operation knows since and until when it is there, and every status of i
   expect(types).toContain(`status: [201, 204]`)
 })
 
-test('a request that has become another one is not taken', () => {
+test('a request whose body changed type is refused', () => {
   const schemas = { Body: object({ name: text }) }
   const moved = () => united({ schemas }, { schemas, paths: { '/v1/moved': { put: put(200) } } })
   expect(moved).toThrow('thingUpdate is another request in a newer version')
 })
 
-test('of three documents a field keeps the version that brought it', () => {
+test('of three documents a field keeps the version that introduced it', () => {
   const [first, ...later] = ['20250101.0.0', '20260101.0.0', '20270101.0.0'].map((version, i) =>
     documentOf({
       version,

@@ -9,7 +9,7 @@ const lists = {
 }
 const part = (tests: { name: string; failure: string }[], failed = 0) => ({ passed: 9, failed, tests })
 
-test('two stories that passed only the second time are told and forgiven', () => {
+test('two stories that passed only on retry are reported and tolerated', () => {
   const verdict = verdictOf([part([flaky('a'), flaky('b')])], lists)
   expect(verdict).toMatchObject({ passed: 9, failed: 0, wrong: [] })
   expect(verdict.flaky.map(({ name }) => name)).toEqual(['a', 'b'])
@@ -26,7 +26,7 @@ test('a single one about safety fails the run', () => {
   expect(refused).toContain('safety: a')
 })
 
-test('what is in quarantine is told apart from what is wrong', () => {
+test('quarantined stories are reported separately from failures', () => {
   const verdict = verdictOf([part([failed('known: a'), failed('b')], 1)], lists)
   expect(verdict.failed).toBe(1)
   expect(verdict.wrong.map(({ name }) => name)).toEqual(['b'])

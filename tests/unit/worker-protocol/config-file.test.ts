@@ -14,6 +14,6 @@ test.each([
   ],
   ['{ "signIn": [{ "silo": "//evil" }] }', ['signIn.0.silo: must be a name such as harbor']],
   ['{ "signIn": [{ "provider": "corporate" }] }', ['signIn.0.silo: must be a name such as harbor']],
-])('a configuration of %s is said to be wrong', (text, problems) => {
+])('a configuration of %s is reported as invalid', (text, problems) => {
   expect(configIn(parsedJson(text))).toEqual({ problems })
 })

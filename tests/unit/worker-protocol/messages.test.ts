@@ -23,11 +23,11 @@ test.each([
   { type: 'eval' },
   { type: ['probe'] },
   { kind: 'probe' },
-])('%j is junk', (message) => {
+])('%j is rejected', (message) => {
   expect(pageMessage.safeParse(message).success).toBe(false)
 })
 
-test('what else a message carries is dropped', () => {
+test('extra fields of a message are dropped', () => {
   expect(pageMessage.parse({ type: 'probe', url: 'https://evil.test' })).toEqual({ type: 'probe' })
 })
 

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const read = () => ({ source: 'network', fetchedAt: Date.now() }) as const
 
-/** What the removal of group `ops` warns of, once one's own groups have been asked for, is as expected. */
+/** Expects the warning of removing group `ops`, once the user's own groups are read. */
 async function warns(groups: () => Response, expected: RegExp, me: object = { id: 'ann' }) {
   vi.stubGlobal('fetch', async () => groups())
   vi.spyOn(console, 'error').mockReturnValue()
@@ -57,21 +57,19 @@ const groupsAnswer = (...ids: string[]) =>
   Response.json({ items: ids.map((id) => ({ id, display_name: id, silo_id: 'harbor' })) })
 
 test.each([
-  ['of which one is', () => groupsAnswer('ops'), /^You will no longer be an admin of the silo/],
-  ['of which one is not', () => groupsAnswer('web'), /^$/],
+  ['with the user in it', () => groupsAnswer('ops'), /^You will no longer be an admin of the silo/],
+  ['without the user in it', () => groupsAnswer('web'), /^$/],
   [
-    'where that cannot be told',
+    'with unknown membership',
     () => apiError,
     /^Could not check whether you will still be an admin of the silo/,
   ],
-])('the removal of an admin group %s is warned of as it should', (_, groups, expected) =>
-  warns(groups, expected),
-)
+])('removing an admin group %s gives the right warning', (_, groups, expected) => warns(groups, expected))
 
 test.each([
   ['admin', /^You will no longer be an admin of the silo and its projects. As a fleet admin, you can undo/],
   ['viewer', /^You will no longer be an admin of the silo and its projects.$/],
-] as const)('a role on the fleet (%s) does not stand for one on the silo', async (roleName, expected) => {
+] as const)('the role of fleet %s does not replace one on the silo', async (roleName, expected) => {
   client.setQueryData(fleetPolicy.queryKey, {
     ...read(),
     value: { roleAssignments: [{ identityId: 'ann', identityType: 'silo_user', roleName }] },
@@ -80,7 +78,7 @@ test.each([
   await warns(() => groupsAnswer('ops'), expected, { id: 'ann', siloName: 'harbor', fleetViewer: true })
 })
 
-test('who goes on at once after a change begins with the policy as it has made it', async () => {
+test('a second change right after the first starts from the updated policy', async () => {
   const onWire = (policy: readonly RoleAssignment[]) => ({
     role_assignments: policy.map(({ identityId, identityType, roleName }) => ({
       identity_id: identityId,
@@ -96,7 +94,7 @@ test('who goes on at once after a change begins with the policy as it has made i
       isChanged = true
       return Response.json(onWire(edit(assignments)))
     }
-    // What is read again afterwards is on its way for a long time.
+    // The refetch stays pending.
     return isChanged ? new Promise<Response>(() => undefined) : Response.json(onWire(assignments))
   })
   client.setQueryData(query(currentUserView, {}).queryKey, { ...read(), value: { id: 'ann' } })

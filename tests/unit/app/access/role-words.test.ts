@@ -3,7 +3,7 @@ import { changesText, sourceTexts } from '#app/shared/access/role-words.ts'
 
 const nameOf = (id: string) => ({ ops: 'Operations', ann: 'Ann' })[id] ?? id
 
-test('one way to a role is said without the role, several each with its own', () => {
+test('a single source omits the role, several each name theirs', () => {
   expect(sourceTexts([{ role: 'admin', level: 'silo', groupId: 'ops' }], nameOf)).toEqual([
     'Silo, via Operations',
   ])
@@ -18,7 +18,7 @@ test('one way to a role is said without the role, several each with its own', ()
   ).toEqual(['Project: limited collaborator', 'Fleet, as silo admin, via Operations: viewer'])
 })
 
-test('what others changed is told by name, and by id where there is none', () => {
+test('other people’s changes show names, or ids where there is no name', () => {
   const changes = [
     { identityId: 'ann', identityType: 'silo_user', before: undefined, after: 'limited_collaborator' },
     { identityId: 'gone', identityType: 'silo_user', before: 'admin', after: undefined },

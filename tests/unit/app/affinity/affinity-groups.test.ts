@@ -4,17 +4,17 @@ import { affinity, antiAffinity } from '#app/pages/affinity/group-kinds.ts'
 import { groupAt, memberAt } from '#app/pages/affinity/group-reads.ts'
 import { failureDomainText, policyText } from '#app/pages/affinity/group-words.ts'
 
-test('a policy is said in words and in the word of the API', () => {
+test('a policy is shown in words and as the API’s value', () => {
   expect(policyText('fail')).toBe('Required (fail)')
   expect(policyText('allow')).toBe('Preferred (allow)')
   expect(policyText('from-a-newer-server' as AffinityPolicy)).toBe('from-a-newer-server')
 })
 
-test('a failure domain is said in words', () => {
+test('a failure domain is shown in words', () => {
   expect(failureDomainText('sled')).toBe('Sled')
 })
 
-test.each([antiAffinity, affinity])('the operations of $title are all of one kind', (kind) => {
+test.each([antiAffinity, affinity])('all operations of $title are of one kind', (kind) => {
   const { operations, pathKey } = kind
   for (const { path } of [operations.view, operations.update, operations.remove, operations.memberList])
     expect(path).toContain(`{${pathKey}}`)
@@ -22,7 +22,7 @@ test.each([antiAffinity, affinity])('the operations of $title are all of one kin
     expect(path).toMatch(new RegExp(`{${pathKey}}/members/instance/{instance}$`))
 })
 
-test('the places of the two kinds are apart', () => {
+test('the URLs of the two kinds differ', () => {
   const at = { project: 'p', group: 'g' }
   const placesOf = ({ places }: typeof affinity) => [
     places.list('p'),
@@ -35,7 +35,7 @@ test('the places of the two kinds are apart', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a name is given its project, an id is not', () => {
+test('a name gets its project, an id does not', () => {
   const id = '8b2f6c1e-0d57-4a41-9d0b-3f1f8f0e7a11'
   const member = 'c1d9a0b2-7a54-4e0e-8f53-5f5f0a3b9c22'
   expect(groupAt(antiAffinity, { project: 'p', group: 'g' }).query).toEqual({ project: 'p' })

@@ -10,22 +10,22 @@ test.each([
   [{ trigger: 'resend', alertClass: 'test.foo' }, undefined],
   [{ trigger: 'alert', alertClass: 'test.foo.bar' }, 'The receiver is not subscribed to test.foo.bar'],
   [{ trigger: 'probe', alertClass: 'probe' }, 'Probes cannot be resent: probe the receiver again'],
-] as const)('%j may be sent once more, or not: %s', (delivery, reason) => {
+] as const)('the resend reason of %j is %s', (delivery, reason) => {
   expect(resendReason(delivery, receiver)).toBe(reason)
 })
 
-test('a subscription is new, and a class that there is, or a glob', () => {
+test('a subscription must be new, and an existing class or a glob', () => {
   const names = ['test.foo', 'test.bar']
   expect(problemOf('test.foo', names, [])).toBeUndefined()
   expect(problemOf('test.foo', names, ['test.foo'])).toBe('Already subscribed')
   expect(problemOf('test.quux', names, [])).toBe('No class is named test.quux')
   expect(problemOf('quux.**', names, [])).toBeUndefined()
-  // Where the classes cannot be read, the server checks.
+  // If the classes cannot be read, the server checks.
   expect(problemOf('test.quux', undefined, [])).toBeUndefined()
   expect(problemOf('', names, [])).toBe('Subscription is required')
 })
 
-test('a new receiver is sent with one secret: one’s own, or one that is made now', () => {
+test('a new receiver gets one secret: the user’s own, or a generated one', () => {
   const values = {
     ...emptyReceiver,
     name: 'lab',

@@ -12,14 +12,14 @@ async function saidOf(subscription: string, isRefused = false) {
   return text
 }
 
-test('what is wrong with a glob is said while it is typed, once', async () => {
+test('a bad glob is reported once, while typing', async () => {
   const glob = 'Each segment must be text, * or **: foo* is not valid'
   expect(await saidOf('test.foo*')).toBe(glob)
   expect(await saidOf('hardware..x')).toBe('Separate segments with single dots: hardware.disk.failed')
   expect(await saidOf('test.foo*', true)).toBe('')
 })
 
-test('what is only not yet typed to its end is not wrong', async () => {
+test('an unfinished glob is not reported as wrong', async () => {
   expect(await saidOf('')).toBe('')
   expect(await saidOf('test.')).toBe('')
   expect(await saidOf('test.*')).toMatch(/^Matches 2 of 2 classes/)

@@ -24,7 +24,7 @@ const deliveryIn = (state: string, id: string) => ({
 
 const failure = () => Response.json({ message: 'Out of order', request_id: 'r' }, { status: 500 })
 
-/** A server that gives the second half of all deliveries as it is told to. */
+/** A server that gives the second half of all deliveries as told. */
 function serving() {
   const server = { state: 'pending', rest: async (_: AbortSignal) => failure() }
   vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
@@ -38,7 +38,7 @@ function serving() {
   return { server, hangs, answers }
 }
 
-/** The tab, all of whose timers go as fast as it is waited for. */
+/** Draws the tab with timers that advance while waiting. */
 async function open() {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue()
@@ -82,7 +82,7 @@ const shows = (text: string) =>
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find((it) => it.textContent === name)?.click())
 
-test('the rest of the deliveries can be loaded after it has failed and after it was stopped, and goes on', async () => {
+test('loading more deliveries resumes after a failure or a stop', async () => {
   const { server, hangs, answers } = serving()
   await open()
   await shows('Load the rest')

@@ -21,7 +21,7 @@ const kept = () =>
       .map(({ state }) => state),
   )
 
-/** Presses a button that sends the secret, and takes it away when the answer is here. */
+/** Clicks a button that sends the secret, and unmounts it after the answer. */
 async function send(useIt: (done: () => void) => { mutate: (sent: typeof args) => void }, status: number) {
   let isDone = false
   vi.spyOn(console, 'error').mockReturnValue()
@@ -52,14 +52,14 @@ async function send(useIt: (done: () => void) => { mutate: (sent: typeof args) =
 }
 
 test.each([201, 500])(
-  'once its form has gone a secret is nowhere in the query client (%i)',
+  'once its form is closed the secret is nowhere in the query client (%i)',
   async (status) => {
     await send((done) => useSecretWrite(webhookSecretsAdd, done), status)
     await expect.poll(kept).toBe('[]')
   },
 )
 
-test('a plain write would keep it', async () => {
+test('a plain write would keep the secret', async () => {
   await send((done) => useWrite(webhookSecretsAdd, { done }), 201)
   expect(kept()).toContain('hush-hush')
 })

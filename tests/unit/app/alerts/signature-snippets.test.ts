@@ -16,7 +16,7 @@ const byId = (known: readonly { id: string; secret: string }[]) => known.map(({ 
 const [old, fresh] = signaturesOf(secrets, body)
 if (old === undefined || fresh === undefined) throw new Error('nothing is signed')
 
-/** What a receiving side is given, and whether it may believe it. */
+/** Inputs of a receiver, and whether each is authentic. */
 const cases: { what: string; body: string; signatures: string[]; secrets: string[][]; is: boolean }[] = [
   { what: 'signed by both', signatures: [old, fresh], secrets: byId(secrets), is: true },
   { what: 'only the old is known', signatures: [old, fresh], secrets: byId([secrets[0]]), is: true },
@@ -62,13 +62,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a program that takes the cases and uses the snippet prints. */
+/** Runs a program on the cases with the snippet, and returns its output. */
 function run(command: string, args: string[], files: Record<string, string>): unknown {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return JSON.parse(execFileSync(command, args, { cwd: folder, encoding: 'utf8' }))
 }
 
-test('the simulated server signs as node:crypto does', () => {
+test('the simulated server signs like node:crypto', () => {
   for (const key of ['', 'short', 'k'.repeat(64), 'k'.repeat(65), 'ü'.repeat(100)])
     expect(hmacSha256(new TextEncoder().encode(key), body)).toBe(
       createHmac('sha256', key).update(body).digest('hex'),
@@ -76,7 +76,7 @@ test('the simulated server signs as node:crypto does', () => {
   expect(old).toMatch(/^a=sha256&id=0b8f2f5c-0000-4000-8000-000000000001&s=[0-9a-f]{64}$/)
 })
 
-test('the code for Node tells what the rack has signed', () => {
+test('the Node code verifies what the rack signed', () => {
   const driver = `
     import { readFileSync } from 'node:fs'
     import { isSigned } from './snippet.mjs'
@@ -88,7 +88,7 @@ test('the code for Node tells what the rack has signed', () => {
 })
 
 test.skipIf(!has('python3', '--version'))(
-  'the code for Python tells what the rack has signed (skipped without python3)',
+  'the Python code verifies what the rack signed (skipped without python3)',
   () => {
     const driver = `
 import base64, json
@@ -101,10 +101,8 @@ print(json.dumps([[it["what"], is_signed(base64.b64decode(it["body"]), it["signa
   },
 )
 
-test.skipIf(!has('go', 'version'))(
-  'the code for Go tells what the rack has signed (skipped without go)',
-  () => {
-    const driver = `package main
+test.skipIf(!has('go', 'version'))('the Go code verifies what the rack signed (skipped without go)', () => {
+  const driver = `package main
 
 import (
 	"encoding/json"
@@ -135,8 +133,7 @@ func main() {
 	json.NewEncoder(os.Stdout).Encode(said)
 }
 `
-    const snippet = codeIn('Go').replace('package webhook', 'package main')
-    const said = run('go', ['run', 'main.go', 'snippet.go'], { 'snippet.go': snippet, 'main.go': driver })
-    expect(said).toEqual(expected)
-  },
-)
+  const snippet = codeIn('Go').replace('package webhook', 'package main')
+  const said = run('go', ['run', 'main.go', 'snippet.go'], { 'snippet.go': snippet, 'main.go': driver })
+  expect(said).toEqual(expected)
+})

@@ -9,7 +9,7 @@ import { drawn } from '../../../support/dom/drawn.tsx'
 const list = '/system/alerts/receivers'
 const shown = () => document.body.textContent
 
-test('a secret goes along from the form to its receiver, and is asked about from there', async () => {
+test('a secret follows from the form to its receiver, which asks before it is left', async () => {
   const dialog = <SecretDialog receiver="lab" />
   const router = createMemoryRouter(
     [

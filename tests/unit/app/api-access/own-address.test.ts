@@ -23,13 +23,16 @@ test.each([
   ['nobody', { actor: { kind: 'unauthenticated' } }],
   ['a tool', { authMethod: 'access_token', userAgent: 'rack-cli/0.14.0' }],
   ['another browser', { userAgent: 'Mozilla/5.0 (Macintosh) Test/1.0' }],
-  ['what does not say what it is', { userAgent: null }],
-  ['what calls itself nothing', { userAgent: '' }],
-] satisfies [string, Partial<AuditLogEntry>][])('what %s did says nothing of this browser', (_, part) => {
-  expect(ownEntry([entry(part)], 'me', agent)).toBeUndefined()
-})
+  ['a client without a user agent', { userAgent: null }],
+  ['a client with an empty user agent', { userAgent: '' }],
+] satisfies [string, Partial<AuditLogEntry>][])(
+  'an entry by %s does not identify this browser',
+  (_, part) => {
+    expect(ownEntry([entry(part)], 'me', agent)).toBeUndefined()
+  },
+)
 
-test('the newest of one’s own counts, though the log cut off the name of the browser', () => {
+test('the user’s newest entry counts, even with a truncated user agent', () => {
   const entries = [
     entry({ actor: { kind: 'unauthenticated' } }),
     entry({ id: 'newest', userAgent: agent.slice(0, 20) }),

@@ -7,7 +7,7 @@ import { auditEntry } from '../../../support/fixtures/audit.ts'
 const rows = [auditEntry(2_000), auditEntry(1_000)].map(toAuditRow)
 const range = { from: 0, to: 5_000 }
 
-test('an export says what it holds and that it is complete', () => {
+test('an export states its contents and that it is complete', () => {
   expect(statementOf(rows, range, [], 'none')).toEqual({
     from: '1970-01-01T00:00:00.000Z',
     to: '1970-01-01T00:00:05.000Z',
@@ -18,7 +18,7 @@ test('an export says what it holds and that it is complete', () => {
   })
 })
 
-test('an export with a gap says where', () => {
+test('an export with a gap states where', () => {
   const statement = statementOf(rows, range, [{ from: 3_000, to: 4_000 }], 'result=error')
   expect(statement).toMatchObject({
     complete: false,
@@ -26,7 +26,7 @@ test('an export with a gap says where', () => {
   })
 })
 
-test('CSV begins with its statement', () => {
+test('CSV starts with the statement', () => {
   const column = { id: 'operation', header: 'Operation', value: ({ name }: { name: string }) => name }
   const [first = '', ...lines] = auditCsv(rows, [column], statementOf(rows, range, [], 'none')).split('\r\n')
   expect(first).toBe(
@@ -35,13 +35,13 @@ test('CSV begins with its statement', () => {
   expect(lines).toEqual(['Operation', 'instance_start', 'instance_start', ''])
 })
 
-test('no cell of the statement is taken for a formula', () => {
+test('no cell of the statement reads as a formula', () => {
   const hostile = '=HYPERLINK("https://evil.test"),x'
   const [first = ''] = auditCsv([], [], statementOf([], range, [], hostile)).split('\r\n')
   expect(first).toMatch(/^#,.*,filters,"'=HYPERLINK\(""https:\/\/evil\.test""\),x"$/)
 })
 
-test('NDJSON is its statement and then the entries as the API has them', () => {
+test('NDJSON is the statement, then the entries as the API has them', () => {
   const [first = '', second = '', , last] = auditNdjson(rows, statementOf(rows, range, [], 'none')).split(
     '\n',
   )
@@ -54,14 +54,14 @@ test('NDJSON is its statement and then the entries as the API has them', () => {
   expect(last).toBe('')
 })
 
-test('the filters of a URL are told without what only concerns the page', () => {
+test('the URL’s filters are stated, without its display parameters', () => {
   expect(filterWords(new URLSearchParams('q=disk&result=error&from=x&entry=1'))).toBe('q=disk result=error')
   expect(filterWords(new URLSearchParams())).toBe('none')
 })
 
 const target = (requestUri: string) => targetOf({ requestUri })
 
-test('what a request names leads to its page', () => {
+test('a request links to the page of its object', () => {
   expect(target('/v1/instances/web-1/start?project=shop')).toEqual({
     label: 'web-1',
     to: '/projects/shop/instances/web-1',
@@ -73,7 +73,7 @@ test('what a request names leads to its page', () => {
   })
 })
 
-test('a request that names nothing, or nothing known, leads nowhere', () => {
+test('a request for nothing, or nothing known, has no link', () => {
   expect(target('/v1/logout')).toBeUndefined()
   expect(target('/no/such/thing?project=shop')).toBeUndefined()
   expect(target('/v1/certificates/main')).toEqual({ label: 'main' })

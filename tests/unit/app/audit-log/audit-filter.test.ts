@@ -25,22 +25,22 @@ test('without filters nothing is copied', () => {
   expect(filterRows(rows, { range: all, text: '', facets: {} }, nameOf)).toBe(rows)
 })
 
-test('a range takes its beginning and leaves its end', () => {
+test('a range includes its start and excludes its end', () => {
   expect(timesOf({ range: { from: 200, to: 400 } })).toEqual([300, 200])
 })
 
-test('every word must occur somewhere, in whatever case', () => {
+test('every word must occur somewhere, in any case', () => {
   expect(timesOf({ text: 'SCRATCH 404' })).toEqual([500])
   expect(timesOf({ text: 'no such' })).toEqual([500])
   expect(timesOf({ text: 'scratch 202' })).toEqual([])
 })
 
-test('an actor is found by name as well as by id', () => {
+test('an actor is found by name or id', () => {
   expect(timesOf({ text: 'okafor' })).toEqual([500, 400, 100])
   expect(timesOf({ text: 'internal' })).toEqual([200])
 })
 
-test('facets narrow together, values of one widen', () => {
+test('facets narrow each other, values of one facet widen', () => {
   expect(timesOf({ facets: { actor: ['Ada Okafor'], result: ['success'] } })).toEqual([400, 100])
   expect(timesOf({ facets: { actor: ['unauthenticated', 'internal'] } })).toEqual([300, 200])
   expect(timesOf({ facets: { kind: ['disks'] } })).toEqual([500])
@@ -49,21 +49,21 @@ test('facets narrow together, values of one widen', () => {
   expect(timesOf({ facets: { address: ['2001:db8::1'] } })).toEqual([400])
 })
 
-test('an entry that names an operation nobody knows still has a kind', () => {
+test('an entry with an unknown operation still has a kind', () => {
   expect(
     toAuditRow(auditEntry(1, { operationId: 'future_thing', requestUri: '/v1/widgets/a?x=1' })),
   ).toMatchObject({ kind: 'widgets', http: '' })
 })
 
-test('the first row before a time is found, also where there is none', () => {
+test('the first row before a time is found, even if there is none', () => {
   expect([firstBefore(rows, 350), firstBefore(rows, 100), firstBefore([], 5)]).toEqual([2, 5, 0])
 })
 
-test('the histogram counts each entry in its part, failures apart', () => {
+test('the histogram counts each entry in its bin, failures separately', () => {
   expect(histogram(rows, { from: 0, to: 600 }, 3)).toEqual({ success: [1, 2, 1], other: [0, 0, 1] })
 })
 
-test('gaps stand where they are, and only where the order is that of time', () => {
+test('gaps show in their place, and only when sorted by time', () => {
   const gaps = [
     { from: 350, to: 380 },
     { from: 20, to: 50 },
@@ -74,7 +74,7 @@ test('gaps stand where they are, and only where the order is that of time', () =
   expect(kinds({ column: 'time', desc: false })).toEqual(['gap', 100, 200, 300, 'gap', 400, 500])
 })
 
-test('another order sorts by the value of its column', () => {
+test('sorting by another column uses its value', () => {
   const column = { id: 'operation', header: 'Operation', value: ({ name }: { name: string }) => name }
   const names = toLines(rows, [], { column: 'operation', desc: true }, [column]).map(({ name }) => name)
   expect(names).toEqual(['login_local', 'instance_start', 'instance_start', 'instance_start', 'disk_delete'])

@@ -8,7 +8,7 @@ import { auditEntry } from '../../../support/fixtures/audit.ts'
 
 const now = 1_000_000
 
-/** A replica over a server that holds `log`, in pages of `pageSize`, and over what is stored. */
+/** A replica over a server that holds `log`, in pages of `pageSize`, and over stored entries. */
 function replicaOf(
   log: AuditLogEntry[],
   { stored = [] as AuditBlock[], pageSize = 3, rest = () => {} } = {},
@@ -16,7 +16,7 @@ function replicaOf(
   const server = {
     log,
     asked: [] as string[],
-    /** What the worker has stored of it, where it stores. */
+    /** The intervals that the worker has stored, if it stores any. */
     stored: undefined as Interval[] | undefined,
     fail: undefined as ((token: string | undefined) => Error | undefined) | undefined,
   }
@@ -47,7 +47,7 @@ function replicaOf(
 
 const log = (...times: number[]) => times.toSorted((a, b) => b - a).map((time) => auditEntry(time))
 
-test('everything in the window comes in, newest first, and is complete up to the newest entry', async () => {
+test('everything in the window is loaded, newest first, and is complete up to the newest entry', async () => {
   const { replica, times } = replicaOf(log(10, 20, 30, 40, 50, 60, 70))
   await replica.open()
   expect(times()).toEqual([70, 60, 50, 40, 30, 20, 10])
@@ -57,7 +57,7 @@ test('everything in the window comes in, newest first, and is complete up to the
   })
 })
 
-test('what is stored is not asked for again', async () => {
+test('stored entries are not requested again', async () => {
   const entries = log(10, 20, 30, 700_000)
   const stored = [{ from: 0, to: 500_000, entries: entriesWithin(entries, { from: 0, to: 500_000 }) }]
   const { replica, server, times } = replicaOf(entries, { stored })
@@ -79,7 +79,7 @@ test('gaps between stored intervals are filled, newest first', async () => {
   expect(replica.state.get().covered).toEqual([{ from: 0, to: 700_000 }])
 })
 
-test('without a connection what is stored shows, and comes up to date when asked again', async () => {
+test('offline, stored entries show, and a later sync brings them up to date', async () => {
   const stored = [{ from: 0, to: 500_000, entries: log(10, 20) }]
   const { replica, server, times } = replicaOf(log(10, 20, 600_000), { stored })
   server.fail = () => new OfflineError('offline')
@@ -91,7 +91,7 @@ test('without a connection what is stored shows, and comes up to date when asked
   expect(times()).toEqual([600_000, 20, 10])
 })
 
-test('a page token that is refused costs nothing that has come, and the rest is asked for by time', async () => {
+test('a refused page token loses nothing, and the rest is read by time', async () => {
   const { replica, server, times } = replicaOf(log(10, 20, 30, 40, 50))
   server.fail = (token) => (token ? new ApiError(auditLogList, 400, { message: 'bad token' }) : undefined)
   await replica.open()
@@ -102,7 +102,7 @@ test('a page token that is refused costs nothing that has come, and the rest is 
   expect(times()).toEqual([50, 40, 30, 20, 10])
 })
 
-test('following brings what is new, once', async () => {
+test('following adds new entries once', async () => {
   const { replica, server, times } = replicaOf(log(10))
   await replica.open()
   server.log = log(10, now - 4_000, now - 3_000)
@@ -111,7 +111,7 @@ test('following brings what is new, once', async () => {
   expect(times()).toEqual([now - 3_000, now - 4_000, 10])
 })
 
-test('stopping keeps what has come', async () => {
+test('stopping keeps what has been loaded', async () => {
   const { replica, server, times } = replicaOf(log(10, 20, 30, 40, 50, 60, 70))
   server.fail = (token) => (token === '3' ? (replica.stop(), new Error('aborted')) : undefined)
   await replica.open()
@@ -119,7 +119,7 @@ test('stopping keeps what has come', async () => {
   expect(times()).toEqual([70, 60])
 })
 
-test('one that is opened again after a stop goes on', async () => {
+test('opening again after a stop resumes', async () => {
   const { replica, times } = replicaOf(log(10, 20, 30))
   const opened = replica.open()
   replica.stop()
@@ -128,7 +128,7 @@ test('one that is opened again after a stop goes on', async () => {
   expect(times()).toEqual([30, 20, 10])
 })
 
-test('what is pressed while what is stored is read does not start a second round', async () => {
+test('a sync requested while stored entries are read does not start a second round', async () => {
   const stored = [{ from: 0, to: 500_000, entries: log(10, 20) }]
   const pressed: Promise<void>[] = []
   const { replica, server, times } = replicaOf(log(10, 20, 600_000), {
@@ -149,14 +149,14 @@ test('one that is stopped while a page of it is shown stays stopped', async () =
   expect(replica.state.get().activity).toBe('stopped')
 })
 
-test('a failure that is no lost connection is told', async () => {
+test('a failure other than a lost connection is reported', async () => {
   const { replica, server } = replicaOf(log(10))
   server.fail = () => new Error('Action not authorized')
   await replica.open()
   expect(replica.state.get()).toMatchObject({ activity: 'idle', error: { message: 'Action not authorized' } })
 })
 
-test('what was deleted on this machine is told, and asked for again so that it is stored, once', async () => {
+test('entries deleted from this machine are reported, and read again once so that they are stored', async () => {
   const { replica, server, times } = replicaOf(log(10, 20, 30))
   await replica.open()
   server.stored = [{ from: 0, to: 31 }]

@@ -3,13 +3,13 @@ import { historyIn, jsonOf } from '#app/pages/bgp/bgp-messages.ts'
 
 const at = (timestamp: string, message: unknown) => ({ timestamp, message })
 
-/** What one received message says, with its kind. */
+/** The lines shown for one received message, with its kind. */
 function said(message: unknown): string[] {
   const [first] = historyIn({ received: [at('2026-01-01T00:00:00Z', message)], sent: [] }).messages
   return [first?.kind ?? '', first?.text ?? '']
 }
 
-test('messages of both directions are in one list, latest first', () => {
+test('messages of both directions form one list, latest first', () => {
   const { messages, rest } = historyIn({
     received: [at('2026-01-01T00:00:01Z', 'KeepAlive'), at('2026-01-01T00:00:03Z', 'KeepAlive')],
     sent: [at('2026-01-01T00:00:02.500Z', 'RouteRefresh')],
@@ -22,7 +22,7 @@ test('messages of both directions are in one list, latest first', () => {
   expect(rest).toBeUndefined()
 })
 
-test('an Open tells the ASN of four bytes where there is one', () => {
+test('an Open shows the four-byte ASN where there is one', () => {
   const open = { version: 4, asn: 23_456, hold_time: 6, id: 3_325_256_945 }
   const parameters = [{ Capabilities: [{ RouteRefresh: {} }, { FourOctetAs: { asn: 65_547 } }] }]
   expect(said({ Open: { ...open, parameters } })).toEqual([
@@ -32,7 +32,7 @@ test('an Open tells the ASN of four bytes where there is one', () => {
   expect(said({ Open: { ...open, asn: 64_777, parameters: [] } })[1]).toContain('AS 64777')
 })
 
-test('an Update tells its prefixes, of whatever form, and its attributes', () => {
+test('an Update shows its prefixes, in any form, and its attributes', () => {
   const path_attributes = [
     { value: { Origin: 'Igp' } },
     { value: { As4Path: [{ typ: 'AsSequence', value: [64_777, 12] }] } },
@@ -62,11 +62,11 @@ test.each([
   ],
   [{ error_code: 'HoldTimerExpired', error_subcode: { HoldTime: 0 }, data: [] }, 'Hold timer expired'],
   [{ error_code: 6, error_subcode: 2 }, 'Cease: subcode 2'],
-])('a Notification tells its error: %j', (body, text) => {
+])('a Notification shows its error: %j', (body, text) => {
   expect(said({ Notification: body })).toEqual(['Notification', text])
 })
 
-test('what is not known is told as far as it can be, and never as bytes', () => {
+test('unknown messages are described as far as possible, never as bytes', () => {
   expect(said('session reset by operator')).toEqual(['Message', 'session reset by operator'])
   expect(said({ SomethingNew: { reason: 'none', payload: [1, 2, 3] } })).toEqual([
     'Something new',
@@ -83,11 +83,11 @@ test.each([
   [{ Open: { id: -1, asn: 1 } }, 'AS 1'],
   [{ Update: { nlri: [{ length: -3, value: [10] }] } }, 'Announces length -3, value 10'],
   [{ Update: { path_attributes: [{ value: { constructor: 1 } }] } }, 'Constructor 1'],
-])('%j is read without what it does not have', (message, text) => {
+])('%j is read despite its missing fields', (message, text) => {
   expect(historyIn({ received: [{ message }] }).messages[0]?.text).toBe(text)
 })
 
-test('a history of another form is handed on as it is', () => {
+test('a history of another shape is returned unchanged', () => {
   for (const history of [undefined, 'none', 7, [1]])
     expect(historyIn(history)).toEqual({ messages: [], rest: history })
   expect(historyIn({ received: 'none', sent: [], since: 1 }).rest).toEqual({ received: 'none', since: 1 })
@@ -97,7 +97,7 @@ test('a history of another form is handed on as it is', () => {
   expect(historyIn({ sent: [at('yesterday', 'KeepAlive')] }).messages[0]?.time).toBeUndefined()
 })
 
-test('JSON for people has bytes in hexadecimal', () => {
+test('JSON for people writes bytes in hexadecimal', () => {
   expect(jsonOf({ data: [0, 1, 0, 11], path: [64_777, 1, 2, 3] })).toBe(
     '{\n  "data": "00 01 00 0b",\n  "path": [\n    64777,\n    1,\n    2,\n    3\n  ]\n}',
   )

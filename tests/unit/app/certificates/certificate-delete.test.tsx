@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the question of a deletion stays until the list, by which the next one goes, was read again', async () => {
+test('the delete dialog stays until the list, from which the next one starts, is read again', async () => {
   const certificate = { id: 'c1', name: 'first', chain: undefined, problem: 'unread' } as ReadCertificate
   const list = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>

@@ -16,23 +16,23 @@ const now = Date.now()
 const host = 'harbor.sys.rack.example'
 const harbor = { silo: 'harbor', domain: 'rack.example' }
 
-/** A private key as PEM in the form that its kind had before PKCS #8. */
+/** A private key as PEM in its format before PKCS #8. */
 const olderPem = ({ privateKey }: CryptoKeyPair, type: 'pkcs1' | 'sec1') =>
   String(KeyObject.from(privateKey).export({ type, format: 'pem' } as { type: 'sec1'; format: 'pem' }))
 
-test('a chain whose certificates sign each other has no problem, and its key belongs to it', async () => {
+test('a chain whose certificates sign each other is valid, and its key matches', async () => {
   const { pem, key } = await makeChain([host])
   expect(await chainProblem(pem, now)).toBeUndefined()
   expect(await keyProblem(key, pem)).toBeUndefined()
   expect(chainWarnings(await readChain(pem), now, harbor)).toEqual([])
 })
 
-test('a chain in the wrong order says so', async () => {
+test('a chain in the wrong order is reported', async () => {
   const { leaf, authority } = await makeChain([host])
   expect(await chainProblem(authority.pem + leaf.pem, now)).toMatch(/^The chain is in the wrong order/)
 })
 
-test('a certificate that did not sign the one before it is named', async () => {
+test('a certificate that did not sign the previous one is named', async () => {
   const { leaf } = await makeChain([host])
   const other = await makeCertificate({ subject: 'CN=Other CA', isAuthority: true })
   expect(await chainProblem(leaf.pem + other.pem, now)).toBe(
@@ -40,7 +40,7 @@ test('a certificate that did not sign the one before it is named', async () => {
   )
 })
 
-test('an authority of the same name with another key did not sign it either', async () => {
+test('an authority of the same name with another key is not the issuer', async () => {
   const { leaf } = await makeChain([host])
   const { authority } = await makeChain([host])
   expect(await chainProblem(leaf.pem + authority.pem, now)).toMatch(
@@ -48,7 +48,7 @@ test('an authority of the same name with another key did not sign it either', as
   )
 })
 
-test('a chain that has ended says which of it has', async () => {
+test('an expired certificate in a chain is named', async () => {
   const ended = await makeChain([host], { days: [-90, -1] })
   expect(await chainProblem(ended.pem, now)).toBe('The certificate has expired')
   const authority = await makeCertificate({ subject: 'CN=Old CA', days: [-90, -1], isAuthority: true })
@@ -56,7 +56,7 @@ test('a chain that has ended says which of it has', async () => {
   expect(await chainProblem(leaf.pem + authority.pem, now)).toBe('Certificate 2 of 2 has expired: CN=Old CA')
 })
 
-test('an issuer that ends soon is warned of, under a leaf that lasts', async () => {
+test('an issuer that expires soon under a longer-lived leaf gives a warning', async () => {
   const authority = await makeCertificate({ subject: 'CN=Old CA', days: [-90, 5.5], isAuthority: true })
   const leaf = await makeCertificate({ subject: `CN=${host}`, names: [host], by: authority })
   const pem = leaf.pem + authority.pem
@@ -70,15 +70,15 @@ test('a private key among the certificates is not sent with them', async () => {
     expect(await chainProblem(text, now)).toMatch(/^The chain contains a private key/)
 })
 
-test('text that is no certificate is told apart', async () => {
+test('text that is no certificate is reported', async () => {
   expect(await chainProblem('hello', now)).toBe('This PEM contains no certificate')
 })
 
 test.each([
   ['of another pair', async () => keyPem(await ecKeys())],
   ['of another kind', async () => keyPem(await rsaKeys(2048))],
-  ['that is none', async () => Promise.resolve(pemOf('PRIVATE KEY', Uint8Array.of(0x30, 3, 2, 1, 0)))],
-])('a key %s does not belong to the certificate', async (_, make) => {
+  ['that is incomplete', async () => Promise.resolve(pemOf('PRIVATE KEY', Uint8Array.of(0x30, 3, 2, 1, 0)))],
+])('a key %s does not match the certificate', async (_, make) => {
   const { pem } = await makeChain([host])
   expect(await keyProblem(await make(), pem)).toBe('The key does not match the certificate')
 })
@@ -90,7 +90,7 @@ test.each([
     'P-384',
     () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-384' }, true, ['sign', 'verify']),
   ],
-] as const)('a key of another algorithm or curve belongs to no certificate of %s', async (_, make) => {
+] as const)('a key of another algorithm or curve matches no certificate of %s', async (_, make) => {
   const keys = await make()
   const { pem, key } = await makeChain([host], { keys })
   expect(await keyProblem(key, pem)).toBeUndefined()
@@ -99,7 +99,7 @@ test.each([
   expect(await keyProblem(key, other.pem)).toBe('The key does not match the certificate')
 })
 
-test('a key of the older forms is told to belong, or not', async () => {
+test('a key in an older format is checked as well', async () => {
   const rsa = await rsaKeys(2048)
   const { pem } = await makeChain([host], { keys: rsa })
   expect(await keyProblem(olderPem(rsa, 'pkcs1'), pem)).toBeUndefined()
@@ -109,7 +109,7 @@ test('a key of the older forms is told to belong, or not', async () => {
   expect(await keyProblem(sec1, pem)).toBe('The key does not match the certificate')
 })
 
-test('what is no key is told without a look at the certificate', async () => {
+test('a non-key is reported without reading the certificate', async () => {
   const { pem } = await makeChain([host])
   expect(await keyProblem(pem, pem)).toBe('This is a certificate, not a private key')
 })
@@ -122,7 +122,7 @@ test.each([
   ],
   [[host], { days: [5, 90] }, /is not valid yet/],
   [[host], { days: [-1, 20.5] }, /expires in 20 days/],
-] as const)('what is for %j over %j is warned of', async (names, wanted, warning) => {
+] as const)('names %j over %j give a warning', async (names, wanted, warning) => {
   const { pem } = await makeChain([...names], { ...wanted, days: [...wanted.days] })
   expect(await chainProblem(pem, now)).toBeUndefined()
   const warnings = chainWarnings(await readChain(pem), now, harbor)
@@ -130,7 +130,7 @@ test.each([
   expect(warnings[0]).toMatch(warning)
 })
 
-test('a weak key, a missing issuer and a signature of its own are warned of', async () => {
+test('a weak key, a missing issuer and a self-signed certificate give warnings', async () => {
   const weak = await makeChain([host], { keys: await rsaKeys(1024) })
   expect(chainWarnings(await readChain(weak.pem), now, harbor)).toEqual([
     'Its RSA key has 1024 bits; browsers require at least 2048',

@@ -4,7 +4,7 @@ import { certificateChain } from '#mock/seed/certificate.ts'
 
 const [from, to] = [new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')]
 
-test('a chain is read with its names, its issuer and its dates, the leaf first', async () => {
+test('a chain is read with its names, issuer and dates, the leaf first', async () => {
   const [leaf, issuer, ...more] = await readChain(certificateChain(from, to))
   expect(leaf).toEqual({
     subject: 'CN=harbor.sys.rack.example',
@@ -17,11 +17,11 @@ test('a chain is read with its names, its issuer and its dates, the leaf first',
   expect(more).toEqual([])
 })
 
-test('text without a certificate says so', async () => {
+test('text without a certificate is reported', async () => {
   await expect(readChain('hello')).rejects.toThrow('This PEM contains no certificate')
 })
 
-test('a broken certificate says which it is', async () => {
+test('a broken certificate is identified', async () => {
   const chain = `${certificateChain(from, to)}-----BEGIN CERTIFICATE-----\nMAAB\n-----END CERTIFICATE-----`
   await expect(readChain(chain)).rejects.toThrow('Certificate 3 of 3 cannot be read')
 })

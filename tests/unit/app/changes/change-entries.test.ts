@@ -40,7 +40,7 @@ const entry = (time: number, requestUri: string, siloId = 'harbor'): AuditLogEnt
 
 const found = (entries: AuditLogEntry[], of = net()) => entryOf(of, entries, 'harbor')?.requestUri
 
-test('the entry that names an object between the two looks is the one that changed it, the newest of several', () => {
+test('the latest entry that names the object between the two reads is the one that changed it', () => {
   const [byName, byId] = ['/v1/disks/logs?project=shop', `/v1/disks/${id}`]
   expect(found([entry(150, byName)])).toBe(byName)
   expect(found([entry(190, byId), entry(150, byName)])).toBe(byId)
@@ -54,18 +54,18 @@ test.each([
   [150, '/v1/disks/logs?project=shop', 'foundry'],
   [150, '/v1/disks?project=shop', 'harbor'],
   [150, '//[', 'harbor'],
-])('one at %i s, %s by someone of %s, is not', (time, uri, silo) => {
+])('an entry at %i s, %s by someone of %s, is not', (time, uri, silo) => {
   expect(found([entry(time, uri, silo)])).toBeUndefined()
 })
 
-test('what was added came of the only write to its list', () => {
+test('an added object matches the only write to its list', () => {
   const list = '/v1/disks?project=shop'
   const added = net({ what: 'added', fields: [] })
   expect(found([entry(150, list)], added)).toBe(list)
   expect(found([entry(150, list), entry(160, list)], added)).toBeUndefined()
 })
 
-test('firewall rules are written all at once', () => {
+test('firewall rules match the one write to all of them', () => {
   const rules = '/v1/vpc-firewall-rules?project=shop&vpc=default'
   const rule = net({ kind: 'firewallRule', id: 'allow-ssh' }, { project: 'shop', vpc: 'default' })
   expect(found([entry(150, rules)], rule)).toBe(rules)

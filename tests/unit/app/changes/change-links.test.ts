@@ -9,21 +9,21 @@ const place = { project: 'shop', vpc: 'default', router: 'system', instance: 'we
 const change = (kind: KindName, in_: Record<string, string> = place) =>
   ({ kind, id, name: 'name', what: 'changed', fields: [], place: in_ }) as const
 
-/** Whose objects have no page of their own that is known by what their list says. */
+/** Kinds whose objects have no page that their list entry identifies. */
 const without: KindName[] = ['group', 'user']
 
-test.each(kindNames.filter((kind) => !without.includes(kind)))('a %s has a page that is there', (kind) => {
+test.each(kindNames.filter((kind) => !without.includes(kind)))('a %s links to an existing page', (kind) => {
   const page = pageOf(change(kind))
   expect(page).toBeDefined()
   expect(matchRoutes(areaRoutes, page ?? '')?.length).toBeGreaterThan(0)
 })
 
-test('every kind has a word', () => {
+test('every kind has a label', () => {
   expect(kindNames.map((kind) => kindOf(kind).word).every(Boolean)).toBe(true)
   expect(new Set(kindNames.map((kind) => kindOf(kind).word)).size).toBe(kindNames.length)
 })
 
-test('what is gone has none, nor has what is in a project that is not known; an instance is found by its id', () => {
+test('a deleted object has no link, nor has one in an unknown project; an instance is found by id', () => {
   expect(pageOf({ ...change('disk'), what: 'gone' })).toBeUndefined()
   expect(pageOf(change('disk', {}))).toBeUndefined()
   expect(pageOf(change('instance', {}))).toBe(`/lookup/instances/${id}`)

@@ -50,7 +50,7 @@ const entry = (key: number): AuditLogEntry => ({
   timeCompleted: new Date(now - 1_000),
 })
 
-test('a change that arrives while the page is open has its entry of the audit log as well', async () => {
+test('a change that arrives while the page is open gets its audit log entry too', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   client.setQueryData(query(currentUserView, {}).queryKey, {
     value: {

@@ -25,17 +25,17 @@ test.each([
   [{ visitEndedAt: now - 5 * hour, lostAt: now - hour }, 'offline'],
   [{ visitEndedAt: now - hour, lostAt: now - 5 * hour }, 'visit'],
   [{ visitEndedAt: now - 200 * hour }, 'yesterday'],
-  // Still offline, or nothing is another since.
+  // Still offline, or nothing has changed since.
   [{ visitEndedAt: now - 5 * hour, lostAt: now }, 'visit'],
-])('of %j it is asked since %s', (kept, period) => {
+])('with %j the default period is since %s', (kept, period) => {
   expect(usualPeriod({ ...kept, changes: [change] }, now)).toBe(period)
 })
 
-test('where nothing has changed it is asked since yesterday', () => {
+test('without changes the default period is since yesterday', () => {
   expect(usualPeriod({ changes: [], visitEndedAt: now - hour }, now)).toBe('yesterday')
 })
 
-test('a period has a beginning where that is known and not too long ago', () => {
+test('a period has a start only where that is known and recent enough', () => {
   expect(beginOf('yesterday', {}, now)).toBe(now - 24 * hour)
   expect(beginOf('week', {}, now)).toBe(now - 168 * hour)
   expect(beginOf('offline', {}, now)).toBeUndefined()

@@ -28,7 +28,7 @@ const nic: Series = {
   ],
 }
 
-test('series are put over the same times; gaps stay gaps', () => {
+test('series share one time axis; gaps stay gaps', () => {
   expect(align([cpu, nic])).toEqual({
     times: [1, 2, 3],
     values: [
@@ -39,7 +39,7 @@ test('series are put over the same times; gaps stay gaps', () => {
   expect(align([])).toEqual({ times: [], values: [] })
 })
 
-test('nothing but gaps is nothing', () => {
+test('nothing but gaps is empty', () => {
   expect(isEmpty([])).toBe(true)
   expect(isEmpty([{ label: 'a', points: [[1, null]] }])).toBe(true)
   expect(isEmpty([cpu])).toBe(false)
@@ -54,7 +54,7 @@ test('nothing but gaps is nothing', () => {
   ).toBe(5)
 })
 
-test('a chart in a sentence names the least, the most and the last of each series', () => {
+test('a chart’s description names the minimum, maximum and last value of each series', () => {
   expect(summaryOf('Heat', '°C', [cpu, nic])).toBe(
     'Heat: CPU between 60 °C and 64 °C, last 64 °C; NIC between 49 °C and 50 °C, last 49 °C',
   )
@@ -68,7 +68,7 @@ test('a chart in a sentence names the least, the most and the last of each serie
   ).toMatch(/; and 3 more$/)
 })
 
-test('only points between gaps are lonely', () => {
+test('only points between gaps are isolated', () => {
   expect(lonely([null, 1, null, 2, 3, null])).toEqual([1])
   expect(lonely([1, undefined, 2])).toEqual([])
   expect(lonely([1])).toEqual([0])
@@ -81,14 +81,14 @@ test('the lines of a chart differ in colour, and only limits are dashed', () => 
   expect(lineOf(1, true).dash).not.toEqual([])
 })
 
-test('stacked series end where the one below and they themselves add up to; gaps stay gaps', () => {
+test('stacked series end at their running totals; gaps stay gaps', () => {
   expect(stack(align([cpu, nic])).values).toEqual([
     [60, null, 64],
     [undefined, 50, 113],
   ])
 })
 
-test('labels at the ends of lines keep apart and stay within, as near as can be', () => {
+test('labels at line ends keep apart and within bounds, as near as possible', () => {
   expect(spread([20, 60], 10, 0, 100)).toEqual([20, 60])
   expect(spread([50, 48, 52], 10, 0, 100)).toEqual([58, 48, 68])
   expect(spread([99, 98], 10, 0, 100)).toEqual([100, 90])
@@ -96,7 +96,7 @@ test('labels at the ends of lines keep apart and stay within, as near as can be'
   expect(spread([1, 2, 3], 60, 0, 100)).toEqual([])
 })
 
-test('midnight is named by its day, other marks by the clock', () => {
+test('midnight is labelled with its day, other ticks with the time', () => {
   const noon = new Date(2026, 1, 3, 12, 30).getTime()
   const midnight = new Date(2026, 1, 4).getTime()
   expect(timeLabels([noon], 60_000)).toEqual([expect.stringMatching(/^12:30$/)])

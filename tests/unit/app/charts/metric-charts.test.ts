@@ -27,7 +27,7 @@ const chart: MetricChart = {
 }
 const window = { from: 0, to: 10 * minute }
 
-test('series are named by what tells them apart, and scaled', () => {
+test('series are named by what distinguishes them, and scaled', () => {
   const series = seriesOf(resultOf({ CPU: [1, null], NIC: [3, 4] }), { scale: 2, label: 'sent' })
   expect(series).toEqual([
     {
@@ -51,7 +51,7 @@ test('series are named by what tells them apart, and scaled', () => {
   expect(seriesOf(undefined, {})).toEqual([])
 })
 
-test('a stored answer is drawn over the time that it has', async () => {
+test('a stored answer is drawn over its own time range', async () => {
   const stored = (values: Array<number | null>) => async () => ({
     value: resultOf({ CPU: values }),
     source: 'store' as const,
@@ -76,7 +76,7 @@ test('parts of a whole are stacked in the order of their names', async () => {
   expect(series.map(({ label }) => label)).toEqual(['Running', 'Waiting'])
 })
 
-test('"must be aligned" is an answer with nothing in it yet; other refusals are errors', async () => {
+test('"must be aligned" is an answer without data; other refusals are errors', async () => {
   const refuse = (message: string) => async () => {
     throw new ApiError(systemTimeseriesQuery, 400, { message })
   }
@@ -85,7 +85,7 @@ test('"must be aligned" is an answer with nothing in it yet; other refusals are 
   await expect(askChart(chart, window, refuse('no such timeseries'))).rejects.toThrow('no such')
 })
 
-test('of too many series the largest are drawn, and none that never move', () => {
+test('of too many series the largest are drawn, and none that never changes', () => {
   const of = (label: string, value: number) => ({ label, points: [[0, value]] as Array<[number, number]> })
   const many = [of('a', 1), of('b', 5), of('idle', 0), of('c', 3)]
   expect(mostOf(many, 2)).toEqual({ shown: [of('b', 5), of('c', 3)], rest: ['a', 'idle'] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axisLabels, axisSpan, axisSteps, formatValue } from '#app/components/charts/units.ts'
 
-test('a value is told in the multiple that fits, with its unit', () => {
+test('a value is shown in a fitting multiple, with its unit', () => {
   expect(formatValue('bytes', 1536)).toBe('1.5 KiB')
   expect(formatValue('bytes/s', 3 * 1024 ** 2)).toBe('3 MiB/s')
   expect(formatValue('bits/s', 2_500_000)).toBe('2.5 Mbit/s')
@@ -17,13 +17,13 @@ test('a value is told in the multiple that fits, with its unit', () => {
   expect(formatValue('none', 1)).toBe('1')
 })
 
-test('a gap is a dash, and a value that rounds up to the next multiple is told in that', () => {
+test('a gap is a dash, and a value that rounds up to the next multiple is shown in that', () => {
   expect(formatValue('W', null)).toBe('–')
   expect(formatValue('W', undefined)).toBe('–')
   expect(formatValue('bytes/s', 1024 ** 2 - 0.001)).toBe('1 MiB/s')
 })
 
-test('the marks of an axis share a multiple, said once, and can be told apart', () => {
+test('the ticks of an axis share a multiple, named once, and are distinct', () => {
   expect(axisLabels('bytes', [0, 512 * 1024, 1024 * 1024])).toEqual({
     labels: ['0', '0.5', '1'],
     unit: 'MiB',
@@ -37,7 +37,7 @@ test('the marks of an axis share a multiple, said once, and can be told apart', 
   expect(axisSteps('W')).toBeUndefined()
 })
 
-test('quantities are drawn from nothing, readings where they are, and percents not beyond all', () => {
+test('quantities start at zero, readings at their minimum, and percents end at 100', () => {
   expect(axisSpan('W', 200, 300)[0]).toBe(0)
   expect(axisSpan('percent', 3, 97)).toEqual([0, 100])
   expect(axisSpan('percent', 3, 140)[1]).toBeCloseTo(154)

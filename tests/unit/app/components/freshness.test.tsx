@@ -11,7 +11,7 @@ const from = (seconds: number, source: Facts['source'] = 'network'): Facts => ({
   fetchedAt: now - seconds * 1000,
 })
 
-/** What a part of a page says under a head that says its own. */
+/** What a part of a page shows under a heading with its own age. */
 async function saidOf(part: Facts, above: Facts | undefined) {
   const leave = await drawn(
     <AgeAbove value={above}>
@@ -24,18 +24,18 @@ async function saidOf(part: Facts, above: Facts | undefined) {
   return textContent
 }
 
-test('a head says its age, and a part that is as fresh says nothing more', async () => {
+test('a heading shows its age, and a part as fresh shows nothing more', async () => {
   expect(await saidOf(from(2), undefined)).toMatch(/^updated \d s ago$/)
   expect(await saidOf(from(2), from(1))).toBe('')
   expect(await saidOf(from(300), from(270))).toBe('')
   expect(await saidOf(from(2), from(300))).toBe('')
 })
 
-test('a part says its age where it is older than the head says', async () => {
+test('a part shows its age if it is older than the heading’s', async () => {
   expect(await saidOf(from(125), from(1))).toBe('updated 2 m ago')
 })
 
-test('stored data says so once a page, and in a part that is more than a minute older or younger', async () => {
+test('stored data is marked once a page, and in a part that is more than a minute older or younger', async () => {
   expect(await saidOf(from(125, 'store'), undefined)).toBe('stored data from 2 m ago')
   expect(await saidOf(from(125, 'store'), from(1))).toBe('stored data from 2 m ago')
   expect(await saidOf(from(125, 'store'), from(300, 'store'))).toBe('stored data from 2 m ago')
@@ -45,7 +45,7 @@ test('stored data says so once a page, and in a part that is more than a minute 
   expect(await saidOf(from(125), from(300, 'store'))).toBe('updated 2 m ago')
 })
 
-test('what the head does not warn of is said by the part: a time that is uncertain, a change', async () => {
+test('a part shows what the heading does not warn of: an uncertain time, a change', async () => {
   expect(await saidOf({ ...from(1, 'store'), stale: true }, from(1, 'store'))).toMatch(/ago, changed since$/)
   expect(await saidOf({ ...from(125), timeUncertain: true }, from(125))).toBe(
     'updated 2 m ago, time uncertain',

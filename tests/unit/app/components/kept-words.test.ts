@@ -3,7 +3,7 @@ import { operations } from '#api/generated/operations.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { keptWords } from '#app/components/kept-words.ts'
 
-test('of what is not kept, or not for long, that is the reason without a network', () => {
+test('offline, data that is never or only briefly stored is explained by that', () => {
   const without = (answerClass?: 'never' | 'series' | 'kept') =>
     keptWords(new OfflineError('offline', { answerClass }))
   expect(without('never')).toBe('never stored on this machine')
@@ -11,7 +11,7 @@ test('of what is not kept, or not for long, that is the reason without a network
   expect([without('kept'), without()]).toEqual([undefined, undefined])
 })
 
-test('it is not the reason where the server answers others, or has said no', () => {
+test('it is not the explanation where the server answers others, or has refused', () => {
   expect(keptWords(new OfflineError('timeout', { answerClass: 'never', onlyThis: true }))).toBeUndefined()
   expect(keptWords(new ApiError(operations.siloMetric, 403, {}))).toBeUndefined()
   expect(keptWords(null)).toBeUndefined()

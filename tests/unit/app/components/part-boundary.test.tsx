@@ -43,14 +43,14 @@ async function page(first: string | Error) {
   return show
 }
 
-test('a part that cannot be drawn costs that part, until there is another answer', async () => {
+test('a part that cannot be drawn loses only that part, until the next answer', async () => {
   const show = await page(new TypeError('Cannot read properties of undefined'))
   expect(document.body.textContent).toMatch(/^NetworkingThis part cannot be shown/)
   await show('Network diagram')
   expect(document.body.textContent).toBe('NetworkingNetwork diagram')
 })
 
-test('a row that cannot be drawn costs that row', async () => {
+test('a row that cannot be drawn loses only that row', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'error').mockReturnValue()
   const table = document.body.appendChild(document.createElement('table'))
@@ -75,12 +75,12 @@ test('a row that cannot be drawn costs that row', async () => {
   expect(table.textContent).toMatch(/^web-1This part cannot be shown/)
 })
 
-test('a lost connection is for the page to say', async () => {
+test('a lost connection is left to the page', async () => {
   await page(new OfflineError('offline'))
   expect(document.body.textContent).toBe('No connection to the server')
 })
 
-test('a part whose code could not be fetched says so, is reported once, and can be tried again', async () => {
+test('a part whose code fails to load says so, is reported once, and can be retried', async () => {
   const lost = new TypeError('Failed to fetch dynamically imported module: /assets/plot.js')
   const show = await page(lost)
   const reported = vi.mocked(console.error).mock.calls.filter(([said]) => said === lost).length

@@ -25,7 +25,7 @@ function Instance() {
   )
 }
 
-/** A badge whose button asks for a stop, which the server answers when it is let. */
+/** A badge whose button requests a stop; the server answers when told. */
 async function pressed(answer: () => Response) {
   const server = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => server.promise)
@@ -40,8 +40,8 @@ async function pressed(answer: () => Response) {
 
 test.each([
   ['refused', () => Response.json({ message: 'no', request_id: 'r' }, { status: 500 })],
-  ['answered, and nothing is read again', () => Response.json({ id }, { status: 202 })],
-])('what was asked for shows until it is %s', async (_, answer) => {
+  ['answered, without a refetch', () => Response.json({ id }, { status: 202 })],
+])('a requested state shows until it is %s', async (_, answer) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { leave, answers } = await pressed(answer)
   expect(said()).toBe('stopping, requested')
@@ -50,7 +50,7 @@ test.each([
   await leave()
 })
 
-test('what was asked of an object later outlives the end of what was asked before', async () => {
+test('a later request on an object outlives the end of an earlier one', async () => {
   const leave = await drawn(<StateBadge of="instance" state="running" id={id} />)
   const [first, second] = await act(async () => [
     markAsked({ id, state: 'rebooting' }),
@@ -72,7 +72,7 @@ function Sums() {
   return JSON.stringify({ all, lab, back })
 }
 
-test('what is asked for changes what all and each project use, and only what stops leaves its sled', async () => {
+test('requested actions change the usage of the whole and of each project, and only stopping instances leave their sled', async () => {
   const leave = await drawn(<Sums />)
   const ends = await act(async () => [
     markAsked({ id: 'starts', state: 'starting', uses }),

@@ -27,7 +27,7 @@ const failing = (work: Promise<unknown>) => work.catch((error: unknown) => error
 const refuse = (status: number) => () =>
   Response.json({ error_code: 'X', message: 'no', request_id: 'r1' }, { status })
 
-test('an answer comes with its origin and age', async () => {
+test('an answer has its source and age', async () => {
   const headers = { [answerHeaders.source]: 'store', [answerHeaders.fetchedAt]: '2025-09-01T12:00:00.000Z' }
   page(() => Response.json(whole(projectView, { name: 'web' }), { headers }))
   expect(await call(projectView, args)).toMatchObject({
@@ -37,7 +37,7 @@ test('an answer comes with its origin and age', async () => {
   })
 })
 
-test('a refusal is thrown and logged with everything an operator needs', async () => {
+test('a refusal is thrown and logged with all an operator needs', async () => {
   const { log, assign } = page(refuse(400))
   expect(await failing(call(projectView, args))).toBeInstanceOf(ApiError)
   expect(log).toHaveBeenCalledWith('API error', {
@@ -50,7 +50,7 @@ test('a refusal is thrown and logged with everything an operator needs', async (
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('what is not offered is asked for once, but what a person sends is sent', async () => {
+test('an operation not offered is read once, but a user’s write is sent', async () => {
   let asked = 0
   page(() => ((asked += 1), Response.json({ error_code: 'NotImplemented' }, { status: 501 })))
   vi.stubGlobal('sessionStorage', {
@@ -74,20 +74,20 @@ test('401 leads to the login page and back', async () => {
   expect(assign).toHaveBeenCalledWith('/login?redirect_uri=%2Fprojects%2Fweb')
 })
 
-test('401 on the sign-in itself stays where it is', async () => {
+test('401 on the sign-in itself stays there', async () => {
   const { assign } = page(refuse(401))
   const credentials = { path: { siloName: 'harbor' }, body: { username: 'ada', password: 'x' } }
   expect(await failing(call(loginLocal, credentials))).toMatchObject({ statusCode: 401 })
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('no connection is an offline error, and the page takes notice', async () => {
+test('no connection is an offline error, and the page’s connection state shows it', async () => {
   page(() => Promise.reject(new TypeError('fetch failed')))
   expect(await failing(call(projectView, args))).toBeInstanceOf(OfflineError)
   expect(connection.get().state).toBe('offline')
 })
 
-test('what the worker has not even tried says nothing of why: a proxy still asks for a sign-in', async () => {
+test('a request that the worker did not try keeps the known cause: a proxy still needs a sign-in', async () => {
   const headers = { [answerHeaders.source]: 'none', [answerHeaders.reason]: 'breaker' }
   page(() => new Response(null, { status: 503, headers }))
   connection.set({ state: 'sign-in-needed' })
@@ -95,7 +95,7 @@ test('what the worker has not even tried says nothing of why: a proxy still asks
   expect(connection.get().state).toBe('sign-in-needed')
 })
 
-test('a read that the page gave up on throws its reason and says nothing of the connection', async () => {
+test('a read aborted by the page throws its reason and leaves the connection state', async () => {
   page(() => Promise.reject(new DOMException('aborted', 'AbortError')))
   const reason = new Error('left')
   expect(await failing(call(projectView, args, AbortSignal.abort(reason)))).toBe(reason)
@@ -103,9 +103,9 @@ test('a read that the page gave up on throws its reason and says nothing of the 
 })
 
 test.each([
-  ['a page in place of an answer', 502],
-  ['a success that is none', 200],
-])('past the worker %s is something on the way', async (_, status) => {
+  ['a page instead of an answer', 502],
+  ['a success of the wrong kind', 200],
+])('without the worker, %s is something on the way', async (_, status) => {
   page(refuse(500))
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   const sent = async () => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { concurrencyLimit, queued } from '#app/data/concurrency-limit.ts'
 
-/** Jobs that end when they are told to, and those that have begun. */
+/** Jobs that end when told, and those that have started. */
 function jobs(count: number, run: (job: () => Promise<void>) => Promise<void>) {
   const begun: number[] = []
   const ends = Array.from({ length: count }, () => Promise.withResolvers<void>())
@@ -11,7 +11,7 @@ function jobs(count: number, run: (job: () => Promise<void>) => Promise<void>) {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-test('no more than the limit are under way, and the next begins when one ends', async () => {
+test('no more jobs than the limit run, and the next starts when one ends', async () => {
   const { begun, ends } = jobs(4, concurrencyLimit(2))
   await turn()
   expect(begun).toEqual([0, 1])
@@ -20,7 +20,7 @@ test('no more than the limit are under way, and the next begins when one ends', 
   expect(begun).toEqual([0, 1, 2])
 })
 
-test('one that fails gives its place away, and the failure to its caller', async () => {
+test('a failing job frees its place and rejects to its caller', async () => {
   const { begun, ends, all } = jobs(2, concurrencyLimit(1))
   ends[0]?.reject(new Error('no'))
   await expect(all[0]).rejects.toThrow('no')
@@ -28,7 +28,7 @@ test('one that fails gives its place away, and the failure to its caller', async
   expect(begun).toEqual([0, 1])
 })
 
-test('places are free again when all is done', async () => {
+test('places are free again when all jobs are done', async () => {
   const run = concurrencyLimit(1)
   await run(() => Promise.resolve())
   await run(() => Promise.resolve())
@@ -37,7 +37,7 @@ test('places are free again when all is done', async () => {
   expect(begun).toEqual([0])
 })
 
-test('a read that is called off while it waits for its turn is never sent, and the next is', async () => {
+test('a read aborted in the queue is never sent, and the next is', async () => {
   const first = Promise.withResolvers<void>()
   const sent: number[] = []
   const calls = Array.from({ length: 6 }, (_, i) => {

@@ -15,7 +15,7 @@ vi.mock('#app/user/user-database.ts', () => ({
   },
 }))
 
-test('what is typed is kept and found though the browser has closed the database meanwhile', async () => {
+test('typed text is stored and found though the browser closed the database meanwhile', async () => {
   noticeUser({ id: 'ada', siloId: 'harbor' }, 'network')
   await keepDraft('/projects-new', { name: 'first' })
   opened.at(-1)?.close()
@@ -25,7 +25,7 @@ test('what is typed is kept and found though the browser has closed the database
   expect(opened).toHaveLength(3)
 })
 
-test('nothing is kept any more once it was deleted for a sign-out', async () => {
+test('nothing is stored any more once it was deleted for a sign-out', async () => {
   await wipeDrafts()
   await keepDraft('/projects-new', { name: 'late' })
   expect(await Dexie.exists('rackside-user-ada')).toBe(false)

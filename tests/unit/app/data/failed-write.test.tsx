@@ -15,7 +15,7 @@ const iso = (time: number) => new Date(time).toISOString()
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.useRealTimers())
 
-/** What a person is told of a write that a server answers so, and what was asked of the server. */
+/** The message about a write with this answer, and the requests sent. */
 async function told<Op extends Operation>(
   operation: Op,
   args: ArgsOf<Op>,
@@ -53,7 +53,7 @@ const notFound = refusal(404, 'ObjectNotFound', 'not found: disk with name "data
 const web = { body: { name: 'web', description: '' } }
 const disk = { path: { disk: 'data-1' }, query: { project: 'web' } }
 
-test('a write without an answer may have been carried out, and says so', async () => {
+test('a write without an answer may have succeeded, and says so', async () => {
   const rename = { path: { project: 'web' }, body: { description: 'x' } }
   expect(await told(projectUpdate, rename, lost)).toEqual({
     message: 'No connection to the server. It may still have gone through. Check before you retry.',
@@ -61,7 +61,7 @@ test('a write without an answer may have been carried out, and says so', async (
   })
 })
 
-test('what was created all the same is found by its name', async () => {
+test('an object created by such a write is found by its name', async () => {
   const answer = (method: string) => (method === 'POST' ? lost() : is({ time_created: iso(now - 500) }))
   expect(await told(projectCreate, web, answer)).toEqual({
     message: 'The response was lost, but web was created',
@@ -69,7 +69,7 @@ test('what was created all the same is found by its name', async () => {
   })
 })
 
-test('a name that is taken since this very press may have been taken by it', async () => {
+test('a name taken since the write began may be the write’s own', async () => {
   const taken = refusal(400, 'ObjectAlreadyExists', 'already exists: project "web"')
   const young = (method: string) => (method === 'POST' ? taken() : is({ time_created: iso(now) }))
   expect((await told(projectCreate, web, young)).message).toBe(
@@ -79,13 +79,13 @@ test('a name that is taken since this very press may have been taken by it', asy
   expect((await told(projectCreate, web, old)).message).toBe('Project name already exists')
 })
 
-test('what was to be deleted and is gone may have been deleted by the same press', async () => {
+test('a missing object may have been deleted by the same write', async () => {
   const answer = (method: string) => (method === 'DELETE' ? lost() : notFound())
   expect((await told(diskDelete, disk, answer)).message).toBe('The response was lost, but it is gone')
   expect((await told(diskDelete, disk, notFound)).message).toMatch(/^Not found: disk .*it is gone/)
 })
 
-test('an action that is refused because it was done says that it has changed', async () => {
+test('an action refused because it is already done reports the change', async () => {
   const refused = refusal(400, 'InvalidRequest', 'Only a running instance can be rebooted')
   const args = { path: { instance: 'web-1' }, query: { project: 'web' } }
   const changed = (method: string) =>
@@ -99,7 +99,7 @@ test('an action that is refused because it was done says that it has changed', a
   expect((await told(instanceReboot, args, same)).message).toBe('Only a running instance can be rebooted')
 })
 
-test('a write that a gateway refused, or that no network took, was not carried out', async () => {
+test('a write that a gateway refused, or that never left, did not happen', async () => {
   const page = () => new Response('<p>Sign in', { status: 403, headers: { 'content-type': 'text/html' } })
   expect((await told(projectCreate, web, page)).message).toBe('Error reading API response')
   vi.stubGlobal('navigator', { onLine: false })

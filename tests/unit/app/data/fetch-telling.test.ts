@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fetchTelling } from '#app/data/fetch-telling.ts'
 
-/** What a page asks a browser to send, answered by hand. */
+/** An XMLHttpRequest, answered by hand. */
 class Sent extends EventTarget {
   static last: Sent
   upload = new EventTarget()
@@ -32,7 +32,7 @@ const begin = (onSent: (bytes: number) => void = () => {}, signal?: AbortSignal)
     ...(signal ? { signal } : {}),
   })
 
-test('the body is sent as it is, what has been sent is told, and the answer is a response', async () => {
+test('the body is sent unchanged, progress is reported, and the answer is a response', async () => {
   const told: number[] = []
   const answer = begin((bytes) => told.push(bytes))
   const { last } = Sent
@@ -58,13 +58,13 @@ test('an answer without content is one', async () => {
   expect((await answer).status).toBe(204)
 })
 
-test('no answer rejects, as a fetch does', async () => {
+test('a missing answer rejects, like fetch', async () => {
   const answer = begin()
   Sent.last.dispatchEvent(new Event('error'))
   await expect(answer).rejects.toBeInstanceOf(TypeError)
 })
 
-test.each([true, false])('a signal ends it, before it has begun: %s', async (before) => {
+test.each([true, false])('a signal aborts it (before it starts: %s)', async (before) => {
   const stop = new AbortController()
   if (before) stop.abort()
   const answer = begin(undefined, stop.signal)

@@ -10,29 +10,29 @@ const failure = (status: number) => new ApiError(projectView, status, { errorCod
 const read = async () => 'there'
 const failed = (status: number) => Promise.reject(failure(status))
 
-test('a page whose subject is not there is not there', async () => {
+test('a page whose subject is missing is not found', async () => {
   await expect(ensureFound(failed(404), read())).rejects.toSatisfy(saysMissing)
 })
 
-test('other failures, and those of what is read beside the subject, are left to the page', async () => {
+test('other failures, and those of the reads beside the subject, are left to the page', async () => {
   await expect(ensureFound(failed(500), read())).resolves.toBeNull()
   await expect(ensureFound(failed(403))).resolves.toBeNull()
   await expect(ensureFound(read(), failed(404))).resolves.toBeNull()
 })
 
-test('what is beside the subject has come when the page shows', async () => {
+test('reads beside the subject have arrived when the page shows', async () => {
   const came: string[] = []
   const slow = new Promise<void>((resolve) => setTimeout(resolve, 5)).then(() => came.push('beside'))
   await ensureFound(read(), slow)
   expect(came).toEqual(['beside'])
 })
 
-test('what a list does not hold is not there', () => {
+test('an object missing from its list is not found', () => {
   expect(found([1, 2].find((it) => it === 2))).toBe(2)
   expect(() => found([1].find((it) => it === 2))).toThrow(NotThere)
 })
 
-test('an id in an address that is no UUID leads nowhere, without a request', async () => {
+test('an id in the URL that is no UUID is not found, without a request', async () => {
   const asked: string[] = []
   const loader = loaderFor('/sleds/:sledId', async ({ sledId }) => asked.push(sledId))
   const open = (sledId: string) =>
@@ -44,7 +44,7 @@ test('an id in an address that is no UUID leads nowhere, without a request', asy
   expect(asked).toEqual([id])
 })
 
-test('what an old list does not hold yet is looked for on the server', async () => {
+test('an object missing from an old list is read from the server', async () => {
   const lists = [['web'], ['web', 'db']]
   const asked: number[] = []
   const queryFn = async () => ({ value: lists[asked.push(asked.length) - 1] ?? [] }) as Answer<string[]>

@@ -24,7 +24,7 @@ test('notes are changed, renewed and forgotten', async () => {
   expect(disk.kept).toBeUndefined()
 })
 
-test('what could not be read is neither written over nor forgotten', async () => {
+test('an unreadable note is neither overwritten nor forgotten', async () => {
   const notes = ownNotes<number>('kind')
   disk.failing = 4
   await notes.renew()
@@ -35,7 +35,7 @@ test('what could not be read is neither written over nor forgotten', async () =>
   expect(await notes.read()).toEqual({ a: 1, b: 2 })
 })
 
-test('what was read once is known when it cannot be read again', async () => {
+test('a note that was read once survives a failing read', async () => {
   const notes = ownNotes<number>('kind')
   await notes.read()
   disk.failing = 1

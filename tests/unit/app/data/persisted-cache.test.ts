@@ -17,7 +17,7 @@ const answer: Answer<string> = { value: 'web', source: 'network', fetchedAt: Dat
 const ada = { id: 'ada', siloId: 'silo' }
 const quinn = { id: 'quinn', siloId: 'silo' }
 
-/** A page that has just been loaded by Ada. */
+/** A page just loaded by Ada. */
 async function visit() {
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)
@@ -33,7 +33,7 @@ beforeEach(() => {
   kept.set('rackside.owner', 'silo/ada')
 })
 
-test('what the last visit showed comes back as stored data of its own age, to be asked for at once', async () => {
+test('data of the last visit returns as stored, with its own age, and is refreshed at once', async () => {
   const before = await visit()
   before.client.setQueryData(queryKey, answer)
   await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('projectList'), 3_000)
@@ -46,7 +46,7 @@ test('what the last visit showed comes back as stored data of its own age, to be
 })
 
 test.each(['{"clientState":', '7', '{}', '{"timestamp":1,"buster":"1","clientState":{"queries":[7]}}'])(
-  'a cache that was damaged (%s) does not keep the app from starting',
+  'a damaged cache (%s) does not keep the app from starting',
   async (text) => {
     kept.set('rackside.cache', text)
     const { client } = await visit()
@@ -54,7 +54,7 @@ test.each(['{"clientState":', '7', '{}', '{"timestamp":1,"buster":"1","clientSta
   },
 )
 
-test('a tab that still shows one user writes nothing into what is kept for the next', async () => {
+test('a tab of the previous user writes nothing into the next user’s cache', async () => {
   const adas = await visit()
   const quinns = await visit()
   quinns.dropCache()
@@ -65,7 +65,7 @@ test('a tab that still shows one user writes nothing into what is kept for the n
   expect(kept.get('rackside.cache')).not.toContain('"web"')
 })
 
-test('whose data was kept is forgotten with it', async () => {
+test('the cache’s owner is forgotten along with it', async () => {
   const { claimCache } = await visit()
   kept.set('rackside.cache', 'ada')
   claimCache(quinn)
@@ -75,8 +75,8 @@ test('whose data was kept is forgotten with it', async () => {
 test.each([
   ['the same user', 'silo/ada', 1],
   ['someone else', 'silo/quinn', 0],
-  ['nobody, for the partition is locked', undefined, 0],
-])('a worker that knows of %s decides whether the last visit is shown', async (_, reply, queries) => {
+  ['nobody, as the partition is locked', undefined, 0],
+])('a worker that reports %s decides whether the last visit is shown', async (_, reply, queries) => {
   const before = await visit()
   before.client.setQueryData(queryKey, answer)
   await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('projectList'), 3_000)
@@ -90,7 +90,7 @@ test.each([
   expect(client.getQueryCache().getAll()).toHaveLength(queries)
 })
 
-/** A visit whose list is among the first screens that are kept. */
+/** A visit whose list is among the stored first screens. */
 async function storedVisit() {
   const page = await visit()
   page.client.setQueryData(queryKey, answer)
@@ -98,10 +98,10 @@ async function storedVisit() {
   return page
 }
 
-/** Longer than the persister waits before it writes. */
+/** Longer than the persister's delay before writing. */
 const untilWritten = () => new Promise((resolve) => setTimeout(resolve, 1_200))
 
-test('an expired session takes the first screens away, also from a write that was on its way', async () => {
+test('an expired session removes the first screens, even from a pending write', async () => {
   const { client } = await storedVisit()
   const { lockTexts } = await import('#app/user/user-storage.ts')
   kept.set('rackside.oxql.history', '["get"]')
@@ -110,7 +110,7 @@ test('an expired session takes the first screens away, also from a write that wa
   await untilWritten()
   expect(kept.get('rackside.cache')).toBeUndefined()
 
-  // Offline there is nothing to show to whoever opens the page; the same user's next visit keeps again.
+  // Offline there is nothing to show to another user; the same user's next visit stores again.
   vi.resetModules()
   const { restoreCache } = await import('#app/data/persisted-cache.ts')
   const next = await import('#app/data/query.ts')
@@ -121,7 +121,7 @@ test('an expired session takes the first screens away, also from a write that wa
   expect(kept.get('rackside.oxql.history')).toBe('["get"]')
 })
 
-test('after an expired session another user finds nothing of the one before', async () => {
+test('after an expired session another user finds nothing of the previous one', async () => {
   const { claimCache } = await storedVisit()
   const { lockTexts } = await import('#app/user/user-storage.ts')
   kept.set('rackside.oxql.history', '["get"]')
@@ -130,7 +130,7 @@ test('after an expired session another user finds nothing of the one before', as
   expect([...kept]).toEqual([['rackside.owner', 'silo/quinn']])
 })
 
-test('"keep nothing" removes the first screens at once, and none are written again', async () => {
+test('"keep nothing" removes the first screens at once, and no more are written', async () => {
   const { client, claimCache } = await storedVisit()
   const { keepNothing } = await import('#app/user/storing-allowed.ts')
   client.setQueryData(queryKey, { ...answer, value: 'later' })
@@ -141,7 +141,7 @@ test('"keep nothing" removes the first screens at once, and none are written aga
   expect([...kept.keys()]).toEqual(['rackside.keep-nothing'])
 })
 
-test('signing out takes everything of the user away, and leaves what is the machine’s', async () => {
+test('sign-out deletes everything of the user and keeps what belongs to the machine', async () => {
   const { dropCache } = await storedVisit()
   for (const key of ['oxql.history', 'pages.["projectList",{}]', 'columns.projects', 'theme'])
     kept.set(`rackside.${key}`, '1')
@@ -149,7 +149,7 @@ test('signing out takes everything of the user away, and leaves what is the mach
   expect([...kept.keys()]).toEqual(['rackside.theme'])
 })
 
-test('a late answer that names whom the page was loaded as brings nothing back after they have signed out', async () => {
+test('a late answer naming the page’s user restores nothing after sign-out', async () => {
   const { client, dropCache, claimCache } = await storedVisit()
   const { noticeUser } = await import('#app/user/page-user.ts')
   noticeUser(ada, 'network')
@@ -160,7 +160,7 @@ test('a late answer that names whom the page was loaded as brings nothing back a
   expect([...kept.keys()]).toEqual([])
 })
 
-test('page tokens of another user in this tab are forgotten, also where another tab has claimed the browser', async () => {
+test('another user’s page tokens in this tab are forgotten, even if another tab claimed the browser', async () => {
   const { claimCache } = await visit()
   const inTab = new Map([
     ['rackside.owner', 'silo/ada'],

@@ -14,10 +14,10 @@ function reported(error: unknown) {
 }
 
 test.each([
-  ['the server said no', new ApiError(projectView, 404, { errorCode: 'ObjectNotFound' })],
-  ['what a page is about is not there', new NotThere()],
+  ['the server refused', new ApiError(projectView, 404, { errorCode: 'ObjectNotFound' })],
+  ['the page’s subject is missing', new NotThere()],
   ['there was no connection', new OfflineError('offline')],
-])('a render that was done over because %s is no fault', (_, cause) => {
+])('a render repeated because %s is not reported', (_, cause) => {
   expect(reported(react(cause))).toEqual([])
 })
 

@@ -28,28 +28,25 @@ const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0))
 
 test.each([
   ['a read', read],
-  ['one that waits for its turn', queued(read)],
-])(
-  '%s on screen is sent by Refresh whatever failed before, and by a poll after it is not',
-  async (_, shown) => {
-    const leave = show(shown)
-    await settled()
-    refresh()
-    await settled()
-    await client.refetchQueries()
-    leave()
-    expect(sent).toEqual([undefined, 'reload', undefined])
-  },
-)
+  ['a queued read', queued(read)],
+])('Refresh sends %s on screen despite earlier failures, and a later poll does not', async (_, shown) => {
+  const leave = show(shown)
+  await settled()
+  refresh()
+  await settled()
+  await client.refetchQueries()
+  leave()
+  expect(sent).toEqual([undefined, 'reload', undefined])
+})
 
-test('Refresh leaves alone what is not on screen', async () => {
+test('Refresh skips what is not on screen', async () => {
   await ensure(read)
   refresh()
   await settled()
   expect(sent).toHaveLength(1)
 })
 
-test('Retry sends what failed on screen', async () => {
+test('Retry sends the failed reads on screen', async () => {
   answer = () => Response.json({ error_code: 'X', message: 'no', request_id: 'r' }, { status: 500 })
   const leave = show(read)
   await settled()
@@ -59,7 +56,7 @@ test('Retry sends what failed on screen', async () => {
   expect(sent).toEqual([undefined, 'reload'])
 })
 
-test('Retry of a page has its loader send what failed, once', async () => {
+test('Retry makes a page’s loader send its failed reads once', async () => {
   answer = () => Response.json({ error_code: 'X', message: 'no', request_id: 'r' }, { status: 500 })
   const load = () => ensure(read).catch(() => undefined)
   await load()

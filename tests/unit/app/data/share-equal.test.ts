@@ -43,7 +43,7 @@ test('neither side is changed', () => {
   )
 })
 
-test('rows that did not change keep their identity, the list around them does not', () => {
+test('unchanged rows keep their identity, the list around them does not', () => {
   const before = [
     { id: 1, at: new Date(5) },
     { id: 2, at: new Date(6) },
@@ -59,20 +59,20 @@ test('rows that did not change keep their identity, the list around them does no
 })
 
 test.each([
-  ['a key more', { a: 1 }, { a: 1, b: undefined }],
-  ['a key less', { a: 1, b: undefined }, { a: 1 }],
+  ['an extra key', { a: 1 }, { a: 1, b: undefined }],
+  ['a missing key', { a: 1, b: undefined }, { a: 1 }],
   ['another key', { a: undefined }, { b: undefined }],
-  ['an item less', [1, 2], [1]],
-  ['a list for an object', {}, []],
-  ['a date for a number', 5, new Date(5)],
-  ['nothing for something', { a: 1 }, null],
+  ['a missing item', [1, 2], [1]],
+  ['a list instead of an object', {}, []],
+  ['a date instead of a number', 5, new Date(5)],
+  ['null instead of a value', { a: 1 }, null],
 ])('%s is a change', (_, before, after) => {
   const shared = shareEqual(before, after)
   expect(shared).toStrictEqual(after)
   expect(shared).not.toBe(before)
 })
 
-test('what is no plain data is taken as it comes', () => {
+test('anything but plain data is taken unchanged', () => {
   const [before, after] = [new Map([[1, 2]]), new Map([[1, 2]])]
   expect(shareEqual(before, after)).toBe(after)
 })

@@ -6,7 +6,7 @@ import { asStored, shownAgain } from '#app/data/shown-again.ts'
 const shown = { value: 'web', source: 'network', fetchedAt: 7 } as const
 const refusal = (status: number, message = 'no') => new ApiError(projectView, status, {}, message)
 
-test('without a connection what is shown becomes stored data with its age', () => {
+test('offline, data on screen becomes stored data with its age', () => {
   expect(shownAgain(shown, new OfflineError('timeout'))).toEqual({
     ...shown,
     source: 'store',
@@ -14,7 +14,7 @@ test('without a connection what is shown becomes stored data with its age', () =
   })
 })
 
-test.each([408, 429, 500, 503])('a server that could not answer (%i) is the reason', (status) => {
+test.each([408, 429, 500, 503])('a server failure (%i) becomes the reason', (status) => {
   expect(shownAgain(shown, refusal(status))).toEqual({
     ...shown,
     source: 'store',
@@ -23,20 +23,20 @@ test.each([408, 429, 500, 503])('a server that could not answer (%i) is the reas
   })
 })
 
-test('an answer that cannot be read is the reason', () => {
+test('an unreadable answer becomes the reason', () => {
   expect(shownAgain(shown, refusal(200, errorTexts.unreadable))).toMatchObject({ reason: 'unreadable' })
 })
 
-test.each([400, 401, 403, 404])('the server’s own no (%i) counts', (status) => {
+test.each([400, 401, 403, 404])('the server’s own refusal (%i) counts', (status) => {
   expect(() => shownAgain(shown, refusal(status))).toThrow('no')
 })
 
-test('with nothing shown, and for faults of our own, the failure is the answer', () => {
+test('with nothing on screen, and for our own faults, the failure is shown', () => {
   expect(() => shownAgain(undefined, new OfflineError('offline'))).toThrow(OfflineError)
   expect(() => shownAgain(shown, new TypeError('ours'))).toThrow(TypeError)
 })
 
-test('why it was stored the last time is forgotten', () => {
+test('the previous reason is forgotten', () => {
   expect(asStored({ ...shown, reason: 'cut', upstreamStatus: 500, stale: true })).toEqual({
     ...shown,
     source: 'store',

@@ -31,7 +31,7 @@ function Page() {
   )
 }
 
-test('a form stays with what it was opened for, and takes no other in its place', async () => {
+test('a form keeps the object it was opened for, and accepts no other in its place', async () => {
   const leave = await drawn(<Page />)
   expect(document.body.textContent).toBe('form of web')
   await act(async () => show(['db'], 'web'))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkerSocket } from '#app/demo/worker-socket.ts'
 import type { SocketAnswer, SocketCommand } from '#worker-protocol/messages.ts'
 
-/** Node 22 has none of its own. */
+/** Node 22 has no CloseEvent. */
 class TestCloseEvent extends Event {
   readonly code: number
   constructor(type: string, { code }: { code: number }) {
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const url = 'wss://console.test/v1/instances/web-1/serial-console/stream?most_recent=13'
 
-/** A socket, and the worker's end of it. */
+/** A socket and the worker's end of it. */
 function socketTo(answer: (command: SocketCommand) => SocketAnswer | undefined) {
   const commands: SocketCommand[] = []
   const heard: unknown[] = []
@@ -47,14 +47,14 @@ function socketTo(answer: (command: SocketCommand) => SocketAnswer | undefined) 
 
 const opened = () => socketTo(() => 'open')
 
-/** What is posted to a port next. */
+/** The next message posted to a port. */
 const nextAt = (port: MessagePort) =>
   new Promise<unknown>((resolve) => {
     port.addEventListener('message', ({ data }) => resolve(data), { once: true })
     port.start()
   })
 
-test('it opens by http, carries bytes both ways, and is let go', async () => {
+test('it opens over http, carries bytes both ways, and closes', async () => {
   const { socket, port, heard, commands } = opened()
   expect(socket.readyState).toBe(WebSocket.CONNECTING)
   await vi.waitFor(() => expect(heard).toEqual(['open']))
@@ -80,13 +80,13 @@ test.each([
   [1008, 1008],
   [4000, 4000],
   [undefined, 4000],
-])('when the worker answers %s it is closed with %i and was never open', async (answer, code) => {
+])('when the worker answers %s it closes with %i and never opens', async (answer, code) => {
   const { socket, heard } = socketTo(() => answer)
   await vi.waitFor(() => expect(heard).toEqual([code]))
   expect(socket.readyState).toBe(WebSocket.CLOSED)
 })
 
-test('what the worker closes is closed, once', async () => {
+test('a close by the worker closes it once', async () => {
   const { socket, port, heard } = opened()
   await vi.waitFor(() => expect(heard).toEqual(['open']))
   port.postMessage(4000)
@@ -95,7 +95,7 @@ test('what the worker closes is closed, once', async () => {
   expect(heard).toEqual(['open', 4000])
 })
 
-test('one that is let go before it is open does not open, and the worker hears of it', async () => {
+test('one closed before it opens never opens, and the worker is notified', async () => {
   const { socket, port, heard } = opened()
   socket.close()
   expect(await nextAt(port)).toBe(1000)
@@ -105,7 +105,7 @@ test('one that is let go before it is open does not open, and the worker hears o
 test.each([
   ['does not answer', undefined],
   ['does not know it', 4000],
-] as const)('a worker that %s at a heartbeat has lost it', async (_, answer) => {
+] as const)('a worker that %s to a heartbeat has lost the socket', async (_, answer) => {
   let alive = true
   const { heard, commands } = socketTo(() => (alive ? 'open' : answer))
   await vi.waitFor(() => expect(heard).toEqual(['open']))
@@ -115,7 +115,7 @@ test.each([
   alive = false
   await vi.advanceTimersByTimeAsync(5_000)
   expect(heard).toEqual(['open', 4000])
-  // Nobody is asked any more.
+  // Heartbeats have stopped.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(commands).toHaveLength(before + 1)
 })

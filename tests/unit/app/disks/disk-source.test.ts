@@ -6,7 +6,7 @@ import { diskSourceDefaults, diskSourceOf } from '#app/shared/disks/disk-source.
 import { stepActions } from '#app/image-upload/upload-steps.ts'
 import { fileOf, rowOf, stage } from '../image-upload/upload-stage.ts'
 
-/** What of a new disk goes over the wire. */
+/** The source of a new disk as sent. */
 async function sent(diskSource: ReturnType<typeof diskSourceOf>): Promise<unknown> {
   let text = ''
   const fetch = async (url: RequestInfo | URL, init?: RequestInit) => {
@@ -22,20 +22,17 @@ test.each([
   ['512', 512],
   ['2048', 2048],
   ['4096', 4096],
-])(
-  'a block size of %j in a form, or in a draft that was kept of it, is sent as a number',
-  async (held, size) => {
-    const values = { ...diskSourceDefaults, blockSize: held }
-    expect(await sent(diskSourceOf(values))).toEqual({ type: 'blank', block_size: size })
-  },
-)
+])('a block size of %j in a form or a stored draft is sent as a number', async (held, size) => {
+  const values = { ...diskSourceDefaults, blockSize: held }
+  expect(await sent(diskSourceOf(values))).toEqual({ type: 'blank', block_size: size })
+})
 
-test('a draft that holds no block size that there is makes a disk all the same', async () => {
+test('a draft with an invalid block size still makes a disk', async () => {
   const values = { ...diskSourceDefaults, blockSize: 'many' }
   expect(await sent(diskSourceOf(values))).toEqual({ type: 'blank', block_size: 4096 })
 })
 
-test('the disk that takes an upload has the block size as a number', async () => {
+test('the disk for an upload has its block size as a number', async () => {
   const { parts, asked } = stage()
   const row = await rowOf(fileOf(1))
   const { signal } = new AbortController()

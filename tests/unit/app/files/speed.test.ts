@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { durationText, Speed } from '#app/shared/files/speed.ts'
 
-test('a rate is that of the last seconds', () => {
+test('a rate covers the last seconds', () => {
   const speed = new Speed()
   expect(speed.perSecond).toBeUndefined()
   speed.add(0, 0)

@@ -6,7 +6,7 @@ import { useStalled } from '#app/shared/files/use-stalled.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('an amount that stands still is said to after 15 s, until it grows again', async () => {
+test('an amount that does not grow is stalled after 15 s, until it grows again', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   const element = document.createElement('div')

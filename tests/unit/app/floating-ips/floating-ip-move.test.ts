@@ -37,20 +37,20 @@ function server(at: string | null, fail: Record<string, { error: Error; isDone?:
   }
 }
 
-test('it is detached from where it is, and attached to where it goes', async () => {
+test('it is detached from its target and attached to the next', async () => {
   const { seen, attach } = server('a')
   expect((await attach(a)).instanceId).toBe('b')
   expect(seen.calls).toEqual(['View', 'Detach', 'Attach'])
   expect(seen.notes.size).toBe(0)
 })
 
-test('one that is at nothing is only attached', async () => {
+test('one without a target is only attached', async () => {
   const { seen, attach } = server(null)
   await attach(undefined)
   expect(seen.calls).toEqual(['View', 'Attach'])
 })
 
-test('it is not taken from where nobody saw it', async () => {
+test('it is not detached from a target that nobody saw', async () => {
   const { seen, attach } = server('c')
   await expect(attach(a)).rejects.toThrow('attached elsewhere in the meantime')
   await expect(attach(undefined)).rejects.toThrow('attached elsewhere in the meantime')
@@ -58,14 +58,14 @@ test('it is not taken from where nobody saw it', async () => {
   expect(seen.notes.size).toBe(0)
 })
 
-test('a refused detachment leaves it where it was, and nothing to clear up', async () => {
+test('a refused detach leaves it in place with nothing to repair', async () => {
   const { seen, attach } = server('a', { floatingIpDetach: { error: refused({ id: 'x' } as Operation) } })
   await expect(attach(a)).rejects.toThrow('No')
   expect(seen.at).toBe('a')
   expect(seen.notes.size).toBe(0)
 })
 
-test('a refused attachment leaves a note of where it was, until it is attached', async () => {
+test('a refused attach leaves a note of its old target, until it is attached', async () => {
   const fail = { floatingIpAttach: { error: refused({ id: 'x' } as Operation) } }
   const { seen, attach } = server('a', fail)
   await expect(attach(a)).rejects.toThrow('No')
@@ -77,7 +77,7 @@ test('a refused attachment leaves a note of where it was, until it is attached',
   expect(seen.notes.size).toBe(0)
 })
 
-test('a detachment whose answer is lost leaves a note, unless it is still where it was', async () => {
+test('a detach whose answer is lost leaves a note, unless it is still attached', async () => {
   const done = server('a', { floatingIpDetach: { error: lost(), isDone: true } })
   await expect(done.attach(a)).rejects.toThrow(OfflineError)
   expect(done.seen.notes.has('ip')).toBe(true)
@@ -86,7 +86,7 @@ test('a detachment whose answer is lost leaves a note, unless it is still where 
   expect(notDone.seen.notes.has('ip')).toBe(false)
 })
 
-test('an attachment whose answer was lost is found done when it is tried again', async () => {
+test('an attach whose answer was lost is found done on retry', async () => {
   const fail = { floatingIpAttach: { error: lost(), isDone: true } }
   const { seen, attach } = server('a', fail)
   await expect(attach(a)).rejects.toThrow(OfflineError)
@@ -96,7 +96,7 @@ test('an attachment whose answer was lost is found done when it is tried again',
   expect(seen.notes.size).toBe(0)
 })
 
-test('a move of a floating IP that is still where it was is over only after a while', () => {
+test('a move of a floating IP that is still attached ends only after a while', () => {
   const ended = (instanceId: string, at: number) => hasEnded({ from: a, to: b, begun: 0 }, { instanceId }, at)
   expect(ended('a', 1_000)).toBe(false)
   expect(ended('a', 61_000)).toBe(true)

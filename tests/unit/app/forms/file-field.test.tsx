@@ -9,7 +9,7 @@ interface Values {
   key: string
 }
 
-/** A field for a file or pasted text. A file chosen in it is read when it is told to be. */
+/** A field for a file or pasted text. A chosen file is read when told. */
 async function fileField() {
   const shown: { form?: UseFormReturn<Values> } = {}
   function Form() {
@@ -37,14 +37,14 @@ async function fileField() {
     paste: (text: string) =>
       act(async () => {
         const area = document.querySelector('textarea')
-        // Past the setter by which React notices what it has set itself.
+        // Bypasses React's own setter, so that React sees the change.
         Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
         area?.dispatchEvent(new Event('input', { bubbles: true }))
       }),
   }
 }
 
-test('a file that is read late does not take the place of one that was chosen after it', async () => {
+test('a slow file does not replace one chosen later', async () => {
   const { choose, value, text, leave } = await fileField()
   const first = await choose('first.pem')
   const second = await choose('second.pem')
@@ -58,7 +58,7 @@ test('a file that is read late does not take the place of one that was chosen af
   await leave()
 })
 
-test('a file that is read late does not take the place of text that was pasted after it', async () => {
+test('a slow file does not replace text pasted later', async () => {
   const { choose, paste, value, leave } = await fileField()
   const file = await choose('first.pem')
   await paste('pasted')
@@ -67,7 +67,7 @@ test('a file that is read late does not take the place of text that was pasted a
   await leave()
 })
 
-test('a file that cannot be read says so', async () => {
+test('an unreadable file is reported', async () => {
   const { choose, text, leave } = await fileField()
   await choose('first.pem').then((file) => file.fails())
   expect(text()).toContain('first.pem: No permission')

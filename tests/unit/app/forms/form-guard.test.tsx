@@ -27,7 +27,7 @@ function Form() {
   )
 }
 
-test('a form in which only what is never stored was filled has no draft', async () => {
+test('a form with only never-stored fields filled in has no draft', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Form /> }])
   const leave = await drawn(<RouterProvider router={router} />)
   const [file, note] = document.querySelectorAll('button')
@@ -41,7 +41,7 @@ test('a form in which only what is never stored was filled has no draft', async 
   await leave()
 })
 
-test('what is taken back by hand leaves no draft', async () => {
+test('edits undone by hand leave no draft', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Form /> }])
   const leave = await drawn(<RouterProvider router={router} />)
   const [, note, undo] = document.querySelectorAll('button')
@@ -55,7 +55,7 @@ test('what is taken back by hand leaves no draft', async () => {
   await leave()
 })
 
-test('what was typed is kept at once when the page is hidden', async () => {
+test('typed text is stored at once when the page is hidden', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Form /> }])
   const leave = await drawn(<RouterProvider router={router} />)
   drafts.clear()
@@ -63,7 +63,7 @@ test('what was typed is kept at once when the page is hidden', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   expect([...drafts]).toEqual([['/', { values: { note: 'x' }, base: { note: '' } }]])
-  // Another tab may have sent the form since, or typed more into it.
+  // Another tab may have sent the form, or changed its draft.
   drafts.clear()
   document.dispatchEvent(new Event('visibilitychange'))
   expect([...drafts]).toEqual([])

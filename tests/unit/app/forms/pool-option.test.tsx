@@ -17,7 +17,7 @@ test('a chosen pool shows its name, that it is the default, and its description'
   expect(await textOf(poolOption({ ...pool, isDefault: false, description: '' }))).toBe('public')
 })
 
-test('the default shows which pool it means, where that is known', async () => {
+test('the default shows which pool it means, if known', async () => {
   expect(await textOf(defaultPoolOption('(default)', pool))).toBe('public default For everyone')
   expect(defaultPoolOption('(default)', undefined).selectedLabel).toBeUndefined()
 })

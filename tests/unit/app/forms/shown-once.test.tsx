@@ -23,7 +23,7 @@ function Tab() {
   )
 }
 
-/** A tab that was come to from another page, with a secret that was just made. */
+/** A tab reached from another page, with a secret just created. */
 async function told() {
   const routes = [
     { path: '/before', element: 'before' },
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } })
 })
 
-test('a secret that is shown once is not left without a question', async () => {
+test('leaving a secret that is shown once asks first', async () => {
   const { router, leave, back } = await told()
   expect(asksOnReload()).toBe(true)
   expect(unfinishedWork.any()).toBe(true)
@@ -58,7 +58,7 @@ test('a secret that is shown once is not left without a question', async () => {
   await leave()
 })
 
-test('once it was copied nothing is asked', async () => {
+test('once it is copied, leaving asks nothing', async () => {
   const { router, leave, back } = await told()
   await press('Copy token')
   expect([asksOnReload(), unfinishedWork.any()]).toEqual([false, false])
@@ -67,7 +67,7 @@ test('once it was copied nothing is asked', async () => {
   await leave()
 })
 
-test('nor once the dialog was closed', async () => {
+test('once the dialog is closed, leaving asks nothing', async () => {
   const { leave } = await told()
   await press('Close')
   expect(document.body.textContent).toContain('the tab')

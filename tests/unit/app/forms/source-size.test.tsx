@@ -8,7 +8,7 @@ import { drawn } from '../../../support/dom/drawn.tsx'
 
 type Source = { id: string; size: number }
 
-/** A form for a disk of 10 GiB, in which a source is chosen and a size typed. */
+/** A form for a disk of 10 GiB, with a source and a size to choose. */
 async function diskForm() {
   const shown: { form?: UseFormReturn<{ sizeGib: number }>; hint?: string | undefined } = {}
   let setSource: (source: Source) => void = () => undefined
@@ -30,7 +30,7 @@ async function diskForm() {
   }
 }
 
-test('a source that is larger than the disk raises its size, and the form says so', async () => {
+test('a source larger than the disk raises its size, and the form says so', async () => {
   const { size, hint, choose, type, leave } = await diskForm()
   expect(hint()).toBeUndefined()
   await choose('image', 39.5 * gib)
@@ -41,7 +41,7 @@ test('a source that is larger than the disk raises its size, and the form says s
   await leave()
 })
 
-test('a size that is large enough stays, whatever is chosen after it', async () => {
+test('a size that is large enough stays, whatever is chosen next', async () => {
   const { size, hint, choose, type, leave } = await diskForm()
   await type(60)
   await choose('image', 40 * gib)
@@ -51,7 +51,7 @@ test('a size that is large enough stays, whatever is chosen after it', async () 
   await leave()
 })
 
-test('a size that was deleted is that of the source', async () => {
+test('a cleared size becomes that of the source', async () => {
   const { size, choose, type, leave } = await diskForm()
   await type(Number.NaN)
   await choose('image', 2 * gib)
@@ -59,7 +59,7 @@ test('a size that was deleted is that of the source', async () => {
   await leave()
 })
 
-test('no size is raised beyond what a disk can have', async () => {
+test('no size is raised above the largest disk', async () => {
   const { size, choose, leave } = await diskForm()
   await choose('image', 5000 * gib)
   expect(size()).toBe(10)

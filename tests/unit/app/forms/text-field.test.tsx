@@ -15,7 +15,7 @@ async function nameForm() {
   const leave = await drawn(<Form />)
   const input = document.querySelector('input')
   if (!input) throw new Error('The form has no field')
-  // React does not hear of a value that is set past its own setter otherwise.
+  // React ignores a value set through its own setter.
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   return {
     input,
@@ -31,7 +31,7 @@ async function nameForm() {
   }
 }
 
-test('white space around a text is typed in peace, is no part of the value, and goes when the field is left', async () => {
+test('white space around a text may be typed, is not part of the value, and goes on blur', async () => {
   const { input, value, type, blur, reset, leave } = await nameForm()
   await type(' web ')
   expect([input.value, value()]).toEqual([' web ', 'web'])
@@ -44,7 +44,7 @@ test('white space around a text is typed in peace, is no part of the value, and 
   await leave()
 })
 
-test('the keyboard of a phone neither capitalises nor corrects what is typed', async () => {
+test('a phone’s keyboard neither capitalises nor corrects the text', async () => {
   const { input, leave } = await nameForm()
   expect(input.getAttribute('autocapitalize')).toBe('none')
   expect(input.getAttribute('autocorrect')).toBe('off')

@@ -16,7 +16,7 @@ const guard = {
   sent: () => undefined,
 }
 
-test('a form whose values cannot be made into a request can be sent again', async () => {
+test('a form whose values cannot become a request can be sent again', async () => {
   const sent: string[] = []
   let readable = false
   let submit: ReturnType<typeof useSubmit>['submit'] | undefined
@@ -46,13 +46,13 @@ test('a form whose values cannot be made into a request can be sent again', asyn
   expect(trouble).toEqual({})
 })
 
-test('what is typed while a form is checked is checked and sent as well', async () => {
+test('text typed while a form is checked is checked and sent as well', async () => {
   const sent: (string | null)[] = []
   let form: UseFormReturn<{ disk: string; name: string | null }> | undefined
   let submit: ReturnType<typeof useSubmit>['submit'] | undefined
   function Form() {
     form = useForm<{ disk: string; name: string | null }>({ defaultValues: { disk: 'data', name: null } })
-    // Fields are checked one after the other, and this one takes its time.
+    // Fields are validated in sequence, and this one is slow.
     form.register('disk', { validate: () => Promise.resolve(true) })
     form.register('name', { validate: (name) => name !== null || 'Name is required' })
     const write = useMutation({ mutationFn: async (name: string | null) => void sent.push(name) })
@@ -72,7 +72,7 @@ test('what is typed while a form is checked is checked and sent as well', async 
   expect(sent).toEqual(['web'])
 })
 
-test('what is put right is not complained of any more', async () => {
+test('a corrected field shows no error', async () => {
   let form: UseFormReturn<{ name: string; size: string }> | undefined
   let trouble: ReturnType<typeof useSubmit>['trouble'] = {}
   let submit: ReturnType<typeof useSubmit>['submit'] | undefined

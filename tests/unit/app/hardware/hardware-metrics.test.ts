@@ -4,7 +4,7 @@ import { mockServer } from '../../mock/mock-client.ts'
 
 const hour = 3_600_000
 
-test.each(['sled', 'switch'] as const)('every query of a %s is one that the server answers', async (kind) => {
+test.each(['sled', 'switch'] as const)('the server answers every query of a %s', async (kind) => {
   const server = mockServer()
   const [sled] = server.plane.sleds.all()
   const [rackSwitch] = server.plane.switches.all()

@@ -6,28 +6,28 @@ const inService = (provisionPolicy: 'provisionable' | 'non_provisionable') => ({
 })
 const expunged = { policy: { kind: 'expunged' as const } }
 
-describe('words of hardware', () => {
-  test('read as text', () => expect(words('non_provisionable')).toBe('non provisionable'))
+describe('hardware labels', () => {
+  test('are plain text', () => expect(words('non_provisionable')).toBe('non provisionable'))
 })
 
 describe('the provision policy', () => {
-  test('is there while a sled is in service', () => {
+  test('is offered while a sled is in service', () => {
     expect(provisionOf(inService('non_provisionable'))).toBe('non_provisionable')
     expect(provisionOf(expunged)).toBeUndefined()
   })
-  test('can become the other one', () =>
+  test('can change to the other policy', () =>
     expect(provisionReason(inService('provisionable'), 'non_provisionable')).toBeUndefined())
-  test('cannot become what it is', () =>
+  test('cannot change to itself', () =>
     expect(provisionReason(inService('non_provisionable'), 'non_provisionable')).toBe(
       'Already non provisionable',
     ))
-  test('is final with the sled', () =>
+  test('is final once the sled is', () =>
     expect(provisionReason(expunged, 'provisionable')).toBe(
       'Only sleds in service can accept or refuse instances',
     ))
 })
 
-test('a sled without an id is known by part and serial together', () => {
+test('a sled without an id is identified by part and serial together', () => {
   const sled = { part: '913-1', serial: 'A' }
   expect(isSameSled(sled, { ...sled })).toBe(true)
   expect(isSameSled(sled, { ...sled, part: '913-2' })).toBe(false)

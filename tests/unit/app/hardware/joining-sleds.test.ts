@@ -7,13 +7,13 @@ const sled = (serial: string) => ({ id: serial, baseboard: board(serial) }) as S
 const uninitialized = (serial: string) => ({ baseboard: board(serial), cubby: 3, rackId: 'r' })
 const waiting = [{ part: '913-1', serial: 'A' }]
 
-test('a sled has arrived when it has moved from one list to the other', () =>
+test('a sled has arrived once it has moved from one list to the other', () =>
   expect(arrivedOf(waiting, [sled('A'), sled('B')], [uninitialized('C')]).map(({ id }) => id)).toEqual(['A']))
 
-test('in both lists, it is still on its way', () =>
+test('a sled in both lists is still arriving', () =>
   expect(arrivedOf(waiting, [sled('A')], [uninitialized('A')])).toEqual([]))
 
-test('in neither list, it is lost rather than there', () => expect(arrivedOf(waiting, [], [])).toEqual([]))
+test('a sled in neither list is lost, not arrived', () => expect(arrivedOf(waiting, [], [])).toEqual([]))
 
 test('a sled that nobody waits for is not announced', () =>
   expect(arrivedOf([], [sled('A')], [])).toEqual([]))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { linkOf, readPortStatus } from '#app/shared/hardware/port-status.ts'
 
 describe('the status of a port', () => {
-  test('tells what is known, and keeps the rest as it came', () => {
+  test('shows what is known, and returns the rest unchanged', () => {
     const status = { link: { link_state: 'Up', speed: 'Speed100G', autoneg: false, asic_id: 128 } }
     expect(readPortStatus(status)).toEqual({
       facts: [
@@ -13,7 +13,7 @@ describe('the status of a port', () => {
       rest: { link: { asic_id: 128 } },
     })
   })
-  test('shows a figure for each lane, however it was measured', () => {
+  test('shows a value for each lane, however it was measured', () => {
     const monitors = {
       receiver_power: [{ Average: 0.71 }, { Peak: 0.69 }],
       transmitter_bias_current: [6.9, 7],
@@ -23,14 +23,14 @@ describe('the status of a port', () => {
       ['Transmitter bias', '6.9 · 7 mA'],
     ])
   })
-  test('leaves what is of another kind than expected to the rest', () => {
+  test('leaves values of an unexpected type in the rest', () => {
     const status = {
       link: { link_state: { Faulted: 'AutonegFailed' } },
       monitors: { receiver_power: ['low'] },
     }
     expect(readPortStatus(status)).toEqual({ facts: [], rest: status })
   })
-  test('needs no part of it to be there', () => {
+  test('requires no part of it', () => {
     expect(readPortStatus({ link: null, monitors: null })).toEqual({ facts: [], rest: undefined })
     expect(readPortStatus(undefined)).toEqual({ facts: [], rest: undefined })
     expect(readPortStatus(['new'])).toEqual({ facts: [], rest: ['new'] })
@@ -43,7 +43,7 @@ describe('the link of a port', () => {
     expect(linkOf({ link: { link_state: 'Up', speed: 'Speed100G' } })).toEqual({ state: 'up', speed: '100G' })
     expect(linkOf({ link: { link_state: 'Down' } })).toEqual({ state: 'down', speed: undefined })
   })
-  test('is not known where the switch says nothing, or something new', () => {
+  test('is unknown where the switch reports nothing, or something new', () => {
     expect(linkOf(undefined)).toBeUndefined()
     expect(linkOf({ link: { link_state: 'Scanning' } })).toBeUndefined()
   })

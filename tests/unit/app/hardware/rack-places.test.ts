@@ -32,7 +32,7 @@ const waiting = (n: number, cubby: number): UninitializedSled => ({
 })
 const serials = (places: ReturnType<typeof placeSleds>) => places.cells.map((it) => it?.serial)
 
-test('sleds are placed by serial number, whatever order they come in', () => {
+test('sleds are placed by serial number, in any order', () => {
   const places = placeSleds([sled(2), sled(0), sled(1)], [])
   expect(serials(places).slice(0, 4)).toEqual([serial(0), serial(1), serial(2), undefined])
   expect(places.cells).toHaveLength(cubbies)
@@ -44,19 +44,19 @@ test('a waiting sled has the cubby that it reports, and the others go around it'
   expect(serials(places).slice(0, 5)).toEqual([serial(0), serial(90), serial(1), serial(2), undefined])
 })
 
-test('a waiting sled whose cubby is not free is left beside the rack, and the cubby is marked', () => {
+test('a waiting sled whose cubby is taken stays beside the rack, and the cubby is marked', () => {
   const places = placeSleds(sleds(cubbies), [waiting(90, 13), waiting(91, 99)])
   expect(places.beside.map((it) => it.serial)).toEqual([serial(90), serial(91)])
   expect(places.cells.filter((it) => it?.shared).map((it) => it?.cubby)).toEqual([13])
 })
 
-test('of two waiting sleds that report one cubby, one is left beside', () => {
+test('of two waiting sleds that report one cubby, one stays beside the rack', () => {
   const places = placeSleds([], [waiting(91, 4), waiting(90, 4)])
   expect(places.cells[4]).toMatchObject({ serial: serial(90), shared: true })
   expect(places.beside.map((it) => it.serial)).toEqual([serial(91)])
 })
 
-test('a sled in use takes the place of an expunged one when there is no other', () => {
+test('a sled in use takes an expunged one’s place when no other is free', () => {
   const places = placeSleds([...sleds(cubbies).with(13, sled(13, 'expunged')), sled(40)], [])
   expect(places.cells[13]?.serial).toBe(serial(40))
   expect(places.cells[14]?.serial).toBe(serial(14))
@@ -64,7 +64,7 @@ test('a sled in use takes the place of an expunged one when there is no other', 
   expect(places.beside[0]?.cubby).toBeUndefined()
 })
 
-test('what no cubby is left for is not lost', () => {
+test('sleds without a free cubby are not lost', () => {
   const places = placeSleds([...sleds(cubbies), sled(40), sled(41, 'expunged')], [])
   expect(places.beside.map((it) => it.serial)).toEqual([serial(40), serial(41)])
 })
@@ -120,7 +120,7 @@ test.each([
   expect(cellAcross(racks, from, key)).toBe(to)
 })
 
-test('whatever is in the racks, right and then left is the rack one came from', () => {
+test('in any racks, right and then left returns to the same rack', () => {
   const cell = fc.constantFrom(true, true, false)
   const rack = fc.array(fc.array(cell, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
   fc.assert(
@@ -143,13 +143,13 @@ test('whatever is in the racks, right and then left is the rack one came from', 
   )
 })
 
-test('a sled for which no cubby is left has none that could be inferred', () => {
+test('a sled without a free cubby has no inferred place', () => {
   const { cells, beside } = placeSleds(sleds(cubbies + 1), [waiting(90, 1)])
   expect(new Set(cells.map((it) => it && cubbyFrom(it)))).toEqual(new Set(['inferred']))
   expect(beside.map(cubbyFrom)).toEqual(['reported', undefined])
 })
 
-test('only a sled that waits reports its place', () => {
+test('only a waiting sled reports its place', () => {
   const { cells, beside } = placeSleds(sleds(3), [waiting(90, 1), waiting(91, 1)])
   const from = cells.map((it) => it && cubbyFrom(it))
   expect(from.slice(0, 5)).toEqual(['inferred', 'reported', 'inferred', 'inferred', undefined])

@@ -16,7 +16,7 @@ const disk = (name: string, state: Disk['state']['state']) => ({ name, state: { 
 const find = (rows: UploadRow[], disks?: Disk[], going: string[] = []) =>
   abandonedIn({ project: 'staging', rows, going: new Set(going), disks })
 
-test('an upload of this project that is not going on is interrupted; its disk is not named twice', () => {
+test('an upload of this project that is not running is interrupted; its disk is not listed twice', () => {
   const rows = [row('a'), row('b', { project: 'other' }), row('c')]
   const found = find(
     rows,
@@ -28,12 +28,12 @@ test('an upload of this project that is not going on is interrupted; its disk is
   expect(found.disks).toEqual([])
 })
 
-test('disks that wait for blocks of which nothing is known are found', () => {
+test('disks waiting for the blocks of an unknown upload are found', () => {
   const disks = [disk('x', 'import_ready'), disk('y', 'importing_from_bulk_writes'), disk('z', 'detached')]
   expect(find([], disks).disks.map(({ name }) => name)).toEqual(['x', 'y'])
 })
 
-test('a disk is only said to be gone when all are known and the upload needs it', () => {
+test('a disk counts as missing only when all disks are known and the upload needs it', () => {
   const isGone = (upload: UploadRow, disks?: Disk[]) => find([upload], disks).interrupted[0]?.isGone
   expect(isGone(row('a'), [])).toBe(true)
   expect(isGone(row('a'))).toBe(false)

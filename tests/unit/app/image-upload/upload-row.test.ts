@@ -12,20 +12,20 @@ test.each([
   expect(nameFromFile(file)).toBe(name)
 })
 
-test('a temporary name is one that the server takes, however long the image’s is', () => {
+test('a temporary name is valid, however long the image’s is', () => {
   const name = temporaryName(`a${'-'.repeat(61)}b`, 'abcdef12-0000')
   expect([name, nameProblem(name)]).toEqual(['upload-abcdef-a', undefined])
   expect(temporaryName('a'.repeat(63), 'abcdef12')).toHaveLength(63)
 })
 
-test('only the same file is taken', async () => {
+test('only the same file is accepted', async () => {
   const row = await rowOf(fileOf(3))
   expect(await wrongFile(row, fileOf(3))).toBeUndefined()
   expect(await wrongFile(row, fileOf(2))).toContain('it has 1,048,576 bytes')
   expect(await wrongFile(row, fileOf(3, { zeros: [0] }))).toContain('starts differently')
 })
 
-test('a file is wanted as long as something of it has to be sent', async () => {
+test('a file is needed as long as part of it is unsent', async () => {
   const row = await rowOf(fileOf(1))
   expect(wantsFile(row)).toBe(true)
   expect(wantsFile({ ...row, step: 'send', acknowledged: row.fileSize })).toBe(false)

@@ -9,7 +9,7 @@ import type { UploadParts } from '#app/image-upload/upload-parts.ts'
 import { newUpload } from '#app/image-upload/upload-row.ts'
 import { judgedServe } from '../../../support/servers/judged-serve.ts'
 
-/** What happens to one request in place of a plain answer. */
+/** The fate of one request instead of a plain answer. */
 type Trouble = 'never-arrives' | 'answer-lost' | number
 
 export interface Asked {
@@ -17,7 +17,7 @@ export interface Asked {
   body?: { offset?: number; base64EncodedData?: string }
 }
 
-/** The mock control plane in front of an upload, on a clock that only moves when someone waits. */
+/** The mock control plane for an upload, on a clock that advances only while someone waits. */
 export function stage(
   trouble: (asked: Asked, nth: number) => Trouble | undefined = () => undefined,
   user = 'sofia',
@@ -93,7 +93,7 @@ export function stage(
         id === 'diskBulkWriteImport' ? [(body?.offset ?? 0) / uploadChunk] : [],
       ),
     image: (name = 'fresh') => plane.images.named(name, { projectId }),
-    /** Names of disks and snapshots that uploads left. */
+    /** Names of disks and snapshots that uploads left behind. */
     left: () =>
       [...plane.disks.all(), ...plane.snapshots.all()].flatMap(({ name }) =>
         name.startsWith('upload-') ? [name] : [],
@@ -101,7 +101,7 @@ export function stage(
   }
 }
 
-/** A file of so many chunks; those named are all zeros. */
+/** A file of this many chunks; the listed ones are all zeros. */
 export function fileOf(chunks: number, { zeros = [] as number[], rest = 0 } = {}): File {
   const bytes = new Uint8Array(chunks * uploadChunk + rest).fill(1)
   for (const chunk of zeros) bytes.fill(0, chunk * uploadChunk, (chunk + 1) * uploadChunk)

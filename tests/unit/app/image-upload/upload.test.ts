@@ -17,7 +17,7 @@ test('an upload makes an image and leaves nothing else', async () => {
   expect(upload.state.get().sent).toEqual({ done: file.size, skipped: 0 })
 })
 
-test('chunks of zeros are not sent, and the last one is whole blocks', async () => {
+test('chunks of zeros are skipped, and the last one is padded to whole blocks', async () => {
   const { parts, offsets, asked } = stage()
   const file = fileOf(5, { zeros: [0, 2, 3], rest: 5000 })
   const upload = new Upload(await rowOf(file), file, parts)
@@ -27,7 +27,7 @@ test('chunks of zeros are not sent, and the last one is whole blocks', async () 
   expect(upload.state.get().sent).toEqual({ done: file.size, skipped: 3 * 512 * 1024 })
 })
 
-test('a chunk that fails is sent again', async () => {
+test('a failed chunk is sent again', async () => {
   const { parts, offsets } = stage((asked, nth) => (isWrite(asked) && nth <= 3 ? 503 : undefined))
   const file = fileOf(2)
   const upload = new Upload(await rowOf(file), file, parts)
@@ -36,7 +36,7 @@ test('a chunk that fails is sent again', async () => {
   expect(offsets()).toHaveLength(5)
 })
 
-test('a chunk that goes on failing pauses the upload; tried again, only what is missing is sent', async () => {
+test('a chunk that keeps failing pauses the upload; on retry only the missing chunks are sent', async () => {
   let broken = true
   const { parts, offsets, image, kept } = stage((asked) =>
     broken && isWrite(asked) && asked.body?.offset === 3 * 512 * 1024 ? 500 : undefined,
@@ -54,7 +54,7 @@ test('a chunk that goes on failing pauses the upload; tried again, only what is 
   expect(image()).toBeDefined()
 })
 
-test('what is refused is not sent again', async () => {
+test('a refused chunk is not sent again', async () => {
   const { parts, offsets } = stage((asked) => (isWrite(asked) ? 403 : undefined))
   const file = fileOf(1)
   const upload = new Upload(await rowOf(file), file, parts)
@@ -75,7 +75,7 @@ const writes = [
 ]
 
 test.each(writes.flatMap((id) => [[id, 'never-arrives'] as const, [id, 'answer-lost'] as const]))(
-  'with the network gone at %s (%s) it goes on by itself',
+  'with the network down at %s (%s) it resumes automatically',
   async (id, trouble) => {
     const { parts, image, left, waits } = stage((asked, nth) =>
       asked.id === id && nth === 1 ? trouble : undefined,
@@ -110,7 +110,7 @@ async function closedAt(step: string, set: ReturnType<typeof stage>) {
 }
 
 test.each(uploadSteps.filter((step) => step !== 'create-disk'))(
-  'closed before step %s, another page goes on from there',
+  'closed before step %s, another page resumes it',
   async (step) => {
     const set = stage()
     const { file, row } = await closedAt(step, set)
@@ -126,7 +126,7 @@ test.each(uploadSteps.filter((step) => step !== 'create-disk'))(
 )
 
 test.each(uploadSteps.filter((step) => step !== 'create-disk' && step !== 'tidy'))(
-  'cancelled at step %s, nothing is left',
+  'cancelled at step %s, it leaves nothing',
   async (step) => {
     const set = stage()
     const file = fileOf(8)
@@ -141,7 +141,7 @@ test.each(uploadSteps.filter((step) => step !== 'create-disk' && step !== 'tidy'
   },
 )
 
-test('cancelled while chunks are on their way, nothing is left', async () => {
+test('cancelled while chunks are being sent, it leaves nothing', async () => {
   const set = stage()
   const file = fileOf(40)
   const row = await rowOf(file)
@@ -158,7 +158,7 @@ test('cancelled while chunks are on their way, nothing is left', async () => {
   expect(set.offsets().length).toBeLessThan(40)
 })
 
-test('where only the clean-up fails the image is there, and what is left is named until it is gone', async () => {
+test('if only the clean-up fails the image exists, and leftovers are named until they are gone', async () => {
   let broken = true
   const set = stage(({ id }) => (broken && id === 'snapshotDelete' ? 500 : undefined))
   const file = fileOf(1)
@@ -172,7 +172,7 @@ test('where only the clean-up fails the image is there, and what is left is name
   expect([set.image() !== undefined, set.left(), set.kept.size]).toEqual([true, [], 0])
 })
 
-test('a cancel whose clean-up fails is remembered as one', async () => {
+test('a cancel whose clean-up fails is remembered as a cancel', async () => {
   const set = stage(({ id }, nth) => (id === 'diskDelete' && nth === 1 ? 500 : undefined))
   const { row } = await closedAt('send', set)
   const upload = new Upload(row, undefined, set.parts)
@@ -183,7 +183,7 @@ test('a cancel whose clean-up fails is remembered as one', async () => {
   expect([phaseOf(upload), set.left(), set.kept.size]).toEqual([{ is: 'cancelled' }, [], 0])
 })
 
-test('a taken name of an image is told, and the other one stays', async () => {
+test('a taken image name is reported, and the existing image stays', async () => {
   const set = stage()
   const file = fileOf(1)
   const first = new Upload(await rowOf(file), file, set.parts)
@@ -196,7 +196,7 @@ test('a taken name of an image is told, and the other one stays', async () => {
   expect([phaseOf(second), set.left(), set.image()?.id]).toEqual([{ is: 'cancelled' }, [], id])
 })
 
-test('a disk that someone else removed is told', async () => {
+test('a disk removed by someone else is reported', async () => {
   const set = stage()
   const { file, row } = await closedAt('send', set)
   const disk = set.plane.disks.all().find(({ name }) => name === row.diskName)
@@ -209,7 +209,7 @@ test('a disk that someone else removed is told', async () => {
   expect(phaseOf(upload)).toEqual({ is: 'cancelled' })
 })
 
-test('a file that cannot be read any more pauses, and goes on with the file chosen again', async () => {
+test('an unreadable file pauses the upload, which resumes once the file is chosen again', async () => {
   const set = stage()
   const file = fileOf(3)
   const gone = Object.assign(fileOf(3), {

@@ -22,13 +22,13 @@ test('an instance that is not started needs storage only', () => {
   })
 })
 
-test('attached disks and numbers that are not there need nothing', () => {
+test('attached disks and missing numbers need nothing', () => {
   const disks = [{ ...diskDefaults, kind: 'attach' as const }]
   const values = { ...instanceDefaults, bootFrom: 'disk' as const, ncpus: NaN, disks }
   expect(needOf(values)).toEqual({ cpus: 0, memory: 8 * gib, storage: 0 })
 })
 
-test('a quota says how much of it is left', () => {
+test('a quota shows how much of it is left', () => {
   const capacity = { cpus: 10, memory: 64 * gib, storage: 100 * gib }
   const utilization = { capacity, provisioned: { cpus: 9, memory: 0, storage: 100 * gib } }
   const need = { cpus: 2, memory: gib, storage: gib }
@@ -38,13 +38,16 @@ test('a quota says how much of it is left', () => {
   expect(quotaProblem('storage', need, undefined)).toBeUndefined()
 })
 
-test.each(['web', 'web-1.example.org', 'A1', 'x'.repeat(63)])('host name %s is fine', (name) => {
+test.each(['web', 'web-1.example.org', 'A1', 'x'.repeat(63)])('host name %s is valid', (name) => {
   expect(hostnameProblem(name)).toBeUndefined()
 })
 
-test.each(['-web', 'web-', 'a..b', 'a.', 'under_score', 'x'.repeat(64)])('host name %s is not', (name) => {
-  expect(hostnameProblem(name)).toMatch(/^Hostname must be/)
-})
+test.each(['-web', 'web-', 'a..b', 'a.', 'under_score', 'x'.repeat(64)])(
+  'host name %s is invalid',
+  (name) => {
+    expect(hostnameProblem(name)).toMatch(/^Hostname must be/)
+  },
+)
 
 test('user data is counted in bytes', () => {
   expect(userDataProblem('x'.repeat(32 * 1024))).toBeUndefined()
@@ -59,7 +62,7 @@ const used = (cpus: number) => ({
   provisioned: { cpus, memory: 0, storage: 0 },
 })
 
-test('an instance that counts takes only what it grows by, one that does not all of it', () => {
+test('a running instance needs only its growth, one that is not needs all', () => {
   expect(growthOf(creating, { ncpus: 6, memoryGib: 4 })).toEqual({ cpus: 2, memory: -4 * gib, storage: 0 })
   expect(growthOf(stopped, { ncpus: 6, memoryGib: 4 })).toEqual({ cpus: 6, memory: 4 * gib, storage: 0 })
 })
@@ -67,14 +70,14 @@ test('an instance that counts takes only what it grows by, one that does not all
 test.each([
   ['fits', stopped, 6, 4, undefined],
   ['does not fit once started', stopped, 6, 5, 'The silo’s quota has only 5 vCPUs left'],
-  ['grows within what is left', creating, 6, 8, undefined],
-  ['grows beyond what is left', creating, 7, 8, 'The silo’s quota has only 2 vCPUs left'],
+  ['grows within the remaining quota', creating, 6, 8, undefined],
+  ['grows beyond the remaining quota', creating, 7, 8, 'The silo’s quota has only 2 vCPUs left'],
   ['shrinks while the quota is exceeded', stopped, 3, 12, undefined],
 ])('a new size %s', (_, instance, ncpus, taken, problem) => {
   expect(resizeProblem('cpus', instance, { ncpus, memoryGib: 8 }, used(taken))).toBe(problem)
 })
 
-test('a disk that is chosen in one place is not to be chosen in another', () => {
+test('a disk chosen in one place cannot be chosen in another', () => {
   const row = (existing: string) => ({ ...diskDefaults, kind: 'attach' as const, existing })
   const disks = [row('a'), row('b'), row(''), { ...diskDefaults, existing: 'left' }]
   const values = { bootFrom: 'disk' as const, bootDisk: 'boot', disks }
@@ -83,7 +86,7 @@ test('a disk that is chosen in one place is not to be chosen in another', () => 
   expect(disksElsewhere({ ...values, bootFrom: 'image' }, 1)).toEqual(['a'])
 })
 
-test('a default network wants a VPC default, as far as the VPCs are known', () => {
+test('a default network needs a VPC named default, as far as the VPCs are known', () => {
   expect(networkProblem('default', [{ name: 'other' }])).toContain('has no default VPC')
   expect(networkProblem('default', [])).toContain('create one, or choose None')
   expect(networkProblem('default', [{ name: 'default' }])).toBeUndefined()
@@ -91,7 +94,7 @@ test('a default network wants a VPC default, as far as the VPCs are known', () =
   expect(networkProblem('default', undefined)).toBeUndefined()
 })
 
-test('an ephemeral address wants a pool: one that is chosen, or a default of the silo', () => {
+test('an ephemeral address needs a pool: a chosen one, or a default of the silo', () => {
   expect(poolProblem('(default)', [{ isDefault: false }])).toContain('has no default pool')
   expect(poolProblem('(default)', [{ isDefault: true }])).toBeUndefined()
   expect(poolProblem('some-id', [{ isDefault: false }])).toBeUndefined()

@@ -15,7 +15,7 @@ const filled = (values: Partial<InstanceValues>) =>
     { sourceName: 'debian-13', random: () => 0 },
   )
 
-test('an untouched form asks for what most people want', () => {
+test('an untouched form requests common defaults', () => {
   expect(filled({})).toEqual({
     name: 'web',
     description: '',
@@ -41,12 +41,12 @@ test('an untouched form asks for what most people want', () => {
   })
 })
 
-test('multicast groups go along where there are any: older servers do not know of them', () => {
+test('multicast groups are sent only if there are any: older servers reject them', () => {
   expect(filled({ multicastGroups: ['group-1'] }).multicastGroups).toEqual(['group-1'])
   expect(filled({})).not.toHaveProperty('multicastGroups')
 })
 
-test('all keys are left out, none is an empty list', () => {
+test('all keys are omitted, none is an empty list', () => {
   expect(filled({ keys: 'all', sshKeys: ['left-over'] }).sshPublicKeys).toBeUndefined()
   expect(filled({ keys: 'none', sshKeys: ['left-over'] }).sshPublicKeys).toEqual([])
   expect(filled({ keys: 'chosen', sshKeys: ['laptop'] }).sshPublicKeys).toEqual(['laptop'])
@@ -56,16 +56,16 @@ test('an existing boot disk is attached by name', () => {
   expect(filled({ bootFrom: 'disk', bootDisk: 'old' }).bootDisk).toEqual({ type: 'attach', name: 'old' })
 })
 
-test('a boot disk’s own name goes before the generated one', () => {
+test('a custom boot disk name replaces the generated one', () => {
   expect(filled({ bootName: 'root' }).bootDisk).toMatchObject({ name: 'root' })
 })
 
-test('a snapshot is the source of the boot disk when chosen', () => {
+test('a chosen snapshot is the source of the boot disk', () => {
   const { bootDisk } = filled({ bootFrom: 'snapshot', bootSnapshotId: 'snapshot-1' })
   expect(bootDisk).toMatchObject({ diskSource: { type: 'snapshot', snapshotId: 'snapshot-1' } })
 })
 
-test('rows of disks become new and attached disks in their order', () => {
+test('disk rows become new and attached disks in their order', () => {
   const disks = [
     { ...diskDefaults, name: 'data', sizeGib: 100 },
     { ...diskDefaults, kind: 'attach' as const, existing: 'archive' },
@@ -109,7 +109,7 @@ test('user data is the base64 of its UTF-8 bytes', () => {
   expect(filled({ userData: 'naïve 🚢' }).userData).toBe('bmHDr3ZlIPCfmqI=')
 })
 
-test('user data from a file is sent to the byte: as text where it is text that a field can hold', () => {
+test('user data from a file is sent byte for byte, and as text if a field can hold it', () => {
   const of = (...bytes: number[]) => userDataOf('cloud-init', Uint8Array.from(bytes))
   expect(of(0x23, 0x21)).toEqual({ userData: '#!', userDataFile: undefined })
   for (const bytes of [

@@ -39,7 +39,7 @@ const model = (about: Partial<Model> = {}): Model => ({
 })
 const likeness = (about: Partial<Model> = {}) => likenessOf(model(about), () => 0)
 
-test('what an instance is goes into the form; its name and its secrets do not', () => {
+test('a copy fills the form, except its name and its secrets', () => {
   expect(likeness()).toEqual({
     values: {
       ...instanceDefaults,
@@ -58,7 +58,7 @@ test('what an instance is goes into the form; its name and its secrets do not', 
   })
 })
 
-test('a boot disk from a snapshot is made from it again, while that is ready', () => {
+test('a boot disk from a snapshot is made from it again, if that is ready', () => {
   const disks = [disk('boot', { snapshotId: 'monday' })]
   expect(likeness({ disks }).values).toMatchObject({ bootFrom: 'snapshot', bootSnapshotId: 'monday' })
   const gone = likeness({ disks, snapshots: [] })
@@ -80,7 +80,7 @@ test('other disks are new ones of the same kind', () => {
   expect(notes).toEqual(['The sources of these disks no longer exist: old'])
 })
 
-test('interfaces keep their subnets and not their addresses, the primary first', () => {
+test('interfaces keep their subnets but not their addresses, the primary first', () => {
   const nics = [
     nic('net0', { ip: '172.30.0.5' }),
     nic('net1', { primary: true, vpcName: 'lab', subnetName: 'a' }),
@@ -95,7 +95,7 @@ test('interfaces keep their subnets and not their addresses, the primary first',
   expect(likeness({ nics: [] }).values.network).toBe('none')
 })
 
-test('a floating address stays where it is', () => {
+test('a floating address stays with its instance', () => {
   const floating = { kind: 'floating', name: 'www', ip: '203.0.113.2' } as const
   const { values, notes } = likeness({ externalIps: [floating as never] })
   expect(values.ephemeral).toBe(false)
@@ -118,7 +118,7 @@ test('multicast groups are the same', () => {
   expect(likeness({}).values.multicastGroups).toEqual([])
 })
 
-test('what could not be read is said', () => {
+test('unreadable parts are named', () => {
   const unread = {
     disks: undefined,
     nics: undefined,
@@ -129,6 +129,6 @@ test('what could not be read is said', () => {
   expect(likeness(unread).notes).toHaveLength(5)
 })
 
-test('the URL takes any name', () => {
+test('the URL accepts any name', () => {
   expect(likeUrl('shop', 'a&b')).toBe('/projects/shop/instances-new?like=a%26b')
 })

@@ -5,7 +5,7 @@ import { briefOf, issuesIn, sections, summaryOf } from '#app/pages/instance-crea
 
 const known = { images: [{ id: 'i', name: 'debian-13' }], snapshots: [], sshKeys: 2 }
 
-test('an empty form says what is still missing', () => {
+test('an empty form shows what is missing', () => {
   const summary = summaryOf({ ...instanceDefaults, ncpus: Number.NaN }, known)
   expect(briefOf(summary)).toBe('No name yet · 0 vCPUs, 8 GiB · No image yet, 10 GiB')
   expect(summary).toMatchObject({
@@ -16,7 +16,7 @@ test('an empty form says what is still missing', () => {
   })
 })
 
-test('a filled-in form is told by the names and numbers of what was chosen', () => {
+test('a filled-in form is summarised by names and numbers', () => {
   const values = {
     ...instanceDefaults,
     name: 'web-9',
@@ -48,14 +48,14 @@ test('a filled-in form is told by the names and numbers of what was chosen', () 
   })
 })
 
-test('every field of the form belongs to one section, which counts what is wrong in it', () => {
+test('every field of the form is in one section, which counts its errors', () => {
   const fields = sections.flatMap((section) => [...section.fields])
   expect(fields.toSorted()).toEqual(Object.keys(instanceDefaults).toSorted())
   const errors = { name: { type: 'required' }, bootImageId: { type: 'required' } }
   expect(sections.map((section) => issuesIn(errors, section.fields))).toEqual([1, 0, 1, 0, 0, 0, 0])
 })
 
-test('one looks at the first of the sections of which most is in sight', () => {
+test('the current section is the first of those most in view', () => {
   expect(
     mostInSight(
       new Map([

@@ -9,7 +9,7 @@ const vpc = (n: number, name: string) => ({ id: id(n), name }) as Vpc
 const nic = (name: string, n: number, primary = false) =>
   ({ id: name, name, vpcId: id(n), primary }) as InstanceNetworkInterface
 
-test('interfaces are together by VPC, the primary one and its VPC first', () => {
+test('interfaces are grouped by VPC, the primary one and its VPC first', () => {
   const nics = [nic('a', 2), nic('b', 1), nic('c', 1, true), nic('d', 2)]
   const found = byVpc(nics, [vpc(1, 'default'), vpc(2, 'edge')])
   expect(found.map(({ called, nics }) => [called, nics.map(({ name }) => name)])).toEqual([
@@ -18,12 +18,12 @@ test('interfaces are together by VPC, the primary one and its VPC first', () => 
   ])
 })
 
-test('a VPC whose name cannot be read is called by its id', () => {
+test('a VPC whose name is unreadable shows its id', () => {
   expect(byVpc([nic('a', 1, true)])).toMatchObject([{ vpc: undefined, called: id(1) }])
   expect(byVpc([])).toEqual([])
 })
 
-test('a VPC is asked for by its name in the project, or by its id alone', () => {
+test('a VPC is read by its name in the project, or by its id alone', () => {
   expect(subnetsOf('web', 'default').args).toEqual({
     query: { project: 'web', vpc: 'default', limit: 1_000 },
   })

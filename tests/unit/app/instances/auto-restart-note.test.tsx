@@ -17,7 +17,7 @@ async function noteOf(instance: Partial<Instance>, answer: Partial<Answer<Instan
   return textContent
 }
 
-test('a failed instance says when it is restarted by itself', async () => {
+test('a failed instance shows when it restarts automatically', async () => {
   const at = (ms: number) => new Date(Date.now() + ms)
   expect(await noteOf({ autoRestartCooldownExpiration: at(5 * minute) })).toMatch(
     /^auto-restart in [45]:\d\d$/,
@@ -26,7 +26,7 @@ test('a failed instance says when it is restarted by itself', async () => {
   expect(await noteOf({ autoRestartCooldownExpiration: null })).toBe('due for auto-restart')
 })
 
-test('one that is not, or of which that is not known, says nothing', async () => {
+test('one without a restart, or with an unknown one, shows nothing', async () => {
   expect(await noteOf({ runState: 'running' })).toBe('')
   expect(await noteOf({ autoRestartEnabled: false })).toBe('')
   const storedBefore = { source: 'store', fetchedAt: Date.now() - 2 * minute } as Partial<Answer<Instance>>

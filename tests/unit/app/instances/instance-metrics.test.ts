@@ -6,7 +6,7 @@ import { mockServer } from '../../mock/mock-client.ts'
 
 const hour = 3_600_000
 
-/** A running instance of a seeded project, and a way to ask its charts' queries. */
+/** A running instance of a seeded project, with a function to send its charts' queries. */
 function seeded() {
   const { plane, ask } = mockServer()
   const instance = plane.instances.all().find(({ name }) => name === 'bastion')
@@ -46,7 +46,7 @@ test.each(['CPU', 'disk', 'network'])('every query of the %s charts is answered'
   }
 })
 
-test('the states of all vCPUs are all of their time', async () => {
+test('all vCPU states add up to their whole time', async () => {
   const { instance, query } = seeded()
   const [chart] = cpuCharts(instance, {})
   const [one] = chart?.queries ?? []
@@ -57,7 +57,7 @@ test('the states of all vCPUs are all of their time', async () => {
   expect(newest.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
 })
 
-test('one vCPU, one state and one disk are what is asked for', () => {
+test('the query names the vCPU, the state and the disk', () => {
   const window = { from: 0, to: hour }
   const instance = { id: 'an-id', ncpus: 4 }
   const [all] = cpuCharts(instance, { state: 'idle', vcpu: 3 }).map(({ queries }) => queries[0])

@@ -8,6 +8,6 @@ test.each([
     ['data', 'logs'],
     'The instance looks for an operating system on each of its disks. Set a boot disk to be sure.',
   ],
-])('an instance without a boot disk that has the disks %j says what it starts from', (names, text) => {
+])('an instance without a boot disk but with the disks %j shows what it starts from', (names, text) => {
   expect(withoutBootDisk(names.map((name) => ({ name })))).toBe(text)
 })

@@ -16,7 +16,7 @@ import { mockServer } from '../../mock/mock-client.ts'
 
 const box = { width: 64, height: 16, window: { from: 0, to: 64 }, top: 100 }
 
-test('a line spans its window, stays below its upper edge, and is seen at nothing', () => {
+test('a line spans its window, stays below the top edge, and is visible at zero', () => {
   expect(
     pathOf(
       [
@@ -30,7 +30,7 @@ test('a line spans its window, stays below its upper edge, and is seen at nothin
   expect(pathOf([[0, 0]], { ...box, top: 0 })).toBe('M0 15.5h1')
 })
 
-test('a gap lifts the pen, and what is before the window is left out', () => {
+test('a gap breaks the line, and points before the window are left out', () => {
   const points: Points = [
     [-8, 50],
     [0, 0],
@@ -42,7 +42,7 @@ test('a gap lifts the pen, and what is before the window is left out', () => {
   expect(areaOf(points, box)).toBe('M16 0.5L24 15.5V16H16Z')
 })
 
-test('the newest value is the last that is no gap', () => {
+test('the newest value is the last that is not a gap', () => {
   expect(
     extremesOf([
       [0, 3],
@@ -54,12 +54,12 @@ test('the newest value is the last that is no gap', () => {
   expect(extremesOf([[0, null]])).toBeUndefined()
 })
 
-test('a stored line says of which hour it is', () => {
+test('a stored line names its hour', () => {
   expect(spanText({ source: 'network', fetchedAt: 0 })).toBe('in the last hour')
   expect(spanText({ source: 'store', fetchedAt: 0 })).toMatch(/^in the hour before .*1970.*, stored$/)
 })
 
-/** The CPU of some instances of a project, asked as a list asks. */
+/** The CPU usage of some instances of a project, queried as a list does. */
 async function seeded(project: string, count: number, size: 'normal' | 'large' = 'normal') {
   const { plane, answer, clock } = mockServer({ size })
   clock.now = Date.now()
@@ -80,7 +80,7 @@ async function seeded(project: string, count: number, size: 'normal' | 'large' =
   return { instances, trends }
 }
 
-test('one query answers for many instances, each in percent of its own vCPUs', async () => {
+test('one query covers many instances, each in percent of its own vCPUs', async () => {
   const { instances, trends } = await seeded('web-frontend', 50)
   const running = instances.filter(({ runState }) => runState === 'running')
   expect(running.length).toBeGreaterThan(5)
@@ -98,7 +98,7 @@ test('a screen of ten thousand instances is one query, answered at once', async 
   expect(Math.max(...[...trends.byId.values()].map((points) => points.length))).toBeLessThanOrEqual(32)
 })
 
-test('no network is told as such', async () => {
+test('a missing network is reported as such', async () => {
   const asked = askTrends('instance_id', cpuOfMany(['a']), () => Promise.reject(new OfflineError('offline')))
   await expect(asked).rejects.toThrow(OfflineError)
 })

@@ -21,18 +21,18 @@ test.each([
   ['Windows Server', 'Administrator'],
   ['TempleOS', undefined],
   [undefined, undefined],
-])('images of %s let in %s', (os, login) => {
+])('images of %s have the user %s', (os, login) => {
   expect(loginOf(os)).toBe(login)
 })
 
-test('a floating address goes before an ephemeral one, and one that only leads out is none', () => {
+test('a floating address is preferred to an ephemeral one, and an outbound-only one is ignored', () => {
   const snat = { kind: 'snat', ip: '203.0.113.1', ipPoolId: '', firstPort: 0, lastPort: 9 } as const
   const ephemeral = { kind: 'ephemeral', ip: '203.0.113.2', ipPoolId: '' } as const
   const floating = { kind: 'floating', ip: '203.0.113.3' } as ExternalIp
   expect(reachableAt([snat, ephemeral, floating])).toEqual([floating, ephemeral])
 })
 
-test('an address of either version stands as ssh wants it', () => {
+test('an address of either IP version is written as ssh expects it', () => {
   expect(sshCommand('203.0.113.9', 'debian')).toBe('ssh debian@203.0.113.9')
   expect(sshCommand('2001:db8::1', 'debian')).toBe('ssh debian@2001:db8::1')
   expect(sshCommand('203.0.113.9')).toBe('ssh <user>@203.0.113.9')
@@ -44,13 +44,13 @@ test('the command for the serial console names project and instance', () => {
   )
 })
 
-test('hostile names stay names', () => {
+test('hostile names stay plain names', () => {
   expect(serialConsoleCommand({ project: "it's; rm -rf ~", instance: '--help' })).toBe(
     String.raw`rackside instance serial console --project 'it'\''s; rm -rf ~' --instance=--help`,
   )
 })
 
-/** What a shell reads of each text as a word, all in one script. */
+/** The words that a shell reads for all texts, in one script. */
 function readBack(shell: string, texts: readonly string[]): string[] {
   const script = texts.map((text) => `printf '%s\\0' ${shellWord(text)}\n`).join('')
   if (shell === 'bash') execFileSync(shell, ['-n'], { input: script })
@@ -60,11 +60,11 @@ function readBack(shell: string, texts: readonly string[]): string[] {
     .slice(0, -1)
 }
 
-/** What can be an argument at all. */
+/** Whether a text can be an argument at all. */
 const canBeWord = (text: string) => !text.includes('\0') && text.isWellFormed()
 const words = hostileTexts.map(({ text }) => text).filter(canBeWord)
 
-test('a shell reads any text back as it was', () => {
+test('a shell reads any text back unchanged', () => {
   const text = fc.string({ unit: 'binary', minLength: 1 }).filter(canBeWord)
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 40 }), (texts) => {
@@ -74,19 +74,19 @@ test('a shell reads any text back as it was', () => {
   )
 })
 
-test('shells read hostile names back as they were, and carry nothing out', () => {
+test('shells read hostile names back unchanged and execute nothing', () => {
   expect(words.length).toBeGreaterThan(490)
   expect(readBack('bash', words)).toEqual(words)
   const plain = words.filter((text) => !shellWord(text).startsWith('$'))
   expect(readBack('sh', plain)).toEqual(plain)
 })
 
-test('nothing that a terminal acts on, or that is not seen, is in a command', () => {
+test('a command has no terminal control or invisible characters', () => {
   for (const text of words) expect(shellWord(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
 })
 
 test('another lexer finds the same words in the command for the serial console', () => {
-  // It takes an escaped byte for a character, so it is asked for the number of words where those are not the same.
+  // This lexer reads an escaped byte as a character, so for such texts only the number of words is compared.
   const isSameThere = (text: string) => !/[^\P{Cf}]|[\u0080-\u009F\u2028\u2029]/u.test(text)
   for (const text of words) {
     const [, , , , ...options] = split(serialConsoleCommand({ project: text, instance: 'web-1' }))

@@ -19,7 +19,7 @@ const found = (issues: Issue[], at = 1, isLookedFor: (id: string) => boolean = a
   isLookedFor,
 })
 
-test('what is found comes back with its dates, through JSON as well', () => {
+test('found issues survive JSON with their dates', () => {
   const one = issue('a', { since: new Date(5), changed: new Date(7), mark: 'x' })
   const kept: unknown = JSON.parse(JSON.stringify(withFound(undefined, found([one, issue('b')]))))
   expect(kept).toEqual(withFound(undefined, found([one, issue('b')])))
@@ -35,7 +35,7 @@ test('an issue is as old as when it was first found', () => {
   ])
 })
 
-test('what was not looked for stands, with the time at which it was found', () => {
+test('an issue that was not checked stays, with the time it was found', () => {
   const first = withFound(undefined, found([issue('sled/a'), issue('bgp/b')], 1))
   const second = withFound(
     first,
@@ -44,7 +44,7 @@ test('what was not looked for stands, with the time at which it was found', () =
   expect(second).toMatchObject({ at: 2, issues: [{ id: 'bgp/b', lastFoundAt: 1 }] })
 })
 
-test('a mark holds until the issue changes', () => {
+test('an issue stays seen until it changes', () => {
   const kept = withSeen(withFound(undefined, found([issue('a'), issue('b')])), [issue('a')], true)
   expect(isSeen(kept, issue('a'))).toBe(true)
   expect(isSeen(kept, issue('b'))).toBe(false)
@@ -57,21 +57,21 @@ test('a mark holds until the issue changes', () => {
     expect(isSeen(kept, issue('a', change))).toBe(false)
 })
 
-test('where an issue says what makes it the same, its text may move', () => {
+test('an issue with its own key may change its text', () => {
   const kept = withSeen(undefined, [issue('a', { name: 'Expires in 9 days', mark: 'x' })], true)
   expect(isSeen(kept, issue('a', { name: 'Expires in 8 days', mark: 'x' }))).toBe(true)
   expect(isSeen(kept, issue('a', { name: 'Expires in 9 days', mark: 'y' }))).toBe(false)
   expect(isSeen(kept, issue('a', { name: 'Expired', mark: 'x', severity: 'critical' }))).toBe(false)
 })
 
-test('a mark can be taken back, alone or together', () => {
+test('a mark can be undone, one or all', () => {
   const both = [issue('a'), issue('b')]
   const kept = withSeen(withFound(undefined, found(both)), both, true)
   expect(unseenIn(kept)).toEqual({ count: 0, isCritical: false })
   expect(unseenIn(withSeen(kept, [issue('a')], false))).toEqual({ count: 1, isCritical: false })
 })
 
-test('an issue that was gone and comes back is new, one that could not be looked for is not gone', () => {
+test('an issue that was gone and returns is new, one that could not be checked is not gone', () => {
   const kept = withSeen(withFound(undefined, found([issue('a')])), [issue('a')], true)
   const missed = withFound(
     kept,
@@ -82,7 +82,7 @@ test('an issue that was gone and comes back is new, one that could not be looked
   expect(isSeen(withFound(gone, found([issue('a')], 3)), issue('a'))).toBe(false)
 })
 
-test('the number is of what is not seen, and grave by one that is critical and not seen', () => {
+test('the badge counts unseen issues, and is critical if one of them is', () => {
   const critical = issue('b', { severity: 'critical' })
   const kept = withFound(undefined, found([issue('a'), critical]))
   expect(unseenIn(undefined)).toEqual({ count: 0, isCritical: false })
@@ -90,7 +90,7 @@ test('the number is of what is not seen, and grave by one that is critical and n
   expect(unseenIn(withSeen(kept, [critical], true))).toEqual({ count: 1, isCritical: false })
 })
 
-test('not more is kept than anyone reads, and of more the gravest', () => {
+test('at most as many issues are stored as anyone reads, the most severe first', () => {
   const many = Array.from({ length: 900 }, (_, at) => issue(`i/${at}`))
   const kept = withFound(undefined, found([...many, issue('worst', { severity: 'critical' })]))
   expect(kept.issues).toHaveLength(500)

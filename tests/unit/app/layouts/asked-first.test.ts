@@ -15,13 +15,13 @@ const lines = (text: string, rows: RowLine[], elsewhere: FoundLine[], at = pathn
 }
 const values = (...of: Parameters<typeof lines>) => lines(...of).map(({ value }) => value)
 
-test('the row of that name comes before one of another project, and is found too', () => {
+test('a row of that exact name in the open project beats one in another project, and both are found', () => {
   const found = lines('start web-1', [row('web-1')], [there('b', 'web-1'), there('a', 'web-1')])
   expect(found.map(({ value }) => value)).toEqual(['row web-1 Start', '/projects/b/instances/web-1'])
   expect(found.every(({ isFound, isAct }) => isFound && isAct)).toBe(true)
 })
 
-test('a name that what was typed is a part of is left out where there is one that is it', () => {
+test('partial matches are omitted if one matches exactly', () => {
   const rows = [row('web-10'), row('web-1', 'Stop'), row('web-1')]
   expect(values('start WEB-1', rows, [there('a', 'web-11')])).toEqual(['row web-1 Start'])
   expect(values('start web-1', [row('web-10')], [there('b', 'web-1')])).toEqual([
@@ -33,12 +33,12 @@ test('a name that what was typed is a part of is left out where there is one tha
   ])
 })
 
-test('rows whose name what was typed is a part of are found, others not', () => {
+test('rows whose name contains the text are found, others not', () => {
   const rows = [row('web-10'), row('db-1'), row('web-11', 'Stop')]
   expect(lines('start web', rows, []).map(({ isFound }) => isFound)).toEqual([true, false, false])
 })
 
-test('a row of a longer name asks first', () => {
+test('a row with a longer name asks first', () => {
   const done: string[] = []
   const run = () => done.push('started')
   const askFirst = () => done.push('asked')
@@ -47,7 +47,7 @@ test('a row of a longer name asks first', () => {
   expect(done).toEqual(['asked', 'started'])
 })
 
-test('what is in the open project comes before what is in another', () => {
+test('the open project’s rows come first', () => {
   const both = [there('b', 'web-1'), there('a', 'web-1')]
   for (const at of ['/projects/a', '/projects/a/disks'])
     expect(values('start web-1', [], both, at)[0]).toBe('/projects/a/instances/web-1')

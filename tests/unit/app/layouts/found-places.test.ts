@@ -26,7 +26,7 @@ const within = Object.fromEntries(
   ].map((place) => [place, `a-${place}`]),
 )
 
-test('each kind has a page, at a route of the console', () => {
+test('each kind links to an existing route of the console', () => {
   for (const kind of keysOf(findKinds)) {
     const path = pathOf({ kind, name: 'it', id: 'its-id', lines: ['switch0'], within, asOf: 0 }, everywhere)
     const matched = (matchRoutes(routes, path ?? '') ?? []).map(({ route }) => route.path ?? '')
@@ -37,7 +37,7 @@ test('each kind has a page, at a route of the console', () => {
   }
 })
 
-test('what one may not see, what cannot be addressed, and an id in the place of a name lead nowhere', () => {
+test('objects that are forbidden, unaddressable, or named like an id have no link', () => {
   const disk = { kind: 'disk', name: 'data', lines: [], asOf: 0 } satisfies Omit<Found, 'within'>
   expect(pathOf({ ...disk, within }, everywhere)).toBe('/projects/a-project/disks/data')
   expect(pathOf({ ...disk, within }, () => false)).toBeUndefined()
@@ -50,7 +50,7 @@ test('what one may not see, what cannot be addressed, and an id in the place of 
 })
 
 test.each(['../../settings', '//evil.example', 'a/b', '%2e%2e', '?q=', '#top', ' '])(
-  'a name such as %j stays one step of the path',
+  'a name such as %j stays one path segment',
   (name) => {
     const path = pathOf({ kind: 'disk', name, lines: [], within, asOf: 0 }, everywhere) ?? ''
     const url = new URL(path, 'https://console.test')

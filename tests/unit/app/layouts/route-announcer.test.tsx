@@ -15,7 +15,7 @@ const pageOf = (title: string) => (
   </>
 )
 
-/** Where the focus is after another page was gone to, and an element was focused before a frame had passed. */
+/** The focused element after a navigation, with an element focused before the next frame. */
 async function focusedAfter(focused: string): Promise<string | undefined> {
   const router = createMemoryRouter(
     ['/disks', '/images'].map((path) => ({ path, element: pageOf(path) })),
@@ -36,10 +36,10 @@ async function focusedAfter(focused: string): Promise<string | undefined> {
   return activeElement?.getAttribute('role') ?? activeElement?.textContent ?? undefined
 }
 
-test('a new page has the focus on its heading', async () => {
+test('on a new page the heading is focused', async () => {
   expect(await focusedAfter('nothing')).toBe('/images')
 })
 
-test('a menu that was opened while the page arrived keeps the focus, or it would close', async () => {
+test('a menu opened while the page arrives keeps the focus, so that it stays open', async () => {
   expect(await focusedAfter('[role=menu]')).toBe('menu')
 })

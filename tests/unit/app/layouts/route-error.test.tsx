@@ -8,7 +8,6 @@ import { drawn } from '../../../support/dom/drawn.tsx'
 
 const lost = 'error loading dynamically imported module: /assets/page.js'
 
-/** Draws a page that fails. */
 function failing(message: string) {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -19,7 +18,7 @@ function failing(message: string) {
   return drawn(<RouterProvider router={router} />)
 }
 
-/** When the console has been loaded anew. */
+/** When the console was last reloaded. */
 const reloadedAt = () => sessionStorage.getItem('rackside.reloaded-at')
 
 afterEach(() => {
@@ -32,7 +31,7 @@ test.each([
   lost,
   'Unable to preload CSS for /assets/page.css',
   "'text/html' is not a valid JavaScript MIME type.",
-])('a page whose code is gone is loaded anew, but not while it may be left: %s', async (message) => {
+])('a page whose code is gone is reloaded, but not while it may be left: %s', async (message) => {
   const leave = await failing(message)
   expect(reloadedAt()).toBeNull()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -40,7 +39,7 @@ test.each([
   await leave()
 })
 
-test('a page is loaded anew once, whatever else is gone, and not while work is unfinished', async () => {
+test('a page is reloaded only once, whatever else is gone, and never during unfinished work', async () => {
   const done = unfinishedWork.add()
   const leaveFirst = await failing(lost)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -59,14 +58,14 @@ test('a page is loaded anew once, whatever else is gone, and not while work is u
   await leaveLast()
 })
 
-test('a page that is left meanwhile is not loaded anew', async () => {
+test('a page left meanwhile is not reloaded', async () => {
   const leave = await failing(lost)
   await leave()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(reloadedAt()).toBeNull()
 })
 
-test('a page that fails by itself is not loaded anew', async () => {
+test('a page that fails on its own is not reloaded', async () => {
   const leave = await failing('Cannot read properties of undefined')
   await vi.advanceTimersByTimeAsync(2_000)
   expect(reloadedAt()).toBeNull()

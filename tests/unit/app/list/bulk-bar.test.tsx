@@ -19,7 +19,7 @@ const Titles = () => (
   </ul>
 )
 
-test('every failure of several writes is told with its message, however many', async () => {
+test('every failure of several writes shows its message, however many', async () => {
   const stop = {
     label: 'Stop',
     done: 'Stopped',
@@ -37,7 +37,7 @@ test('every failure of several writes is told with its message, however many', a
   await act(async () => button?.click())
   expect([...document.querySelectorAll('li')].map((li) => li.textContent)).toEqual([
     'Success: Stopped: one',
-    // One message: more of them would cover the page.
+    // One message: several would cover the page.
     `Stop failed for 5: ${items
       .slice(1)
       .map(({ name }) => `${name}: no ${name}`)
@@ -46,7 +46,7 @@ test('every failure of several writes is told with its message, however many', a
   await remove()
 })
 
-test('one request for all is told as one failure, or by the items that it left out', async () => {
+test('one request for all shows one failure, or the items that it left out', async () => {
   const actions = [
     {
       label: 'Enable',
@@ -80,7 +80,7 @@ test('one request for all is told as one failure, or by the items that it left o
   await remove()
 })
 
-test('what is selected and gone is not said to be on other pages', async () => {
+test('selected rows that are gone are not counted as on other pages', async () => {
   const textOf = async (isWhole: boolean) => {
     const here = items.slice(0, 4)
     const leave = await drawn(
@@ -94,7 +94,7 @@ test('what is selected and gone is not said to be on other pages', async () => {
   expect(await textOf(true)).not.toContain('not on this page')
 })
 
-test('the selection ends when a whole list has none of its rows any more, and not while a part is shown', async () => {
+test('the selection ends when a whole list has none of its rows left, but not while part of it shows', async () => {
   for (const isWhole of [false, true]) {
     const clear = vi.fn()
     const remove = await drawn(

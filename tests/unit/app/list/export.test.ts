@@ -14,10 +14,10 @@ const csv = (...values: ColumnValue[]) =>
     values.map((item) => ({ value: item })),
   )
 
-/** What spreadsheets take for a formula; the wide forms in East Asian settings. */
+/** Characters that spreadsheets take for a formula; the wide ones in East Asian locales. */
 const isFormula = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** Reads CSV as RFC 4180 has it. */
+/** Parses CSV by RFC 4180. */
 function parse(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -35,7 +35,7 @@ test('a header and a line for each row, each ending in CRLF', () => {
   expect(toCsv(columns, [{ value: 1 }, { value: 2 }])).toBe('Value,Twice\r\n1,2\r\n2,4\r\n')
 })
 
-test('no rows leave the header', () => {
+test('without rows only the header is left', () => {
   expect(csv()).toBe('Value\r\n')
 })
 
@@ -45,12 +45,12 @@ test.each([
   ['a line break', 'a\nb', '"a\nb"'],
   ['a carriage return', 'a\rb', '"a\rb"'],
   ['plain text', "it's ü; fine", "it's ü; fine"],
-])('%s is written as RFC 4180 says', (_, text, cell) => {
+])('%s is written as in RFC 4180', (_, text, cell) => {
   expect(csv(text)).toBe(`Value\r\n${cell}\r\n`)
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.test","x")'])(
-  'a text %j is no formula any more',
+  'a text %j is no longer a formula',
   (text) => {
     expect(parse(csv(text))[1]).toEqual([`'${text}`])
   },
@@ -60,13 +60,13 @@ test('a negative number is a number, not a formula', () => {
   expect(csv(-5)).toBe('Value\r\n-5\r\n')
 })
 
-test('what is empty stays empty, times are ISO, yes and no are words', () => {
+test('empty stays empty, times are ISO, booleans are words', () => {
   expect(csv(null, undefined, '', new Date(0), true, false, 0)).toBe(
     'Value\r\n\r\n\r\n\r\n1970-01-01T00:00:00.000Z\r\nyes\r\nno\r\n0\r\n',
   )
 })
 
-test('any text comes back from the file, defused where it must be', () => {
+test('any text survives the file, defused if need be', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
       const cells = parse(csv(...texts)).slice(1)
@@ -75,7 +75,7 @@ test('any text comes back from the file, defused where it must be', () => {
   )
 })
 
-test('a column may have a text of its own for exports', () => {
+test('a column may have its own text for exports', () => {
   const column: Column<Row> = { ...value, exported: () => 'for export' }
   expect(toCsv([column], [{ value: 1 }])).toBe('Value\r\nfor export\r\n')
   expect(JSON.parse(toJson([column], [{ value: 1 }]))).toEqual([{ value: 'for export' }])
@@ -88,7 +88,7 @@ test('JSON keeps types, with null for nothing and ISO for times', () => {
   )
 })
 
-test('hostile texts are cells of their own, and none begins as a formula does', () => {
+test('hostile texts stay in their own cells, and none starts like a formula', () => {
   const texts = hostileTexts.map(({ text }) => text)
   const cells = parse(csv(...texts)).slice(1)
   expect(cells).toHaveLength(texts.length)
@@ -107,7 +107,7 @@ test('hostile texts are cells of their own, and none begins as a formula does', 
   ).toEqual(texts.map((text) => ({ value: text })))
 })
 
-test('a CSV says that it is UTF-8 where that makes a difference, and no other file does', async () => {
+test('a CSV is marked as UTF-8 where that matters, and no other file is', async () => {
   const starts = async (type: string, text: string) =>
     [...new Uint8Array(await fileOf(type, text).arrayBuffer())].slice(0, 3)
   expect(await starts('text/csv', 'Größe')).toEqual([0xef, 0xbb, 0xbf])

@@ -20,14 +20,14 @@ test('the same function makes each row once', () => {
   expect(second.every((row, n) => row === first[n])).toBe(true)
 })
 
-test('another function that makes the same rows leaves them as they are', () => {
+test('another function that makes the same rows keeps them', () => {
   const make = createRows<User, { id: string; name: string }>()
   const first = make(users, named)
   const second = make(users, (user) => named(user))
   expect(second.every((row, n) => row === first[n])).toBe(true)
 })
 
-test('what another function makes otherwise is another row', () => {
+test('another function that makes a different row replaces it', () => {
   const make = createRows<User, { id: string; name: string }>()
   const [ada, hans] = make(users, named)
   const [changed, same] = make(users, ({ id, displayName }) => ({

@@ -16,12 +16,12 @@ async function textOf(changed: Partial<typeof data> & { soFar?: string }, count:
   return text
 }
 
-test('the pager stays while a filter looks at the whole list', async () => {
+test('the pager stays while a filter reads the whole list', async () => {
   expect(await textOf({}, 3)).toMatch(/3 of 60 disks.*rows per page.*1–3 of 3.*Previous/)
   expect(await textOf({ complete: false }, 3)).toMatch(/loaded so far match.*rows per page/)
 })
 
-test('a later page says which it is: how many rows come before it is not known', async () => {
+test('a later page shows its number, as the count of earlier rows is unknown', async () => {
   const part = { whole: false, complete: false, hasNext: true }
   expect(await textOf(part, 50)).toMatch(/1–50Previous/)
   const later = { ...view, page: 3 }
@@ -32,16 +32,16 @@ test('a later page says which it is: how many rows come before it is not known',
   await remove()
 })
 
-test('where more may be found it is said how much has been, and no page is offered', async () => {
+test('while more may match, the count so far is shown, and no pages', async () => {
   const soFar = '10 issues found so far'
   expect(await textOf({ complete: false, fetching: true, soFar }, 10)).toBe(soFar)
 })
 
-test('nothing is said before any of it has been read', async () => {
+test('before anything is read, nothing is shown', async () => {
   expect(await textOf({ items: [], complete: false, loading: true }, 0)).toBe('')
 })
 
-test('there is no pager where one page holds all, and one where it may not', async () => {
+test('a list of one page has no pager, one that may have more has one', async () => {
   const few = items.slice(0, 25)
   expect(await textOf({ items: few }, 25)).toBe('25 of 25 disks')
   expect(await textOf({ items: few }, 3)).toBe('3 of 25 disks')

@@ -11,7 +11,7 @@ const itemList = op<ResultsPage<Item>, { query?: object }>('itemList', 'GET', '/
 
 let lists = 0
 
-/** A list of its own, `pages` pages of two items long, and what the server was asked for. */
+/** A new list of `pages` pages of two items, and the requests for it. */
 function listOf(pages: number, headersOf: (page: number) => HeadersInit = () => ({})) {
   const asked: string[] = []
   const kept = new Map<string, string>()
@@ -39,7 +39,7 @@ const at = (minute: number, source: 'network' | 'store' = 'network') => ({
   [answerHeaders.fetchedAt]: new Date(Date.UTC(2025, 8, 1, 12, minute)).toISOString(),
 })
 
-test('a whole list is every page, in order, a thousand at a time', async () => {
+test('a whole list is every page in order, a thousand rows at a time', async () => {
   const { read, asked } = listOf(3)
   const { value } = await loadWhole(read, never)
   expect(value).toEqual({ items: [1, 2, 3, 4, 5, 6].map((id) => ({ id })), complete: true })
@@ -47,7 +47,7 @@ test('a whole list is every page, in order, a thousand at a time', async () => {
   expect(asked.map((search) => new URLSearchParams(search).get('page_token'))).toEqual([null, '2', '3'])
 })
 
-test('what was renamed between two pages is in the list once, as it was read last', async () => {
+test('an object renamed between two pages is listed once, as last read', async () => {
   const pages = [
     {
       items: [
@@ -73,7 +73,7 @@ test('what was renamed between two pages is in the list once, as it was read las
   ])
 })
 
-test('sums and links, which have no id of their own, are in a list once as well', async () => {
+test('sums and links, which have no id, are listed once as well', async () => {
   const pages = [
     { items: [{ silo_id: 'a', silo_name: 'a' }, { value: { id: 'm', name: 'm' } }], next_page: '2' },
     { items: [{ silo_id: 'a', silo_name: 'z' }, { value: { id: 'm', name: 'n' } }], next_page: null },
@@ -83,7 +83,7 @@ test('sums and links, which have no id of their own, are in a list once as well'
   expect(value.items).toEqual([{ siloId: 'a', siloName: 'z' }, { value: { id: 'm', name: 'n' } }])
 })
 
-test('what has arrived shows before the rest is there', async () => {
+test('rows show before the rest arrives', async () => {
   const { read } = listOf(2)
   const shown: number[] = []
   const stop = client.getQueryCache().subscribe(() => {
@@ -95,7 +95,7 @@ test('what has arrived shows before the rest is there', async () => {
   expect(shown).toContain(2)
 })
 
-test('a list that is there in full is not replaced by a part of itself', async () => {
+test('a full list is not replaced by a part of itself', async () => {
   const { read } = listOf(3)
   const full = client.setQueryData(wholeKey(read), await loadWhole(read, never))
   await loadWhole(read, never)
@@ -108,7 +108,7 @@ test('a list is as old as its oldest page, and stored if any page is', async () 
   expect([new Date(fetchedAt).getUTCMinutes(), source]).toEqual([1, 'store'])
 })
 
-test('the way to a page is walked once, then known', async () => {
+test('the tokens up to a page are read once, then known', async () => {
   const { read, asked } = listOf(4)
   expect(await findToken(read, { page: 4, rows: 50 })).toBe('4')
   expect(asked).toHaveLength(3)
@@ -117,13 +117,13 @@ test('the way to a page is walked once, then known', async () => {
   expect(pageTokens(read, 50).get(3)).toBe('3')
 })
 
-test('a page that is not there has no token', async () => {
+test('a missing page has no token', async () => {
   const { read } = listOf(2)
   expect(await findToken(read, { page: 3, rows: 50 })).toBeUndefined()
   expect(await findToken(read, { page: 1, rows: 50 })).toBeUndefined()
 })
 
-test('other rows and another order are other pages', async () => {
+test('other page sizes and orders have their own pages', async () => {
   const { read } = listOf(3)
   await findToken(read, { page: 2, rows: 50 })
   expect(pageTokens(read, 25).get(2)).toBeUndefined()
@@ -131,7 +131,7 @@ test('other rows and another order are other pages', async () => {
   expect(pageTokens(read, 50).get(2)).toBe('2')
 })
 
-test('a token that changed makes the later ones worthless', async () => {
+test('a changed token invalidates the later ones', async () => {
   const { read } = listOf(4)
   await findToken(read, { page: 4, rows: 50 })
   pageTokens(read, 50).put(2, 'other')

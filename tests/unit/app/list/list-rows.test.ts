@@ -21,7 +21,7 @@ const columns: Column<Item>[] = [
 const view = { text: '', facets: {}, sort: undefined }
 const names = (rows: Item[]) => rows.map(({ name }) => name)
 
-test('names are sorted as people do, and the other way round', () => {
+test('names are sorted naturally, in both directions', () => {
   const items = [item('web-10'), item('Web-9'), item('db')]
   const sorted = (desc: boolean) =>
     names(listRows(items, { columns, searched: columns, view: { ...view, sort: { column: 'name', desc } } }))
@@ -29,7 +29,7 @@ test('names are sorted as people do, and the other way round', () => {
   expect(sorted(true)).toEqual(['web-10', 'Web-9', 'db'])
 })
 
-test('what has no value comes last in both orders', () => {
+test('empty values come last in both orders', () => {
   const items = [item('none', null), item('large', 20), item('small', 3)]
   for (const desc of [false, true]) {
     const rows = listRows(items, {
@@ -41,7 +41,7 @@ test('what has no value comes last in both orders', () => {
   }
 })
 
-test('a text is looked for in what one sees, and an id in full', () => {
+test('text is searched in visible columns, and an id in full', () => {
   const items = [item('web-1', 77), item('db-1', 3)]
   const found = (text: string, searched = columns) =>
     names(listRows(items, { columns, searched, view: { ...view, text } }))
@@ -74,7 +74,7 @@ test('values that arrive later count at once', () => {
   expect(rows()).toEqual(['b', 'a'])
 })
 
-test('facets and text leave what each item alone would say, in the given order', () => {
+test('facets and text keep the rows that match them all, in the given order', () => {
   const items = fc.array(fc.record({ name: fc.string(), size: fc.option(fc.nat(3)) }), { maxLength: 30 })
   fc.assert(
     fc.property(
@@ -97,7 +97,7 @@ test('facets and text leave what each item alone would say, in the given order',
   )
 })
 
-test('times are in the order of time, also where the server orders', () => {
+test('times are sorted chronologically, even where the server orders', () => {
   const monday = new Date('2026-11-23T12:00:00Z')
   const items = [monday, new Date('2026-11-19T12:00:00Z'), new Date('2026-11-27T12:00:00Z')].map(
     (day, index) => ({ ...item(`${index}`), made: day }),
@@ -113,7 +113,7 @@ test('times are in the order of time, also where the server orders', () => {
   expect(rows.map((row) => row.made.getUTCDate())).toEqual([19, 23, 27])
 })
 
-test('a filter leaves out what cannot be seen', () => {
+test('a filter ignores invisible characters', () => {
   const rows = listRows([item('web-1')], {
     columns,
     searched: columns,

@@ -38,7 +38,7 @@ const change = (key: number, id: string): NotedChange => ({
   isUnseen: true,
 })
 
-test('a mark is seen once it was drawn and the list is left; what a filter left out stays', async () => {
+test('a change mark is seen once it was drawn and the list is left; a filtered-out one stays', async () => {
   const shown = createStore(['a'])
   function List() {
     const marks = useRowMarks()
@@ -63,7 +63,7 @@ const nameOnly: Column<{ id: string; name: string }>[] = [
 const is = (value: string) => `\u2068${value}\u2069`
 
 test.each([false, true])(
-  'what an object has is marked as rows of lists are (on a phone: %s)',
+  'items within an object are marked like list rows (on a phone: %s)',
   async (phone) => {
     asked.length = 0
     changesKept.set(undefined)

@@ -8,7 +8,7 @@ import { drawn } from '../../../support/dom/drawn.tsx'
 
 const itemList = op<ResultsPage<{ id: number }>, { query?: object }>('itemList', 'GET', '/v1/items')
 
-/** A list of two pages on a server that answers when it is let, and a screen that shows page `wanted` of it. */
+/** A list of two pages on a server that answers when told, and a screen that shows page `wanted`. */
 function screen(wanted: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const asked = vi.fn<(url: string) => void>()
@@ -32,7 +32,7 @@ function screen(wanted: number) {
   return { Page, asked, gone, answer, token: () => tokens.at(-1) }
 }
 
-test('a page that nobody has the token of is walked to, also when effects run twice', async () => {
+test('a page without a known token is walked to, even when effects run twice', async () => {
   const { Page, answer, gone, token } = screen(2)
   const leave = await drawn(
     <StrictMode>
@@ -45,7 +45,7 @@ test('a page that nobody has the token of is walked to, also when effects run tw
   await leave()
 })
 
-test('a page that is not there is said to be gone, once', async () => {
+test('a missing page is reported once', async () => {
   const { Page, answer, gone } = screen(3)
   const leave = await drawn(<Page />)
   await answer()
@@ -53,7 +53,7 @@ test('a page that is not there is said to be gone, once', async () => {
   await leave()
 })
 
-test('a walk ends with its screen: no more is asked, and nothing is said to the next one', async () => {
+test('a walk ends with its screen: no more requests, and nothing shown on the next one', async () => {
   const { Page, answer, asked, gone } = screen(3)
   const leave = await drawn(<Page />)
   await leave()

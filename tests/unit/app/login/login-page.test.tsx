@@ -29,7 +29,7 @@ async function offers() {
   return found
 }
 
-test('the login page offers what was last used here, then what the operator has set up, each once', async () => {
+test('the login page offers the last used way first, then the operator’s, each once', async () => {
   const next = '?redirect_uri=%2Fprojects%2Fweb'
   expect(await offers()).toEqual([])
   rememberWay({ silo: 'lab' })

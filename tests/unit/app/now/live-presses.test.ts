@@ -13,7 +13,7 @@ interface Asked {
 let asked: Asked[] = []
 const changedAt = '2025-09-01T12:00:00.000Z'
 
-/** Answers each request after so many milliseconds, loses it, or asks to be waited for. */
+/** Answers each request after this many milliseconds, loses it, or sends a Retry-After. */
 function server(answer: (path: string) => number | 'lost' | { retryAfter: string }) {
   asked = []
   vi.stubGlobal('fetch', async (input: string, { signal, method = 'GET' }: RequestInit = {}) => {
@@ -59,7 +59,7 @@ afterEach(() => {
   }
 })
 
-test('of many presses each is sent right after the look at its own instance, and none after its minute', async () => {
+test('of many presses each is sent right after its instance is read, and none after its minute', async () => {
   server(() => 4_000)
   const began = Date.now()
   const ends = Array.from({ length: 40 }, (_, index) => stop(`many-${index}`))
@@ -74,7 +74,7 @@ test('of many presses each is sent right after the look at its own instance, and
   }
 })
 
-test('what has not come to its turn is called off at once, and nothing of it was sent', async () => {
+test('presses still in the queue are cancelled at once and never sent', async () => {
   server(() => 4_000)
   for (let index = 0; index < 4; index += 1) void stop(`off-${index}`)
   const onEnd = vi.fn<(end: unknown) => void>()
@@ -88,7 +88,7 @@ test('what has not come to its turn is called off at once, and nothing of it was
   expect(sent('/stop')).toHaveLength(4)
 })
 
-test('each further try of a press looks for the server as well', async () => {
+test('each retry of a press checks for the server as well', async () => {
   let isGone = true
   server(() => (isGone ? 'lost' : 50))
   noticeOffline()
@@ -103,7 +103,7 @@ test('each further try of a press looks for the server as well', async () => {
   expect(await end).toEqual({ kind: 'done' })
 })
 
-test('the tries of many presses look for the server once', async () => {
+test('the retries of many presses check for the server once', async () => {
   server(() => 'lost')
   noticeOffline()
   for (let index = 0; index < 20; index += 1) void stop(`look-${index}`)
@@ -111,7 +111,7 @@ test('the tries of many presses look for the server once', async () => {
   expect(sent('/ping')).toHaveLength(1)
 })
 
-test('what the server asks to be waited for is waited for by all presses', async () => {
+test('all presses wait as long as the server asks', async () => {
   let isBusy = true
   server((path) => (path.endsWith('/stop') && isBusy ? { retryAfter: '30' } : 50))
   const ends = ['busy-0', 'busy-1'].map(stop)
@@ -127,7 +127,7 @@ test('what the server asks to be waited for is waited for by all presses', async
   expect(await Promise.all(ends)).toEqual([{ kind: 'done' }, { kind: 'done' }, { kind: 'done' }])
 })
 
-test('a clock that is set back every second gives a press no more than its minute', async () => {
+test('a clock set back every second gives a press no more than its minute', async () => {
   server((path) => (path.endsWith('/stop') ? 'lost' : 50))
   const onEnd = vi.fn<(end: unknown) => void>()
   void stop('back-in-time').then(onEnd)

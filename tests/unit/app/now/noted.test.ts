@@ -4,7 +4,7 @@ import { type LatePlace, type Used, withoutGone, withUsed } from '#app/data/late
 const instance = (n: number): Used => ({ instance: { id: `i${n}`, projectId: 'p' } })
 const place = (n: number): Used => ({ place: { path: `/p/${n}`, label: `${n}`, detail: 'Disk' } })
 
-test('what was used last comes first, once, and the oldest of each sort go', () => {
+test('the last used entry comes first, once, and the oldest of each kind are dropped', () => {
   const many = Array.from({ length: 30 }, (_, n) => n).reduce<Used[]>(
     (before, n) => withUsed(withUsed(before, instance(n)), place(n)),
     [],
@@ -17,7 +17,7 @@ test('what was used last comes first, once, and the oldest of each sort go', () 
   expect(withUsed(undefined, instance(1))).toEqual([instance(1)])
 })
 
-test('an instance whose page was opened is one of both, also when it is acted upon or led to', () => {
+test('an opened instance counts as page and instance, even when it is acted on or linked to', () => {
   const path = '/projects/web/instances/db'
   const there: LatePlace = { path, label: 'db', detail: 'Instance · web', kind: 'instance' }
   const opened = withUsed([place(1), instance(1)], { ...instance(1), place: there })
@@ -26,7 +26,7 @@ test('an instance whose page was opened is one of both, also when it is acted up
   expect(withUsed(opened, { place: there })).toEqual(opened)
 })
 
-test('what is gone is forgotten', () => {
+test('a missing object is forgotten', () => {
   const isGone = (used: Used) => used.instance?.id === 'i1'
   expect(withoutGone([instance(1), instance(2), place(1)], isGone)).toEqual([instance(2), place(1)])
   expect(withoutGone(undefined, () => true)).toEqual([])

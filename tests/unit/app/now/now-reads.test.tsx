@@ -31,7 +31,7 @@ beforeEach(() => {
   client.setQueryData(query(currentUserView, {}).queryKey, answer)
 })
 
-test('whether bytes cost something is asked once a visit', async () => {
+test('whether the connection is metered is checked once a visit', async () => {
   const network = { saveData: false, type: 'cellular' }
   vi.stubGlobal('navigator', Object.assign(navigator, { connection: network }))
   const turn = createStore(0)
@@ -47,7 +47,7 @@ test('whether bytes cost something is asked once a visit', async () => {
   await leave()
 })
 
-test('failed instances are told with how many projects they are counted in, where those are not all', async () => {
+test('failed instances show how many projects were counted, if not all', async () => {
   const said = async (looked: number) => {
     const leave = await inPage(
       <Troubles read={new Set()} failed={2} looked={looked} of={12} showFailed={() => {}} />,

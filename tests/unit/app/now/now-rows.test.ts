@@ -22,7 +22,7 @@ const order = (pinned: string[], used: string[]) => ({
   used: used.map((id) => ({ id })),
 })
 
-test('pins come first by their names, then what was used lately, then what has failed, then the latest change', () => {
+test('pins come first by name, then recently used, then failed, then recently changed instances', () => {
   expect(namesOf(orderedRows(lists, order([], [])))).toEqual(['api', 'web-2', 'db', 'web-10'])
   expect(namesOf(orderedRows(lists, order(['web-10', 'web-2'], ['db', 'web-2'])))).toEqual([
     'web-2',
@@ -38,7 +38,7 @@ test('pins come first by their names, then what was used lately, then what has f
   ])
 })
 
-test('a chip and each word of a text narrow it; what was pressed stays, and while it is under way whatever is typed', () => {
+test('a chip and each word of the text narrow the list; pressed rows stay, whatever is typed while they are in progress', () => {
   const rows = orderedRows(lists, order([], []))
   const sought = (chip: 'all' | 'running', text: string, stay: string[] = [], pressed: string[] = []) =>
     namesOf(soughtRows(rows, { chip, text }, new Set(stay), new Set(pressed)))
@@ -50,7 +50,7 @@ test('a chip and each word of a text narrow it; what was pressed stays, and whil
   expect(sought('running', 'ledger api', ['web-2'], ['web-10'])).toEqual(['web-10'])
 })
 
-test('rows stay where they were, whatever comes and goes', async () => {
+test('rows keep their places, whatever is added or removed', async () => {
   await eachCase(500, (fuzz) => {
     const some = () => Array.from({ length: 8 }, (_, n) => `i${n}`).filter(() => fuzz.chance(0.6))
     const [places, ids] = [some(), some()]
@@ -75,14 +75,14 @@ test.each([
   ['repairing', 'stop', false],
   ['destroyed', 'start', false],
   ['hibernating', 'stop', false],
-])('of one that is %s the button is %s, and it can be pressed: %s', (runState, wish, can) => {
+])('an instance that is %s has the button %s, enabled: %s', (runState, wish, can) => {
   const it = instance('i', runState)
   const wished = wishFor(it)
   expect([wished.wish, wished.reason === undefined]).toEqual([wish, can])
   expect(willing([it], 'start').length + willing([it], 'stop').length).toBe(can ? 1 : 0)
 })
 
-test('projects of pins are read always, of others a few, and more where too little is known or something is looked for', () => {
+test('the projects of pins are always read, a few others, and more if too little is known or a search is on', () => {
   const all = Array.from({ length: 200 }, (_, n) => ({
     id: `${n}`,
     name: `p${n}`,

@@ -21,7 +21,7 @@ function Shown() {
   return <PressButton instance={stopped} press={useStore(press)} onStop={() => pressed.push('ask')} />
 }
 
-test('one button starts and calls off, also with a clock that was set back, and a second tap on "Call off" does not start again', async () => {
+test('one button starts and cancels, even after a clock is set back, and a second tap on "Call off" does not start again', async () => {
   vi.useFakeTimers()
   const leave = await drawn(<Shown />)
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -17,17 +17,17 @@ function clocks() {
   return { pass }
 }
 
-test('it goes on as time does', () => {
+test('it advances with time', () => {
   const { pass } = clocks()
   expect([pass(1_000), pass(250)]).toEqual([1_000, 1_250])
 })
 
-test('a clock that is set back takes nothing from it, again and again', () => {
+test('a clock set back, even repeatedly, takes nothing from it', () => {
   const { pass } = clocks()
   expect([pass(1_000, -3_600_000), pass(1_000, -5_000), pass(1_000)]).toEqual([1_000, 2_000, 3_000])
 })
 
-test('what a laptop has slept counts, though nothing was counted meanwhile', () => {
+test('a laptop’s sleep counts, though no timer ran', () => {
   const { pass } = clocks()
   expect([pass(1_000), pass(20, 300_000)]).toEqual([1_000, 301_000])
 })

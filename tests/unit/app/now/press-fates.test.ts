@@ -20,14 +20,14 @@ const fates = [
 ] satisfies Fate[]
 const others = ['running', 'stopped', 'starting', 'stopping', 'failed', 'repairing'] as const
 
-/** One world of a press: what becomes of its requests, what others do meanwhile, and when it is called off. */
+/** One scenario of a press: the fate of its requests, what others do meanwhile, and when it is cancelled. */
 interface World {
   wish: Wish
   state: (typeof others)[number]
   fates: readonly Fate[]
-  /** Before which request somebody else does what. */
+  /** What someone else does before the request of this number. */
   meddling: ReadonlyMap<number, (typeof others)[number] | 'delete'>
-  /** Before which request it is called off. */
+  /** The request before which it is cancelled. */
   callOff: number
   latency: number
 }
@@ -62,7 +62,7 @@ async function judged({ wish, state, fates, meddling, callOff, latency }: World)
   return end
 }
 
-test('every fate of the first four requests keeps to the rules', { timeout: 60_000 }, async () => {
+test('every outcome of the first four requests obeys the rules', { timeout: 60_000 }, async () => {
   const ends = new Set<string>()
   const each = fates.slice(1)
   for (const wish of ['start', 'stop'] as const)
@@ -85,7 +85,7 @@ test('every fate of the first four requests keeps to the rules', { timeout: 60_0
   expect([...ends].toSorted()).toEqual(['done', 'gone', 'refused'])
 })
 
-test('whatever others do, and whenever it is called off, the rules hold', { timeout: 60_000 }, async () => {
+test('the rules hold whatever others do and whenever it is cancelled', { timeout: 60_000 }, async () => {
   const ends = new Set<string>()
   await eachCase(20_000, async (fuzz) => {
     const end = await judged({

@@ -4,12 +4,12 @@ import { ApiError, OfflineError } from '#api/errors.ts'
 import { PressLimits, type Wish } from '#app/pages/now/press-limits.ts'
 import { press, type PressParts, type PressStep, type Seen } from '#app/pages/now/press.ts'
 
-/** What becomes of a request: whether the server does what it asks, and what comes back. */
+/** The fate of a request: whether the server performs it, and what comes back. */
 export type Fate =
   | 'answered'
   /** Never arrives. */
   | 'lost'
-  /** Is done, and the answer never arrives. */
+  /** Is performed, and the answer is lost. */
   | 'answer lost'
   | { status: number; done?: boolean; retryAfter?: number }
 
@@ -23,23 +23,23 @@ const failure = (status: number, read: boolean, retryAfter?: number) =>
 export interface Sent {
   what: 'read' | Wish
   at: number
-  /** How the instance was when it arrived. */
+  /** The instance's state when it arrived. */
   state: string
 }
 
-/** A server with one instance, a network with a fate for each request, and a clock that only waits move. */
+/** A server with one instance, a network with a fate for each request, and a clock that only waits advance. */
 export class Stage {
   state: Seen['runState']
   changedAt = new Date(0)
   now = 1_000_000
-  /** Of one request after the other; those that follow are answered. */
+  /** In order; later requests are answered. */
   fates: Fate[] = []
-  /** Runs before the request of this number arrives, from 0 on: as somebody else. */
+  /** Runs before the request of this number (from 0) arrives, as someone else. */
   meanwhile: (request: number) => void = () => undefined
-  /** Milliseconds that a request takes. */
+  /** Duration of a request, in milliseconds. */
   latency = 50
   readonly sent: Sent[] = []
-  /** How often the server has done what was wished. */
+  /** How often the server performed the action. */
   executed = 0
   readonly steps: PressStep[] = []
   readonly controller = new AbortController()
@@ -117,7 +117,7 @@ export class Stage {
     isSeen: () => this.isVisible,
   }
 
-  /** Presses what is on screen: the instance as it is now, unless something else is shown. */
+  /** Presses for the instance on screen: its current state, unless another one is given. */
   press(wish: Wish, shown: Partial<Seen> = {}) {
     return press({
       parts: this.parts,

@@ -15,11 +15,11 @@ test.each([
   ['The server asks you to wait', answered(503, 5_000)],
   ['Server error', answered(500)],
   ['Server error', answered(503)],
-])('"%s" is said of what came', (words, why) => {
+])('"%s" is the text for an outcome', (words, why) => {
   expect(whyWords(why)).toBe(words)
 })
 
-test('what was given up says what the server said, or for how long it wants nothing', () => {
+test('a press that was given up shows the server’s error, or how long the server asks to wait', () => {
   const said = (error: Error | undefined, wait = 0) =>
     endWords({ kind: 'given up', error, mayBeDone: false, wait }, 'stop', 'web').content
   expect(said(answered(500))).toMatch(/^Server error: Busy now\. Nothing more will be sent\./)
@@ -28,7 +28,7 @@ test('what was given up says what the server said, or for how long it wants noth
   expect(said(answered(429, 300_000), 300_000)).toMatch(/^The server asks you to wait for 5 m\./)
 })
 
-test('of an instance that has changed nothing is said of when: it may have been before the press', () => {
+test('a changed instance shows no time of the change: it may be from before the press', () => {
   const end = { kind: 'changed', state: 'running', mayBeDone: false } as const
   expect(endWords(end, 'stop', 'web')).toEqual({
     variant: 'info',

@@ -8,14 +8,14 @@ const staged = (state: ConstructorParameters<typeof Stage>[0], fates: Fate[] = [
   return stage
 }
 
-test('a press reads how the instance is, and is sent once', async () => {
+test('a press reads the instance’s state and is sent once', async () => {
   const stage = staged('stopped')
   expect(await stage.press('start')).toEqual({ kind: 'done' })
   expect(stage.requests).toBe('read start')
   expect(stage.steps.map(({ phase, tries }) => [phase, tries])).toEqual([['trying', 1]])
 })
 
-test('an answer that was lost after all was done is found by looking, and nothing is sent again', async () => {
+test('a lost answer to a completed action is found by reading, and nothing is sent again', async () => {
   const stage = staged('running', ['answered', 'answer lost'])
   expect(await stage.press('stop')).toEqual({ kind: 'done' })
   expect(stage.requests).toBe('read stop read')
@@ -30,16 +30,13 @@ test('a press that never arrived is sent again', async () => {
   expect(stage.steps.at(-1)).toMatchObject({ phase: 'trying', tries: 3 })
 })
 
-test.each([429, 408, 500, 503, 507])(
-  '%i is waited out, whether it comes to the read or the write',
-  async (status) => {
-    const stage = staged('stopped', [{ status }, 'answered', { status }])
-    expect(await stage.press('start')).toEqual({ kind: 'done' })
-    expect(stage.requests).toBe('read read start read start')
-  },
-)
+test.each([429, 408, 500, 503, 507])('%i is retried, on the read or the write', async (status) => {
+  const stage = staged('stopped', [{ status }, 'answered', { status }])
+  expect(await stage.press('start')).toEqual({ kind: 'done' })
+  expect(stage.requests).toBe('read read start read start')
+})
 
-test.each(['read', 'stop'])('a Retry-After is waited out, where it comes to the %s', async (what) => {
+test.each(['read', 'stop'])('a Retry-After on the %s is respected', async (what) => {
   const asked = { status: 503, retryAfter: 20_000 }
   const stage = staged('running', what === 'read' ? [asked] : ['answered', asked])
   expect(await stage.press('stop')).toEqual({ kind: 'done' })
@@ -48,7 +45,7 @@ test.each(['read', 'stop'])('a Retry-After is waited out, where it comes to the 
   expect(stage.requests).toBe(what === 'read' ? 'read read stop' : 'read stop read stop')
 })
 
-test('a network that comes back does not end what the server asks for', async () => {
+test('a returning network does not shorten a Retry-After', async () => {
   const stage = staged('running', [{ status: 429, retryAfter: 20_000 }])
   const began = stage.now
   stage.parts.wait = async () => void (stage.now += 500)
@@ -56,7 +53,7 @@ test('a network that comes back does not end what the server asks for', async ()
   expect((stage.sent[1]?.at ?? 0) - began).toBeGreaterThanOrEqual(20_000)
 })
 
-test('a Retry-After that is longer than the press ends it at once', async () => {
+test('a Retry-After longer than the press ends it at once', async () => {
   const stage = staged('running', ['answered', { status: 429, retryAfter: 61_000 }])
   const began = stage.now
   expect(await stage.press('stop')).toMatchObject({
@@ -69,7 +66,7 @@ test('a Retry-After that is longer than the press ends it at once', async () => 
   expect(stage.now - began).toBeLessThan(1_000)
 })
 
-test('what the server has asked of another press holds for this one, and for no other wish', async () => {
+test('a Retry-After holds for the next press of the same action, and for no other action', async () => {
   const stage = staged('running', ['answered', { status: 429, retryAfter: 20_000 }])
   stage.meanwhile = (request) => (stage.mayRetry = request !== 1)
   expect(await stage.press('stop')).toMatchObject({ kind: 'given up' })
@@ -86,13 +83,13 @@ test('what the server has asked of another press holds for this one, and for no 
   expect(stage.parts.limits.of('start', told)).toBeUndefined()
 })
 
-test('what failed although it was done is not done again', async () => {
+test('an action that failed although it was done is not repeated', async () => {
   const stage = staged('stopped', ['answered', { status: 500, done: true }])
   expect(await stage.press('start')).toEqual({ kind: 'done' })
   expect(stage.requests).toBe('read start read')
 })
 
-test.each([400, 401, 403, 409])('%i ends it with what the server says', async (status) => {
+test.each([400, 401, 403, 409])('%i ends it with the server’s message', async (status) => {
   for (const fates of [[{ status }], ['answered', { status }]] satisfies Fate[][]) {
     const stage = staged('stopped', fates)
     // oxlint-disable-next-line no-await-in-loop -- one story after the other
@@ -102,22 +99,22 @@ test.each([400, 401, 403, 409])('%i ends it with what the server says', async (s
   }
 })
 
-test.each([400, 409])('%i to a retry may say that the first try was done', async (status) => {
+test.each([400, 409])('%i to a retry may mean that the first try was done', async (status) => {
   const stage = staged('running', ['answered', 'answer lost', 'answered', { status }])
   const before = { state: stage.state, changedAt: stage.changedAt }
-  // The first try is on its way in the server, which does not tell it yet.
+  // The server is still processing the first try and does not show it yet.
   stage.meanwhile = (request) => request === 2 && Object.assign(stage, before)
   expect(await stage.press('stop')).toMatchObject({ kind: 'refused', mayBeDone: true })
   expect(stage.requests).toBe('read stop read stop')
 })
 
-test.each([401, 403])('%i to the look after a lost answer leaves open what was done', async (status) => {
+test.each([401, 403])('%i to the read after a lost answer leaves the outcome open', async (status) => {
   const stage = staged('running', ['answered', 'answer lost', { status }])
   expect(await stage.press('stop')).toMatchObject({ kind: 'refused', mayBeDone: true })
   expect(stage.executed).toBe(1)
 })
 
-test('what is gone is not asked for again', async () => {
+test('a deleted instance is not requested again', async () => {
   const stage = staged('stopped')
   stage.delete()
   expect(await stage.press('start')).toEqual({ kind: 'gone' })
@@ -126,15 +123,15 @@ test('what is gone is not asked for again', async () => {
   expect([stage.requests, destroyed.requests]).toEqual(['read', 'read'])
 })
 
-describe('where others have been there meanwhile', () => {
-  test('what they did already is not sent', async () => {
+describe('when others have acted meanwhile', () => {
+  test('an action that they already did is not sent', async () => {
     const stage = staged('running')
     stage.meanwhile = () => stage.become('stopped')
     expect(await stage.press('stop')).toEqual({ kind: 'was so' })
     expect(stage.requests).toBe('read')
   })
 
-  test('an instance that was stopped and started again is another than the one that was pressed', async () => {
+  test('an instance that was stopped and started again counts as changed', async () => {
     const stage = staged('running', ['lost'])
     stage.meanwhile = (request) => request === 1 && stage.become('running')
     expect(await stage.press('stop')).toEqual({ kind: 'changed', state: 'running', mayBeDone: false })
@@ -148,20 +145,20 @@ describe('where others have been there meanwhile', () => {
     expect(stage.requests).toBe('read start')
   })
 
-  test('what was started and has failed since is not started once more', async () => {
+  test('an instance that was started and has failed since is not started again', async () => {
     const stage = staged('failed', ['answered', 'answer lost'])
     stage.meanwhile = (request) => request === 2 && stage.become('failed')
     expect(await stage.press('start')).toEqual({ kind: 'changed', state: 'failed', mayBeDone: true })
     expect(stage.executed).toBe(1)
   })
 
-  test('a start that has gone on by itself can be stopped all the same', async () => {
+  test('an instance that finished starting meanwhile can still be stopped', async () => {
     const stage = staged('starting')
     stage.meanwhile = (request) => request === 0 && stage.become('running')
     expect(await stage.press('stop')).toEqual({ kind: 'done' })
   })
 
-  test('a state that allows nothing is said', async () => {
+  test('a state that allows no action is reported', async () => {
     const stage = staged('repairing')
     const end = await stage.press('stop')
     expect(end).toMatchObject({ kind: 'refused', error: { message: expect.stringMatching(/^Only /) } })
@@ -172,7 +169,7 @@ describe('where others have been there meanwhile', () => {
 describe('the minute', () => {
   const never: Fate[] = Array.from({ length: 200 }, () => 'lost')
 
-  test('it is tried for sixty seconds, and then not any more', async () => {
+  test('it retries for sixty seconds and then stops', async () => {
     const stage = staged('running', never)
     const began = stage.now
     expect(await stage.press('stop')).toMatchObject({
@@ -187,20 +184,20 @@ describe('the minute', () => {
     expect(stage.now - began).toBeGreaterThanOrEqual(triedFor)
   })
 
-  test('it says where something may have been done', async () => {
+  test('it reports when the action may have been done', async () => {
     const stage = staged('running', ['answered', 'answer lost', ...never])
     expect(await stage.press('stop')).toMatchObject({ kind: 'given up', mayBeDone: true })
     expect(stage.executed).toBe(1)
   })
 
-  test('nothing is sent when the look alone took until its end', async () => {
+  test('nothing is sent when the read alone used up the minute', async () => {
     const stage = staged('stopped')
     stage.latency = triedFor
     expect(await stage.press('start')).toMatchObject({ kind: 'given up', mayBeDone: false })
     expect(stage.requests).toBe('read')
   })
 
-  test('a page that nobody sees sends nothing, and the minute goes on', async () => {
+  test('a hidden page sends nothing, and the minute continues', async () => {
     const stage = staged('running', ['lost'])
     stage.onWait = () => {
       stage.isVisible = false
@@ -211,7 +208,7 @@ describe('the minute', () => {
     expect(stage.requests).toBe('read')
   })
 
-  test('a page that is seen again in time goes on', async () => {
+  test('a page shown again in time resumes', async () => {
     const stage = staged('running', ['lost'])
     let waits = 0
     stage.onWait = () => {
@@ -222,7 +219,7 @@ describe('the minute', () => {
     expect(stage.requests).toBe('read read stop')
   })
 
-  test('a retry is not sent once the page was hidden during its look, and looks anew when it is seen', async () => {
+  test('a retry is not sent if the page was hidden during its read, and reads again once shown', async () => {
     const stage = staged('running', ['lost'])
     stage.meanwhile = (request) => (stage.isVisible = request !== 1)
     stage.onWait = () => (stage.isVisible = true)
@@ -230,14 +227,14 @@ describe('the minute', () => {
     expect(stage.requests).toBe('read read read stop')
   })
 
-  test('a retry is not sent once the page was left during its look', async () => {
+  test('a retry is not sent if the user left the page during its read', async () => {
     const stage = staged('running', ['lost'])
     stage.meanwhile = (request) => (stage.mayRetry = request !== 1)
     expect(await stage.press('stop')).toMatchObject({ kind: 'given up', mayBeDone: false })
     expect(stage.requests).toBe('read read')
   })
 
-  test('a page that is left tries nothing again', async () => {
+  test('after leaving the page nothing is retried', async () => {
     const stage = staged('running', ['lost'])
     stage.mayRetry = false
     expect(await stage.press('stop')).toMatchObject({ kind: 'given up', mayBeDone: false })
@@ -245,10 +242,10 @@ describe('the minute', () => {
   })
 })
 
-describe('called off', () => {
+describe('cancelled', () => {
   test.each([
     ['before it was sent', 0, false],
-    ['between the look and what follows it', 1, false],
+    ['between the read and the write', 1, false],
   ])('%s nothing is sent', async (_, request, mayBeDone) => {
     const stage = staged('running')
     if (request === 0) stage.controller.abort()
@@ -258,21 +255,21 @@ describe('called off', () => {
     expect(stage.executed).toBe(0)
   })
 
-  test('while it is under way it may be done', async () => {
+  test('while a request is in flight, it may be done', async () => {
     const stage = staged('running')
     stage.meanwhile = (request) => request === 1 && stage.controller.abort()
     expect(await stage.press('stop')).toEqual({ kind: 'called off', mayBeDone: true })
     expect(stage.requests).toBe('read stop')
   })
 
-  test('while it waits nothing more is sent', async () => {
+  test('while it waits, nothing more is sent', async () => {
     const stage = staged('running', ['lost'])
     stage.onWait = () => stage.controller.abort()
     expect(await stage.press('stop')).toEqual({ kind: 'called off', mayBeDone: false })
     expect(stage.requests).toBe('read')
   })
 
-  test('while nobody sees the page nothing more is sent', async () => {
+  test('while the page is hidden, nothing more is sent', async () => {
     const stage = staged('running')
     stage.isVisible = false
     stage.onWait = () => stage.controller.abort()

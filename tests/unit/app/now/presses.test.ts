@@ -27,7 +27,7 @@ test('of two presses of one instance the first counts, until it is off the scree
   expect(stage.requests).toBe('read stop')
 })
 
-test('presses of several instances know nothing of each other', async () => {
+test('presses of different instances are independent', async () => {
   const { stage, presses, seen } = staged()
   stage.fates = ['lost']
   const first = presses.press('stop', seen)
@@ -37,7 +37,7 @@ test('presses of several instances know nothing of each other', async () => {
   expect(await second).toEqual({ kind: 'done' })
 })
 
-test('to call off what has ended does nothing', async () => {
+test('cancelling a finished press does nothing', async () => {
   const { stage, presses, seen } = staged()
   await presses.press('stop', seen)
   presses.callOff('i')
@@ -45,7 +45,7 @@ test('to call off what has ended does nothing', async () => {
   expect(stage.executed).toBe(1)
 })
 
-test('a page that is left calls off what waits, and tries again once it is open', async () => {
+test('leaving the page cancels waiting presses, and new ones retry once it is open', async () => {
   const { stage, presses, seen } = staged()
   stage.fates = ['lost']
   stage.onWait = () => presses.leave()
@@ -57,7 +57,7 @@ test('a page that is left calls off what waits, and tries again once it is open'
   expect(await presses.press('stop', seen)).toEqual({ kind: 'done' })
 })
 
-test('what is being tried when the page is left is not cut, and not tried again', async () => {
+test('a request in flight is not aborted on leaving the page, and not retried', async () => {
   const { stage, presses, seen } = staged()
   stage.meanwhile = () => presses.leave()
   expect(await presses.press('stop', seen)).toEqual({ kind: 'done' })

@@ -13,7 +13,7 @@ const issue = (id: string, severity: Severity): Issue => ({
 })
 const found = (...issues: Issue[]): Kept => withFound(undefined, { issues, isLookedFor: () => true, at: 7 })
 
-test('what was found and not seen is told, the gravest first, and nothing minor', () => {
+test('found and unseen issues show, the most severe first, without minor ones', () => {
   const kept = found(issue('a', 'minor'), issue('b', 'major'), issue('c', 'critical'), issue('d', 'major'))
   const seen = { ...kept, seen: { d: fingerprintOf(issue('d', 'major')) } }
   expect(pressing(seen, new Set()).map(({ id, lastFoundAt }) => [id, lastFoundAt])).toEqual([
@@ -23,7 +23,7 @@ test('what was found and not seen is told, the gravest first, and nothing minor'
   expect(pressing(undefined, new Set())).toEqual([])
 })
 
-test('failed instances are left to what has been read of their project, and told of all others', () => {
+test('failed instances of projects already read are omitted, those of all others show', () => {
   const failed = (id: string): Issue => ({ ...issue(id, 'major'), kind: 'Instance' })
   const kept = found(failed('instance/p/i'), failed('instance/q/all'), issue('sled/p', 'major'))
   const ids = pressing(kept, new Set(['p'])).map(({ id }) => id)

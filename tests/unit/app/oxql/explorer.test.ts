@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-test('the starter of every timeseries and every example is a query that the server takes', async () => {
+test('the server accepts the starter of every timeseries and every example', async () => {
   const { ask, plane } = mockServer()
   const to = plane.now()
   const starters = timeseriesSchemas.map((schema) => starterQuery(schema, { from: to - hour / 60, to }))
@@ -29,7 +29,7 @@ test('the starter of every timeseries and every example is a query that the serv
   }
 })
 
-test('the starter of what counts leaves out what was before its window', () => {
+test('the starter of a counter leaves out the time before its window', () => {
   const schema = timeseriesSchemas.find(({ timeseriesName }) => timeseriesName === 'virtual_disk:reads')!
   const to = Date.UTC(2026, 0, 1, 12)
   expect(starterQuery(schema, { from: to - hour, to })).toBe(`get virtual_disk:reads
@@ -38,7 +38,7 @@ test('the starter of what counts leaves out what was before its window', () => {
   | filter timestamp >= @2026-01-01T11:00:00.000`)
 })
 
-test('timeseries stand under what they are about, and are found by any of their words', () => {
+test('timeseries are grouped by target, and found by any of their words', () => {
   const targets = targetsOf([...timeseriesSchemas])
   expect(targets.map(([target]) => target)).toEqual(targets.map(([target]) => target).toSorted())
   const found = (text: string) =>
@@ -49,7 +49,7 @@ test('timeseries stand under what they are about, and are found by any of their 
   expect(found('vcpu_id')).toEqual(['virtual_machine:vcpu_usage'])
 })
 
-test('the last twenty queries are remembered, newest first and each once', () => {
+test('the last twenty queries are remembered, newest first, each once', () => {
   const many = Array.from({ length: 20 }, (_, n) => `q${n}`)
   expect(withQuery(many, 'new')).toHaveLength(20)
   expect(withQuery(['a', 'b'], 'b')).toEqual(['b', 'a'])
@@ -85,7 +85,7 @@ test('a table has a row per point and a column per field', () => {
   expect(sizeOf([table])).toBe('3 timeseries, 3 points')
 })
 
-test('a refusal is put on the word that it points at, or at the end', () => {
+test('a refusal marks the word that it points at, or the end', () => {
   expect(diagnosticAt('get a:b | fliter x', 10, 'no')).toMatchObject({ from: 10, to: 16 })
   expect(diagnosticAt('get', 3, 'no')).toMatchObject({ from: 2, to: 3 })
   expect(diagnosticAt('', 0, 'no')).toMatchObject({ from: 0, to: 0 })

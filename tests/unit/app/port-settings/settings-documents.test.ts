@@ -8,7 +8,7 @@ import { seed, settingsDocuments } from '../../../support/fixtures/port-settings
 import { mockServer } from '../../mock/mock-client.ts'
 import { cases } from '../../../support/fuzz.ts'
 
-/** What the form would send, filled in with these values. */
+/** What the form sends when filled in with these values. */
 function throughForm(values: SettingsValues): SettingsValues {
   const { control, getValues, reset } = createFormControl<SettingsValues>({ defaultValues: {} })
   reset(values)
@@ -31,7 +31,7 @@ test.skipIf(!settingsDocuments)(
   120_000,
 )
 
-/** A document in which everything that it refers to is there. */
+/** A document in which everything it refers to exists. */
 function known(wire: unknown, name: string): SettingsValues {
   const body = fromWire(wire) as SettingsValues
   const { bgpPeers = [] } = body
@@ -49,7 +49,7 @@ function known(wire: unknown, name: string): SettingsValues {
     })),
     bgpPeers: bgpPeers.map((group) => ({
       ...group,
-      // The view tells a peer's link by the interface that it is on.
+      // The view names a peer's link by its interface.
       peers: group.peers.map((peer) => ({ ...peer, bgpConfig: 'as65547', interfaceName: group.linkName })),
     })),
   }
@@ -57,14 +57,14 @@ function known(wire: unknown, name: string): SettingsValues {
 
 const ids = /^(id|name|portSettingsId|interfaceConfigId|timeCreated|timeModified)$/
 
-/** A view without what is anew each time, and without null, which is the same as left out. The order of VLANs says whose they are. */
+/** A view without values that change every time, and without null, which means omitted. The order of VLANs matters. */
 const lasting = (view: SwitchPortSettings): unknown =>
   JSON.parse(
     JSON.stringify(view, (key, value: unknown) => (ids.test(key) ? undefined : (value ?? undefined))),
   )
 
 test.skipIf(!settingsDocuments)(
-  'settings that are edited without a change are the same but for ids and times (skipped without an OpenAPI document)',
+  'settings saved without an edit are the same but for ids and times (skipped without an OpenAPI document)',
   async () => {
     const { ask } = mockServer()
     const path = '/v1/system/networking/switch-port-settings'

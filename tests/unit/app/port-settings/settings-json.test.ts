@@ -31,7 +31,7 @@ const around = {
   configs: [{ id: 'c', name: 'as65547' }],
 }
 
-/** What is said of the settings with some text of their JSON replaced. */
+/** The problems of the settings with part of their JSON replaced. */
 function said(from = '', into = '', base = uplink) {
   const text = jsonOf(base)
   expect(text).toContain(from)
@@ -40,11 +40,11 @@ function said(from = '', into = '', base = uplink) {
   return { problems: lines(problems), advice: lines(advice) }
 }
 
-test('settings that can be sent have nothing said of them', () => {
+test('valid settings show no problems', () => {
   expect(said()).toEqual({ problems: [], advice: [] })
 })
 
-test('what is not as the contract has it is told by its line', () => {
+test('a violation of the contract is reported with its line', () => {
   expect(said('"mtu": 1500', '"mtu": 70000').problems).toEqual([
     '11: mtu must be a whole number between 0 and 65535',
   ])
@@ -68,7 +68,7 @@ test('what is not as the contract has it is told by its line', () => {
   ])
 })
 
-test('what is no JSON is told where it ends to be', () => {
+test('invalid JSON is reported where it breaks', () => {
   expect(said('"mtu": 1500,', '"mtu": 1500').problems).toEqual(['12: a comma is expected here'])
   expect(said('"mtu": 1500,', '"mtu": 1500, // jumbo').problems).toEqual(['11: JSON does not allow comments'])
   expect(said('"mtu": 1500,', '"mtu": 1500,\n"mtu": 9000,').problems).toEqual(['12: mtu appears twice'])
@@ -76,7 +76,7 @@ test('what is no JSON is told where it ends to be', () => {
   expect(readSettings('[]').problems.map(({ text }) => text)).toEqual(['the JSON must be an object'])
 })
 
-test('what cannot work is told as well', () => {
+test('settings that cannot work are reported too', () => {
   const twoLinks = { ...uplink, links: [newLink('phy0'), newLink('phy0')] }
   expect(said('', '', twoLinks).problems).toEqual([
     '7: links must not exceed 1 for qsfp28x1, but there are 2',
@@ -97,7 +97,7 @@ test('what cannot work is told as well', () => {
   ])
 })
 
-test('what may be meant is pointed out and does not keep anyone', () => {
+test('unusual but possible settings give a warning and can be saved', () => {
   expect(said('"hold_time": 6', '"hold_time": 5')).toEqual({
     problems: [],
     advice: ['50: hold_time is less than three times the keepalive of 2 s'],
@@ -107,7 +107,7 @@ test('what may be meant is pointed out and does not keep anyone', () => {
   ])
 })
 
-test('keys are shown only when asked for, and a draft asks for them again', () => {
+test('keys show only on request, and a draft asks for them again', () => {
   const [group] = uplink.bgpPeers ?? []
   const [peer] = group?.peers ?? []
   if (!group || !peer) throw new Error('no peer')
@@ -131,7 +131,7 @@ test('keys are shown only when asked for, and a draft asks for them again', () =
   ])
 })
 
-test('the next name is free, counts on, and is never too long', () => {
+test('the next name is free, counts up, and is never too long', () => {
   expect(nextName('uplink-0', [])).toBe('uplink-0-2')
   expect(nextName('uplink-0', ['uplink-0-2'])).toBe('uplink-0-3')
   expect(nextName('uplink-0-3', ['uplink-0-3'])).toBe('uplink-0-4')
@@ -140,7 +140,7 @@ test('the next name is free, counts on, and is never too long', () => {
   expect(nextLinkName([newLink('phy0'), newLink('phy2')])).toBe('phy1')
 })
 
-test('a BGP configuration is told by its name where that is known', () => {
+test('a BGP configuration shows its name if known', () => {
   const view = {
     id: 's',
     name: 'x',

@@ -51,11 +51,11 @@ test.each([
   [sled('a', { policy: expunged }), 'expunged'],
   [sled('a', { policy: expunged, state: 'decommissioned' }), 'expunged, decommissioned'],
   [waiting, 'waiting to be added'],
-])('what matters most of a sled (%#)', (placed, said) => {
+])('the summary names what matters most about a sled (%#)', (placed, said) => {
   expect(summaryOf(placed)).toBe(said)
 })
 
-test('the state of a sled is the worst of its state and its policy', () => {
+test('a sled’s state is the worse of its state and its policy', () => {
   expect(read('state', sled('a', { policy: expunged }))).toMatchObject({ word: 'expunged', tone: 'bad' })
   expect(read('state', sled('a', { policy: closed }))).toMatchObject({
     word: 'non provisionable',
@@ -70,12 +70,12 @@ test('state and policy have the tones of their badges', () => {
   expect(read('policy', waiting)).toMatchObject({ key: 'waiting' })
 })
 
-test('a sled is being read until it is known what runs on it, or that this cannot be known', () => {
+test('a sled shows as loading until its load is known, or known to be unknown', () => {
   expect(read('instances', sled('a'))).toMatchObject({ key: 'reading' })
   expect(read('memory', sled('a'), { loads: new Map([['a', 'unknown']]) })).toMatchObject({ word: 'unknown' })
 })
 
-test('counts are held against the largest, memory against what the sled has', () => {
+test('counts are relative to the largest, memory to the sled’s own', () => {
   const loads = new Map([
     ['a', { count: 2, memory: 250 * gib }],
     ['b', { count: 8, memory: 0 }],
@@ -91,7 +91,7 @@ test('counts are held against the largest, memory against what the sled has', ()
   expect(read('memory', sled('b'), { loads })).toMatchObject({ word: '0 %', level: 0 })
 })
 
-test('what is asked to stop is out of count and memory already, and said to be requested', () => {
+test('instances requested to stop no longer count, and the text says "requested"', () => {
   const loads = new Map([['a', { count: 1, memory: 250 * gib, back: -100 * gib }]])
   expect(read('instances', sled('a'), { loads })).toMatchObject({
     said: '1 instance, requested',
@@ -103,7 +103,7 @@ test('what is asked to stop is out of count and memory already, and said to be r
   })
 })
 
-test('memory beyond what the sled has is all of it', () => {
+test('memory above the sled’s own shows as 100 %', () => {
   const loads = new Map([['a', { count: 1, memory: 2000 * gib }]])
   expect(read('memory', sled('a'), { loads })).toMatchObject({ word: '100 %', level: 4, share: 1 })
 })
@@ -119,7 +119,7 @@ test.each([
   expect(read('age', sled('a'), { now: age })).toMatchObject({ word, level })
 })
 
-test('facts from a clock that runs ahead are new; facts of unknown age say so', () => {
+test('facts from a fast clock are new; facts of unknown age say so', () => {
   expect(read('age', sled('a'), { knownSince: () => 99 })).toMatchObject({ level: 0 })
   expect(read('age', sled('a'), { knownSince: () => undefined })).toMatchObject({ word: 'unknown' })
 })
@@ -134,7 +134,7 @@ test.each([
   expect(countRanges(most).map(({ key }) => key)).toEqual(keys)
 })
 
-test('a legend counts, lists what nobody has, and ends with what is out of the scale', () => {
+test('a legend counts, lists empty steps, and ends with values off the scale', () => {
   const all = [sled('a'), sled('b'), waiting]
   const policy = readAll('policy', all, sights())
   expect(legendOf('policy', policy.values(), new Map()).map(({ key, count }) => [key, count])).toEqual([
@@ -156,7 +156,7 @@ test('a legend counts, lists what nobody has, and ends with what is out of the s
   ])
 })
 
-test('an unknown lens in a URL is the first', () => {
+test('an unknown lens in a URL falls back to the first', () => {
   expect(lensOf('memory')).toBe('memory')
   expect(lensOf('x-ray')).toBe('state')
   expect(lensOf(null)).toBe('state')

@@ -7,7 +7,7 @@ import { useSledLoads } from '#app/pages/racks/rack-loads.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 import { whole } from '../../../support/contract/whole.ts'
 
-test('what runs on sleds is told while somebody wants to know, and not as it was then', async () => {
+test('the load of sleds is known only while it is wanted', async () => {
   const running = whole(sledInstanceList, { items: [{ id: 'i', memory: 8 }] })
   vi.stubGlobal('fetch', async () => Response.json(running))
   const wanted = createStore(true)

@@ -20,10 +20,10 @@ import {
 describe('ip pools', () => {
   const pools = '/system/networking/ip-pools'
 
-  /** A row by any text in it; ranges have no page of their own to link to. */
+  /** A row by any text in it; ranges have no page to link to. */
   const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
 
-  /** A pool, and its page, reached without a reload, which would forget it. */
+  /** Opens the page of a new pool without a reload, which would reset the mock. */
   async function makePool(name: string, ipVersion = 'v4') {
     await post('/v1/system/ip-pools', { name, description: '', ip_version: ipVersion })
     await page.getByRole('button', { name: 'Refresh' }).first().click()
@@ -31,7 +31,7 @@ describe('ip pools', () => {
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   }
 
-  test('a pool with ranges is not deleted, and says why', async () => {
+  test('a pool with ranges cannot be deleted, and says why', async () => {
     await open(pools)
     await expect(row('public')).toContainText('/ 264')
     await rowMenu('public')
@@ -40,7 +40,7 @@ describe('ip pools', () => {
     await expect(remove).toContainText('Only a pool without ranges can be deleted')
   })
 
-  test('what is wrong with a range is told before it is sent', async () => {
+  test('a bad range is reported before it is sent', async () => {
     await open(`${pools}/office/ranges-add`)
     const [first, last] = ['First address', 'Last address'].map((label) => form().getByLabel(label))
     const tell = async (from: string, to: string, problem: string) => {
@@ -58,14 +58,14 @@ describe('ip pools', () => {
     await expect(form().getByText('Max width for IPv4 is 32').first()).toBeVisible()
   })
 
-  test('a range that is in use stays, and the server says so', async () => {
+  test('a range in use stays, with the server’s message', async () => {
     await open(`${pools}/public`)
     await rowAction('203.0.113.1–203.0.113.200', 'Remove')
     await refused('Remove range', 'Could not remove range')
     await expect(rowOf('203.0.113.200')).toBeVisible()
   })
 
-  test('a create that fails keeps everything typed', async () => {
+  test('a failed create keeps the form’s values', async () => {
     await open(`${pools}-new`)
     await send(form(), 'Create IP pool', { Name: 'lab-create-500', Description: 'Will not be' })
     await expect(form().getByText('Internal Server Error')).toBeVisible()
@@ -74,7 +74,7 @@ describe('ip pools', () => {
     await expect(form().getByText('IP pool name already exists').first()).toBeVisible()
   })
 
-  test('an edit that fails keeps everything typed', async () => {
+  test('a failed edit keeps the form’s values', async () => {
     await open(pools)
     await makePool('lab-update-500')
     await page.getByRole('link', { name: 'Edit' }).click()
@@ -83,7 +83,7 @@ describe('ip pools', () => {
     await expect(form().getByLabel('Description')).toHaveValue('Will not be')
   })
 
-  test('a delete that fails leaves the pool', async () => {
+  test('a failed delete leaves the pool', async () => {
     await open(pools)
     await makePool('lab-delete-500')
     await rowAction('lab-delete-500', 'Delete')
@@ -91,7 +91,7 @@ describe('ip pools', () => {
     await expect(page.getByRole('heading', { name: 'lab-delete-500' })).toBeVisible()
   })
 
-  test('a range that the server does not take stays in the form', async () => {
+  test('a range that the server refuses stays in the form', async () => {
     await open(pools)
     await makePool('lab-add-500')
     await page.getByRole('link', { name: 'Add range' }).first().click()
@@ -100,7 +100,7 @@ describe('ip pools', () => {
     await expect(form().getByLabel('Last address')).toHaveValue('10.40.0.3')
   })
 
-  test('a link that fails keeps the choice', async () => {
+  test('a failed link keeps the choice', async () => {
     await open(pools)
     await makePool('lab-link-500')
     await page.getByRole('tab', { name: 'Silos' }).click()
@@ -114,7 +114,7 @@ describe('ip pools', () => {
   test.each([
     ['update', 'Make default', 'Make default', 'Could not make default'],
     ['unlink', 'Unlink', 'Unlink silo', 'Could not unlink silo'],
-  ])('%s, %s: the failure is told, and the link stays as it was', async (verb, action, button, title) => {
+  ])('%s, %s: the failure is shown, and the link stays', async (verb, action, button, title) => {
     await open(pools)
     const pool = `lab-${verb}-500`
     await makePool(pool)
@@ -125,7 +125,7 @@ describe('ip pools', () => {
     await expect(row('summit')).not.toContainText('default')
   })
 
-  test('writes of who may only look to the system’s own pool are refused, and nothing typed is lost', async () => {
+  test('a viewer’s writes to the system’s own pool are refused, and the form keeps its values', async () => {
     await open('/system/networking/service-ip-pool', { user: 'farid' })
     await rowAction('203.0.113.240–203.0.113.250', 'Remove')
     await refused('Remove range', 'Could not remove range')
@@ -143,7 +143,7 @@ describe('floating ips', () => {
 
   const create = () => form().getByRole('button', { name: 'Create floating IP' })
 
-  test('a name or an address that is taken, and one that is none, are told before they are sent', async () => {
+  test('a taken or invalid name or address is reported before it is sent', async () => {
     await open(list)
     const ip = /203\.0\.113\.\d+/.exec((await row('reserve').textContent()) ?? '')?.[0] ?? ''
     await page.getByRole('link', { name: 'Create floating IP' }).click()
@@ -159,7 +159,7 @@ describe('floating ips', () => {
     await expect(form().getByText('Floating IP name already exists').first()).toBeVisible()
   })
 
-  test('what only the server knows it tells: a name, an address or a pool that is used up, and a fault', async () => {
+  test('errors that only the server knows are shown: a taken name or address, a full pool, and a fault', async () => {
     await open(`${list}-new`)
     await post('/v1/system/ip-pools', { name: 'tiny', description: 'For a story' })
     await post('/v1/system/ip-pools/tiny/ranges/add', { first: '100.64.7.7', last: '100.64.7.7' })
@@ -191,7 +191,7 @@ describe('floating ips', () => {
     await expect(form().getByLabel('Name')).toHaveValue('mail-create-500')
   })
 
-  test('a silo without a default pool says so, and takes a pool or an address', async () => {
+  test('a silo without a default pool says so, and accepts a pool or an address', async () => {
     await open(list)
     await put('/v1/system/ip-pools/public/silos/harbor', { is_default: false })
     await page.goto(`${list}-new`)
@@ -206,7 +206,7 @@ describe('floating ips', () => {
     await expect(row('anywhere')).toContainText('public')
   })
 
-  test('a project without any says what belongs here, and one that is not there is not found', async () => {
+  test('a project without floating IPs explains them, and a missing one is not found', async () => {
     await open('/projects/scratch-pad/floating-ips')
     await expect(page.getByText('No floating IPs', { exact: true })).toBeVisible()
     for (const action of ['edit', 'attach', 'move']) {

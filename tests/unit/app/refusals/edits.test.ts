@@ -19,7 +19,7 @@ interface Described {
 
 const inProject = '?project=web-frontend'
 
-/** Forms that edit a name and a description, with where the API has what they edit. */
+/** Forms that edit a name and a description, with the API path of their object. */
 const edited: [form: string, name: string, place: string, query?: string][] = [
   ['/projects/build-farm/edit', 'build-farm', '/v1/projects'],
   ['/system/networking/ip-pools/office/edit', 'office', '/v1/system/ip-pools'],
@@ -41,7 +41,7 @@ const edited: [form: string, name: string, place: string, query?: string][] = [
 const saveButton = () => form().getByRole('button', { name: /^Save/ })
 
 describe.each(edited)('the form at %s', (path, name, place, query = '') => {
-  test('leaves what someone else has changed meanwhile', async () => {
+  test('keeps what someone else changed meanwhile', async () => {
     await open(path)
     await expect(form().getByLabel('Name')).toHaveValue(name)
     const { id } = await got<{ id: string }>(`${place}/${name}${query}`)
@@ -53,7 +53,7 @@ describe.each(edited)('the form at %s', (path, name, place, query = '') => {
     expect([saved.name, saved.description]).toEqual([`${name}-too`, 'By someone else'])
   })
 
-  test('asks which of two values of a field is to be kept', async () => {
+  test('asks which of two values of a field to keep', async () => {
     await open(path)
     await expect(form().getByLabel('Name')).toHaveValue(name)
     const { id } = await got<{ id: string }>(`${place}/${name}${query}`)
@@ -70,7 +70,7 @@ describe.each(edited)('the form at %s', (path, name, place, query = '') => {
   })
 })
 
-test('theirs is taken where that is chosen, and what else was typed stays', async () => {
+test('choosing their value keeps the other edits', async () => {
   await open('/projects/build-farm/edit')
   await put('/v1/projects/build-farm', { description: 'By someone else' })
   await fill(form(), { Name: 'build-farm-2', Description: 'By me' })
@@ -83,7 +83,7 @@ test('theirs is taken where that is chosen, and what else was typed stays', asyn
   expect(await got<Described>('/v1/projects/build-farm-2')).toMatchObject({ description: 'By someone else' })
 })
 
-test('an amount and its unit are one value: neither is taken from someone else alone', async () => {
+test('an amount and its unit are one value: neither is merged alone', async () => {
   const gib = 2 ** 30
   await open('/system/silos/harbor/quotas/edit')
   const amount = form().getByRole('spinbutton', { name: 'Storage quota' })
@@ -99,7 +99,7 @@ test('an amount and its unit are one value: neither is taken from someone else a
   expect(storage).toBe(600 * 1024 * gib)
 })
 
-test('a group that someone else has renamed meanwhile can be saved', async () => {
+test('a group that someone else renamed meanwhile can be saved', async () => {
   const groups = '/v1/anti-affinity-groups'
   await open('/projects/web-frontend/affinity/web-spread/edit')
   await expect(form().getByLabel('Name')).toHaveValue('web-spread')

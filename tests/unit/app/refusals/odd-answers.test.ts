@@ -8,7 +8,7 @@ import { describe, expect, open, page, test } from '../../../support/dom/dom-con
 
 const find = matcher(Object.values(operations))
 
-/** Fields of which a later server may have values that this version does not know. */
+/** Fields that may have unknown values on a later server. */
 const enumerations =
   /^(state|kind|type|status|run_state|action|direction|role_name|identity_type|health|mode|ip_version|pool_type|auth_method|identity_mode|speed|fec|provision_policy|trigger|event|fault|auto_restart_policy|result)$/
 
@@ -18,10 +18,10 @@ const eachItem = (body: unknown, change: (item: Record<string, unknown>) => unkn
   return Array.isArray(body['items']) ? { ...body, items: eachItem(body['items'], change) } : change(body)
 }
 
-/** The same with every optional field of each thing changed. */
+/** The same body with every optional field changed. */
 function optional(operation: Operation, body: unknown, change: (value: unknown) => unknown): unknown {
   const must = new Set(operation.must?.split(' ').map((field) => field.split(':')[0]))
-  // Of what the contract promises without being looked at, nothing is known here.
+  // Nothing is known of answers that are not checked against the contract.
   if (must.size === 0) return body
   return eachItem(body, (item) =>
     Object.fromEntries(
@@ -60,7 +60,7 @@ const oddly =
 const project = '/projects/web-frontend'
 const instance = `${project}/instances/web-1`
 
-/** One page of each kind; those that the gate opens come first. */
+/** One page of each kind; the gate opens the first ones. */
 const paths = [
   `${instance}/networking`,
   `${project}/vpcs/default/firewall-rules`,

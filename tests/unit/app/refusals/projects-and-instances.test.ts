@@ -23,7 +23,7 @@ import {
 import { knownSshKeys } from '../../../support/fixtures/known-ssh-keys.ts'
 
 describe('projects', () => {
-  test('a project that is not empty stays, and the reason is told', async () => {
+  test('a project that is not empty stays, with the reason', async () => {
     await open('/projects')
     await rowAction('web-frontend', 'Delete')
     await expect(question().getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -36,14 +36,14 @@ describe('projects', () => {
     await expect(row('web-frontend')).toBeVisible()
   })
 
-  test('a taken name is told in the form, and nothing typed is lost', async () => {
+  test('a taken name is reported in the form, which keeps its values', async () => {
     await open('/projects-new')
     await send(form(), 'Create project', { Name: 'web-frontend', Description: 'Would be the second' })
     await expect(form().getByText('Project name already exists').first()).toBeVisible()
     await expect(form().getByLabel('Description')).toHaveValue('Would be the second')
   })
 
-  test('a project is not renamed to what another is called', async () => {
+  test('a project cannot be renamed to another’s name', async () => {
     await open('/projects/build-farm/edit')
     const name = form().getByLabel('Name')
     await name.fill('web-frontend')
@@ -54,7 +54,7 @@ describe('projects', () => {
     await expect(page.getByText('Project name already exists')).toBeHidden()
   })
 
-  test('a bad name is told before anything is sent', async () => {
+  test('a bad name is reported before anything is sent', async () => {
     await open('/projects-new')
     await form().getByRole('button', { name: 'Create project' }).click()
     await expect(form().getByText('Name is required').first()).toBeVisible()
@@ -79,7 +79,7 @@ describe('ssh keys', () => {
 
   const privateKey = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAABG5vbmU\n'
 
-  test('a private key is refused, and reaches no draft', async () => {
+  test('a private key is refused, and is never in a draft', async () => {
     await open(`${keys}-new`)
     await fill(form(), { Name: 'careless', 'Public key': privateKey })
     await expect(form().getByText('This is a private key. It has not been sent')).toBeVisible()
@@ -93,7 +93,7 @@ describe('ssh keys', () => {
     await expect(form().getByLabel('Name')).toHaveValue('careless')
   })
 
-  test('what is no key is refused with the reason, as is a name that is taken', async () => {
+  test('text that is no key is refused with the reason, as is a taken name', async () => {
     await open(`${keys}-new`)
     const field = form().getByLabel('Public key')
     const tell = async (text: string, problem: string) => {
@@ -108,14 +108,14 @@ describe('ssh keys', () => {
     await expect(page).toHaveURL(`${keys}-new`)
   })
 
-  test('an add that fails keeps everything typed', async () => {
+  test('a failed add keeps the form’s values', async () => {
     await open(`${keys}-new`)
     await send(form(), 'Add SSH key', { Name: 'k-create-500', 'Public key': publicKey })
     await expect(form().getByText('Internal Server Error')).toBeVisible()
     await expect(form().getByLabel('Public key')).toHaveValue(publicKey)
   })
 
-  test('the failure of a delete is told, and the key stays', async () => {
+  test('a failed delete is shown, and the key stays', async () => {
     await open(`${keys}-new`)
     await send(form(), 'Add SSH key', { Name: 'k-delete-500', 'Public key': publicKey })
     await rowAction('k-delete-500', 'Delete')
@@ -125,7 +125,7 @@ describe('ssh keys', () => {
 })
 
 describe('instance create', () => {
-  test('what is wrong is told all at once, and the first of it has the focus', async () => {
+  test('all problems show at once, and the first has the focus', async () => {
     await open('/projects/web-frontend/instances-new')
     await page.getByRole('button', { name: 'Create instance' }).click()
     await expect(page.getByText('2 issues:')).toBeVisible()
@@ -134,7 +134,7 @@ describe('instance create', () => {
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   })
 
-  test('a taken name and a size beyond the quota are found before sending', async () => {
+  test('a taken name and a size beyond the quota are reported before sending', async () => {
     await open('/projects/web-frontend/instances-new')
     await page.getByLabel('Name', { exact: true }).fill('bastion')
     await page.getByRole('spinbutton', { name: 'Memory' }).fill('1536')
@@ -144,14 +144,14 @@ describe('instance create', () => {
     await expect(page).toHaveURL(/instances-new$/)
   })
 
-  test('a boot disk is as large as the image that is chosen for it', async () => {
+  test('a boot disk is as large as its image', async () => {
     await open('/projects/web-frontend/instances-new')
     await choose(page, 'Image', /^windows-2022/)
     await expect(page.getByRole('spinbutton', { name: 'Boot disk size' })).toHaveValue('40')
     await expect(page.getByText('Raised to 40 GiB, the size of the source')).toBeVisible()
   })
 
-  test('a refused create keeps everything typed', async () => {
+  test('a refused create keeps the form’s values', async () => {
     await open('/projects/web-frontend/instances-new')
     await page.getByLabel('Name', { exact: true }).fill('big-create-507')
     await page.getByLabel('Description').fill('Does not fit')
@@ -163,7 +163,7 @@ describe('instance create', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Does not fit')
   })
 
-  test('an instance that is not there fills in nothing, and the form says so', async () => {
+  test('a missing instance fills in nothing, and the form says so', async () => {
     await open('/projects/web-frontend/instances-new?like=gone')
     await expect(page.getByText('Instance gone could not be loaded')).toBeVisible()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
@@ -181,7 +181,7 @@ describe('instance create', () => {
     await expect(page.getByText('This project has no VPC for the interface')).toBeHidden()
   })
 
-  test('a silo without a default pool says so before Create, and where one is set', async () => {
+  test('a silo without a default pool says so before Create, and where to set one', async () => {
     await open('/system/silos/harbor/ip-pools')
     const path = '/v1/system/silos/harbor/ip-pools'
     const { items } = await got<{ items: { id: string; is_default: boolean }[] }>(path)
@@ -196,14 +196,14 @@ describe('instance create', () => {
     await expect(page.getByText('The silo has no default pool')).toBeHidden()
   })
 
-  test('a disk that is chosen is not offered again, and a choice can be cleared', async () => {
+  test('a chosen disk is not offered again, and a choice can be cleared', async () => {
     await open('/projects/web-frontend/instances-new')
     await page.getByRole('radio', { name: /^Existing disk/ }).check()
     await page.getByRole('combobox', { name: 'Disk', exact: true }).click()
     await page.getByRole('option', { name: /^old-assets/ }).click()
     await page.getByRole('button', { name: 'Add existing disk' }).click()
     const other = page.getByRole('combobox', { name: 'Existing disk' })
-    // It was the only one.
+    // It was the only disk.
     await expect(other).toBeDisabled()
 
     await page.getByRole('button', { name: 'Clear', description: /old-assets/ }).click()

@@ -35,7 +35,7 @@ describe('certificates', () => {
   }
 
   describe('as the admin of a silo', () => {
-    test('a key that does not fit is told again when the chain is another', async () => {
+    test('a key that does not match is reported again for another chain', async () => {
       const [mine, other] = [await makeChain([host]), await makeChain([host])]
       const refusal = form().getByText('The key does not match the certificate').first()
       await open('/certificates-new', { user: 'sofia' })
@@ -61,7 +61,7 @@ describe('certificates', () => {
       await expect(rows()).toHaveCount(2)
     })
 
-    test('what is only doubtful is warned of, and forbids nothing', async () => {
+    test('doubtful certificates give a warning and are allowed', async () => {
       const keys = await ecKeys()
       const { pem } = await makeCertificate({
         subject: 'CN=other',
@@ -79,7 +79,7 @@ describe('certificates', () => {
       await expect(rows().first()).toContainText('not valid yet')
     })
 
-    test('a refusal of the server is told, and the form stays', async () => {
+    test('a refusal by the server is shown, and the form stays', async () => {
       await open('/certificates-new', { user: 'sofia' })
       await fill({ ...(await makeChain([host])), name: 'tls-create-500' })
       await send()
@@ -90,7 +90,7 @@ describe('certificates', () => {
   })
 
   describe('as a viewer', () => {
-    test('they are in no navigation, and adding and deleting are refused in words', async () => {
+    test('certificates are not in the navigation, and adding and deleting are refused with a message', async () => {
       await open('/certificates', { user: 'vera' })
       await expect(rows()).toHaveCount(2)
       const places = page.getByRole('navigation', { name: 'Main' })
@@ -125,7 +125,7 @@ describe('scim tokens', () => {
   }
 
   describe('on a server that has SCIM', () => {
-    test('a silo without tokens says what they are for', async () => {
+    test('a silo without tokens explains their purpose', async () => {
       await open('/system/silos', { age: '2026' })
       await post('/v1/system/silos', { ...aSilo('orbit'), identity_mode: 'saml_scim' })
       await page.getByRole('button', { name: 'Refresh' }).last().click()
@@ -137,10 +137,10 @@ describe('scim tokens', () => {
       await expect(rows()).toHaveCount(1)
     })
 
-    test('a token that someone else has deleted is said not to be there', async () => {
+    test('a token deleted by someone else is reported as missing', async () => {
       await open(tab, { age: '2026' })
       const id = await idOf(rows().last())
-      // By someone else, which this page has not heard of.
+      // Someone else deletes it; this page still shows it.
       await call('DELETE', `/v1/system/scim/tokens/${id}?silo=meridian`)
       await rowAction(id, 'Delete')
       await refused('Delete SCIM token', 'Could not delete SCIM token')
@@ -148,7 +148,7 @@ describe('scim tokens', () => {
       await expect(rows()).toHaveCount(1)
     })
 
-    test('a silo of another identity has no tab, and at its place the reason', async () => {
+    test('a silo of another identity mode has no tab, and its URL shows the reason', async () => {
       await open('/system/silos/meridian', { age: '2026' })
       await expect(page.getByRole('tab', { name: 'SCIM tokens' })).toBeVisible()
       await open('/system/silos/summit', { age: '2026' })
@@ -160,14 +160,14 @@ describe('scim tokens', () => {
     })
 
     describe('as a fleet viewer', () => {
-      test('the tokens are not shown, in words', async () => {
+      test('a message replaces the tokens', async () => {
         await open(tab, { age: '2026', user: 'farid' })
         await expect(page.getByText('Action not authorized')).toBeVisible()
       })
     })
   })
 
-  test('a server without SCIM is offered nothing of it', async () => {
+  test('a server without SCIM offers no SCIM', async () => {
     await open('/system/silos/summit')
     await expect(page.getByRole('tab', { name: 'IP pools' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'SCIM tokens' })).toBeHidden()
@@ -191,7 +191,7 @@ describe('auth settings', () => {
   }
 
   describe('as the admin of a silo', () => {
-    test('only whole numbers that the API can hold are sent', async () => {
+    test('only whole numbers in the API’s range are sent', async () => {
       await open('/auth-settings/edit', { user: 'sofia' })
       await limitTo('0', 'Days')
       await save()
@@ -208,9 +208,9 @@ describe('auth settings', () => {
     })
   })
 
-  describe('as nobody', () => {
+  describe('without any role', () => {
     for (const path of ['/auth-settings', '/certificates', '/certificates-new'])
-      test(`${path} is not there, or may not be seen`, async () => {
+      test(`${path} is not found`, async () => {
         await open(path, { user: 'nils' })
         await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
         await expect(page.getByText(/you may not have access to it/)).toBeVisible()

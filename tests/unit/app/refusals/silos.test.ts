@@ -23,24 +23,24 @@ import type { Locator } from '../../../support/dom/dom-locator.ts'
 import { aSilo, chain, file } from '../../../support/fixtures/silos.ts'
 
 describe('silos', () => {
-  /** Makes something past the forms, and has the list on screen read again. */
+  /** Creates an object without its form, and refreshes the list. */
   async function make(path: string, body: object) {
     await post(path, body)
     await page.getByRole('button', { name: 'Refresh' }).last().click()
   }
 
-  test('the admin group is asked for with single sign-on only', async () => {
+  test('the admin group field shows with single sign-on only', async () => {
     await open('/system/silos-new')
     await page.getByLabel('Name', { exact: true }).fill('islet')
     await page.getByLabel('Admin group').fill('nobody')
     await page.getByRole('radio', { name: /Local users/ }).check()
     await expect(page.getByLabel('Admin group')).toBeHidden()
     await page.getByRole('button', { name: 'Create silo' }).click()
-    // The server refuses a silo with local users that names one.
+    // The server would refuse an admin group for a silo with local users.
     await expect(page).toHaveURL('/system/silos/islet/idps')
   })
 
-  test('more than the hardware has left is warned of, and allowed', async () => {
+  test('a quota above the remaining hardware gives a warning and is allowed', async () => {
     await open('/system/silos-new')
     await expect(
       page.getByText(/^Estimated hardware capacity left for this silo: [\d,]+/).first(),
@@ -52,7 +52,7 @@ describe('silos', () => {
     await expect(page).toHaveURL('/system/silos/greedy/idps')
   })
 
-  test('what is no certificate and no key is told in the field', async () => {
+  test('an invalid certificate or key is reported at its field', async () => {
     await open('/system/silos-new')
     await page.getByRole('button', { name: 'Add certificate' }).click()
     const part = page.getByRole('group', { name: 'Certificate 1' })
@@ -71,7 +71,7 @@ describe('silos', () => {
     await expect(part.getByText('The key does not match the certificate')).toBeVisible()
   })
 
-  test('a silo that cannot be created keeps the form, and one that cannot be deleted stays', async () => {
+  test('a silo whose creation fails keeps the form, and one whose deletion fails stays', async () => {
     await open('/system/silos-new')
     await page.getByLabel('Name', { exact: true }).fill('odd-create-500')
     await send(page, 'Create silo', { Description: 'Would be odd' })
@@ -85,7 +85,7 @@ describe('silos', () => {
     await expect(page.getByRole('heading', { name: 'odd-delete-500' })).toBeVisible()
   })
 
-  test('quotas that cannot be saved stay in the form', async () => {
+  test('a failed save keeps the quotas in the form', async () => {
     await open('/system/silos')
     await make('/v1/system/silos', aSilo('odd-update-500'))
     await rowAction('odd-update-500', 'Edit quotas')
@@ -94,14 +94,14 @@ describe('silos', () => {
     await expect(form().getByLabel('CPU quota')).toHaveValue('77')
   })
 
-  test('a pool whose addresses are in use stays linked, and the reason is told', async () => {
+  test('a pool whose addresses are in use stays linked, with the reason', async () => {
     await open('/system/silos/harbor/ip-pools')
     await rowAction('public', 'Unlink')
     await refused('Unlink pool', 'Could not unlink pool')
     await expect(row('public')).toBeVisible()
   })
 
-  test('a pool that cannot be linked stays chosen, and a default that cannot be set is told', async () => {
+  test('a pool whose link fails stays chosen, and a failed default is shown', async () => {
     await open('/system/silos')
     await make('/v1/system/ip-pools', { name: 'odd-link-500', description: '' })
     await row('harbor').getByRole('link').click()
@@ -118,7 +118,7 @@ describe('silos', () => {
     await expect(form().getByLabel('IP pool')).toContainText('odd-link-500')
   })
 
-  test('a default that cannot be changed stays, and the failure is told', async () => {
+  test('a failed change of the default is shown, and the default stays', async () => {
     await open('/system/silos')
     await make('/v1/system/silos', aSilo('odd-update-500'))
     await make('/v1/system/ip-pools/office/silos', { silo: 'odd-update-500', is_default: false })
@@ -129,7 +129,7 @@ describe('silos', () => {
   })
 
   describe('as a fleet viewer', () => {
-    test('everything is seen, and a write is refused in words', async () => {
+    test('everything is visible, and a write is refused with a message', async () => {
       await open('/system/silos/harbor/quotas/edit', { user: 'farid' })
       await send(form(), 'Save quotas', { 'CPU quota': '901' })
       await expect(form().getByText('Action not authorized')).toBeVisible()
@@ -140,7 +140,7 @@ describe('silos', () => {
 })
 
 describe('silo people', () => {
-  /** All that a provider needs but its name and its metadata. */
+  /** Fills in everything a provider needs except its name and metadata. */
   async function fillProvider(form: Locator) {
     await fill(form, {
       'Service provider client ID': 'rack-summit',
@@ -149,7 +149,7 @@ describe('silo people', () => {
     })
   }
 
-  test('a provider’s name that is taken is told before it is sent', async () => {
+  test('a taken provider name is reported before it is sent', async () => {
     await open('/system/silos/summit/idps-new')
     const name = form().getByLabel('Name', { exact: true })
     await name.fill('okta')
@@ -157,7 +157,7 @@ describe('silo people', () => {
     await expect(page.getByText('Identity provider name already exists')).toBeVisible()
   })
 
-  test('a provider that cannot be created keeps what was typed', async () => {
+  test('a failed create of a provider keeps the form’s values', async () => {
     await open('/system/silos/summit/idps-new')
     await form().getByLabel('Name', { exact: true }).fill('odd-create-503')
     await fill(form(), {
@@ -179,7 +179,7 @@ describe('silo people', () => {
     ).toBeVisible()
   })
 
-  test('a user that cannot be created stays in the form, without the password in its draft', async () => {
+  test('a failed create of a user keeps the form, without the password in its draft', async () => {
     await open('/system/silos/harbor/users-new')
     await form().getByLabel('User name').fill('odd-create-500')
     await form().getByLabel('Password', { exact: true }).fill('never stored')
@@ -192,7 +192,7 @@ describe('silo people', () => {
     expect(await draftOf('/system/silos/harbor/users-new')).not.toContain('never stored')
   })
 
-  test('failures of what is done to a user are told', async () => {
+  test('failed actions on a user are shown', async () => {
     await open('/system/silos/harbor/users')
     const users = '/v1/system/identity-providers/local/users?silo=harbor'
     const password = { mode: 'login_disallowed' }
@@ -208,7 +208,7 @@ describe('silo people', () => {
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('secret')
   })
 
-  test('users of a silo with single sign-on are listed, and nothing can be done to them here', async () => {
+  test('users of a silo with single sign-on are listed without actions', async () => {
     await open('/system/silos/summit/users')
     await rowMenu('Greta Holm')
     const remove = page.getByRole('menuitem', { name: 'Delete' })
@@ -223,7 +223,7 @@ describe('silo people', () => {
 describe('silo users', () => {
   const groupsOf = () => page.getByRole('definition').filter({ has: page.getByRole('link') })
 
-  /** Goes to the page of a user, whose address is their id. */
+  /** Opens the page of a user, whose path has their id. */
   async function openUser(name: string, user: string) {
     await open('/users', { user })
     const { items } = await got<{ items: { id: string; display_name: string }[] }>('/v1/users')
@@ -232,7 +232,7 @@ describe('silo users', () => {
     return at
   }
 
-  test('nobody has the page of a user who is not there', async () => {
+  test('the page of a missing user is not found', async () => {
     await open('/users/00000000-0000-4000-8000-000000000000')
     await expect(page.getByText('Page not found').first()).toBeVisible()
     await open('/groups/not-an-id')
@@ -240,7 +240,7 @@ describe('silo users', () => {
   })
 
   describe('as a viewer', () => {
-    test('sessions of others are not offered, and say why when asked for', async () => {
+    test('other people’s sessions are not offered, and their page says why', async () => {
       const colin = await openUser('Colin Marsh', 'vera')
       await expect(row('harbor')).toContainText('collaborator')
       await expect(page.getByText('Only users with a fleet role can see fleet roles.')).toBeVisible()
@@ -252,7 +252,7 @@ describe('silo users', () => {
       await expect(row('harbor')).toContainText('collaborator')
     })
 
-    test('one’s own sessions are there', async () => {
+    test('the user’s own sessions are listed', async () => {
       await openUser('Vera Nowak', 'vera')
       await expect(groupsOf()).toHaveText('observers')
       await page.getByRole('tab', { name: 'Sessions' }).click()
@@ -261,7 +261,7 @@ describe('silo users', () => {
   })
 
   describe('as someone without any role', () => {
-    test('what may not be read is said, and the rest is shown', async () => {
+    test('forbidden parts say so, and the rest shows', async () => {
       await openUser('Sofia Lindqvist', 'nils')
       await expect(row('harbor')).toContainText('admin')
       await expect(page.getByText('Projects could not be loaded: Action not authorized')).toBeVisible()
@@ -269,7 +269,7 @@ describe('silo users', () => {
     })
   })
 
-  describe('as the admin of a silo whose role brings one on the fleet', () => {
+  describe('as the admin of a silo whose role maps to a fleet role', () => {
     test('says so', async () => {
       await open('/users', { user: 'greta' })
       await row('Greta Holm').getByRole('link').click()

@@ -20,7 +20,7 @@ import {
 import { imageFile } from '../../../support/fixtures/image-files.ts'
 
 describe('disks', () => {
-  /** Makes a disk past the forms, if there is room for it. */
+  /** Creates a disk without its form, if there is room. */
   async function makeDisk(name: string, gib: number) {
     const about = { name, description: '', size: gib * 2 ** 30 }
     const source = { type: 'blank', block_size: 4096 }
@@ -28,7 +28,7 @@ describe('disks', () => {
     return ok
   }
 
-  test('what is wrong with a new disk is told before it is sent, and a refusal loses nothing', async () => {
+  test('problems of a new disk are reported before it is sent, and a refusal keeps the form', async () => {
     await open('/projects/web-frontend/disks-new')
     await form().getByLabel('Name').fill('old-assets')
     await form().getByRole('spinbutton', { name: 'Disk size' }).fill('1024')
@@ -63,7 +63,7 @@ describe('disks', () => {
     ).toBeVisible()
   })
 
-  test('a disk is attached from its own menu, to an instance that can have it', async () => {
+  test('a disk is attached from its own menu, to an eligible instance', async () => {
     await open('/projects/web-frontend/disks')
     await rowAction('old-assets', 'Attach to instance')
     const { items } = await got<{ items: { name: string; run_state: string }[] }>(
@@ -79,7 +79,7 @@ describe('disks', () => {
     expect(disks.items.map(({ name }) => name)).toContain('old-assets')
   })
 
-  test('the failure of a delete is told, and the disk stays', async () => {
+  test('a failed delete is shown, and the disk stays', async () => {
     await open('/projects/scratch-pad/disks')
     await makeDisk('stays-delete-500', 1)
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -88,7 +88,7 @@ describe('disks', () => {
     await expect(row('stays-delete-500')).toBeVisible()
   })
 
-  test('what the state of a disk forbids says why', async () => {
+  test('actions that a disk’s state forbids give the reason', async () => {
     await open('/projects/staging/disks')
     const reason = async (name: string, action: string, why: string) => {
       await rowMenu(name)
@@ -96,7 +96,7 @@ describe('disks', () => {
       await expect(item).toHaveAttribute('aria-disabled', 'true')
       await expect(item).toContainText(why)
       await page.keyboard.press('Escape')
-      // One menu goes slowly enough to be there still when the next one opens.
+      // A closing menu may still be there when the next one opens.
       await expect(page.getByRole('menu')).toBeHidden()
     }
     const stopAndFinalize = 'only after its import is stopped and finalized'
@@ -108,7 +108,7 @@ describe('disks', () => {
 })
 
 describe('snapshots', () => {
-  test('a name that was typed stays when another disk is chosen, and a refusal loses nothing', async () => {
+  test('a typed name stays when another disk is chosen, and a refusal keeps the form', async () => {
     await open('/projects/staging/snapshots-new')
     await choose(form(), 'Disk', 'stage-db-boot')
     await form().getByLabel('Name').fill('free-monday')
@@ -130,7 +130,7 @@ describe('snapshots', () => {
     await expect(form().getByRole('status').first()).toContainText('Only a ready snapshot')
   })
 
-  test('the form of a disk from a large snapshot has its size, and nothing in it was changed yet', async () => {
+  test('the form of a disk from a large snapshot has its size, and counts as unchanged', async () => {
     await open('/projects/web-frontend/snapshots')
     await rowAction('old-assets-2024', 'Create disk')
     const form = page.getByRole('dialog', { name: 'Create disk' })
@@ -144,7 +144,7 @@ describe('snapshots', () => {
 describe('images', () => {
   const images = '/projects/build-farm/images'
 
-  /** Makes an image of the project, or of the silo without one, from a snapshot that is there. */
+  /** Creates an image of the project, or else of the silo, from an existing snapshot. */
   async function makeImage(name: string, project?: string) {
     const { id } = await got<{ id: string }>('/v1/snapshots/web-before-redesign?project=web-frontend')
     const about = { name, description: '', os: 'Plan 9', version: '4', source: { type: 'snapshot', id } }
@@ -152,7 +152,7 @@ describe('images', () => {
     await page.getByRole('button', { name: 'Refresh' }).last().click()
   }
 
-  test('what the server refuses leaves an image where it is', async () => {
+  test('a refused promotion leaves the image where it is', async () => {
     await open(images)
     for (const [Verb, verb] of [
       ['Promote', 'promote'],
@@ -166,7 +166,7 @@ describe('images', () => {
     }
   })
 
-  test('a refused demotion keeps the form and what was chosen', async () => {
+  test('a refused demotion keeps the form and the choice', async () => {
     await open('/images')
     await makeImage('keep-demote-500')
     await rowAction('keep-demote-500', 'Demote')
@@ -177,7 +177,7 @@ describe('images', () => {
     await expect(form.getByRole('combobox', { name: 'Project' })).toContainText('scratch-pad')
   })
 
-  test('what is wrong with an upload is told before anything is sent', async () => {
+  test('problems of an upload are reported before anything is sent', async () => {
     await open(`${images}-new`)
     await page.getByRole('button', { name: 'Upload image' }).click()
     for (const field of ['Image file', 'Name', 'Operating system', 'Version'])

@@ -27,11 +27,11 @@ describe('vpc firewall rules', () => {
 
   const save = () => form().getByRole('button', { name: 'Save firewall rule' })
 
-  /** A rule of the server's, as it is written back. */
+  /** A rule of the server, as written back. */
   const written = (rule: object) =>
     Object.fromEntries(Object.entries(rule).filter(([key]) => !/^(id|vpc_id|time_.*)$/.test(key)))
 
-  test('rules that are open to everyone, shadowed, doubled or for nothing are marked', async () => {
+  test('rules that are open to everyone, shadowed, duplicate or without effect are marked', async () => {
     await open(rules)
     await expect(row('allow-ssh')).toContainText('Open to everyone')
     const rulesOf = '/v1/vpc-firewall-rules?project=web-frontend&vpc=default'
@@ -65,7 +65,7 @@ describe('vpc firewall rules', () => {
     await until(async () => expect(await shownNames()).toEqual(['again']))
   })
 
-  test('a port that is too high is said at its field, until it is lower', async () => {
+  test('a port that is too high is reported at its field until it is lowered', async () => {
     await open(`${rules}/allow-web/edit`)
     const ports = form().getByLabel('Ports')
     await ports.fill('443, 70000')
@@ -76,7 +76,7 @@ describe('vpc firewall rules', () => {
     await expect(row('allow-web')).toContainText('443, 7000')
   })
 
-  test('a rule that is not there has no form', async () => {
+  test('a missing rule has no form', async () => {
     await open(`${rules}/gone/edit`)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await page.goto('/projects/web-frontend/vpcs/default/firewall-rules-new/gone')
@@ -84,7 +84,7 @@ describe('vpc firewall rules', () => {
   })
 
   describe('for a viewer', () => {
-    test('a refused change is told as such', async () => {
+    test('a refused change is shown as such', async () => {
       await open(`${rules}/allow-web/edit`, { user: 'vera' })
       await form().getByLabel('Priority').fill('9')
       await save().click()
@@ -94,7 +94,7 @@ describe('vpc firewall rules', () => {
 })
 
 describe('internet gateways', () => {
-  /** With the gateways `default`, to which the system's routes lead, and `egress` with two addresses. */
+  /** Has the gateways `default`, the target of the system's routes, and `egress` with two addresses. */
   const edge = '/projects/web-frontend/vpcs/edge'
 
   const gateways = `${edge}/internet-gateways`
@@ -103,7 +103,7 @@ describe('internet gateways', () => {
 
   const save = (name: string) => form().getByRole('button', { name }).click()
 
-  test('a gateway that is taken or refused is told', async () => {
+  test('a taken or refused gateway is reported', async () => {
     await open(`${gateways}-new`)
     for (const [name, problem] of [
       ['egress', 'Internet gateway name already exists'],
@@ -121,7 +121,7 @@ describe('internet gateways', () => {
     await expect(toast('Could not delete internet gateway')).toBeVisible()
   })
 
-  test('a pool that cannot be attached or detached is told', async () => {
+  test('a failed attach or detach of a pool is reported', async () => {
     await open(`${egress}/pools-attach`)
     await save('Attach IP pool')
     await expect(form().getByText('IP pool is required').first()).toBeVisible()
@@ -143,7 +143,7 @@ describe('internet gateways', () => {
     await expect(toast('Could not detach IP pool')).toBeVisible()
   })
 
-  test('an address that cannot be attached or detached is told', async () => {
+  test('a failed attach or detach of an address is reported', async () => {
     await open(`${egress}/addresses-attach`)
     await form().getByLabel('Attachment name').fill('x-create-500')
     for (const [text, problem] of [
@@ -189,7 +189,7 @@ describe('instance networking', () => {
       subnet_name: 'default',
     })
 
-  /** A button that cannot be used says why; its tooltip comes a moment after the page. */
+  /** Expects a disabled button with this reason; its tooltip appears a moment after the page. */
   async function explains(name: string, reason: string) {
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -198,7 +198,7 @@ describe('instance networking', () => {
     await expect(page.getByRole('tooltip', { name: reason })).toBeVisible()
   }
 
-  /** A stopped instance of `scratch-pad`, at its networking tab. */
+  /** Opens the networking tab of a stopped instance in `scratch-pad`. */
   async function openNew(name: string, externalIps: object[]) {
     const body = { name, hostname: name, description: '', ncpus: 1, memory: 2 ** 30, start: false }
     await post('/v1/instances?project=scratch-pad', { ...body, external_ips: externalIps })
@@ -218,7 +218,7 @@ describe('instance networking', () => {
     await expect(ips().getByRole('row')).toHaveCount(2)
   }
 
-  test('the failure of a change keeps what was typed, and the interface as it was', async () => {
+  test('a failed change keeps the form’s values, and the interface as it was', async () => {
     await open(stopped)
     await makeNic('net-update-500')
     await page
@@ -237,7 +237,7 @@ describe('instance networking', () => {
     await expect(rowOf(nics(), 'net0')).toContainText('primary')
   })
 
-  test('while it runs, interfaces stay as they are, and everything says why', async () => {
+  test('while the instance runs, its interfaces cannot change, and every action says why', async () => {
     const reason = 'Only a stopped instance can have its network interfaces changed'
     await open(running)
     await explains('Create network interface', reason)
@@ -248,7 +248,7 @@ describe('instance networking', () => {
     await expect(form().getByRole('status')).toContainText(reason)
   })
 
-  test('the failures of attaching and detaching an ephemeral IP are told', async () => {
+  test('failures to attach and detach an ephemeral IP are shown', async () => {
     await open('/projects/scratch-pad/instances')
     await openNew('one-attach-500', [])
     await page.getByRole('link', { name: 'Attach ephemeral IP' }).click()
@@ -264,7 +264,7 @@ describe('instance networking', () => {
     await detachFails('ephemeral')
   })
 
-  test('the failures of attaching and detaching a floating IP are told', async () => {
+  test('failures to attach and detach a floating IP are shown', async () => {
     await open('/projects/scratch-pad/instances')
     for (const name of ['two-attach-500', 'two-detach-500'])
       await post('/v1/floating-ips?project=scratch-pad', { name, description: '' })

@@ -33,7 +33,7 @@ describe('vpcs', () => {
     await expect(heading(name)).toBeVisible()
   }
 
-  test('a name that is taken and a bad prefix are told before anything is sent', async () => {
+  test('a taken name and a bad prefix are reported before anything is sent', async () => {
     await open(`${vpcs}-new`)
     await form().getByLabel('Name', { exact: true }).fill('edge')
     const prefix = form().getByLabel('IPv6 prefix')
@@ -57,15 +57,15 @@ describe('vpcs', () => {
     await expect(page.getByText(/^fd[0-9a-f:]+::\/48$/)).toBeVisible()
   })
 
-  test('a subnet counts the probes of its own VPC only', async () => {
-    // Both have the same block; the probe is in the default VPC.
+  test('a subnet counts only the probes of its own VPC', async () => {
+    // Both subnets have the same block; the probe is in the default VPC.
     await open(`${vpcs}/edge/subnets`)
     await expect(row('default')).toContainText('1,018 of 1,018')
     await open(`${vpcs}/default/subnets`)
     await expect(row('default')).toContainText('1,003 of 1,018')
   })
 
-  test('a VPC keeps its own name when it is edited, and does not take that of another', async () => {
+  test('a VPC may keep its own name in an edit, and cannot take another’s', async () => {
     await open(`${vpcs}/edge/edit`)
     await form().getByLabel('Name', { exact: true }).fill('default')
     await save().click()
@@ -77,7 +77,7 @@ describe('vpcs', () => {
     await expect(page.getByText('Where friends come in')).toBeVisible()
   })
 
-  test('a VPC in use is not deleted: what blocks it is named and leads to its instance', async () => {
+  test('a VPC in use cannot be deleted: what blocks it is named and links to its instance', async () => {
     await open(vpcs)
     await rowAction('default', 'Delete')
     await expect(question()).toContainText('17 network interfaces in its subnets')
@@ -91,7 +91,7 @@ describe('vpcs', () => {
     await expect(question()).toBeHidden()
   })
 
-  test('what the server refuses is said where it was asked', async () => {
+  test('a refusal by the server shows at its dialog or form', async () => {
     await open(`${vpcs}-new`)
     await form().getByLabel('Name', { exact: true }).fill('lab-create-503')
     await create().click()
@@ -126,14 +126,14 @@ describe('vpc subnets', () => {
       ipv4_block: ipv4Block,
     })
 
-  test('a size of which nothing is left is not offered', async () => {
+  test('a size with no room left is not offered', async () => {
     await open(`${edge}/subnets-new`)
     await choose(form(), 'Size of the next free block', /^\/8/)
     const offer = form().getByRole('button', { name: 'None of this size' })
     await expect(offer).toHaveAccessibleDescription('No private /8 block is free in the VPC')
   })
 
-  test('what the server refuses is said in the form, which keeps what was typed', async () => {
+  test('a refusal by the server shows in the form, which keeps its values', async () => {
     await open(`${vpc}/subnets-new`)
     await fill(form(), { Name: 'lab-create-503', 'IPv4 block': '10.9.0.0/24' })
     await create().click()
@@ -162,7 +162,7 @@ describe('vpc subnets', () => {
     await expect(row('firm-delete-500')).toBeVisible()
   })
 
-  test('a subnet in use is not deleted: its interfaces are named and lead to their instances', async () => {
+  test('a subnet in use cannot be deleted: its interfaces are named and link to their instances', async () => {
     await open(`${vpc}/subnets`)
     await rowAction('storage', 'Delete')
     await expect(question()).toContainText('3 network interfaces in it')
@@ -174,7 +174,7 @@ describe('vpc subnets', () => {
     await expect(question()).toBeHidden()
   })
 
-  test('a deletion names the firewall rules that it leaves without effect', async () => {
+  test('a deletion names the firewall rules that lose their effect', async () => {
     await open(`${vpc}/subnets`)
     await makeSubnet('spare', '10.9.0.0/24')
     await put('/v1/vpc-firewall-rules?project=web-frontend&vpc=default', {
@@ -200,11 +200,11 @@ describe('vpc subnets', () => {
 describe('vpc routers', () => {
   const save = (name: string) => form().getByRole('button', { name }).click()
 
-  /** Makes something in the VPC past the forms. */
+  /** Creates an object in the VPC without its form. */
   const make = (path: string, body: object) =>
     post(`${path}?project=web-frontend&vpc=edge`, { description: '', ...body })
 
-  /** What a row's menu has, and why it cannot be done. */
+  /** Expects a disabled action with this reason in a row's menu. */
   async function explains(name: string, action: string, reason: string) {
     await page
       .getByRole('button', { name: `Actions for ${name}`, exact: true })
@@ -216,7 +216,7 @@ describe('vpc routers', () => {
     await page.keyboard.press('Escape')
   }
 
-  test('to delete a router says which routes go and which subnets do without', async () => {
+  test('deleting a router shows which routes go and which subnets lose it', async () => {
     await open(custom)
     await rowAction('through-firewall', 'Delete')
     await expect(question()).toContainText('3 routes are deleted with it.')
@@ -226,7 +226,7 @@ describe('vpc routers', () => {
     await expect(row('through-firewall')).toBeHidden()
   })
 
-  test('a router’s name that is taken or bad is told before it is sent', async () => {
+  test('a taken or bad router name is reported before it is sent', async () => {
     await open(`${routers}-new`)
     for (const [name, problem] of [
       ['system', 'Router name already exists'],
@@ -239,7 +239,7 @@ describe('vpc routers', () => {
     }
   })
 
-  test('a router that the server refuses keeps what was typed, and says so', async () => {
+  test('a refused router keeps the form’s values and says so', async () => {
     await open(`${routers}-new`)
     await form().getByLabel('Name').fill('x-create-500')
     await save('Create router')
@@ -259,7 +259,7 @@ describe('vpc routers', () => {
     await expect(toast('Could not delete router')).toBeVisible()
   })
 
-  test('the system router is only to be looked at, and everything says why', async () => {
+  test('the system router is read-only, and every action says why', async () => {
     await open(system)
     await expect(page.getByText('The platform manages this router.')).toBeVisible()
     await expect(page.getByText('All subnets in the VPC')).toBeVisible()
@@ -283,7 +283,7 @@ describe('vpc routers', () => {
     }
   })
 
-  test('a subnet that refuses a router, or has got another one meanwhile, says so', async () => {
+  test('a subnet that refuses a router, or got another one meanwhile, says so', async () => {
     await open(custom)
     await make('/v1/vpc-subnets', { name: 'x-update-500', ipv4_block: '10.50.0.0/24' })
     await page.goto(`${custom}/subnets-attach`)

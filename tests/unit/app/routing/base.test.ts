@@ -13,7 +13,7 @@ async function demoIn(folder: string, pathname: string) {
   return import('#app/url/base.ts')
 }
 
-test.each(['/', '/try/rackside/'])('paths and addresses in %s lead to each other', async (folder) => {
+test.each(['/', '/try/rackside/'])('paths and addresses in %s convert to each other', async (folder) => {
   const it = await demoIn(folder, `${folder}projects/web`)
   expect(it.base).toBe(folder)
   expect(it.pathHere()).toBe('/projects/web')

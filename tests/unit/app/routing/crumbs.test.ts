@@ -7,7 +7,7 @@ test('a title is the crumbs in reverse, ending with the console', () => {
   expect(title('Projects', 'web', 'Instances')).toBe('Instances / web / Projects / Rackside')
 })
 
-test('a page without crumbs has the name of the console', () => {
+test('a page without crumbs has the console’s name', () => {
   expect(title()).toBe('Rackside')
 })
 

@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** What is on a page all of whose reads fail. */
+/** The text of a page whose reads all fail. */
 async function shown(routes: RouteObject[] = [], path: string) {
   vi.stubGlobal('fetch', async () => error.clone())
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -37,7 +37,7 @@ async function shown(routes: RouteObject[] = [], path: string) {
     },
   )
   vi.spyOn(console, 'error').mockReturnValue()
-  // Of routes that are only a place for others.
+  // React Router warns about routes without a component.
   vi.spyOn(console, 'warn').mockReturnValue()
   keepVersion(versions.at(-1))
   const me = { source: 'network', fetchedAt: Date.now(), value: { id: 'u', siloName: 'harbor' } }
@@ -68,14 +68,14 @@ const sending = {
   release: undefined,
 } as const
 
-test('a list of releases that fails leaves the upload and the other tabs in sight', async () => {
+test('a failing list of releases leaves the upload and the other tabs visible', async () => {
   archiveUpload.set(sending)
   const text = await shown(updateArea.routes.shell, '/system/update/repositories')
   expect(text).toContain('Uploading release.zip')
   expect(text).toContain('Trust roots')
 })
 
-test('a list of support bundles that fails leaves what is downloaded in sight', async () => {
+test('a failing list of support bundles leaves the downloads visible', async () => {
   const source = { head: never, part: never }
   const what = { name: 'support-bundle.zip', bundleId: 'b' }
   downloads.set([
@@ -89,6 +89,6 @@ test('a list of support bundles that fails leaves what is downloaded in sight', 
   expect(text).toContain('support-bundle.zip')
 })
 
-test('users of a silo that cannot be read leave those that are built in within reach', async () => {
+test('an unreadable list of a silo’s users leaves the built-in users reachable', async () => {
   expect(await shown(systemUsersArea.routes.shell, '/system/users/harbor')).toContain('Built-in users')
 })

@@ -9,20 +9,20 @@ const routes = [projectsRoute, ...areaRoutes, ...bareRoutes]
 const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)])
 
-/** Each parameter of any path, standing for itself. */
+/** Every parameter of any path, with its own name as the value. */
 const everything = Object.fromEntries(
   pathsOf(routes)
     .flatMap((path) => [...path.matchAll(/:(\w+)/g)])
     .map(([, name = '']) => [name, name]),
 )
 
-test('every page has a name and a way to it that no other page has', () => {
+test('every page has a unique name with its steps', () => {
   const names = pagesOf(routes, everything).map(({ label, steps }) => [...steps, label].join(' / '))
   expect(names.length).toBeGreaterThan(80)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('pages are those whose parameters are known, and none that only leads on to another', () => {
+test('only pages with known parameters are listed, and no redirects', () => {
   const paths = pagesOf(routes, { project: 'web' }).map(({ path }) => path)
   expect(paths).toContain('/projects/web/disks-new')
   expect(paths).toContain('/system/silos-new')
@@ -33,7 +33,7 @@ test('pages are those whose parameters are known, and none that only leads on to
   expect(paths.filter((path) => path.includes('/instances/'))).toEqual([])
 })
 
-test('a page is called what its crumb says, after the steps that lead to it', () => {
+test('a page’s name is its crumb, after the steps to it', () => {
   const pages = pagesOf(routes, { project: 'web', instance: 'bastion' })
   expect(pages.find(({ path }) => path.endsWith('/bastion/storage/disks-attach'))).toMatchObject({
     label: 'Attach disk',

@@ -8,7 +8,7 @@ import { scrollKey } from '#app/routing/scroll-key.ts'
 const all = [...areaRoutes, ...routes]
 let visits = 0
 
-/** Comes to a page: the key of its scroll position, which is asked for again when the page is left. */
+/** Opens a page and returns its scroll key, which the router asks for again on leaving. */
 function visit(path: string, key = `visit-${(visits += 1)}`) {
   const { pathname } = new URL(path, 'https://console.test')
   const matches = (matchRoutes(all, pathname) ?? []).map(({ route, params }) => ({
@@ -27,26 +27,29 @@ test.each([
   ['/projects/web/disks?q=da', '/projects/web/disks-new'],
   ['/projects/web/instances/one/networking', '/projects/web/instances/one/networking/nics-new'],
   ['/system/silos/main/quotas', '/system/silos/main/quotas/edit'],
-])('%s stays where it is while %s is over it, after that, and on the way back', (page, panel) => {
-  visit('/system/issues')
-  const { key, position } = visit(page)
-  const opened = visit(panel)
-  expect(opened.position).toBe(position)
-  expect(visit(page).position).toBe(position)
-  expect(visit(panel, opened.key).position).toBe(position)
-  expect(visit(page, key).position).toBe(position)
-})
+])(
+  '%s keeps its scroll position while %s is open over it, after it closes, and on going back',
+  (page, panel) => {
+    visit('/system/issues')
+    const { key, position } = visit(page)
+    const opened = visit(panel)
+    expect(opened.position).toBe(position)
+    expect(visit(page).position).toBe(position)
+    expect(visit(panel, opened.key).position).toBe(position)
+    expect(visit(page, key).position).toBe(position)
+  },
+)
 
 test.each([
   ['/system/issues', '/projects/web/disks'],
   ['/projects/web/disks', '/projects/mail/disks'],
   ['/projects/web/disks/data', '/projects/web/instances-new'],
   ['/projects/web/disks', '/projects/web/disks?page=2'],
-])('from %s to %s is to another place', (from, to) => {
+])('from %s to %s the scroll position starts anew', (from, to) => {
   expect(visit(from).position).not.toBe(visit(to).position)
 })
 
-test('a list that one comes to anew starts at its top, and is where it was on the way back', () => {
+test('a list opened anew starts at its top, and going back restores its position', () => {
   const list = visit('/projects/web/disks')
   visit('/projects/web/disks/data')
   visit('/system/issues')

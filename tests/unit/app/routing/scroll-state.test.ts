@@ -20,7 +20,7 @@ const scrollTo = (place: number) => {
 }
 const written = () => JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}') as unknown
 
-test('where a page is scrolled to is written 125 ms after the last movement', () => {
+test('the scroll position is written 125 ms after the last movement', () => {
   history.replaceState({ key: 'abc' }, '')
   scrollTo(100)
   vi.advanceTimersByTime(124)
@@ -31,7 +31,7 @@ test('where a page is scrolled to is written 125 ms after the last movement', ()
   expect(written()).toEqual({ abc: 200 })
 })
 
-test('the places of other pages stay', () => {
+test('the positions of other pages stay', () => {
   sessionStorage.setItem('react-router-scroll-positions', '{"abc":200}')
   history.replaceState(null, '')
   scrollTo(30)

@@ -9,7 +9,7 @@ const gate = areaRoutes[0]?.children?.find(({ children = [] }) =>
   children.some(({ path }) => path === '/system'),
 )
 
-test('every page of the operator, and no other, is behind the one check of who may see it', () => {
+test('exactly the operator’s pages are behind the one access check', () => {
   const behind = pathsOf(areaRoutes).filter((path) =>
     matchRoutes(areaRoutes, path)?.some(({ route }) => route.loader && route.loader === gate?.loader),
   )

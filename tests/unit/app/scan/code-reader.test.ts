@@ -8,7 +8,7 @@ const code = (rawValue: string, x: number, y: number) => ({
   boundingBox: { x, y, width: 100, height: 100 },
 })
 
-test('of several codes in view the one nearest to the centre is read', async () => {
+test('of several codes in view the one nearest the centre is read', async () => {
   const codes = [code('left', 0, 300), code('middle', 600, 330), code('right', 1100, 300)]
   vi.stubGlobal(
     'BarcodeDetector',

@@ -11,7 +11,7 @@ interface FakeVideo {
   play: () => Promise<void>
 }
 
-/** A camera that comes when it is told to, and a reader that sees these codes one after the other; none where it is empty. */
+/** A camera that starts when told, and a reader that sees these codes in turn; an empty one means no code. */
 function camera(codes: string[], video: FakeVideo = { srcObject: null, play: async () => undefined }) {
   const track = { readyState: 'live', stop: vi.fn(() => (track.readyState = 'ended')) }
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
@@ -38,7 +38,7 @@ function camera(codes: string[], video: FakeVideo = { srcObject: null, play: asy
   return { track, stream, video, stop, told, watching, come, refuse: coming.reject }
 }
 
-test('a camera that comes after the page was left is stopped at once', async () => {
+test('a camera that starts after the user left the page is stopped at once', async () => {
   const { track, video, stop, told, watching, come } = camera(['a'])
   stop.abort()
   come()
@@ -48,7 +48,7 @@ test('a camera that comes after the page was left is stopped at once', async () 
   expect(told).toEqual([])
 })
 
-test('a camera that is stopped and started at once is not taken from the one that has begun', async () => {
+test('stopping a camera does not take the video from one that started right after', async () => {
   const first = camera([])
   first.come()
   await vi.waitFor(() => expect(first.told).toEqual(['started']))
@@ -63,7 +63,7 @@ test('a camera that is stopped and started at once is not taken from the one tha
   expect(second.video.srcObject).toBeNull()
 })
 
-test('a code is told once, and again after another one and some seconds', async () => {
+test('a code is reported once, and again after another code and some seconds', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
   const codes = ['a', 'a', 'b', 'a', 'b', 'a', 'a']
@@ -76,7 +76,7 @@ test('a code is told once, and again after another one and some seconds', async 
   expect(track.readyState).toBe('ended')
 })
 
-test('the same code is told again once it was out of view for some seconds', async () => {
+test('the same code is reported again once it was out of view for some seconds', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
   const codes = ['a', '', '', 'a', '', '', '', '', 'a', 'a']
@@ -88,7 +88,7 @@ test('the same code is told again once it was out of view for some seconds', asy
   expect(told).toEqual(['started', 'a', 'a'])
 })
 
-test('a camera that is taken away is told', async () => {
+test('a disconnected camera is reported', async () => {
   const { track, watching, come, told } = camera([])
   come()
   await vi.waitFor(() => expect(told).toEqual(['started']))
@@ -102,7 +102,7 @@ test.each([
   ['NotReadableError', /another program/],
   ['SecurityError', /over HTTPS/],
   ['OverconstrainedError', /could not be started/],
-])('%s is told in words, and so is the way without a camera', async (name, text) => {
+])('%s has a message that offers the way without a camera', async (name, text) => {
   const { watching, refuse } = camera([])
   const error = new DOMException('', name)
   refuse(error)

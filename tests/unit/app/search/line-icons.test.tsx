@@ -11,13 +11,13 @@ const pages = pagesOf([projectsRoute, ...areaRoutes, ...bareRoutes], anything)
 const drawing = (icon: unknown) => isValidElement(icon) && icon.type
 const other = drawing(actionIcon('Something else'))
 
-test('every page has an icon: what its form does, or of the nearest place', () => {
+test('every page has the icon of its form’s action, or of the nearest place', () => {
   expect(pages.length).toBeGreaterThan(150)
   const without = pages.filter(({ pattern }) => drawing(placeIcon(pattern)) === other)
   expect(without.map(({ pattern }) => pattern)).toEqual([])
 })
 
-test('a page that is in no place by its name has the icon of what it is about', () => {
+test('a page that is not a place itself has the icon of its subject', () => {
   const alike = (path: string, as: string) => expect(drawing(placeIcon(path))).toBe(drawing(placeIcon(as)))
   alike('/projects/web/instances/db/storage', '/projects/:project/instances')
   alike('/groups', '/groups/:groupId')

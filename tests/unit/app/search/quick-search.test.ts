@@ -7,7 +7,7 @@ const watchVisits = vi.hoisted(() => vi.fn())
 
 vi.mock('#app/layouts/visits.ts', () => ({ watchVisits }))
 
-test('visits are watched from when the search is there', async () => {
+test('visits are watched as soon as the search is loaded', async () => {
   const router = createMemoryRouter([{ path: '*' }])
   watchNavigation(router)
   await import('#app/layouts/QuickSearch.tsx')

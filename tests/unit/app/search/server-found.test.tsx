@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Draws what is found of what is typed, in a project; gives what types and what takes it away. */
+/** Draws the search results of a project; returns functions to type and to unmount. */
 async function palette({
   project = 'web',
   mayGo = () => true,
@@ -67,7 +67,7 @@ async function palette({
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  // What is set is drawn at the end of each step.
+  // State updates are drawn at the end of each step.
   const wait = async (time: number) => {
     for (let waited = 0; waited < time; waited += 20) await act(() => vi.advanceTimersByTimeAsync(20))
   }
@@ -84,13 +84,13 @@ async function palette({
 
 const [instances, projects] = ['/v1/instances', '/v1/projects']
 
-test('what is listed is findable, and each list is asked for once', () => {
+test('listed objects are findable, and each list is read once', () => {
   const reads = [...listsAtOnce, ...listsWhenTyped].map(({ read }) => read('web'))
   expect(reads.filter(({ operation }) => !findableOf(operation.id))).toEqual([])
   expect(new Set(reads.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(reads.length)
 })
 
-test('however much is typed, each list is asked for once, and only after a rest', async () => {
+test('each list is read once, after a pause, however much is typed', async () => {
   const it = await palette()
   expect(asked.toSorted()).toEqual([instances, projects])
   for (const text of ['d', 'da', 'dat', 'data']) {
@@ -115,7 +115,7 @@ test('however much is typed, each list is asked for once, and only after a rest'
   await again.leave()
 })
 
-test('what is listed is found by each word of it, in its project', async () => {
+test('listed objects are found by each word of their name, in their project', async () => {
   answerTo = (path) =>
     path.startsWith('/v1/disks') ? partOf({ items: [disk('data-1'), disk('boot')] }) : undefined
   const it = await palette()
@@ -129,7 +129,7 @@ test('what is listed is found by each word of it, in its project', async () => {
   await it.leave()
 })
 
-test('of a project that is open by its id, lists are asked for by its name, or not at all', async () => {
+test('for a project opened by id, lists are read by its name, or not at all', async () => {
   const id = '11111111-1111-4111-8111-111111111111'
   answerTo = (path) => (path.startsWith('/v1/disks?') ? partOf({ items: [disk('data-1')] }) : undefined)
   const unknown = await palette({ project: id })
@@ -153,7 +153,7 @@ test('of a project that is open by its id, lists are asked for by its name, or n
   await known.leave()
 })
 
-test('of a list that is longer, one is asked for by its name; what is overtaken is broken off', async () => {
+test('in a list of several pages an object is read by name; overtaken reads are aborted', async () => {
   answerTo = (path, signal) => {
     if (path.startsWith('/v1/disks?')) return partOf({ items: [disk('boot')], next_page: 'more' })
     if (path.startsWith('/v1/disks/zeta?')) return partOf(disk('zeta'))
@@ -173,7 +173,7 @@ test('of a list that is longer, one is asked for by its name; what is overtaken 
   await it.leave()
 })
 
-test('what waits for its turn when the palette is closed is not sent, and is asked for the next time', async () => {
+test('reads still queued when the palette closes are not sent, and start the next time', async () => {
   const it = await palette()
   answerTo = (_, signal) => untilAborted(signal)
   await it.type('data')
@@ -197,7 +197,7 @@ test('what waits for its turn when the palette is closed is not sent, and is ask
   await again.leave()
 })
 
-test('what was refused is not asked for again, what failed otherwise is', async () => {
+test('a refused read is not repeated, one that failed otherwise is', async () => {
   answerTo = (path) => {
     const status = path.startsWith('/v1/disks') ? 403 : path.startsWith('/v1/vpcs') ? 500 : undefined
     return status ? partOf({ message: 'no', request_id: 'r' }, { status }) : undefined
@@ -216,7 +216,7 @@ test('what was refused is not asked for again, what failed otherwise is', async 
   expect(asked.filter((path) => path === '/v1/vpcs')).toHaveLength(2)
 })
 
-test('where bytes cost something, and of what has no page for this user, nothing more is asked for', async () => {
+test('on a metered connection, and for kinds without a page for this user, nothing more is read', async () => {
   network.saveData = true
   const metered = await palette()
   await metered.type('data')

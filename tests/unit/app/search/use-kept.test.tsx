@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 
 const whole = { found: [], hasMore: false, isWhole: true }
 
-/** Looks for a text among what is kept, while answers arrive. */
+/** Searches stored answers for a text while answers arrive. */
 async function looking(text: string) {
   const now = createStore({ text, arrivedAt: 0 })
   let kept: ReturnType<typeof useKept>
@@ -43,7 +43,7 @@ async function looking(text: string) {
   }
 }
 
-test('an answer that arrives leaves the reply under way, and has the worker look once more', async () => {
+test('a new answer keeps the pending reply and makes the worker search once more', async () => {
   const it = await looking('data')
   await it.set({ arrivedAt: 1 })
   await it.set({ arrivedAt: 2 })
@@ -56,7 +56,7 @@ test('an answer that arrives leaves the reply under way, and has the worker look
   await it.leave()
 })
 
-test('a reply that comes after that to a later look is not shown', async () => {
+test('an earlier reply that arrives after a later one is ignored', async () => {
   const it = await looking('data')
   await it.set({ arrivedAt: 1 })
   await it.wait(200)
@@ -66,7 +66,7 @@ test('a reply that comes after that to a later look is not shown', async () => {
   await it.leave()
 })
 
-test('another text is looked for at once, and what comes of the one before is not shown', async () => {
+test('new text is searched at once, and the previous text’s results are ignored', async () => {
   const it = await looking('data')
   await it.set({ text: 'data-1', arrivedAt: 1 })
   await it.reply(0)

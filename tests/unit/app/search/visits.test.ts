@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** The paths whose loaders fail. */
+/** Paths whose loaders fail. */
 const fails = new Set<string>()
 
 const asLoaded = ({ request }: { request: Request }) => {
@@ -30,7 +30,7 @@ const asLoaded = ({ request }: { request: Request }) => {
   return null
 }
 
-/** Goes to pages one after the other, and gives the places that are noted then. */
+/** Opens pages in turn and returns the recorded places. */
 async function walk(...steps: [path: string, stay: number, before?: () => void][]) {
   const page = (path: string) => ({ path, Component: () => null, loader: asLoaded })
   const router = createMemoryRouter([
@@ -57,7 +57,7 @@ async function walk(...steps: [path: string, stay: number, before?: () => void][
   return used.map(({ place }) => place)
 }
 
-test('each object whose page one stays on is noted, with what it is in; lists and tabs are not', async () => {
+test('each object whose page is open for a while is recorded with its parents; lists and tabs are not', async () => {
   const noted = await walk(
     ['/projects/web/vpcs/edge/subnets/inner', 1_100],
     ['/projects/web/disks', 1_100],
@@ -77,7 +77,7 @@ test('each object whose page one stays on is noted, with what it is in; lists an
   ])
 })
 
-test('what is not there any more is forgotten', async () => {
+test('a missing object is forgotten', async () => {
   const path = '/projects/web/instances/db'
   expect(await walk([path, 1_100])).toHaveLength(1)
   nowhere.set(true)
@@ -88,7 +88,7 @@ test('what is not there any more is forgotten', async () => {
 const sled = `/system/inventory/sleds/${sledId}`
 const noteOfSled = { path: sled, label: 'RKS-7', detail: 'Sled', kind: 'sled' }
 
-test('a page that failed is not noted, and leaves the note of when it was there as it was', async () => {
+test('a failed page is not recorded, and leaves its earlier record', async () => {
   const instance = '/projects/web/instances/db'
   const fail = () => {
     fails.add(sled).add(instance)
@@ -99,7 +99,7 @@ test('a page that failed is not noted, and leaves the note of when it was there 
   ])
 })
 
-test('a page that is there when it is tried again is noted then', async () => {
+test('a page that works on retry is recorded then', async () => {
   const mend = () => {
     fails.clear()
     document.body.innerHTML = '<main><h1>RKS-7</h1></main>'
@@ -109,7 +109,7 @@ test('a page that is there when it is tried again is noted then', async () => {
   expect(await walk([sled, 1_100], [sled, 1_100, mend])).toEqual([noteOfSled])
 })
 
-test('what has no name is not noted by its id', async () => {
+test('an object without a name is not recorded under its id', async () => {
   document.body.innerHTML = '<main></main>'
   expect(await walk([sled, 1_100])).toEqual([])
 })

@@ -21,7 +21,7 @@ function screen() {
   return { output, print, settle, answered, text: () => text, atOnce: () => done.length }
 }
 
-test('output waits while paused, and is shown after', () => {
+test('output waits while paused and shows afterwards', () => {
   const { output, print, settle, text } = screen()
   print('one ')
   output.pause(true)
@@ -33,7 +33,7 @@ test('output waits while paused, and is shown after', () => {
   expect([text(), output.waiting.get().bytes]).toEqual(['one two ', 0])
 })
 
-test('the oldest goes when too much waits, and that is said', () => {
+test('when too much waits, the oldest is dropped, with a note', () => {
   const { output, print, settle, text } = screen()
   output.pause(true)
   print('first ')
@@ -53,7 +53,7 @@ test('a terminal gets a few pieces at a time, and all in the end', () => {
   expect(text()).toHaveLength(1_000_000)
 })
 
-test('only what was asked just now is answered', () => {
+test('only queries in live output are answered', () => {
   const { output, print, settle, answered } = screen()
   print('past', true)
   settle()
@@ -66,7 +66,7 @@ test('only what was asked just now is answered', () => {
   expect(answered).toEqual([false, true, false])
 })
 
-test('the log has the guest’s words only, notes are for the screen', () => {
+test('the log has the guest’s output only, notes are for the screen', () => {
   const { output, print, settle, text } = screen()
   print('one')
   output.note('restarted')

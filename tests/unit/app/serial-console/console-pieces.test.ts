@@ -6,14 +6,14 @@ import { isAnswer, linesOf, messagesOf, pasteOf, withCtrl } from '#app/pages/ser
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-test('attempts come further apart, up to half a minute and a bit', () => {
+test('the delay between attempts grows to a little over half a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map((failed) => backOff(failed, 0.5))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ])
   expect([backOff(0, 0), backOff(0, 1)]).toEqual([750, 1_250])
 })
 
-test('a queue holds the newest bytes, in order, and counts those that went', () => {
+test('a queue holds the newest bytes in order and counts the dropped ones', () => {
   fc.assert(
     fc.property(
       fc.array(fc.uint8Array({ maxLength: 20 })),
@@ -35,7 +35,7 @@ test('a queue holds the newest bytes, in order, and counts those that went', () 
   )
 })
 
-test('a large paste goes in order, no message ending within a character', () => {
+test('a large paste is sent in order, and no message ends inside a character', () => {
   const text = 'größer 🚀 '.repeat(1_000)
   const messages = messagesOf(bytesOf(text), 64)
   expect(messages.every(({ length }) => length <= 64)).toBe(true)
@@ -43,20 +43,20 @@ test('a large paste goes in order, no message ending within a character', () => 
   expect(messages.map((message) => decoder.decode(message)).join('')).toBe(text)
 })
 
-test('bytes that are no text are cut all the same', () => {
+test('bytes that are not text are split too', () => {
   const messages = messagesOf(new Uint8Array(200).fill(0x80), 64)
   expect(joined(messages)).toHaveLength(200)
 })
 
-test('a paste cannot break out of the brackets that the guest puts around it', () => {
+test('a paste cannot break out of bracketed paste mode', () => {
   expect(pasteOf('one\r\ntwo\n\u001B[201~rm -rf\t/\u0003\u009B')).toBe('one\rtwo\r[201~rm -rf\t/')
 })
 
-test('lines are counted as the guest would get them', () => {
+test('lines are counted as the guest gets them', () => {
   expect(['one', 'one\n', 'one\ntwo', 'one\r\ntwo\r\n', '\n\n'].map(linesOf)).toEqual([1, 1, 2, 2, 2])
 })
 
-test('Ctrl makes control characters of letters, and leaves the rest', () => {
+test('Ctrl turns letters into control characters, and leaves the rest', () => {
   expect(['c', 'C', '[', ' ', '?', '@', '1', 'ä', '\u001B[A'].map(withCtrl)).toEqual([
     '\u0003',
     '\u0003',
@@ -70,7 +70,7 @@ test('Ctrl makes control characters of letters, and leaves the rest', () => {
   ])
 })
 
-test('what the terminal answers is not what someone types', () => {
+test('the terminal’s answers are distinguished from typing', () => {
   expect(['\x1B[?1;2c', '\x1B[>0;276;0c', '\x1B[0n', '\x1B[12;80R'].map(isAnswer)).toEqual(
     Array(4).fill(true),
   )

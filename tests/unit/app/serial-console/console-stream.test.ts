@@ -8,7 +8,7 @@ const decoder = new TextDecoder()
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A WebSocket to a made-up guest; each is opened a moment after it was made. */
+/** A WebSocket to an invented guest; each opens a moment after its creation. */
 class Line extends EventTarget {
   binaryType = 'blob'
   readyState: number = WebSocket.CONNECTING
@@ -82,7 +82,7 @@ function world() {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('what is printed before, during and after a lost connection is shown once', async () => {
+test('output before, during and after a lost connection is shown once', async () => {
   const { made, stream, type, printed, state } = world()
   stream.connect()
   await pass(100)
@@ -101,7 +101,7 @@ test('what is printed before, during and after a lost connection is shown once',
   expect(made.notes).toEqual([])
 })
 
-test('a guest that was started anew shows all of its new run, and that it is one', async () => {
+test('a restarted guest shows all of its new run, and a note', async () => {
   const { made, stream, type, printed } = world()
   stream.connect()
   await pass(100)
@@ -115,7 +115,7 @@ test('a guest that was started anew shows all of its new run, and that it is one
   expect(made.shown).toBe(before + printed())
 })
 
-test('output that repeats itself without end is said to be in doubt', async () => {
+test('endlessly repeating output is marked as uncertain', async () => {
   const { made, stream, type, printed } = world()
   stream.connect()
   await pass(100)
@@ -129,11 +129,11 @@ test('output that repeats itself without end is said to be in doubt', async () =
   }
   await pass(200)
   expect(made.notes).toEqual(['Output may be missing or repeated here'])
-  // Off by no more than what was on its way.
+  // Differs by at most the bytes in flight.
   expect(Math.abs(made.shown.length - printed().length)).toBeLessThan(10)
 })
 
-test('without a history the output itself tells where it goes on', async () => {
+test('without a history the output itself shows where it continues', async () => {
   const { made, network, stream, type, printed } = world()
   network.withoutHistory = true
   stream.connect()
@@ -146,7 +146,7 @@ test('without a history the output itself tells where it goes on', async () => {
   expect(made.shown).toBe(printed())
 })
 
-test('attempts come further apart, and a person need not wait', async () => {
+test('the delay between attempts grows, and the user can retry at once', async () => {
   const { made, network, stream } = world()
   network.offline = false
   network.withoutHistory = true
@@ -167,7 +167,7 @@ test('attempts come further apart, and a person need not wait', async () => {
   expect(state.kind === 'disconnected' && state.retryAt - Date.now()).toBe(1_000)
 })
 
-test('without a network it waits for it, not for a clock', async () => {
+test('offline it waits for the network, not for a timer', async () => {
   const { made, network, stream, state } = world()
   stream.connect()
   await pass(100)
@@ -182,7 +182,7 @@ test('without a network it waits for it, not for a clock', async () => {
   expect(state()).toBe('connected')
 })
 
-test('opened while nothing is to be sent it opens no socket, and connects once it may', async () => {
+test('opened while sending is not allowed, it opens no socket, and connects once it is', async () => {
   const { made, network, stream, state } = world()
   network.offline = true
   stream.connect()
@@ -194,7 +194,7 @@ test('opened while nothing is to be sent it opens no socket, and connects once i
   expect([state(), made.lines.length]).toEqual(['connected', 1])
 })
 
-test('a refusal says why and is not tried again by itself', async () => {
+test('a refusal says why and is not retried automatically', async () => {
   const { made, network, stream } = world()
   network.refusing = true
   stream.connect()
@@ -204,7 +204,7 @@ test('a refusal says why and is not tried again by itself', async () => {
   expect(made.lines).toHaveLength(1)
 })
 
-test('what is let go stays so', async () => {
+test('a stopped stream stays stopped', async () => {
   const { made, stream, state } = world()
   stream.connect()
   await pass(100)
@@ -213,7 +213,7 @@ test('what is let go stays so', async () => {
   expect([state(), made.lines.length]).toEqual(['idle', 1])
 })
 
-test('a line that is dead without saying so is noticed within 20 s, and taken up again', async () => {
+test('a silently dead connection is noticed within 20 s and replaced', async () => {
   const { made, network, stream, type, printed, state } = world()
   stream.connect()
   await pass(100)
@@ -227,12 +227,12 @@ test('a line that is dead without saying so is noticed within 20 s, and taken up
   expect(made.shown).toBe(printed())
 })
 
-test('a line on which nothing comes though the guest prints is dead as well', async () => {
+test('a connection without output while the guest prints is dead as well', async () => {
   const { made, stream, type, printed, state } = world()
   stream.connect()
   await pass(100)
   const [first] = made.lines
-  // Open to all appearances.
+  // It seems open.
   first?.addEventListener('message', (event) => event.stopImmediatePropagation())
   Object.defineProperty(first, 'dispatchEvent', { value: () => true })
   type('root\r')
@@ -242,14 +242,14 @@ test('a line on which nothing comes though the guest prints is dead as well', as
   expect([state(), made.shown]).toEqual(['connected', printed()])
 })
 
-test('a guest that is silent keeps its line', async () => {
+test('a silent guest keeps its connection', async () => {
   const { made, stream, state } = world()
   stream.connect()
   await pass(300_000)
   expect([state(), made.lines.length]).toEqual(['connected', 1])
 })
 
-test('a line on which nothing comes of what was typed is replaced, once', async () => {
+test('a connection that echoes nothing of the input is replaced, once', async () => {
   const { made, network, stream, state } = world()
   stream.connect()
   await pass(100)
@@ -261,7 +261,7 @@ test('a line on which nothing comes of what was typed is replaced, once', async 
   expect(made.lines).toHaveLength(2)
 })
 
-test('a connection that is never made is given up and tried again', async () => {
+test('a connection that is never established is abandoned and retried', async () => {
   const { made, network, stream, state } = world()
   network.hanging = true
   stream.connect()

@@ -10,7 +10,7 @@ const through = (...chunks: Uint8Array[]) => {
 }
 const textThrough = (text: string) => new TextDecoder().decode(through(bytesOf(text)))
 
-/** A stream cut at any places. */
+/** A stream split at any positions. */
 const chunksOf = (bytes: Uint8Array, cuts: number[]) => {
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).toSorted((a, b) => a - b), bytes.length]
   return places.slice(1).map((to, n) => bytes.slice(places[n], to))
@@ -34,7 +34,7 @@ const harmless = fc
   )
   .map((parts) => bytesOf(parts.join('')))
 
-/** Bytes that mean something to a terminal, in any order. */
+/** Bytes with a meaning for terminals, in any order. */
 const anything = fc
   .array(
     fc.oneof(
@@ -65,7 +65,7 @@ test.for([
   expect(textThrough(given)).toBe(wanted)
 })
 
-test('a harmless stream is not changed, however it is cut', () => {
+test('a harmless stream is unchanged, however it is split', () => {
   fc.assert(
     fc.property(harmless, fc.array(fc.nat()), (bytes, cuts) => {
       expect(through(...chunksOf(bytes, cuts))).toEqual(bytes)
@@ -73,7 +73,7 @@ test('a harmless stream is not changed, however it is cut', () => {
   )
 })
 
-test('what comes out does not depend on how the stream is cut', () => {
+test('the output does not depend on how the stream is split', () => {
   fc.assert(
     fc.property(anything, fc.array(fc.nat()), (bytes, cuts) => {
       expect(through(...chunksOf(bytes, cuts))).toEqual(through(bytes))

@@ -11,55 +11,55 @@ test('a quiet guest’s history ends where the stream does', () => {
   expect(seam).toEqual({ kind: 'found', at: 7 })
 })
 
-test('what is streamed after the history was taken is told from what it holds', () => {
+test('output streamed after the history was read is separated from it', () => {
   const seam = seamOf(history('boot\nlogin: ro'), bytesOf('login: root'), { mostRecent: 7, before: 0 })
   expect(seam).toEqual({ kind: 'found', at: 9 })
 })
 
-test('a history that is ahead of the stream waits for it', () => {
+test('a history ahead of the stream waits for it', () => {
   const seam = seamOf(history('boot\nlogin: root'), bytesOf('login: r'), { mostRecent: 7, before: 8 })
   expect(seam).toEqual({ kind: 'ahead' })
   expect(seamOf(history('abcba'), bytesOf('a'), { mostRecent: 7, before: 1 })).toEqual({ kind: 'ahead' })
 })
 
-test('output that repeats itself is ambiguous; the latest end is told', () => {
+test('repeating output is ambiguous; the latest end is used', () => {
   const seam = seamOf(history('yyyyyyyy'), bytesOf('yyyyyy'), { mostRecent: 4, before: 4 })
   expect(seam).toEqual({ kind: 'ambiguous', at: 6 })
 })
 
-test('a guest that has printed nothing begins at once', () => {
+test('a guest without output starts at once', () => {
   expect(seamOf(history(''), bytesOf(''), { mostRecent: 7, before: 0 })).toEqual({ kind: 'found', at: 0 })
 })
 
-test('only what was printed meanwhile is missing', () => {
+test('only output printed meanwhile is missing', () => {
   const known = { shownTo: 6, seen: bytesOf('abcdef') }
-  // The stream begins at the offset 8 with "ij".
+  // The stream starts at offset 8 with "ij".
   const gap = missingOf(known, history('cdefghij', 10), 8)
   expect([gap.restarted, gap.lost, textOf(gap.between), gap.skip]).toEqual([false, 0, 'gh', 0])
   const overlap = missingOf(known, history('cdefghij', 10), 4)
   expect([textOf(overlap.between), overlap.skip]).toEqual(['', 2])
 })
 
-test('what the server has dropped is counted', () => {
+test('output dropped by the server is counted', () => {
   const known = { shownTo: 6, seen: bytesOf('abcdef') }
   const missing = missingOf(known, history('ijkl', 12), 10)
   expect([missing.restarted, missing.lost, textOf(missing.between)]).toEqual([false, 2, 'ij'])
 })
 
-test('a smaller offset, or other bytes where those shown should be, are another run of the guest', () => {
+test('a smaller offset, or different bytes, means another run of the guest', () => {
   const known = { shownTo: 6, seen: bytesOf('abcdef') }
   expect(missingOf(known, history('ab', 2), 0).restarted).toBe(true)
   expect(missingOf(known, history('ABCDEFGH', 8), 0).restarted).toBe(true)
 })
 
-test('what was seen last is found once or not at all', () => {
+test('the last seen output is found once or not at all', () => {
   expect(endOfSeen(bytesOf('login: '), bytesOf('boot login: root'))).toBe(12)
   expect(endOfSeen(bytesOf('y'), bytesOf('yy'))).toBeUndefined()
   expect(endOfSeen(bytesOf('x'), bytesOf('yy'))).toBeUndefined()
   expect(endOfSeen(bytesOf(''), bytesOf('yy'))).toBeUndefined()
 })
 
-test('over any reconnect, what is shown is what was printed', () => {
+test('across any reconnect, the shown output is the printed output', () => {
   const offsets = fc.tuple(
     fc.nat(300),
     fc.nat(300),

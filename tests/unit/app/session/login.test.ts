@@ -3,7 +3,7 @@ import { goToLogin, lastWay, loginPath, type LoginWay, rememberWay } from '#app/
 
 const here = 'https://console.test'
 
-/** A browser that stands at a path and remembers a way to sign in, and where it was sent. */
+/** A browser at a path with a remembered sign-in, and its redirects. */
 function browserAt(path: string, way?: LoginWay) {
   const { pathname, search } = new URL(path, here)
   const assign = vi.fn<(url: string) => void>()
@@ -17,7 +17,7 @@ function browserAt(path: string, way?: LoginWay) {
   return assign
 }
 
-test('signing in leads back to where one was', () => {
+test('sign-in returns to the page the user came from', () => {
   browserAt('/projects/web?page=2', { silo: 'harbor' })
   expect(loginPath()).toBe('/login/harbor/local')
   const uri = new URL(loginPath('/projects/web?page=2'), here).searchParams.get('redirect_uri')
@@ -33,13 +33,13 @@ test.each<[LoginWay, string]>([
   expect(loginPath('/disks')).toBe(`${path}?redirect_uri=%2Fdisks`)
 })
 
-test('a silo and nothing else is what earlier versions remembered', () => {
+test('earlier versions remembered only a silo', () => {
   browserAt('/projects')
   localStorage.setItem('rackside.last-silo', 'harbor')
   expect(loginPath()).toBe('/login/harbor/local')
 })
 
-test('the front page is where one comes to anyway', () => {
+test('the login path leaves out the front page, which is the default', () => {
   browserAt('/')
   expect(loginPath('/')).toBe('/login')
 })
@@ -49,14 +49,14 @@ test('a machine that remembers no silo asks for it', () => {
   expect(loginPath()).toBe('/login')
 })
 
-test('leaving for the login page takes path and query along', () => {
+test('the login page keeps path and query', () => {
   const assign = browserAt('/projects/web?page=2')
   goToLogin()
   expect(assign).toHaveBeenCalledWith('/login?redirect_uri=%2Fprojects%2Fweb%3Fpage%3D2')
 })
 
 test.each(['/login', '/login/harbor/local', '/login/summit/saml/okta'])(
-  'whoever is at %s already stays there',
+  'at %s already, the user stays there',
   (path) => {
     const assign = browserAt(path)
     goToLogin()

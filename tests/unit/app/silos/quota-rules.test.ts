@@ -27,30 +27,30 @@ const sled = (policy: Sled['policy'] = inService, state: Sled['state'] = 'active
   state,
 })
 
-test('quotas become a form’s values and come back the same', () => {
+test('quotas survive the round trip through the form', () => {
   expect(toValues(quotas)).toEqual(values)
   expect(toQuotas(values)).toEqual(quotas)
 })
 
-test('storage that is no whole number of TiB is given in GiB', () => {
+test('storage that is not a whole number of TiB shows in GiB', () => {
   expect(toValues({ ...quotas, storage: 1536 * gib })).toMatchObject({
     storage: { amount: 1536, unit: 'GiB' },
   })
 })
 
-test('an empty field counts as nothing', () => {
+test('an empty field counts as zero', () => {
   expect(toQuotas({ ...values, cpus: Number.NaN, memoryGib: Number.NaN })).toMatchObject({
     cpus: 0,
     memory: 0,
   })
 })
 
-test('only what was changed is sent, and another unit is no change', () => {
+test('only changes are sent, and another unit is no change', () => {
   expect(changedQuotas(values, { ...values, storage: { amount: 2048, unit: 'GiB' } })).toEqual({})
   expect(changedQuotas(values, { ...values, cpus: 9 })).toEqual({ cpus: 9 })
 })
 
-test('what is left is the estimate of sleds in service without the quotas of the others', () => {
+test('the remainder is the capacity of sleds in service minus other silos’ quotas', () => {
   const sleds = [sled(), sled({ kind: 'expunged' }), sled(inService, 'decommissioned')]
   const left = leftFor(sleds, [{ allocated: { cpus: 30, memory: 80 * gib, storage: tib } }])
   expect(left).toMatchObject({ cpus: 40, memory: -10 * gib })
@@ -66,6 +66,6 @@ test.each([
   expect(belowUse(kind, wanted, used)).toBe(problem)
 })
 
-test('the share used of no quota is nothing, or more than all', () => {
+test('the used share of a zero quota is zero or infinite', () => {
   expect([shareUsed(1, 4), shareUsed(0, 0), shareUsed(1, 0)]).toEqual([0.25, 0, Infinity])
 })

@@ -4,12 +4,12 @@ import { readMetadata } from '#app/pages/silos/saml-metadata.ts'
 
 const space = 'xmlns="urn:oasis:names:tc:SAML:2.0:metadata"'
 
-test('metadata tells the provider’s entity id', () => {
+test('the entity id is read from the provider’s metadata', () => {
   const xml = `<?xml version="1.0"?><EntityDescriptor ${space} entityID="https://sso.example/okta"/>`
   expect(readMetadata(xml)).toEqual({ entityId: 'https://sso.example/okta' })
 })
 
-test('metadata of several providers tells none', () => {
+test('metadata of several providers has no single entity id', () => {
   expect(readMetadata(`<EntitiesDescriptor ${space}/>`)).toEqual({ entityId: undefined })
 })
 

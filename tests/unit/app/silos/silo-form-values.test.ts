@@ -16,19 +16,19 @@ test('a silo with single sign-on has its admin group, one with local users has n
   expect(toSiloCreate({ ...silo, identityMode: 'local_only' })).not.toHaveProperty('adminGroupName')
 })
 
-test('only silo roles that give something are mapped', () => {
+test('only silo roles with an effect are mapped', () => {
   const fleetRoles = { ...silo.fleetRoles, admin: ['viewer' as const] }
   expect(toSiloCreate({ ...silo, fleetRoles }).mappedFleetRoles).toEqual({ admin: ['viewer'] })
 })
 
-test('certificates go out with their service', () => {
+test('certificates are sent with their service', () => {
   const certificate = { name: 'tls', description: '', cert: 'CERT', key: 'KEY' }
   expect(toSiloCreate({ ...silo, certificates: [certificate] }).tlsCertificates).toEqual([
     { ...certificate, service: 'external_api' },
   ])
 })
 
-test('metadata goes by URL or as a file, never both', () => {
+test('metadata is sent as a URL or a file, never both', () => {
   const both = { ...idpDefaults, metadataUrl: 'https://x.example', metadataXml: 'PHg+' }
   expect(toIdpCreate(both).idpMetadataSource).toEqual({ type: 'url', url: 'https://x.example' })
   expect(toIdpCreate({ ...both, metadataFrom: 'file' }).idpMetadataSource).toEqual({
@@ -37,7 +37,7 @@ test('metadata goes by URL or as a file, never both', () => {
   })
 })
 
-test('a key pair that was hidden again is not sent, and neither is an empty group attribute', () => {
+test('a key pair that was hidden again is not sent, nor is an empty group attribute', () => {
   const keys = { ...idpDefaults, privateKey: 'KEY', publicCert: 'CERT' }
   expect(toIdpCreate(keys)).not.toHaveProperty('signingKeypair')
   expect(toIdpCreate(keys)).not.toHaveProperty('groupAttributeName')
@@ -47,7 +47,7 @@ test('a key pair that was hidden again is not sent, and neither is an empty grou
   })
 })
 
-test('what a form may not hold is told', () => {
+test('invalid form values are reported', () => {
   expect(passwordProblem('x'.repeat(512))).toBeUndefined()
   expect(passwordProblem('x'.repeat(513))).toBe('Password must be at most 512 characters')
   expect(emailProblem('it@summit.example')).toBeUndefined()

@@ -30,7 +30,7 @@ const Drain = () =>
     .map(({ at, count }) => `${at}: ${count}`)
     .join(', ')
 
-test('each change is noted while the sled is out of provisioning, and forgotten when it is back', async () => {
+test('each change is noted while the sled is out of provisioning, and forgotten once it is back', async () => {
   const remove = await drawn(<Drain />)
   const text = async (next: Seen) => {
     await act(async () => seen.set(next))
@@ -40,7 +40,7 @@ test('each change is noted while the sled is out of provisioning, and forgotten 
   expect(await text({ policy: 'non_provisionable', count: 4, at: 3 })).toBe('3: 4')
   expect(await text({ policy: 'non_provisionable', count: 4, at: 4 })).toBe('3: 4')
   expect(await text({ policy: 'non_provisionable', count: 1, at: 5 })).toBe('3: 4, 5: 1')
-  // What is stored is older than what was seen.
+  // The stored answer is older than the seen one.
   expect(await text({ policy: 'non_provisionable', count: 4, at: 2, source: 'store' })).toBe('3: 4, 5: 1')
   expect(await text({ policy: 'provisionable', count: 4, at: 2, source: 'store' })).toBe('3: 4, 5: 1')
   expect(await text({ policy: 'provisionable', count: 1, at: 6 })).toBe('')

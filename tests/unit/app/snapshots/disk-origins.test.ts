@@ -15,7 +15,7 @@ const known = {
   snapshots: { byId: new Map([['s1', { id: 's1', name: 'monday' }]]), isRead: true },
 }
 
-test('a source is named, and leads to its page', () => {
+test('a source is named and links to its page', () => {
   expect(originOf({ imageId: 'i1' }, known)).toEqual({
     text: 'Image own',
     to: '/projects/p/images/own/edit',
@@ -30,7 +30,7 @@ test('a source is named, and leads to its page', () => {
   })
 })
 
-test('a source that the lists have not goes by its id, which is to be asked for', () => {
+test('a source missing from the lists shows its id and is to be read', () => {
   expect(originOf({ imageId: 'i9' }, known)).toEqual({ text: 'Image i9', unlisted: { imageId: 'i9' } })
   expect(originOf({ snapshotId: 's9' }, known)).toEqual({
     text: 'Snapshot s9',
@@ -39,7 +39,7 @@ test('a source that the lists have not goes by its id, which is to be asked for'
   expect(originOf({ imageId: null, snapshotId: null }, known)).toEqual({ text: 'Blank' })
 })
 
-test('nothing is asked for before the lists are read', () => {
+test('nothing is read before the lists are', () => {
   const unread = { ...known, images: { byId: new Map(), isRead: false } }
   expect(originOf({ imageId: 'i9' }, unread)).toEqual({ text: 'Image i9' })
 })
@@ -49,7 +49,7 @@ test('only some states of a disk have an instance', () => {
   expect(instanceIdOf({ state: { state: 'detached' } })).toBeUndefined()
 })
 
-test('a disk that is missing from the whole list is gone; from part of it, it is only not known', () => {
+test('a disk missing from the whole list is deleted; missing from part of it, it is unknown', () => {
   const names = new Map([['d1', 'data']])
   const of = (diskId: string, isWhole: boolean) => sourceDiskOf({ diskId }, { project: 'p', names, isWhole })
   expect(of('d1', true)).toEqual({ name: 'data', to: '/projects/p/disks/data' })

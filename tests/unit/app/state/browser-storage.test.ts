@@ -9,7 +9,7 @@ const denied = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('where site data is blocked, texts are remembered as long as the page is there', () => {
+test('with site data blocked, texts are remembered as long as the page is open', () => {
   Object.defineProperties(globalThis, {
     localStorage: { ...denied, configurable: true },
     sessionStorage: { ...denied, configurable: true },
@@ -22,7 +22,7 @@ test('where site data is blocked, texts are remembered as long as the page is th
   }
 })
 
-test('a text that there is no room for is not remembered, and nothing breaks', () => {
+test('a text that exceeds the storage is not remembered, and nothing breaks', () => {
   const kept = new Map<string, string>()
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,

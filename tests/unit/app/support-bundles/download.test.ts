@@ -11,7 +11,7 @@ import { sizesApart } from '#app/pages/support-bundles/sizes-apart.ts'
 const mib = 1024 ** 2
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => 32 + (at % 64))
 
-/** Bytes that are given in pieces of a size; `fails` says what happens instead of the piece at a place. */
+/** Serves bytes in pieces; `fails` returns the error to throw instead of the piece at an offset. */
 function server(bytes: Uint8Array<ArrayBuffer>, fails: (at: number) => Error | undefined = () => undefined) {
   const asked: [from: number, to: number][] = []
   const head: BytesHead = { size: bytes.length, validator: '"a"' }
@@ -43,7 +43,7 @@ function downloadOf(source: BytesSource, limit?: number) {
   return { download, sink, saved, phase: () => download.state.get().phase }
 }
 
-/** Fails once at each of these places. */
+/** Fails once at each of these offsets. */
 const onceAt = (error: () => Error, ...places: number[]) => {
   const left = new Set(places)
   return (at: number) => (left.delete(at) ? error() : undefined)
@@ -52,7 +52,7 @@ const onceAt = (error: () => Error, ...places: number[]) => {
 const isBytes = async (saved: Blob[], bytes: Uint8Array) =>
   expect(Buffer.from((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()).equals(bytes)).toBe(true)
 
-test('a download comes in parts and is saved once it is whole', async () => {
+test('a download comes in parts and is saved once complete', async () => {
   const bytes = bytesOf(20 * mib + 5)
   const { source, asked } = server(bytes)
   const { download, saved, phase } = downloadOf(source)
@@ -65,7 +65,7 @@ test('a download comes in parts and is saved once it is whole', async () => {
   await isBytes(saved, bytes)
 })
 
-test('a lost network costs nothing of what has come', async () => {
+test('a lost network keeps the parts already downloaded', async () => {
   const bytes = bytesOf(6 * mib)
   const { source, asked } = server(
     bytes,
@@ -77,7 +77,7 @@ test('a lost network costs nothing of what has come', async () => {
   await isBytes(saved, bytes)
 })
 
-test('what the server refuses stops it, and it goes on from there', async () => {
+test('a refusal by the server pauses it, and it resumes from there', async () => {
   const bytes = bytesOf(3 * mib)
   const refusal = new ApiError(supportBundleDownload, 403, { message: 'no', errorCode: 'Forbidden' })
   const { source, asked } = server(
@@ -93,7 +93,7 @@ test('what the server refuses stops it, and it goes on from there', async () => 
   await isBytes(saved, bytes)
 })
 
-test('what has changed meanwhile is not put together with what is here', async () => {
+test('a file that changed meanwhile is not joined to the earlier parts', async () => {
   const { source, head } = server(
     bytesOf(2 * mib),
     onceAt(() => new Error('stop'), mib),
@@ -106,7 +106,7 @@ test('what has changed meanwhile is not put together with what is here', async (
   expect(saved).toEqual([])
 })
 
-test('more than can be kept is refused before anything is fetched', async () => {
+test('a file too large to store is refused before anything is read', async () => {
   const { source, asked } = server(bytesOf(3 * mib))
   const { download, phase } = downloadOf(source, 2 * mib)
   await download.run()
@@ -117,7 +117,7 @@ test('more than can be kept is refused before anything is fetched', async () => 
   expect(asked).toEqual([])
 })
 
-test('sizes that differ are written so, to the byte where they must be', () => {
+test('different sizes are shown differently, to the byte if need be', () => {
   expect(sizesApart(5 * 1024 ** 3, 20 * mib)).toEqual(['5 GiB', '20 MiB'])
   expect(sizesApart(20 * mib + 1, 20 * mib)).toEqual(['20971521 bytes', '20971520 bytes'])
 })
@@ -149,7 +149,7 @@ async function read(source: BytesSource) {
   return told.at(-1)
 }
 
-test('a text is read in parts over a lost network, and no character is lost at a seam', async () => {
+test('a text is read in parts over a lost network, with every character intact', async () => {
   const bytes = new TextEncoder().encode('ü漢😀\n'.repeat(300_000))
   const { source, asked } = server(
     bytes,
@@ -162,7 +162,7 @@ test('a text is read in parts over a lost network, and no character is lost at a
   expect(asked.length).toBe(4)
 })
 
-test('a file that is too large is not begun', async () => {
+test('a file that is too large is not started', async () => {
   const { source, asked } = server(new Uint8Array())
   const size = 5 * 1024 ** 3
   const reading = await read({ ...source, head: () => Promise.resolve({ size, validator: undefined }) })
@@ -170,7 +170,7 @@ test('a file that is too large is not begun', async () => {
   expect(asked).toEqual([])
 })
 
-test('what is no text is left, at its beginning or wherever that shows', async () => {
+test('binary content stops the reading wherever it appears', async () => {
   const text = bytesOf(3 * mib)
   const late = text.slice()
   late[2 * mib + 7] = 0

@@ -16,7 +16,7 @@ const files: Record<string, string> = {
 let leave: (() => Promise<void>) | undefined
 afterEach(() => leave?.())
 
-/** Waits for what React draws of what has come meanwhile. */
+/** Waits until React has drawn what arrived. */
 const soon = (check: () => void) =>
   vi.waitFor(
     async () => {
@@ -26,7 +26,7 @@ const soon = (check: () => void) =>
     { timeout: 10_000 },
   )
 
-/** The files of a bundle, with what the address has after its path; so many answers are not the server's. Gives the requests that were made. */
+/** Opens the files of a bundle at a URL's query; the first `foreign` answers are not the server's. Returns the requests. */
 async function open(search: string, foreign = 0) {
   const asked: string[] = []
   vi.stubGlobal('matchMedia', () => ({
@@ -62,20 +62,20 @@ async function open(search: string, foreign = 0) {
 const text = () => document.body.textContent
 const buttons = () => [...document.querySelectorAll('button')]
 
-test('of a file that the index has not it is said that there is none, and nothing is asked for', async () => {
+test('a file missing from the index is reported, and not requested', async () => {
   const asked = await open('?file=nosuchfile.txt')
   expect(text()).toContain('This bundle has no file named nosuchfile.txt.')
   expect(buttons().map((it) => it.textContent)).not.toContain('Download file')
   expect(asked.filter((it) => it.includes('nosuchfile'))).toEqual([])
 })
 
-test('what answers in place of the index is not taken for names', async () => {
+test('a foreign answer to the index is not taken for names', async () => {
   await open('', 1)
   expect(text()).toContain('4 files')
   expect(text()).not.toContain('login')
 })
 
-test('items of the tree say their place, and letters find them', async () => {
+test('tree items expose their position, and letters find them', async () => {
   await open('')
   const tree = document.querySelector('[role=tree]')
   const active = () => {
@@ -90,7 +90,7 @@ test('items of the tree say their place, and letters find them', async () => {
   expect(active().slice(-2)).toEqual(['4', '4'])
 })
 
-test('JSON that is none is laid out, and it is said where it breaks', async () => {
+test('invalid JSON is laid out, with a note of where it breaks', async () => {
   await open('?file=beta/one.json')
   await soon(() => expect(text()).toContain('4 lines'))
   const button = buttons().find((it) => it.textContent === 'Format JSON')
@@ -99,7 +99,7 @@ test('JSON that is none is laid out, and it is said where it breaks', async () =
   expect(button?.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a file that is a byte too large is told from the largest that is shown', async () => {
+test('a file one byte too large and the largest that is shown have different sizes', async () => {
   await open('?file=large.log')
   await soon(() => expect(text()).toContain('This file is 20971521 bytes'))
   expect(text()).toContain('Files of up to 20971520 bytes are shown')

@@ -10,10 +10,10 @@ import { bytesAnswer, wholeBytes } from '#mock/engine/ranges.ts'
 const bytes = Uint8Array.from({ length: 1000 }, (_, at) => 32 + (at % 64))
 const told = 'Something between this machine and the server answered in its place'
 
-/** 12 bytes of JSON that come in chunks, without a tag and a size. */
+/** 12 bytes of chunked JSON, without an ETag and a length. */
 const portal = () => new Response('{"login":""}', { headers: { 'content-type': 'application/json' } })
 
-/** What a server gives that answers as `answer` says, and otherwise with a part that breaks off after 400 bytes. HEAD is -1. */
+/** Answers as `answer` says, and otherwise with a part that is cut off after 400 bytes. HEAD is -1. */
 function served(answer: (request: Request, get: number) => Response | undefined) {
   const etag = '"a"'
   let gets = 0
@@ -51,7 +51,7 @@ async function download() {
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-test.each([0, 1])('what answers once in place of the server (GET %i) is asked for again', async (at) => {
+test.each([0, 1])('a foreign answer (GET %i) is requested again', async (at) => {
   served((_request, get) => (get === at ? portal() : undefined))
   const { saved, phase } = await download()
   expect(phase()).toEqual({ is: 'done' })
@@ -59,7 +59,7 @@ test.each([0, 1])('what answers once in place of the server (GET %i) is asked fo
   expect(waits).toEqual([500])
 })
 
-test('a size that is not said is asked for again', async () => {
+test('an answer without a size is requested again', async () => {
   let asked = 0
   served(() => (asked++ < 2 ? portal() : undefined))
   const { saved } = await download()
@@ -74,13 +74,13 @@ test('the viewer shows nothing of it either', async () => {
   expect(seen.at(-1)?.lines.text).toBe(textOf(bytes))
 })
 
-test('a page in its place is told as such', async () => {
+test('a foreign page is reported as such', async () => {
   const page = () => new Response('<p>Sign in', { headers: { 'content-type': 'text/html' } })
   served((_request, get) => (get >= 0 ? page() : undefined))
   expect((await download()).phase()).toMatchObject({ is: 'paused', error: { message: told } })
 })
 
-test('what goes on answering in its place is told, and a download goes on after it', async () => {
+test('repeated foreign answers are reported, and a download resumes after them', async () => {
   let isPortal = true
   const { gets } = served((_, get) => (isPortal && get > 0 ? portal() : undefined))
   const { work, saved, phase } = await download()
@@ -94,7 +94,7 @@ test('what goes on answering in its place is told, and a download goes on after 
   expect(await saved[0]?.text()).toBe(textOf(bytes))
 })
 
-test('a whole in place of a part is taken from where the part begins', async () => {
+test('of a whole answer in place of a part, only the part is used', async () => {
   const whole = () =>
     new Response(bytes, {
       headers: { 'content-type': 'application/zip', 'content-length': '1000', etag: '"a"' },
@@ -105,7 +105,7 @@ test('a whole in place of a part is taken from where the part begins', async () 
   expect(await saved[0]?.text()).toBe(textOf(bytes))
 })
 
-test('a bundle whose bytes are refused is looked at anew: it may be gone', async () => {
+test('when a bundle’s bytes are refused, the bundle is read again: it may be gone', async () => {
   const { queryKey } = query(supportBundleView, { path: { bundleId: 'b' } })
   client.setQueryData(queryKey, {})
   vi.spyOn(console, 'error').mockReturnValue(undefined)
@@ -115,7 +115,7 @@ test('a bundle whose bytes are refused is looked at anew: it may be gone', async
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-test('what the server says is less now has changed', async () => {
+test('a bundle that has become smaller has changed', async () => {
   served((_, get) =>
     get > 0 ? new Response(null, { status: 416, headers: { 'content-range': 'bytes */50' } }) : undefined,
   )

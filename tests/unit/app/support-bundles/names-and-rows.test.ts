@@ -3,7 +3,7 @@ import { scrolledHeight, scrollTo, windowAt } from '#app/pages/support-bundles/r
 import { canBeAsked, safeFileName, shownName } from '#domain/file-names.ts'
 import { hostileTexts } from '../../../support/hostile/hostile-texts.ts'
 
-test('what is not seen in a name, or turns it around, is written out', () => {
+test('invisible and direction-changing characters in a name are written out', () => {
   expect(shownName('invoice\u202Efdp.exe')).toBe('invoice[U+202E]fdp.exe')
   expect(shownName('bell\u0007\u001B[31m')).toBe('bell[U+0007][U+001B][31m')
   expect(shownName('a\u200Bb')).toBe('a[U+200B]b')
@@ -27,12 +27,12 @@ test.each([
   expect(safeFileName(path)).toBe(name)
 })
 
-test('a long name is cut, and its ending stays', () => {
+test('a long name is cut and keeps its extension', () => {
   const name = safeFileName(`${'x'.repeat(300)}.log`)
   expect([name.length, name.slice(-5)]).toEqual([100, 'x.log'])
 })
 
-test('no hostile name leads to a folder, hides, is empty or holds what is not seen', () => {
+test('no hostile name leaves the folder, is hidden, is empty or has invisible characters', () => {
   for (const { text } of hostileTexts) {
     const name = safeFileName(text)
     expect(name).toMatch(
@@ -43,11 +43,11 @@ test('no hostile name leads to a folder, hides, is empty or holds what is not se
   }
 })
 
-test('what an address would take for a way cannot be asked for', () => {
+test('names that a URL would resolve cannot be requested', () => {
   expect(['..', '.', '', '../..', 'a'].map(canBeAsked)).toEqual([false, false, false, true, true])
 })
 
-test('the rows in sight are drawn where they are', () => {
+test('visible rows are drawn in their place', () => {
   const options = { rows: 100, rowHeight: 20, view: 90 }
   expect(scrolledHeight(options)).toBe(2000)
   expect(windowAt(options, 0)).toEqual({ first: 0, end: 6, top: 0 })
@@ -56,18 +56,18 @@ test('the rows in sight are drawn where they are', () => {
   expect(windowAt({ ...options, rows: 2 }, 0)).toEqual({ first: 0, end: 2, top: 0 })
 })
 
-test('more rows than a browser can draw are all within reach, the first and the last included', () => {
+test('with more rows than a browser can draw, all are reachable, the first and last included', () => {
   const options = { rows: 10_000_000, rowHeight: 20, view: 600 }
   const height = scrolledHeight(options)
   expect(height).toBeLessThan(10_000_000)
   expect(windowAt(options, 0).first).toBe(0)
   const last = windowAt(options, height - options.view)
   expect(last.end).toBe(10_000_000)
-  // The last row ends where what can be scrolled ends.
+  // The last row ends at the end of the scrollable height.
   expect(last.top + (last.end - last.first) * options.rowHeight).toBeCloseTo(height, 3)
 })
 
-test('a row that is seen already is not scrolled to; any other is brought into sight', () => {
+test('a visible row is not scrolled to; any other is scrolled into view', () => {
   for (const rows of [100, 10_000_000]) {
     const options = { rows, rowHeight: 20, view: 600 }
     expect(scrollTo(options, 0, 3)).toBe(0)

@@ -3,13 +3,13 @@ import { chooseSink, memoryLimit } from '#app/pages/support-bundles/sinks.ts'
 
 type Write = { type: string; position: number; data: Uint8Array }
 
-/** A browser that asks where a file is to go, and what then happens to that file. */
+/** A browser that asks where to save a file, and the actions on that file. */
 function browserWith(showSaveFilePicker?: (options: { suggestedName: string }) => unknown) {
   vi.stubGlobal('window', { showSaveFilePicker })
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-/** A file of so many bytes, which choosing it has left it with. */
+/** A file of this many bytes after it was chosen. */
 function file(size = 0) {
   const happened: unknown[] = []
   const happens = (what: unknown) => async () => void happened.push(what)
@@ -26,7 +26,7 @@ function file(size = 0) {
   }
 }
 
-test('a file is written where the person chose, piece after piece, under a name that leads nowhere', async () => {
+test('a file is written where the user chose, piece by piece, under a name without a path', async () => {
   const chosen = file()
   const names: string[] = []
   browserWith(({ suggestedName }) => (names.push(suggestedName), Promise.resolve(chosen)))
@@ -39,7 +39,7 @@ test('a file is written where the person chose, piece after piece, under a name 
   expect([sink?.written, sink?.limit]).toEqual([3, Infinity])
 })
 
-/** What happens to a chosen file that is written to, and is not finished. */
+/** The actions on a chosen file that is written to and left unfinished. */
 async function dropped(chosen: Partial<ReturnType<typeof file>>) {
   browserWith(() => Promise.resolve(chosen))
   const sink = await chooseSink('a')
@@ -48,25 +48,25 @@ async function dropped(chosen: Partial<ReturnType<typeof file>>) {
   return chosen.happened
 }
 
-test('a file that is not finished is removed, for choosing it has emptied it', async () => {
+test('an unfinished file is removed, as choosing it has emptied it', async () => {
   expect(await dropped(file())).toEqual([[0, [1]], 'dropped', 'removed'])
 })
 
-test('one that still has something in it is left, and one that cannot be removed as well', async () => {
+test('a file with content is left, as is one that cannot be removed', async () => {
   expect(await dropped(file(3))).toEqual([[0, [1]], 'dropped'])
   expect(await dropped({ ...file(), remove: undefined })).toEqual([[0, [1]], 'dropped'])
   const refuses = async () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   expect(await dropped({ ...file(), remove: refuses })).toEqual([[0, [1]], 'dropped'])
 })
 
-test('who would rather not choose a file gets no download, and another failure is told', async () => {
+test('cancelling the file dialog means no download, and another failure throws', async () => {
   browserWith(() => Promise.reject(new DOMException('no', 'AbortError')))
   expect(await chooseSink('a')).toBeUndefined()
   browserWith(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   await expect(chooseSink('a')).rejects.toThrow('no')
 })
 
-test('a browser that cannot write a file keeps it in memory, up to a limit', async () => {
+test('a browser that cannot write files keeps it in memory, up to a limit', async () => {
   browserWith()
   expect((await chooseSink('a'))?.limit).toBe(memoryLimit)
 })

@@ -5,7 +5,7 @@ import { LineIndex } from '#app/pages/support-bundles/line-index.ts'
 import { TextView } from '#app/pages/support-bundles/TextView.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
-test('who has scrolled on from what was found stays there while more of the file comes', async () => {
+test('a user who scrolls on from a match stays there while more of the file loads', async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {

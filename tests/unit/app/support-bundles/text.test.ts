@@ -13,7 +13,7 @@ const rowsOf = (lines: LineIndex) =>
     return [number, text]
   })
 
-test('lines have numbers, and the last line end begins none', () => {
+test('lines have numbers, and the last line end starts no new line', () => {
   const lines = new LineIndex('one\r\n\nthree\n')
   expect(rowsOf(lines)).toEqual([
     [1, 'one'],
@@ -24,13 +24,13 @@ test('lines have numbers, and the last line end begins none', () => {
   expect(new LineIndex('').rows).toBe(0)
 })
 
-test('a text that comes in pieces has the same rows as one that comes whole', () => {
+test('text in pieces has the same rows as the whole text', () => {
   const text = `${'x'.repeat(1234)}\nshort\n${'😀'.repeat(700)}\nend`
   const whole = new LineIndex(text)
   for (const size of [1, 7, 499, 501, 5000]) {
     const lines = new LineIndex()
     for (let at = 0; at < text.length; at += size) lines.append(text.slice(at, at + size))
-    // A character that comes in halves may be parted; all else is the same.
+    // A character that arrives in halves may be split; everything else is the same.
     expect(lines.lines).toBe(4)
     expect(
       rowsOf(lines)
@@ -44,7 +44,7 @@ test('a text that comes in pieces has the same rows as one that comes whole', ()
   }
 })
 
-test('a long line is several rows of one number, and no character is parted', () => {
+test('a long line is several rows with one number, and no character is split', () => {
   const lines = new LineIndex(`${'x'.repeat(499)}😀${'y'.repeat(10)}\nnext`)
   expect(rowsOf(lines)).toEqual([
     [1, 'x'.repeat(499)],
@@ -53,12 +53,12 @@ test('a long line is several rows of one number, and no character is parted', ()
   ])
 })
 
-test('the row of a place in the text is found', () => {
+test('the row of an offset in the text is found', () => {
   const lines = new LineIndex(Array.from({ length: 5000 }, (_, at) => `line ${at}`).join('\n'))
   for (const at of [0, 1, 2499, 4999]) expect(lines.rowAt(lines.row(at).start + 2)).toBe(at)
 })
 
-test('a search finds whatever its case, literally, and says when there is more', () => {
+test('a search ignores case, is literal, and says when there are more matches', () => {
   expect(findIn('Error error [x] ERROR', 'error').starts).toEqual([0, 6, 16])
   expect(findIn('a.c abc', 'a.c').starts).toEqual([0])
   expect(findIn('a\\b(c', '\\b(').starts).toEqual([1])
@@ -67,7 +67,7 @@ test('a search finds whatever its case, literally, and says when there is more',
   expect(findIn('text', '').starts).toEqual([])
 })
 
-test('what is found is marked in its row, and in both of two that it goes over', () => {
+test('a match is marked in its row, and in both rows if it spans two', () => {
   const found = findIn('ab cab abc', 'ab')
   expect(partsOf({ start: 0, text: 'ab cab abc' }, found)).toEqual([
     { text: 'ab', at: 0 },
@@ -86,7 +86,7 @@ test('what is found is marked in its row, and in both of two that it goes over',
   expect(partsOf({ start: 2, text: '' }, found)).toEqual([{ text: '' }])
 })
 
-test('JSON is laid out without a digit lost, and what is none stays', () => {
+test('JSON is laid out without losing a digit, and other text stays', () => {
   expect(laidOut('{"a":[1,12345678901234567890],"b":{},"c":[ ],"d":"x,\\"{"}')).toBe(
     [
       '{',
@@ -106,9 +106,12 @@ test('JSON is laid out without a digit lost, and what is none stays', () => {
 })
 
 test.each([
-  ['brackets alone', '['.repeat(cases(7_000_000))],
-  ['as many values, deep down, as are shown', '['.repeat(40) + '1,'.repeat(cases(viewedFileLimit / 2 - 20))],
-])('JSON of %s is laid out within what a text can be', (_, json) => {
+  ['brackets only', '['.repeat(cases(7_000_000))],
+  [
+    'as many nested values as the viewer shows',
+    '['.repeat(40) + '1,'.repeat(cases(viewedFileLimit / 2 - 20)),
+  ],
+])('JSON of %s is laid out within the maximum text length', (_, json) => {
   const laid = laidOut(json)
   expect(laid.length).toBeLessThan(150_000_000)
   expect(laid.slice(0, 9)).toBe('[\n  [\n   ')
@@ -129,28 +132,28 @@ test.each([
   ['[1]]', [1, 4]],
   ['<!doctype html>', [1, 1]],
   ['['.repeat(100_000), [1, 100_001]],
-])('where %j is no JSON is known', (json, place) => {
+])('the error position of %j is known', (json, place) => {
   expect(jsonProblem(json)).toEqual(place && { line: place[0], character: place[1] })
 })
 
-test('a long string is one piece of JSON', () => {
+test('a long string is one token of JSON', () => {
   const long = `"${'a\\\\'.repeat(1_000_000)}"`
   expect(laidOut(`[${long}]`)).toBe(`[\n  ${long}\n]\n`)
 })
 
-test('bytes that are no text are told by themselves, not by a name', () => {
+test('binary bytes are recognised by content, not by name', () => {
   const bytesOf = (text: string) => new TextEncoder().encode(text)
   expect(isBinary(bytesOf('\u001B[31mred\u001B[0m\n\tplain ü 漢字'))).toBe(false)
   expect(isBinary(new Uint8Array())).toBe(false)
   expect(isBinary(Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0))).toBe(true)
   expect(isBinary(new Uint8Array(100).fill(0xff))).toBe(true)
-  // A character that is cut off at the end is none that is broken.
+  // A character cut off at the end does not count as broken.
   expect(isBinary(bytesOf('ü漢').subarray(0, 4))).toBe(false)
   const wide = Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x62, 0)
   expect([isBinary(wide), encodingOf(wide)]).toEqual([false, 'utf-16le'])
 })
 
-test('a state of a text stays as it was while the text grows', () => {
+test('a snapshot of a text stays the same while the text grows', () => {
   const lines = new LineIndex('one\ntw')
   const before = lines.state()
   for (let at = 0; at < 3000; at += 1) lines.append(`o\n${at}`)

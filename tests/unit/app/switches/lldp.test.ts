@@ -13,7 +13,7 @@ test('a management address is an IP address or the octets of a MAC address', () 
     }),
   ).toEqual(['192.168.70.1', 'a8:40:25:00:01:0a']))
 
-test('a text that is no time is left as it is', () => {
+test('text that is not a time stays unchanged', () => {
   expect(timeOf('2025-09-01T10:00:00Z')).toEqual(new Date('2025-09-01T10:00:00Z'))
   expect(timeOf('a while ago')).toBeUndefined()
 })

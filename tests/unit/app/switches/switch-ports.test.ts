@@ -4,10 +4,10 @@ import { facesOf, portRows } from '#app/pages/switches/switch-ports.ts'
 
 const port = (switchLocation: string, portName: string) => ({ switchLocation, portName })
 
-test('a port is called by its switch and its name', () =>
+test('a port is labelled with its switch and its name', () =>
   expect(portKey(port('switch1', 'qsfp4'))).toBe('switch1.qsfp4'))
 
-test('ports are in the order of their switches and numbers', () => {
+test('ports are ordered by switch and number', () => {
   const ports = [port('switch1', 'qsfp0'), port('switch0', 'qsfp10'), port('switch0', 'qsfp2')]
   expect(ports.toSorted(inPortOrder).map(portKey)).toEqual([
     'switch0.qsfp2',
@@ -16,7 +16,7 @@ test('ports are in the order of their switches and numbers', () => {
   ])
 })
 
-test('the even ports of a switch are above the odd ones, and a port that is missing leaves its place empty', () => {
+test('even ports are above odd ones, and a missing port leaves its place empty', () => {
   const [face, other] = facesOf([
     port('switch1', 'qsfp0'),
     port('switch0', 'qsfp4'),
@@ -30,7 +30,7 @@ test('the even ports of a switch are above the odd ones, and a port that is miss
   expect(names(2)).toEqual(['qsfp0 -', 'qsfp1 -', 'qsfp4', '-'])
 })
 
-test('ports of several kinds, or without a number, have a face for each kind', () => {
+test('ports of several kinds, or without a number, have a face per kind', () => {
   const faces = facesOf(['qsfp0', 'rear0', 'uplink'].map((name) => port('switch0', name)))
   expect(faces.map(({ kind, columns }) => [kind, columns[0]?.[0]?.portName])).toEqual([
     ['qsfp', 'qsfp0'],

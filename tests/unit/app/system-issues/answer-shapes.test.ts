@@ -81,7 +81,7 @@ const parts: [path: string, shape: Shape, rule: Rule][] = [
 
 const ask = mockServer()
 
-/** An answer as the app reads it; what is too deep for it is unreadable, and no answer. */
+/** An answer as the app reads it; a too deeply nested one is unreadable. */
 function read(json: object): unknown {
   try {
     return fromWire(json)
@@ -90,28 +90,31 @@ function read(json: object): unknown {
   }
 }
 
-test.each(parts)('%s is of the shape that its rules read', async (path, shape) => {
+test.each(parts)('%s has the shape that its rules read', async (path, shape) => {
   expect(shape(fromWire(JSON.parse(await ask(path))))).toBe(true)
 })
 
-test.each(parts)('%s of any shape is either refused or read without a fault', async (path, shape, rule) => {
-  const good = await ask(path)
-  const tried = { taken: 0, refused: 0 }
-  await eachCase(400, (fuzz) => {
-    const answer = mutated(fuzz, good)
-    const { json } = meaningOf(answer)
-    if (!json || isApisError(answer)) return
-    const value = read(json)
-    const isTaken = shape(value)
-    tried[isTaken ? 'taken' : 'refused'] += 1
-    if (!isTaken) return
-    for (const issue of rule(value)) {
-      fingerprintOf(issue)
-      for (const date of [issue.since, issue.changed]) date?.toISOString()
-    }
-  })
-  expect(Math.min(tried.taken, tried.refused)).toBeGreaterThan(cases(20))
-})
+test.each(parts)(
+  'mutated answers of %s are either refused or read without an error',
+  async (path, shape, rule) => {
+    const good = await ask(path)
+    const tried = { taken: 0, refused: 0 }
+    await eachCase(400, (fuzz) => {
+      const answer = mutated(fuzz, good)
+      const { json } = meaningOf(answer)
+      if (!json || isApisError(answer)) return
+      const value = read(json)
+      const isTaken = shape(value)
+      tried[isTaken ? 'taken' : 'refused'] += 1
+      if (!isTaken) return
+      for (const issue of rule(value)) {
+        fingerprintOf(issue)
+        for (const date of [issue.since, issue.changed]) date?.toISOString()
+      }
+    })
+    expect(Math.min(tried.taken, tried.refused)).toBeGreaterThan(cases(20))
+  },
+)
 
 const wrong: [what: string, shape: Shape, value: unknown][] = [
   ['items of another kind', shapes.instances, { items: [{ kind: 'instance' }] }],
@@ -141,7 +144,7 @@ test.each(wrong)('%s cannot be checked', (_, shape, value) => {
   expect(checkOf('it', 'it/', read)).toMatchObject({ answer: undefined, error: expect.any(Error) })
 })
 
-test('what is of the right shape is left as it is', () => {
+test('an answer of the right shape is unchanged', () => {
   const data = { value: { items: [good] }, source: 'network' as const, fetchedAt: 1 }
   expect(shaped({ data, error: null, isFetching: true }, shapes.instances)).toEqual({
     data,

@@ -37,7 +37,7 @@ test.each([
   expect(issues.map(({ severity, name }) => `${severity}: ${name}`)).toEqual(expected)
 })
 
-test('a chain ends with the first of its certificates to end', () => {
+test('a chain expires with the first of its certificates', () => {
   const long = certificate('long', 300)
   const issuers = certificate('', 5).chain?.map((facts) => ({ ...facts, subject: 'CN=Short CA' })) ?? []
   const cut = { ...long, id: 'cut', name: 'cut', chain: [...(long.chain ?? []), ...issuers] }
@@ -50,7 +50,7 @@ test('a chain ends with the first of its certificates to end', () => {
   expect(isUncovered([cut], silo, now + 6 * day)).toBe(true)
 })
 
-test('one that another one replaces is a small issue, unless that covers less or ends as well', () => {
+test('a replaced certificate is a minor issue, unless its replacement covers less or expires too', () => {
   const severity = (other: ReadCertificate) =>
     certificateIssues([certificate('old', 10), other], now).find(({ where }) => where === 'old')?.severity
   expect(severity(certificate('new', 300))).toBe('minor')
@@ -58,7 +58,7 @@ test('one that another one replaces is a small issue, unless that covers less or
   expect(severity(certificate('new', 300, ['other.sys.rack.example']))).toBe('major')
 })
 
-test('one that cannot be read is no issue, and ends last', () => {
+test('an unreadable certificate is no issue, and sorts last by expiry', () => {
   const unread = { ...certificate('unread', 1), chain: undefined }
   expect(certificateIssues([unread], now)).toEqual([])
   expect(
@@ -66,7 +66,7 @@ test('one that cannot be read is no issue, and ends last', () => {
   ).toEqual(['soon', 'late', 'unread'])
 })
 
-test('a deletion says what covers the address afterwards', () => {
+test('a deletion shows what covers the address afterwards', () => {
   const [one, other] = [certificate('one', 90), certificate('other', 50)]
   const foreign = certificate('foreign', 90, ['foundry.sys.rack.example'])
   expect(deletionOf(one, [one, other], silo, now)).toMatchObject({
@@ -80,7 +80,7 @@ test('a deletion says what covers the address afterwards', () => {
   })
 })
 
-test('the address is uncovered when nothing that is valid covers it, once all has been read', () => {
+test('the address is uncovered when no valid certificate covers it, once all are read', () => {
   expect(isUncovered([certificate('one', 90)], silo, now)).toBe(false)
   expect(isUncovered([certificate('one', -1)], silo, now)).toBe(true)
   expect(isUncovered([{ ...certificate('one', -1), chain: undefined }], silo, now)).toBe(false)

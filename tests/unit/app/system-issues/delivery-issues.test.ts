@@ -25,7 +25,7 @@ const delivery = (id: string, hoursAgo: number, change: Partial<AlertDelivery> =
 
 const issuesOf = (...deliveries: AlertDelivery[]) => deliveryIssues(receiver, deliveries, now)
 
-test('what failed in the last day is one issue of the receiver', () => {
+test('failures of the last day are one issue per receiver', () => {
   expect(issuesOf(delivery('a', 2), delivery('b', 5))).toMatchObject([
     {
       id: 'delivery/r',
@@ -40,23 +40,23 @@ test('what failed in the last day is one issue of the receiver', () => {
 test.each([
   ['a day ago', delivery('a', 24)],
   ['a probe', delivery('a', 1, { trigger: 'probe' })],
-  ['on its way', delivery('a', 1, { state: 'pending' })],
+  ['pending', delivery('a', 1, { state: 'pending' })],
   ['delivered', delivery('a', 1, { state: 'delivered' })],
-])('what was %s is none', (_, one) => {
+])('a delivery that was %s is no issue', (_, one) => {
   expect(issuesOf(one)).toEqual([])
 })
 
-test('one that began before the day and was tried within it is one', () => {
+test('an older delivery retried within the day is an issue', () => {
   expect(issuesOf(delivery('a', 23.5))).toHaveLength(1)
 })
 
-test('one that was sent once more counts once, and not at all when it has arrived', () => {
+test('a resent delivery counts once, and not at all once it has arrived', () => {
   const again = delivery('b', 1, { alertId: 'alert-a', trigger: 'resend' })
   expect(issuesOf(delivery('a', 3), again)).toMatchObject([{ name: expect.stringMatching(/^1 alert from/) }])
   expect(issuesOf(delivery('a', 3), { ...again, state: 'delivered' })).toEqual([])
 })
 
-test('a receiver that takes alerts again is a smaller issue', () => {
+test('a receiver that accepts alerts again is a minor issue', () => {
   const later = delivery('b', 1, { state: 'delivered' })
   expect(issuesOf(delivery('a', 3), later)).toMatchObject([{ severity: 'minor' }])
   expect(issuesOf(delivery('a', 3), delivery('b', 5, { state: 'delivered' }))).toMatchObject([
@@ -64,7 +64,7 @@ test('a receiver that takes alerts again is a smaller issue', () => {
   ])
 })
 
-test('it changes with a new failure, and not as the day moves on', () => {
+test('it changes with a new failure, not with the passing of the day', () => {
   const printOf = (...all: AlertDelivery[]) => issuesOf(...all).map(fingerprintOf)[0]
   const both = printOf(delivery('a', 2), delivery('b', 5))
   expect(printOf(delivery('a', 2))).toBe(both)

@@ -22,14 +22,14 @@ const filled = (used: number, fullIn?: number) =>
     now,
   )
 
-test('a pool that is filling says when it will be full', () => {
+test('a pool that is filling up shows when it will be full', () => {
   expect(filled(85, 10)[0]?.name).toMatch(
     /^85 % .*\(85 \/ 100\); full on (December 3|3 December) at the pace seen on this machine$/,
   )
   expect(filled(85)[0]?.name).toMatch(/\(85 \/ 100\)$/)
 })
 
-test('in another year the day has one', () => {
+test('a date in another year shows the year', () => {
   expect(filled(85, 60)[0]?.name).toMatch(/2027/)
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect(filled(used, fullIn)[0]?.severity).toBe(severity)
 })
 
-test('an address more is no change, and neither is a day; five percent are', () => {
+test('one address more or one day later is no change; five percent are', () => {
   const prints = [filled(81, 10), filled(82, 11), filled(82)].map((issues) => issues.map(fingerprintOf)[0])
   expect(new Set(prints).size).toBe(1)
   expect(filled(86).map(fingerprintOf)).not.toContain(prints[0])
@@ -54,7 +54,7 @@ test('an address more is no change, and neither is a day; five percent are', () 
 const counts = (cpus: number, memory: number, storage: number) => ({ cpus, memory, storage })
 const silo = { siloId: 's', siloName: 'harbor', allocated: counts(100, 100, 0) }
 
-test('each quota has its own day', () => {
+test('each quota has its own date', () => {
   const full = { cpus: new Date(now + 2 * day), memory: new Date(now + 5 * day) }
   const issues = quotaIssues({ ...silo, provisioned: counts(70, 60, 0) }, full, now)
   expect(issues.map(({ id, severity }) => [id, severity])).toEqual([
@@ -63,7 +63,7 @@ test('each quota has its own day', () => {
   ])
 })
 
-test('the past is read of quotas that are half used, and not of those that are full or none', () => {
+test('the history is read for quotas at least half used, but not for full or missing ones', () => {
   const some = fillingOf({ ...silo, provisioned: counts(49, 50, 5) })
   expect(some).toEqual([{ siloId: 's', siloName: 'harbor', resource: 'memory', quota: 100, share: 0.5 }])
   expect(fillingOf({ ...silo, provisioned: counts(100, 120, 0) })).toEqual([])

@@ -12,7 +12,7 @@ const check = (of: string, change: Partial<Check> = {}): Check => ({
 })
 const error = new Error('no')
 
-test('checks that have all come in leave nothing unchecked', () => {
+test('checks that have all answered leave nothing unchecked', () => {
   expect(summaryOf([check('sleds'), check('disks')])).toMatchObject({
     unchecked: [],
     failure: undefined,
@@ -20,12 +20,12 @@ test('checks that have all come in leave nothing unchecked', () => {
   })
 })
 
-test('what is on its way may not be said to be fine', () => {
+test('a pending check does not count as fine', () => {
   expect(summaryOf([check('sleds'), check('disks', { answer: undefined })]).loading).toBe(true)
   expect(summaryOf([check('disks', { partial: true })]).loading).toBe(true)
 })
 
-test('what fails is named, also when a part of it has come', () => {
+test('a failing check is named, even if part of it has arrived', () => {
   const summary = summaryOf([
     check('sleds', { answer: undefined, error }),
     check('disks', { partial: true, error }),
@@ -34,16 +34,16 @@ test('what fails is named, also when a part of it has come', () => {
   expect(summary).toMatchObject({ unchecked: ['sleds', 'disks'], failure: undefined, loading: false })
 })
 
-test('when nothing can be looked at, that is why', () => {
+test('when every check fails, the reason shows', () => {
   expect(summaryOf([check('sleds', { answer: undefined, error })]).failure).toBe(error)
 })
 
-test('all together is as old as the oldest', () => {
+test('the whole is as old as the oldest check', () => {
   const old = { source: 'store' as const, fetchedAt: 1_000 }
   expect(summaryOf([check('sleds'), check('disks', { answer: old })]).freshness).toEqual(old)
 })
 
-test('of many things some are named, none at any length, and none turns the others around', () => {
+test('of many names some are shown, each shortened and safe from direction changes', () => {
   expect(someOf(['a', 'b'])).toBe('a, b')
   expect(someOf(Array.from({ length: 20 }, (_, at) => `${at}`))).toMatch(/^0, 1.* 7 and 12 more$/)
   expect(someOf(['x'.repeat(10_000), 'turned\u202Earound'])).toBe(`${'x'.repeat(120)}…, turned[U+202E]around`)

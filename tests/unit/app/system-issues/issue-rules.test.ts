@@ -44,7 +44,7 @@ const expunged = { policy: { kind: 'expunged' as const } }
 const brief = (issues: { severity: string; name: string }[]) =>
   issues.map(({ severity, name }) => [severity, name])
 
-test('a sled in use is no issue, every other one is', () => {
+test('a sled in use is no issue, any other is', () => {
   expect(sledIssues([sled()])).toEqual([])
   const idle = { policy: { kind: 'in_service', provisionPolicy: 'non_provisionable' } } as const
   const gone = { ...expunged, state: 'decommissioned' } as const
@@ -55,13 +55,13 @@ test('a sled in use is no issue, every other one is', () => {
   ])
 })
 
-test('an issue says where, and when that was last changed', () => {
+test('an issue shows where it is, and when that last changed', () => {
   expect(sledIssues([sled(expunged)])).toMatchObject([
     { where: 'RKS1', to: '/system/inventory/sleds/sled-1', changed: time, kind: 'Sled' },
   ])
 })
 
-test('a sled that waits is to be added', () => {
+test('a waiting sled is to be added', () => {
   expect(uninitializedIssues([{ baseboard, cubby: 7, rackId: 'rack-1' }])).toMatchObject([
     {
       severity: 'minor',
@@ -71,14 +71,14 @@ test('a sled that waits is to be added', () => {
   ])
 })
 
-test('one disk out of service is named itself', () => {
+test('a single disk out of service is named', () => {
   const inService = disk('a', { policy: { kind: 'in_service' } })
   expect(diskIssues([inService, disk('b')], [sled()])).toMatchObject([
     { severity: 'major', name: 'Out of service: expunged', where: 'S-b', to: '/system/inventory/disks/b' },
   ])
 })
 
-test('several of one sled are one issue, and a small one where the sled is gone too', () => {
+test('several disks of one sled are one issue, and a minor one if the sled is gone too', () => {
   const disks = [
     disk('a'),
     disk('b', { timeModified: new Date('2026-02-01') }),
@@ -126,7 +126,7 @@ test('a pool without addresses is not full', () => {
 const counts = (cpus: number, memory = 0, storage = 0) => ({ cpus, memory, storage })
 const silo = { siloId: 's', siloName: 'harbor' }
 
-test('each quota of a silo stands for itself', () => {
+test('each quota of a silo is its own issue', () => {
   const allocated = counts(100, 100, 100)
   expect(brief(quotaIssues({ ...silo, allocated, provisioned: counts(80, 96, 79) }, {}, 0))).toEqual([
     ['major', '80 % of the vCPUs quota is in use'],
@@ -134,7 +134,7 @@ test('each quota of a silo stands for itself', () => {
   ])
 })
 
-test('no quota and nothing in use is fine, something in use without a quota is not', () => {
+test('a zero quota with nothing in use is fine, with something in use it is not', () => {
   const allocated = counts(0, 0, 0)
   expect(quotaIssues({ ...silo, allocated, provisioned: counts(0) }, {}, 0)).toEqual([])
   expect(brief(quotaIssues({ ...silo, allocated, provisioned: counts(1) }, {}, 0))).toEqual([
@@ -150,7 +150,7 @@ test('a silo needs a default pool', () => {
   ])
 })
 
-test('the gravest comes first, and what is alike stands together', () => {
+test('the most severe come first, and similar ones are together', () => {
   const allocated = counts(100, 100, 100)
   const quotas = quotaIssues({ ...silo, allocated, provisioned: counts(80, 96, 79) }, {}, 0)
   const sleds = sledIssues([sled({ ...expunged, id: 'b' }), sled({ ...expunged, id: 'a' })])

@@ -8,7 +8,7 @@ import { drawn } from '../../../support/dom/drawn.tsx'
 
 const minute = 60_000
 
-test('where every read fails, the next look comes when it would have come otherwise', async () => {
+test('when every read fails, the next check comes at the usual time', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')

@@ -7,7 +7,7 @@ import { linkIssues, sessionIssues } from '#app/pages/system-issues/network-issu
 const port = { id: 'x', portName: 'qsfp0', rackId: 'r', switchLocation: 'switch0', portSettingsId: 's' }
 const link = (state: string) => ({ link: { link_state: state } })
 
-test('a link that is down leads to its port, on any switch of the rack', () => {
+test('a link that is down links to its port, on any switch of the rack', () => {
   expect(linkIssues(port, link('Down'), 'sw')).toMatchObject([
     {
       id: 'link/x',
@@ -20,7 +20,7 @@ test('a link that is down leads to its port, on any switch of the rack', () => {
 })
 
 test.each([[link('Up')], [undefined], [null], [{}], [{ link: 'Down' }], [link('Unknown')]])(
-  'a link of which the switch says %j is not called down',
+  'a link with the status %j does not count as down',
   (status) => {
     expect(linkIssues(port, status, 'sw')).toEqual([])
   },
@@ -35,7 +35,7 @@ const session = (addr: string, state: BgpPeerState, stateDurationMillis = 60_000
   switch: 'switch0',
 })
 
-test('a session that is not up is told since when, by the age of the answer', () => {
+test('a session that is down shows since when, by the age of the answer', () => {
   expect(
     sessionIssues([session('1.1.1.1', 'active'), session('2.2.2.2', 'established')], 100_000),
   ).toMatchObject([
@@ -49,7 +49,7 @@ test('a session that is not up is told since when, by the age of the answer', ()
   ])
 })
 
-test('with none up the rack is cut off', () => {
+test('without any session up the rack is cut off', () => {
   const issues = sessionIssues([session('1.1.1.1', 'open_sent'), session('2.2.2.2', 'idle')], 0)
   expect(issues.map(({ severity, name }) => [severity, name])).toEqual([
     ['critical', 'No BGP session is up: open sent'],
@@ -61,12 +61,12 @@ test('with none up the rack is cut off', () => {
 const up = session('2.2.2.2', 'established')
 const minute = 60_000
 
-test('a session that is the last is another issue than one of several', () => {
+test('losing the last session is another issue than losing one of several', () => {
   const printOf = (...sessions: BgpPeerStatus[]) => sessionIssues(sessions, 100_000).map(fingerprintOf)[0]
   expect(printOf(session('1.1.1.1', 'active'))).not.toBe(printOf(session('1.1.1.1', 'active'), up))
 })
 
-/** Whether a session that was marked as seen is so still when it is looked at once more. */
+/** Whether a session marked as seen is still seen at the next check. */
 function staysSeen(
   [firstAt, first]: readonly [at: number, lasts: number],
   ...later: (readonly [at: number, lasts: number])[]
@@ -83,23 +83,23 @@ function staysSeen(
   return unseenIn(kept).count === 0
 }
 
-test('a session that has been down since is seen, however often it is looked at', () => {
+test('a session that stays down stays seen, however often it is checked', () => {
   expect(
     staysSeen([100 * minute, minute], [105 * minute + 900, 6 * minute], [500 * minute, 401 * minute]),
   ).toBe(true)
 })
 
-test('one that goes round its states is seen, whatever state it is in', () => {
+test('one that cycles through its states stays seen, in any state', () => {
   expect(staysSeen([100 * minute, 3_000], [105 * minute, 500], [900 * minute, 2 * minute])).toBe(true)
 })
 
-test('one that was up in between is not seen, as far as its present state tells', () => {
+test('one that was up in between is unseen, as far as its present state tells', () => {
   expect(staysSeen([100 * minute, 60 * minute], [500 * minute, 10 * minute])).toBe(false)
   expect(staysSeen([100 * minute, 60 * minute], [500 * minute, 3_000])).toBe(false)
   expect(staysSeen([100 * minute, minute], [500 * minute, 10 * minute])).toBe(false)
 })
 
-test('what was kept before the time of a state was is seen on while that lasts', () => {
+test('an issue stored before times of states existed stays seen while it lasts', () => {
   const found = withFound(undefined, {
     issues: sessionIssues([session('1.1.1.1', 'active'), up], 100_000),
     isLookedFor: () => true,

@@ -16,7 +16,7 @@ vi.mock('#app/data/drafts.ts', () => ({
   },
 }))
 
-test('a pool whose fill comes while that of another is being noted is noted as well', async () => {
+test('the fill of a pool that arrives while another is being stored is stored too', async () => {
   const seen = { samples: {}, setFills: (_: Fills) => {} }
   function Page() {
     const [fills, setFills] = useState<Fills>([{ id: 'one', at: 1, used: 1 }])

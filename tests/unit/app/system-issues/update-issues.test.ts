@@ -17,7 +17,7 @@ const status = (version: string | undefined, change: Partial<UpdateStatus> = {})
 
 const release = (systemVersion: string) => ({ systemVersion, fileName: '', hash: '', timeCreated: time })
 
-test('an update that is held says how far it is', () => {
+test('a suspended update shows its progress', () => {
   expect(suspendedIssues(status('18.0.0'))).toEqual([])
   expect(suspendedIssues(status('18.0.0', { suspended: true }))).toMatchObject([
     {
@@ -29,7 +29,7 @@ test('an update that is held says how far it is', () => {
   ])
 })
 
-test('an update that is held stays seen while steps are planned, until another is', () => {
+test('a suspended update stays seen while steps are planned, until another update', () => {
   const marked = (version: string, change: Partial<UpdateStatus> = {}) =>
     suspendedIssues(status(version, { suspended: true, ...change })).map(fingerprintOf)
   const later = { timeLastStepPlanned: new Date('2026-01-02'), componentsByReleaseVersion: { '18.0.0': 4 } }
@@ -50,7 +50,7 @@ test.each([
   expect(found.map(({ where }) => where)).toEqual(waits === undefined ? [] : [waits])
 })
 
-test('a bundle that could not be collected says why, and leads to itself', () => {
+test('a bundle that could not be collected says why, and links to itself', () => {
   const bundle = (id: string, change: Partial<SupportBundleInfo>): SupportBundleInfo => ({
     id,
     reasonForCreation: '',

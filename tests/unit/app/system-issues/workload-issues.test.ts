@@ -36,7 +36,7 @@ const disk = (name: string, state: Disk['state'] = { state: 'faulted' }): Disk =
   timeModified: time,
 })
 
-test('a failed instance is told with where it is and since when; others are fine', () => {
+test('a failed instance shows where it is and since when; others are fine', () => {
   const all = [
     instance('web'),
     instance('api', { runState: 'running' }),
@@ -74,14 +74,14 @@ test.each([
   ])
 })
 
-test('a faulted disk is an issue, and not for longer than it was last changed', () => {
+test('a faulted disk is an issue with the time of its last change, not of the fault', () => {
   const [issue, ...more] = faultedIssues(project, [disk('data'), disk('fine', { state: 'detached' })])
   expect(more).toEqual([])
   expect(issue).toMatchObject({ where: 'ledger/data', to: '/projects/ledger/disks/data', changed: time })
   expect(issue).not.toHaveProperty('since')
 })
 
-test('more than five of a project are one issue, which changes when one more comes', () => {
+test('more than five in a project are one issue, which changes with one more', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
   expect(
     instanceIssues(

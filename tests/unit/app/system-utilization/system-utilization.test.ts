@@ -15,7 +15,7 @@ const silo = (provisioned = counts(), allocated = counts(100, 100, 100)): SiloUt
   provisioned,
 })
 
-test('amounts are in one unit for each resource, however large', () => {
+test('amounts of a resource share one unit, however large', () => {
   expect(amountOf('cpus', 2688)).toBe('2,688 vCPUs')
   expect(amountOf('memory', 21_231.4 * gib)).toBe('21,231 GiB')
   expect(amountOf('memory', 0.5 * gib)).toBe('0.5 GiB')
@@ -29,18 +29,15 @@ test.each([
   [2.59, '2.5 %'],
   [94.99, '94 %'],
   [140.2, '140 %'],
-])(
-  'a share of %d reads %s: never more than it is, and nothing only where there is nothing',
-  (share, text) => {
-    expect(percentOf(share)).toBe(text)
-  },
-)
+])('a share of %d shows %s: never rounded up, and zero only for zero', (share, text) => {
+  expect(percentOf(share)).toBe(text)
+})
 
-test('one is counted as one', () => {
+test('one item is counted in the singular', () => {
   expect([countOf(1, 'sled'), countOf(1200, 'sled')]).toEqual(['1 sled', '1,200 sleds'])
 })
 
-test('a share is of the quota; without one it is none, or more than all', () => {
+test('a share is relative to the quota; with a zero quota it is undefined or infinite', () => {
   expect(shareOf(1, 4)).toBe(25)
   expect(shareOf(0, 0)).toBeUndefined()
   expect(shareOf(1, 0)).toBe(Infinity)
@@ -53,11 +50,11 @@ test.each([
   [counts(94.9, 80, 10), '80 % or more'],
   [counts(10, 10, 95), '95 % or more'],
   [counts(120, 10, 10), '95 % or more'],
-] as const)('the resource that is fullest decides the state: %o is %s', (provisioned, state) => {
+] as const)('the fullest resource determines the state: %o is %s', (provisioned, state) => {
   expect(shareState(silo(provisioned))).toBe(state)
 })
 
-test('a silo that may use nothing and uses nothing is well', () => {
+test('a silo with zero quota and zero use is fine', () => {
   expect(shareState(silo(counts(), counts()))).toBe('ok')
   expect(shareState(silo(counts(1), counts()))).toBe('95 % or more')
 })
@@ -66,7 +63,7 @@ test('a row is found by the silo’s id and name', () => {
   expect(siloRow(silo())).toMatchObject({ id: 'id-of-summit', name: 'summit' })
 })
 
-test('the fleet has what its silos have together', () => {
+test('the fleet’s sums are those of its silos', () => {
   expect(totalsOf([silo(counts(1, 2, 3)), silo(counts(4, 5, 6))])).toEqual({
     provisioned: counts(5, 7, 9),
     quotas: counts(200, 200, 200),
@@ -74,14 +71,14 @@ test('the fleet has what its silos have together', () => {
   })
 })
 
-test('a quota that stands for none is in no sum, and is counted', () => {
+test('an unlimited quota is left out of sums, and counted', () => {
   const first = { ...silo(), allocated: { ...silo().allocated, cpus: 9_999_999_999 } }
   const { quotas, unlimited } = totalsOf([first, silo()])
   expect([quotas.cpus, unlimited.cpus]).toEqual([silo().allocated.cpus, 1])
   expect([quotas.memory, unlimited.memory]).toEqual([2 * silo().allocated.memory, 0])
 })
 
-test('measurements become steps; what is no number does not', () => {
+test('numeric measurements become steps, others do not', () => {
   const timestamp = new Date(5)
   expect(
     stepsOf([
@@ -97,7 +94,7 @@ const steps: Step[] = [
   [30, 3],
 ]
 
-test('a span begins with what held before it and ends where it ends', () => {
+test('a range starts with the value before it and ends at its own end', () => {
   expect(stepsWithin(steps, { from: 15, to: 25 }, 100)).toEqual([
     [15, 1],
     [20, 2],
@@ -105,11 +102,11 @@ test('a span begins with what held before it and ends where it ends', () => {
   ])
 })
 
-test('a line ends where nothing is known any more, and begins where something is', () => {
+test('a line ends where the data ends, and starts where data is known', () => {
   expect(stepsWithin(steps, { from: 0, to: 100 }, 40)).toEqual([...steps, [40, 3]])
 })
 
-test('before the first measurement there is nothing', () => {
+test('before the first measurement there is no line', () => {
   expect(stepsWithin(steps, { from: 0, to: 5 }, 100)).toEqual([])
   expect(stepsWithin([], { from: 0, to: 5 }, 100)).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { reportOf } from '#app/pages/this-device/report.ts'
 
-test('a report has versions, quota, the database and the lines, and no names', () => {
+test('a report has versions, quota, the database and the log lines, and no names', () => {
   document.documentElement.dataset.version = '2026-11-22T08:00:00.000Z'
   const report = reportOf(
     {

@@ -17,13 +17,13 @@ const take = (fields: Partial<TakeProgress>): TakeProgress => ({
   ...fields,
 })
 
-test('complete says as of when, with the day where that is not today', () => {
+test('complete shows its time, with the date if not today', () => {
   expect(completeWords(take({ completeAsOf: at(14, 2) }), now)).toBe('complete as of 14:02')
   expect(completeWords(take({ completeAsOf: at(14, 2, 22) }), now)).toMatch(/^complete as of Nov 22, 2026/)
   expect(completeWords(take({}), now)).toBe('')
 })
 
-test('what is lacking makes it not complete; what one may not see, or is gone, does not', () => {
+test('missing answers make it incomplete; forbidden or deleted ones do not', () => {
   const missed = (why: TakeProgress['missed'][number]['why']) => [{ operationId: 'diskList', why, count: 3 }]
   const of = (why: TakeProgress['missed'][number]['why']) =>
     completeWords(take({ completeAsOf: at(14, 2), missed: missed(why) }), now)
@@ -33,7 +33,7 @@ test('what is lacking makes it not complete; what one may not see, or is gone, d
   expect(of('most')).toBe('as of 14:02, missing 3 requests')
 })
 
-test('on its way it says how far it is, how long it will take, and why it waits', () => {
+test('in progress it shows progress, remaining time, and why it waits', () => {
   expect(progressWords(take({ done: 5, known: 80 }), now)).toBe('5 of 80 requests')
   expect(progressWords(take({ done: 40, known: 80, spent: 4_000 }), now)).toBe('40 of 80 requests, 4 s left')
   expect(progressWords(take({ done: 100, known: 9_000, spent: 10_000 }), now)).toBe(
@@ -46,7 +46,7 @@ test('on its way it says how far it is, how long it will take, and why it waits'
   )
 })
 
-test('what it has not got is said by operation and reason', () => {
+test('missing answers are listed by operation and reason', () => {
   const missed = { operationId: 'instanceExternalIpList', why: 'most', count: 1_034 } as const
   expect(missedWords(missed)).toBe('instance external ip list: 1,034, left out, over 2,990 requests')
   expect(missedWords({ ...missed, why: 'status 500', count: 1 })).toBe(

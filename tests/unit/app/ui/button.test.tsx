@@ -7,7 +7,7 @@ import { ComboboxList } from '#app/ui/form/ComboboxList.tsx'
 import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
-/** What is said of the elements that cannot be used, beside their names. */
+/** The descriptions of disabled elements, beside their names. */
 const descriptions = (selector: string) =>
   [...document.querySelectorAll(selector)].map((it) => {
     const id = it.getAttribute('aria-describedby')
@@ -15,10 +15,10 @@ const descriptions = (selector: string) =>
   })
 
 const nothing = () => undefined
-// jsdom draws nothing that could be out of sight.
+// jsdom has no scrollIntoView.
 Element.prototype.scrollIntoView = nothing
 
-test('why a button cannot be used is in its description without anyone pointing at it', async () => {
+test('the reason of a disabled button is its description, without hovering', async () => {
   const remove = await drawn(
     <>
       <Button disabledReason="Only a stopped instance">Start</Button>
@@ -30,7 +30,7 @@ test('why a button cannot be used is in its description without anyone pointing 
   await remove()
 })
 
-test('a button keeps the focus where a reason not to use it comes and goes, and is not explained by that', async () => {
+test('a button keeps the focus when a reason comes or goes, which does not open its tooltip', async () => {
   const shown = createStore<string | undefined>(undefined)
   function Stop() {
     return <Button disabledReason={useStore(shown)}>Stop</Button>
@@ -38,7 +38,7 @@ test('a button keeps the focus where a reason not to use it comes and goes, and 
   const remove = await drawn(<Stop />)
   const button = () => document.querySelector('button')
   await act(async () => shown.set('It is starting'))
-  // Once tooltips are there.
+  // Once the tooltips have loaded.
   await vi.waitFor(async () => {
     await act(async () => undefined)
     expect(button()?.dataset.state).toBe('closed')
@@ -57,7 +57,7 @@ test('a button keeps the focus where a reason not to use it comes and goes, and 
   await remove()
 })
 
-test('so is why one of several choices cannot be taken', async () => {
+test('a disabled option has its reason as its description too', async () => {
   const options = [
     { value: 'a', label: 'Image' },
     { value: 'b', label: 'Snapshot', disabledReason: 'There are none' },

@@ -7,7 +7,7 @@ import { ComboboxList, type ComboboxOption } from '#app/ui/form/ComboboxList.tsx
 const start = (name: string) => ({ value: name, label: `Start ${name}`, isAct: true })
 const page = { value: 'page', label: 'Instances' }
 
-/** What a return key takes that is pressed while these are there and more may come, and then those are all. */
+/** The option that Enter takes when pressed with `before` shown and more pending, until `after` is complete. */
 async function taken(before: ComboboxOption[], after: ComboboxOption[]) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   Element.prototype.scrollIntoView = () => undefined
@@ -38,11 +38,11 @@ async function taken(before: ComboboxOption[], after: ComboboxOption[]) {
 }
 
 test.each([
-  ['what is seen and leads somewhere is taken at once', [page], [page], ['page'], ['page']],
-  ['what comes later and leads somewhere is taken when all is there', [], [page], [], ['page']],
-  ['what comes later and does something is not taken', [], [start('a')], [], []],
-  ['what is seen and does something waits for the rest', [start('a')], [start('a')], [], ['a']],
-  ['and is not taken if another comes before it', [start('a')], [start('b'), start('a')], [], []],
+  ['a shown page is chosen at once', [page], [page], ['page'], ['page']],
+  ['a page that arrives later is chosen when the list is complete', [], [page], [], ['page']],
+  ['an action that arrives later is not chosen', [], [start('a')], [], []],
+  ['a shown action waits for the rest', [start('a')], [start('a')], [], ['a']],
+  ['a shown action is not chosen if another comes before it', [start('a')], [start('b'), start('a')], [], []],
 ])('%s', async (_, before, after, atOnce, chosen) => {
   expect(await taken(before, after)).toEqual({ atOnce, chosen })
 })

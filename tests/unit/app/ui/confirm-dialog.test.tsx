@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '#app/ui/overlay/ConfirmDialog.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
-test('a dialog whose action is done at once shows its spinner for 500 ms', async () => {
+test('a dialog whose action finishes at once shows its spinner for 500 ms', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const changes: boolean[] = []
   const remove = await drawn(

@@ -5,7 +5,7 @@ import { copyAction } from '#app/components/actions/actions.ts'
 import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
-test('what was copied from a menu is said for two seconds', async () => {
+test('copying from a menu is confirmed for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const written: string[] = []
   vi.stubGlobal('navigator', {

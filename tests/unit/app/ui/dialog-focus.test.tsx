@@ -14,7 +14,7 @@ test('a dialog with a field opens with the focus on it', async () => {
   await leave()
 })
 
-test('a dialog with nothing to fill in opens with the focus on its first button', async () => {
+test('a dialog without fields opens with the focus on its first button', async () => {
   const leave = await drawn(
     <Dialog open onOpenChange={() => undefined} title="Command">
       <button type="button">Copy</button>

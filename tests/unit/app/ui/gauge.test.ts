@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gaugeOf } from '#app/ui/gauge.ts'
 
-test('a change that fits follows what is in use', () => {
+test('a change that fits follows the used part', () => {
   expect(gaugeOf({ used: 40, change: 20, limit: 80 })).toEqual({
     parts: [
       { kind: 'used', from: 0, to: 50 },
@@ -13,7 +13,7 @@ test('a change that fits follows what is in use', () => {
   })
 })
 
-test('what does not fit of a change stands out of the track, beyond the limit', () => {
+test('a change beyond the limit extends past the track', () => {
   expect(gaugeOf({ used: 60, change: 40, limit: 80 })).toMatchObject({
     parts: [
       { kind: 'used', from: 0, to: 60 },
@@ -25,7 +25,7 @@ test('what does not fit of a change stands out of the track, beyond the limit', 
   })
 })
 
-test('where more than the limit is in use already, nothing of a change fits', () => {
+test('with the limit already exceeded, nothing of a change fits', () => {
   const { parts, tone } = gaugeOf({ used: 75, change: 25, limit: 50 })
   expect(parts).toEqual([
     { kind: 'used', from: 0, to: 75 },
@@ -34,14 +34,14 @@ test('where more than the limit is in use already, nothing of a change fits', ()
   expect(tone).toBe('bad')
 })
 
-test('a change that frees something leaves less in use, and shows what it frees', () => {
+test('a change that frees something shrinks the used part and shows what it frees', () => {
   expect(gaugeOf({ used: 60, change: -20, limit: 80 }).parts).toEqual([
     { kind: 'used', from: 0, to: 50 },
     { kind: 'change', from: 50, to: 75 },
   ])
 })
 
-test('quotas may be more than there is, and the limit less', () => {
+test('quotas may exceed the capacity, and the limit may be lower', () => {
   expect(gaugeOf({ used: 20, reserved: 200, limit: 80, capacity: 100 })).toMatchObject({
     parts: [
       { kind: 'reserved', from: 0, to: 100 },
@@ -52,14 +52,14 @@ test('quotas may be more than there is, and the limit less', () => {
   })
 })
 
-test('the tone changes at 80 % and at 95 % of the limit, and there is none without one', () => {
+test('the tone changes at 80 % and at 95 % of the limit, and there is none without a limit', () => {
   const toneOf = (used: number, limit?: number) => gaugeOf({ used, limit }).tone
   expect([79, 80, 94, 95, 120].map((used) => toneOf(used, 100))).toEqual(['ok', 'busy', 'busy', 'bad', 'bad'])
   expect(toneOf(100)).toBe('ok')
   expect(toneOf(1, 0)).toBe('bad')
 })
 
-test('of nothing there is an empty track, and of a limit of nothing none', () => {
+test('zero of zero is an empty track, and a zero limit has none', () => {
   expect(gaugeOf({ used: 0, limit: 0 })).toEqual({ parts: [], track: 100, limit: undefined, tone: 'ok' })
   expect(gaugeOf({ used: 3, limit: 0 })).toMatchObject({ track: 0, limit: 0 })
 })

@@ -8,10 +8,10 @@ const ids = Array.from(
   (_, index) => `8f5a1e0c-0000-4000-8000-${String(index).padStart(12, '0')}`,
 )
 
-test('an id has one mark, always', () => expect(markOf('ee38443a')).toBe(markOf('ee38443a')))
+test('an id always has the same mark', () => expect(markOf('ee38443a')).toBe(markOf('ee38443a')))
 
-test('ids that differ by a digit are told apart by their marks', () => {
+test('ids that differ in one digit have different marks', () => {
   const marks = new Set(ids.map(markOf))
-  // 12 hues and 6 kinds of unit in 4 places make 15,552: of 500, eight pairs are alike by chance.
+  // 12 hues and 6 shapes in 4 places make 15,552 marks: among 500, about eight pairs coincide by chance.
   expect(marks.size).toBeGreaterThan(480)
 })

@@ -11,7 +11,7 @@ async function quietOf(text: string) {
   return quiet
 }
 
-test('units are quiet, numbers and words are not, and the text stays what it is', async () => {
+test('units are muted, numbers and words are not, and the text is unchanged', async () => {
   expect(await quietOf('8 GiB')).toEqual([' GiB'])
   expect(await quietOf('1.5 TiB of 2 TiB')).toEqual([' TiB', ' TiB'])
   expect(await quietOf('< 0.1 %')).toEqual([' %'])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The reader's language is that of the runtime: here it is said to be German. */
+/** The user's language is the runtime's: here German. */
 beforeEach(() => {
   vi.resetModules()
   const { NumberFormat } = Intl
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('figures are written as the reader writes them, those with powers too', async () => {
+test('numbers use the user’s locale, exponents too', async () => {
   const { formatBytes } = await import('#app/ui/text/format.ts')
   const { countText, shareText } = await import('#domain/network/ip-pools.ts')
   expect(formatBytes(1.5 * 1024)).toBe('1,5 KiB')

@@ -6,7 +6,7 @@ import { drawn } from '../../../support/dom/drawn.tsx'
 
 const tones: Tone[] = ['ok', 'busy', 'off', 'bad', 'info']
 
-test('every tone has a shape of its own, and none is that of something under way', async () => {
+test('every tone has its own shape, different from that of a pending state', async () => {
   const remove = await drawn(
     <>
       {tones.map((tone) => (

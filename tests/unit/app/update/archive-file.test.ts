@@ -5,7 +5,7 @@ import { archiveProblem, checksumProblem, hashOf } from '#app/pages/update/archi
 const fileOf = (...bytes: number[]) => new File([Uint8Array.from(bytes)], 'release.zip')
 const never = new AbortController().signal
 
-test('the checksum of a file that is read piece by piece is that of all of it', async () => {
+test('the checksum of a file read piece by piece is that of the whole', async () => {
   const bytes = Uint8Array.from({ length: 2 * 1024 * 1024 + 77 }, (_, i) => i * 31)
   const read: number[] = []
   const hash = await hashOf(new Blob([bytes]), never, (amount) => read.push(amount))
@@ -13,7 +13,7 @@ test('the checksum of a file that is read piece by piece is that of all of it', 
   expect(read).toEqual([1024 * 1024, 2 * 1024 * 1024, bytes.length])
 })
 
-test('nothing more is read once it is cancelled', async () => {
+test('cancelling stops the reading', async () => {
   const stop = new AbortController()
   const read = hashOf(new Blob([new Uint8Array(3 * 1024 * 1024)]), stop.signal, () => stop.abort())
   await expect(read).rejects.toMatchObject({ name: 'AbortError' })
@@ -25,11 +25,11 @@ test.each([
   [fileOf(), 'This file is empty'],
   [fileOf(0x50, 0x4b), 'Releases are zip archives; this file is not'],
   [fileOf(0x1f, 0x8b, 8, 0), 'Releases are zip archives; this file is not'],
-])('an archive is told by its first bytes', async (file, problem) => {
+])('an archive is recognised by its first bytes', async (file, problem) => {
   expect(await archiveProblem(file)).toBe(problem)
 })
 
-test('a checksum is 64 hex digits, with room around it', () => {
+test('a checksum is 64 hex digits, with white space allowed around it', () => {
   expect(checksumProblem(` ${'aB0'.padEnd(64, 'f')}\n`)).toBeUndefined()
   expect(checksumProblem('f'.repeat(40))).toMatch('64 hex digits')
   expect(checksumProblem('g'.repeat(64))).toMatch('64 hex digits')

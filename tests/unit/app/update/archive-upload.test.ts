@@ -15,7 +15,7 @@ vi.mock('#app/data/drafts.ts', () => ({
 }))
 
 const server = vi.hoisted(() => ({
-  /** What sending the archive comes to; gets what is told of the bytes sent. */
+  /** Sends the archive and reports the bytes sent. */
   send: (_onSent: (bytes: number) => void, _signal: AbortSignal): Promise<unknown> => Promise.resolve(),
 }))
 vi.mock('#app/data/fetch-telling.ts', () => ({ fetchTelling: (onSent: unknown) => onSent }))
@@ -42,7 +42,7 @@ test.each([
     new OfflineError('gateway', { status: 502 }),
     /^A proxy answered instead of the server \(502\)\. The rack discards incomplete files/,
   ],
-])('what ends an upload on its way is said: %s', async (failure, said) => {
+])('an upload that is cut off on the way says so: %s', async (failure, said) => {
   server.send = () => Promise.reject(failure)
   await uploadArchive(file(), '')
   expect(archiveUpload.get()).toMatchObject({
@@ -51,13 +51,13 @@ test.each([
   })
 })
 
-test('an answer that is JSON, but not of the API, is no word of the rack', async () => {
+test('JSON that is not the API’s is not taken for the rack’s answer', async () => {
   server.send = () => Promise.resolve({ value: {} })
   await uploadArchive(file(), '')
   expect(archiveUpload.get()?.error?.message).toMatch(/^A proxy answered .* The list shows /)
 })
 
-test('one that was cancelled has no rate any more', async () => {
+test('a cancelled upload has no rate', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   server.send = (onSent, signal) =>
     new Promise((_, reject) => {
@@ -97,7 +97,7 @@ test('an upload that sends nothing for a minute has lost its connection, but a c
   expect(archiveUpload.get()?.error?.message).toMatch(/502/)
 })
 
-test('what a reload has ended is not spoken of once the file is sent anew', async () => {
+test('an upload that a reload interrupted is not mentioned once the file is sent again', async () => {
   const note = { size: 5_000, since: 0 }
   await interruptedUploads.note('a', { ...note, fileName: 'release.zip' })
   await interruptedUploads.note('b', { ...note, fileName: 'release.zip' })

@@ -25,7 +25,7 @@ function Root() {
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find((it) => it.textContent === name)?.click())
 
-test('what the server could not tell is said before a target is set or a trust root removed', async () => {
+test('failed reads are stated before a target is set or a trust root removed', async () => {
   vi.stubGlobal('fetch', async () => error.clone())
   vi.spyOn(console, 'error').mockReturnValue()
   keepVersion(versions.at(-1))

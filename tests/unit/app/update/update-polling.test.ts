@@ -9,7 +9,7 @@ const status = (count: number, suspended: boolean): UpdateStatus => ({
   timeLastStepPlanned: new Date(0),
 })
 
-test('an update is looked at closely while it moves, and while it is suspended', () => {
+test('an update is polled often while it progresses, and while it is suspended', () => {
   expect(isUnderWay(status(4, false))).toBe(true)
   expect(isUnderWay(status(4, true))).toBe(true)
   expect(isUnderWay(status(0, false))).toBe(false)

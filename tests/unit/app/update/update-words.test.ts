@@ -15,14 +15,14 @@ const knownAs = (version: string | undefined): Update => ({
   error: null,
 })
 
-test('that no target has been set is said only where the server said so', () => {
+test('"no target set" shows only if the server said so', () => {
   expect(targetText(knownAs(undefined))).toBe('No target has been set yet')
   expect(targetText(knownAs('17.0.0'))).toBe('The current target is 17.0.0')
   expect(targetText(failed)).toBe('The current target could not be loaded: Internal Server Error')
   expect(targetText(pending)).toBe('Loading the current target…')
 })
 
-test('the hint to a release says how it stands to the target, or that the target is not known', () => {
+test('a release’s hint compares it to the target, or says that the target is unknown', () => {
   expect(targetHint('17.0.0', knownAs(undefined))).toBe('Must be an uploaded release')
   expect(targetHint('', knownAs('17.0.0'))).toBe('The current target is 17.0.0')
   expect(targetHint('17.0.0 ', knownAs('17.0.0'))).toBe('17.0.0 is already the target')

@@ -27,7 +27,7 @@ const session = (addr: string, at: 'switch0' | 'switch1' = 'switch0', more = {})
   ...more,
 })
 
-/** Settings with links of these speeds, and these peers. */
+/** Settings with links of these speeds and with these peers. */
 const settings = (peers: string[], speeds: string[] = ['speed100_g']) =>
   ({
     links: speeds.map((speed) => ({ speed })),
@@ -48,13 +48,13 @@ const nothing: UplinkFacts = {
   learned: new Map(),
 }
 
-/** What is drawn of facts, the rest of which is not known. */
+/** Draws these facts; the others are unknown. */
 const draw = (facts: Partial<UplinkFacts>) => uplinksOf({ ...nothing, ...facts })
 const places = (facts: Partial<UplinkFacts>) => draw(facts).racks.flatMap(({ locations }) => locations)
 const told = (...of: [string, Told<SwitchPortSettings>][]) => new Map(of)
 
-describe('what is drawn of the uplinks', () => {
-  test('is every rack with its switches, and of their ports those with settings, in their order', () => {
+describe('the uplinks diagram', () => {
+  test('has every rack with its switches and, in order, their ports with settings', () => {
     const { racks } = draw({
       rackIds: ['r2', 'r1'],
       ports: [
@@ -77,7 +77,7 @@ describe('what is drawn of the uplinks', () => {
     ])
   })
 
-  test('leaves what is not known as it is, and what was read beside it', () => {
+  test('leaves unknown values open beside those that were read', () => {
     const [at] = places({
       ports: [port('a'), port('b', 'switch0', 'r1', 'qsfp1')],
       links: new Map([['a', { state: 'down', speed: undefined }]]),
@@ -100,7 +100,7 @@ describe('what is drawn of the uplinks', () => {
     [['speed50_g', 'speed50_g'], '2 × 50G'],
     [['speed25_g', 'speed10_g'], '25G + 10G'],
     [[], undefined],
-  ])('has the speed that settings ask for: %j', (speeds, said) => {
+  ])('has the speed that its settings request: %j', (speeds, said) => {
     const [at] = places({ ports: [port('a')], settings: told(['a', settings([], speeds)]) })
     expect(at?.uplinks[0]?.setTo).toBe(said)
   })
@@ -132,7 +132,7 @@ describe('a peer', () => {
     ])
   })
 
-  test('of settings is drawn without a session too, and says whether that is known', () => {
+  test('in the settings is drawn without a session too, and shows whether that is known', () => {
     const of = { ports: [port('a')], settings: told(['a', settings(['10.0.0.1'])]) }
     const peersWith = (facts: Partial<UplinkFacts>) => places({ ...of, ...facts })[0]?.uplinks[0]?.peers
     expect(peersWith({ sessions: [], exported: {} })).toMatchObject([{ session: 'missing', announced: [] }])
@@ -142,7 +142,7 @@ describe('a peer', () => {
     expect(peersWith({})).toMatchObject([{ session: 'unknown', announced: 'unknown' }])
   })
 
-  test('hangs at its switch where settings are not known, but not while they are read', () => {
+  test('is attached to its switch if settings are unknown, but not while they load', () => {
     const of = { ports: [port('a'), port('b', 'switch1')], sessions: [session('10.0.0.1', 'switch1')] }
     const hanging = (settings: UplinkFacts['settings']) =>
       places({ ...of, settings }).map(({ peers }) => peers.map(({ addr }) => addr))
@@ -150,7 +150,7 @@ describe('a peer', () => {
     expect(hanging(told(['a', 'unknown'], ['b', 'reading']))).toEqual([[], []])
   })
 
-  test('is beside the racks where several may have it', () => {
+  test('is beside the racks if several may have it', () => {
     const { racks, beside } = draw({
       ports: [port('a'), port('b', 'switch0', 'r2')],
       sessions: [session('10.0.0.1')],
@@ -159,7 +159,7 @@ describe('a peer', () => {
     expect(beside).toMatchObject([{ addr: '10.0.0.1', session: { state: 'established' } }])
   })
 
-  test('of an address that two racks have is told of neither', () => {
+  test('with an address in two racks is assigned to neither', () => {
     const same = settings(['10.0.0.1'])
     const { racks, beside } = draw({
       ports: [port('a'), port('b', 'switch0', 'r2')],
@@ -173,7 +173,7 @@ describe('a peer', () => {
     expect(beside.map(({ session }) => session)).toMatchObject([{ state: 'established' }, { state: 'idle' }])
   })
 
-  test('is drawn though it has no more than BFD, or is only announced to', () => {
+  test('is drawn even if it only has BFD or announcements', () => {
     const { racks, beside } = draw({
       ports: [port('a')],
       settings: told(['a', settings([])]),
@@ -195,7 +195,7 @@ describe('a peer', () => {
   })
 })
 
-test('links, sessions and prefixes are counted, peers of settings without a session as down', () => {
+test('links, sessions and prefixes are counted, and peers without a session count as down', () => {
   const facts: UplinkFacts = {
     ...nothing,
     ports: [port('a'), port('b', 'switch1')],

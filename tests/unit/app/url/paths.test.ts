@@ -11,7 +11,7 @@ const code = filesIn('src/app').map((file) => ({ path: file.path, code: codeOf(f
 const found = (pattern: RegExp) =>
   code.flatMap(({ path, code }) => [...code.matchAll(pattern)].map(([, pattern = '']) => ({ path, pattern })))
 
-/** The patterns of all routes: those of the first screens, and those that areas add. */
+/** The patterns of all routes: the first screens' and the areas'. */
 const patternsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [
     ...(path?.startsWith('/') ? [path] : []),
@@ -20,11 +20,11 @@ const patternsOf = (routes: RouteObject[]): string[] =>
 const patterns = patternsOf([...routes, ...areaRoutes, ...bareRoutes])
 const known = new Set(patterns)
 
-test('a path without parameters is itself', () => {
+test('a path without parameters is unchanged', () => {
   expect(to('/projects')).toBe('/projects')
 })
 
-test('a hostile name is one segment of a path, and is read back as it was', () => {
+test('a hostile name is one path segment, and reads back unchanged', () => {
   const pattern = '/projects/:project/edit'
   for (const { text } of hostileTexts) {
     const path = to(pattern, { project: text })
@@ -42,33 +42,33 @@ test('parameters fill the path', () => {
   )
 })
 
-test('what is filled in is found again by the router', () => {
+test('the router matches the path that was filled in', () => {
   const path = '/projects/:project/instances/:instance'
   const params = { project: 'a b', instance: 'ü-1' }
   const { pathname } = new URL(to(path, params), 'https://console.test')
   expect(matchRoutes([{ path }], pathname)?.[0]?.params).toEqual(params)
 })
 
-test('a parameter that is missing is a mistake, not a path', () => {
+test('a missing parameter throws', () => {
   expect(() => to('/projects/:project', {} as { project: string })).toThrow(':project')
 })
 
 test('no two pages share a path', () => {
-  // An instance is looked up by a long and a short path, to the same page.
+  // An instance is looked up by a long and a short path, on the same page.
   const shapes = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, ':'))
   expect(shapes.length).toBeGreaterThan(90)
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
 })
 
-test('every path that is linked to, loaded or read is that of a route', () => {
+test('every path that is linked to, loaded or read has a route', () => {
   const used = found(/\b(?:to|loaderFor|useRouteParams|crumb)\(\s*'(\/[^']*)'/g)
   expect(used.length).toBeGreaterThan(200)
-  // Where a server leads on to an identity provider, which is no page of the console.
+  // The server redirects from here to an identity provider; it is not a page of the console.
   const ofServer = '/login/:silo/saml/:provider/redirect'
   expect(used.filter(({ pattern }) => !known.has(pattern) && pattern !== ofServer)).toEqual([])
 })
 
-test('every place of the navigation is that of a route', () => {
+test('every navigation entry has a route', () => {
   const places = areas.flatMap(({ navigation = [] }) => navigation)
   expect(places.length).toBeGreaterThan(12)
   expect(places.filter(({ path }) => !known.has(path))).toEqual([])

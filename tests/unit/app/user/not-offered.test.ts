@@ -8,7 +8,7 @@ const load = async () => {
 
 beforeEach(async () => (await load()).forgetNotOffered())
 
-test('what the server does not offer is remembered over a reload, until the server is another one', async () => {
+test('operations that the server does not offer are remembered across a reload, until the server changes', async () => {
   const first = await load()
   expect(first.isNotOffered('rackList')).toBe(false)
   first.noteNotOffered('rackList')

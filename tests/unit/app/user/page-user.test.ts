@@ -9,7 +9,7 @@ const ada = { id: 'ada', siloId: 'harbor' }
 const quinn = { id: 'quinn', siloId: 'qa-lab' }
 const args = { path: { project: 'web' } }
 
-/** A page with a worker, nobody has been named to yet, and the header of each call. */
+/** A page with a worker and no known user yet, and the header of each call. */
 async function load(answer: () => Response = () => partOf({})) {
   vi.resetModules()
   const sent: Array<string | null> = []
@@ -24,7 +24,7 @@ async function load(answer: () => Response = () => partOf({})) {
   return { sent, call, ...(await import('#app/user/page-user.ts')) }
 }
 
-test('a page stays whose it was loaded as, and notices when someone else is signed in', async () => {
+test('a page keeps the user it was loaded as, and notices another sign-in', async () => {
   const { noticeUser, loadedAs, otherUser } = await load()
   noticeUser(ada, 'network')
   noticeUser(ada, 'store')
@@ -33,7 +33,7 @@ test('a page stays whose it was loaded as, and notices when someone else is sign
   expect([loadedAs(), otherUser.get()]).toEqual(['harbor/ada', { atOnce: false }])
 })
 
-test('one that nobody has touched, and that knew its user from the store only, loads anew at once', async () => {
+test('an untouched page whose user came from the store reloads at once', async () => {
   const { noticeUser, otherUser } = await load()
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
   noticeUser(ada, 'store')
@@ -41,7 +41,7 @@ test('one that nobody has touched, and that knew its user from the store only, l
   expect(otherUser.get()).toEqual({ atOnce: true })
 })
 
-test('calls say as whom the page was loaded, but for those about the session itself', async () => {
+test('calls send the user the page was loaded as, except for those about the session itself', async () => {
   const { sent, call, noticeUser } = await load(() => partOf({ id: 'ada', silo_id: 'harbor' }))
   await call(projectView, args)
   noticeUser(ada, 'store')
@@ -61,7 +61,7 @@ test('the worker’s refusal tells the page that someone else is signed in', asy
   expect(otherUser.get()).toBeDefined()
 })
 
-test('what is kept in small storages belongs to one user, and is forgotten of all', async () => {
+test('small storages belong to one user, and are all cleared for another', async () => {
   const { noticeUser, ownKey } = await load()
   const { local } = await import('#app/state/browser-storage.ts')
   const { forgetTexts, isOfUser } = await import('#app/user/user-storage.ts')

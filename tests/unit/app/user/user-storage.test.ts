@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { claimTexts, isOfUser } from '#app/user/user-storage.ts'
 import { codeOf, filesIn } from '../../../support/sources.ts'
 
-/** Keys of localStorage and sessionStorage that say nothing of who uses this machine: they outlive a sign-out. */
+/** Keys of localStorage and sessionStorage that do not depend on the user: they survive a sign-out. */
 const ofMachine = [
   'rackside.theme',
   'rackside.density',
@@ -22,10 +22,10 @@ const ofMachine = [
   'rackside.demo',
 ]
 
-/** Names that are no keys: of a channel, and of what all keys begin with. */
+/** Names that are not keys: a channel, and the common prefix. */
 const others = ['rackside.signed-out', 'rackside.']
 
-test('each key that the browser remembers belongs to the user or to the machine', () => {
+test('each key in browser storage belongs to the user or to the machine', () => {
   const found = filesIn('src/app').flatMap((file) => [...codeOf(file).matchAll(/['"`](rackside\.[\w.-]*)/g)])
   const keys = new Set(found.map(([, key = '']) => key))
   expect(keys.size).toBeGreaterThan(10)
@@ -35,7 +35,7 @@ test('each key that the browser remembers belongs to the user or to the machine'
   expect(unknown).toEqual([])
 })
 
-test('who is not the one before has no number of theirs on the icon', () => {
+test('another user’s number is cleared from the icon', () => {
   const clearAppBadge = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const texts = new Map<string, string>()
   vi.stubGlobal('navigator', { clearAppBadge })

@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest'
 import { type HistoryView, useHistoryView } from '#app/shared/utilization/use-history-view.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
-test('what is chosen before the choice before it was drawn takes nothing of that back', async () => {
+test('two choices before the next render are both applied', async () => {
   let view: HistoryView | undefined
   function Page() {
     view = useHistoryView('silo')
     return null
   }
   const leave = await drawn(<RouterProvider router={createBrowserRouter([{ path: '*', Component: Page }])} />)
-  // Nothing is drawn until it is over.
+  // Nothing is drawn until `act` ends.
   await act(async () => {
     const shown = view
     shown?.setSubject('harbor')

@@ -10,13 +10,13 @@ const share = (name: string, amounts: ProjectShare['amounts']): ProjectShare => 
   reading: 'done',
 })
 
-test('a project counts by the quota that it takes the most of', () => {
+test('a project counts by the quota of which it uses the largest share', () => {
   expect(mostOf(share('a', { cpus: 10, memory: 900, storage: 0 }), quotas)).toBe(90)
   expect(mostOf(share('a', { storage: 1 }), quotas)).toBe(Infinity)
   expect(mostOf(share('a', {}), quotas)).toBeUndefined()
 })
 
-test('who takes the most comes first, of whom nothing is known last, and equals keep their order', () => {
+test('the largest share comes first, unknown ones last, and equals keep their order', () => {
   const shares = [
     share('unread', {}),
     share('none', { cpus: 0 }),

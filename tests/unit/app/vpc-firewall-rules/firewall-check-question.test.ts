@@ -26,7 +26,7 @@ const network: VpcNetwork = {
 
 const asked = (text: string) => packetOf(questionIn(new URLSearchParams(text)), network, false)
 
-test('a question is found again in the address that it was put into, beside what else is there', () => {
+test('a question survives the round trip through the URL, beside other parameters', () => {
   const search = new URLSearchParams(
     'q=web&check=outbound&instance=web&hostKind=address&host=::1&protocol=udp&port=53',
   )
@@ -35,7 +35,7 @@ test('a question is found again in the address that it was put into, beside what
   expect(withQuestion(search, undefined).toString()).toBe('q=web')
 })
 
-test('a whole question is about a packet; an instance with several interfaces is asked about by interface', () => {
+test('a complete question is about a packet; an instance with several interfaces is asked about per interface', () => {
   expect(asked('check=inbound&instance=cache/storage0&hostKind=instance&host=web&port=80').packet).toEqual({
     direction: 'inbound',
     nic: '3',
@@ -49,7 +49,7 @@ test('a whole question is about a packet; an instance with several interfaces is
   })
 })
 
-test('what is missing is only missing; what is wrong is said, and there is no packet', () => {
+test('missing values are only incomplete; invalid ones are reported, and give no packet', () => {
   expect(asked('check=inbound')).toEqual({ problems: {} })
   expect(asked('check=inbound&instance=cache&host=10.0.0&port=65536')).toEqual({
     problems: {
@@ -75,7 +75,7 @@ test('the other side of a question between instances asks the other firewall', (
   expect(otherSide(otherSide(question))).toEqual(question)
 })
 
-test('an instance that is not known yet is not said to be missing', () => {
+test('an instance not yet loaded is not reported as missing', () => {
   const question = questionIn(
     new URLSearchParams('check=inbound&instance=hidden&host=1.2.3.4&protocol=tcp&port=22'),
   )

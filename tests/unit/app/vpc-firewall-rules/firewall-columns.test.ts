@@ -21,7 +21,7 @@ const rule = (name: string, status: VpcFirewallRule['status']): VpcFirewallRule 
 
 const known = { network: { vpc: 'default', subnets: [], nics: [] }, isPartial: false }
 
-test('an export of the columns that are shown at first tells that a rule is disabled', () => {
+test('an export of the default columns shows that a rule is disabled', () => {
   const rows = rowsOf([rule('off', 'disabled'), rule('on', 'enabled')], known)
   const columns = columnsFor({ project: 'p', vpc: 'default' }).filter(({ hidden }) => !hidden)
   expect(toCsv(columns, rows).split('\r\n').slice(1, 3)).toEqual([

@@ -20,7 +20,7 @@ const button = (name: string) =>
     (it) => it.textContent === name || it.getAttribute('aria-label') === name,
   )
 
-test('what is in dispute follows what is typed, and is settled together or field by field', async () => {
+test('conflicts follow the typed values, and are resolved all at once or field by field', async () => {
   const merged = mergeRules({ base: [begun], mine: new Map([['web', mine]]), theirs: [theirs] })
   const changed = new RulesChanged(merged, [theirs])
   const choose = vi.fn()
@@ -44,7 +44,7 @@ test('what is in dispute follows what is typed, and is settled together or field
   await remove()
 })
 
-test('what others made under the same name is shown beside what is typed', async () => {
+test('other people’s rules of the same name show beside the typed values', async () => {
   function Form() {
     const form = useForm<RuleValues>({ defaultValues: { ...valuesOf(mine), base: [] } })
     return <SameNameSection form={form} theirs={theirs} />
@@ -54,7 +54,7 @@ test('what others made under the same name is shown beside what is typed', async
   await remove()
 })
 
-test('what is found of the rule among the others follows what is typed', async () => {
+test('findings about the rule follow the typed values', async () => {
   const known = { network: { vpc: 'default', subnets: [], nics: [] }, isPartial: false }
   let form: UseFormReturn<RuleValues> | undefined
   function Form() {

@@ -30,13 +30,13 @@ const rule: VpcFirewallRuleUpdate = {
   },
 }
 
-test('the form of a rule stands for that rule, and an empty list for no filter', () => {
+test('a form converts back to its rule, and an empty list means no filter', () => {
   expect(ruleOf(valuesOf(rule))).toEqual(rule)
   const bare = { ...rule, targets: [], filters: {} }
   expect(ruleOf(valuesOf(bare))).toEqual({ ...bare, filters: { hosts: null, protocols: null, ports: null } })
 })
 
-test('of a form that is still typed, what is wrong or not finished is left out', () => {
+test('wrong or unfinished values of a form in progress are left out', () => {
   const typed = {
     ...valuesOf(rule),
     priority: Number.NaN,
@@ -55,7 +55,7 @@ test('of a form that is still typed, what is wrong or not finished is left out',
   })
 })
 
-test('ports are numbers or ranges with commas or blanks between them, and the first wrong one is named', () => {
+test('ports are numbers or ranges separated by commas or blanks, and the first wrong one is named', () => {
   expect(['', '22', '22,80-443', ' 1 2-3, 65535 '].map(portsProblem)).toEqual(Array(4).fill(undefined))
   expect(portsProblem('22, 443-80')).toBe('443-80: Must be a port or a range of ports, such as 80 or 80-443')
   expect(portsProblem('123456')).toMatch(/^123456: /)
@@ -83,6 +83,6 @@ test.each([
   [{ hosts: [{ type: 'ip_net' as const, value: '10.0.0.0/99' }] }, true],
   [{ hosts: [{ type: 'subnet' as const, value: '' }] }, true],
   [{ protocols: [{ type: 'icmp' as const, icmpType: '300', code: '' }] }, true],
-])('of filters of which nothing is finished nothing is said: %j', (typed, expected) => {
+])('unfinished filters are midway: %j', (typed, expected) => {
   expect(isMidway({ hosts: [], protocols: [], ports: '', ...typed })).toBe(expected)
 })

@@ -28,12 +28,12 @@ test.each<[RouteDestination, RouteTarget]>([
     { type: 'vpc', value: 'edge' },
     { type: 'vpc', value: 'default' },
   ],
-])('a form that is opened and saved as it is changes nothing: %o to %o', (destination, target) => {
+])('saving an unchanged form changes nothing: %o to %o', (destination, target) => {
   const values = valuesOf(route(destination, target))
   expect([toDestination(values), toTarget(values)]).toEqual([destination, target])
 })
 
-test('what was typed for another type stays out of the request, and so do spaces', () => {
+test('values typed for another type are not in the request, nor are spaces', () => {
   const values = {
     ...routeDefaults,
     destination: { ...routeDefaults.destination, type: 'ip' as const, ip: ' 192.0.2.1 ', subnet: 'inner' },

@@ -7,7 +7,7 @@ import { rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { client } from '#app/data/query.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
-test('the rules that lose a renamed VPC are told of in a region that was there before', async () => {
+test('the rules that a renamed VPC drops out of are announced in an existing live region', async () => {
   const rule = { name: 'allow-ssh', targets: [{ type: 'vpc', value: 'edge' }], filters: {} }
   const rules = { source: 'network', fetchedAt: Date.now(), value: { rules: [rule] } }
   client.setQueryData(rulesOf('web', 'edge').queryKey, rules)

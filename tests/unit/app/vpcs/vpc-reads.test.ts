@@ -3,7 +3,7 @@ import { gatewayPoolsOf, routersOf, routesOf } from '#app/shared/vpcs/vpc-reads.
 
 const id = '12345678-1234-4123-8123-123456789abc'
 
-test('a name is looked for in its parent, and an id is given none', () => {
+test('a name is resolved in its parent, an id is not', () => {
   expect(routesOf('web', 'edge', 'out').args.query).toEqual({
     project: 'web',
     vpc: 'edge',

@@ -4,7 +4,7 @@ import { knownVersion } from '#app/user/server-version.ts'
 import { learnVersion } from '#app/session/learn-version.tsx'
 import { session } from '#app/state/browser-storage.ts'
 
-test('a tab that browses as if offline does not ask which version the server holds, until that is ended', async () => {
+test('a tab browsing as if offline asks for the server’s version only once that ends', async () => {
   const asked = vi.fn(async () => Response.json({ items: [], next_page: null }))
   vi.stubGlobal('fetch', asked)
   session.set('rackside.own.as-if-offline', '1')

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { obeyControl } from '#app/worker/control-file.ts'
 
-test('switched off, nothing of the user is left after one load, though the worker has removed itself first', async () => {
+test('switched off, one load leaves nothing of the user, even if the worker removed itself first', async () => {
   const navigator = { serviceWorker: { controller: null, getRegistration: async () => undefined } }
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('fetch', async () => Response.json({ worker: 'off' }))

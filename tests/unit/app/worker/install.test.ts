@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { watchInstallOffer } from '#app/worker/install.ts'
 
-/** A browser in which the app runs in a window of its own, or not, and that counts how often it was asked to keep what is stored. */
+/** A browser with the app in its own window, or not, that counts requests for persistent storage. */
 function browser(standalone: boolean) {
   const listeners = new Map<string, () => void>()
   const persist = vi.fn(() => Promise.resolve(true))
@@ -14,7 +14,7 @@ function browser(standalone: boolean) {
   return { persist, install: () => listeners.get('appinstalled')?.() }
 }
 
-test('an app in a window of its own asks the browser to keep what is stored', () => {
+test('an app in its own window asks for persistent storage', () => {
   expect(browser(true).persist).toHaveBeenCalledOnce()
 })
 

@@ -10,7 +10,7 @@ const registration = (scope: string, active: string, waiting?: string) => ({
   installing: null,
 })
 
-test('the console knows its own worker by its scope and its script', () => {
+test('the console recognises its own worker by scope and script', () => {
   expect(isOwnWorker(registration('/', '/sw.js'), origin)).toBe(true)
   expect(isOwnWorker(registration('/', '/sw.js', '/sw.js'), origin)).toBe(true)
 })
@@ -19,7 +19,7 @@ test.each([
   ['below another path', registration('/docs/', '/sw.js')],
   ['with another script', registration('/', '/docs/worker.js')],
   ['that another script is about to replace', registration('/', '/sw.js', '/other.js')],
-  ['with neither', registration('/grafana/', '/grafana/sw.js')],
+  ['with another path and script', registration('/grafana/', '/grafana/sw.js')],
   ['of another origin', { ...registration('/', '/sw.js'), scope: 'https://other.test/' }],
   ['without any script', { ...registration('/', '/sw.js'), active: null }],
 ])('a worker %s is left alone', (_, other) => {

@@ -48,14 +48,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a version that begins to wait is offered', async () => {
+test('a version that starts waiting is offered', async () => {
   expect(await isOffered()).toBe(false)
   listeners.get('waiting')?.()
   expect(await isOffered()).toBe(true)
   expect(messageSkipWaiting).not.toHaveBeenCalled()
 })
 
-test('a version that waits is offered when the page is looked at again, though nothing has told of it', async () => {
+test('a waiting version is offered when the page is shown again, even without an event', async () => {
   expect(await offeredOnLook()).toBe(false)
   registration.waiting = {}
   expect(await isOffered()).toBe(false)

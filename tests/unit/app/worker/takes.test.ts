@@ -22,7 +22,7 @@ function becomes(visibilityState: 'visible' | 'hidden') {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** How often the worker is asked within so many milliseconds. */
+/** How often the worker is asked within this many milliseconds. */
 async function askedIn(ms: number) {
   worker.asked = 0
   await vi.advanceTimersByTimeAsync(ms)
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('where nothing is taken along it is asked once, and when someone comes back', async () => {
+test('without takes it asks once, and again when the tab is shown', async () => {
   worker.takes = []
   expect(await askedIn(60 * minute)).toBe(1)
   becomes('hidden')
@@ -51,19 +51,19 @@ test('where nothing is taken along it is asked once, and when someone comes back
   expect(await askedIn(minute)).toBe(1)
 })
 
-test('a tab that nobody sees goes on renewing', async () => {
+test('a hidden tab keeps renewing', async () => {
   worker.takes = [{ state: 'complete' }]
   expect(await askedIn(21 * minute)).toBe(3)
   becomes('hidden')
   expect(await askedIn(60 * minute)).toBe(6)
 })
 
-test('what waits for space is not asked for every few seconds', async () => {
+test('a take waiting for space is not polled every few seconds', async () => {
   worker.takes = [{ state: 'waiting', why: 'space' }]
   expect(await askedIn(minute)).toBe(1)
 })
 
-test('what is on its way is gone on with in a tab that nobody sees', async () => {
+test('a take in progress continues in a hidden tab', async () => {
   worker.takes = [{ state: 'going' }]
   await askedIn(minute)
   becomes('hidden')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trustedWorkerUrl } from '#app/worker/trusted-url.ts'
 
-test('the policy has its name and lets the worker pass and nothing else', () => {
+test('the policy has its name and allows only the worker', () => {
   const created: { name: string; createScriptURL: (url: string) => string }[] = []
   const url = trustedWorkerUrl({
     createPolicy(name, { createScriptURL }) {
@@ -15,7 +15,7 @@ test('the policy has its name and lets the worker pass and nothing else', () => 
     expect(() => created[0]?.createScriptURL(other)).toThrow(TypeError)
 })
 
-test('where there are no Trusted Types, or the policy is refused, it is the plain URL', () => {
+test('without Trusted Types, or if the policy is refused, the URL stays plain', () => {
   expect(trustedWorkerUrl(undefined)).toBe('/sw.js')
   const refuse = () => {
     throw new TypeError('Policy disallowed')

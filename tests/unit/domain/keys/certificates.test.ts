@@ -11,7 +11,7 @@ const valid = (from: number, to: number) => ({
   notAfter: inDays(to),
 })
 
-test('only whole days are left', () => {
+test('only whole days count as remaining', () => {
   expect(daysLeft(valid(-1, 29.9), now)).toBe(29)
   expect(daysLeft(valid(-9, -0.1), now)).toBe(-1)
 })
@@ -22,7 +22,7 @@ test.each([
   [valid(-10, 1.5), 'The certificate expires in 1 day'],
   [valid(-10, -1), 'The certificate has expired'],
   [valid(1, 300), 'The certificate is not valid yet'],
-])('dates are warned of under 30 days, once over and before they begin', (facts, warning) => {
+])('dates give a warning within 30 days, after expiry and before they start', (facts, warning) => {
   expect(dateWarning(facts, now)).toBe(warning)
 })
 
@@ -34,6 +34,6 @@ test.each([
   [['*.rack.example'], false],
   [['summit.sys'], false],
   [[], false],
-])('whether %j cover the silo summit: %s', (names, covers) => {
+])('the coverage of silo summit by %j is %s', (names, covers) => {
   expect(coversSilo(names, { silo: 'summit' })).toBe(covers)
 })

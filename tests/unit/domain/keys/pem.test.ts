@@ -6,7 +6,7 @@ const pem = (label: string, body = 'MAAB\nAgME') =>
   `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----\n`
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('a chain gives its certificates in order, each in one line, and nothing else', () => {
+test('a chain gives its certificates in order, each on one line, and nothing else', () => {
   const text = pem('CERTIFICATE') + pem('PRIVATE KEY', 'AAAA') + pem('CERTIFICATE', 'BBBB')
   expect(certificatesIn(text)).toEqual(['MAABAgME', 'BBBB'])
 })
@@ -23,7 +23,7 @@ test.each([
   ],
   [pem('CERTIFICATE'), 'This is a certificate, not a private key'],
   ['hello', 'This is not a PEM private key'],
-])('what is no key says what it is', (text, problem) => {
+])('a text that is no key says what it is', (text, problem) => {
   expect(privateKeyProblem(text)).toBe(problem)
 })
 
@@ -38,7 +38,7 @@ test('DER becomes its base64', () => {
   expect(Uint8Array.from(atob(toBase64(der)), (letter) => letter.charCodeAt(0))).toEqual(der)
 })
 
-test('a file that is neither says so', () => {
+test('a file in neither format is reported', () => {
   expect(() => derOf(bytes('hello there, this is text'), 'certificate')).toThrow(
     'not a PEM or DER certificate',
   )

@@ -20,7 +20,7 @@ test('a key without a comment has an empty one', () => {
 test.each([
   ['ssh-dss', 'obsolete'],
   ['short', 'short'],
-])('a key that servers refuse says so: %s', (mark, word) => {
+])('a key that servers refuse is reported: %s', (mark, word) => {
   const known = knownSshKeys.find(([line]) => line.includes(mark))
   expect(readSshKey(known?.[0] ?? '').key?.weakness).toContain(word)
 })
@@ -65,21 +65,21 @@ const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 test.each([
   ['PKCS#8', privateKey.export({ type: 'pkcs8', format: 'pem' })],
-  ['PEM of old', privateKey.export({ type: 'sec1', format: 'pem' })],
+  ['old PEM', privateKey.export({ type: 'sec1', format: 'pem' })],
   [
     'with a password',
     privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' }),
   ],
   ['OpenSSH', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAA\n'],
-  ['OpenSSH without its head', 'b3BlbnNzaC1rZXktdjEAAAAABG5vbmU='],
+  ['OpenSSH without its header', 'b3BlbnNzaC1rZXktdjEAAAAABG5vbmU='],
   ['PuTTY', 'PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\n'],
-  ['PuTTY without its head', 'AAAA\nPrivate-Lines: 1\nAAAA'],
+  ['PuTTY without its header', 'AAAA\nPrivate-Lines: 1\nAAAA'],
   ['SSH2', '---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----'],
-])('a private key is told from a public one: %s', (_, text) => {
+])('a private key is recognised: %s', (_, text) => {
   expect(readSshKey(String(text))).toMatchObject({ isPrivate: true })
 })
 
-test('any text is read without throwing, and is a key or a problem', () => {
+test('any text is read without throwing, as a key or a problem', () => {
   const word = fc.constantFrom('ssh-rsa', 'ssh-ed25519', 'ecdsa-sha2-nistp521', ' ', '\n', 'AAAA', ed25519)
   const text = fc.oneof(
     fc.string(),

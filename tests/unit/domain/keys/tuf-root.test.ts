@@ -24,7 +24,7 @@ const signatures = ['aaaaaaaaaa', 'bbbbbbbbbb'].map((keyid) => ({ keyid, sig: '0
 const read = (changes: object, by: unknown = signatures) =>
   readRoot({ signed: { ...signed, ...changes }, signatures: by }, now)
 
-test('a root says whose keys sign what, and how many it takes', () => {
+test('a root shows whose keys sign what, and the thresholds', () => {
   const { root, problems, warnings } = read({})
   expect([problems, warnings]).toEqual([[], []])
   expect(root).toEqual({
@@ -51,7 +51,7 @@ test.each([
   ['null', 'This is not a TUF document: it has no “signed” part'],
   ['{"signed": {"_type": "targets"}}', 'This is the targets role, not the root role of a repository'],
   ['{"signed": {}}', 'This is a role without a type, not the root role of a repository'],
-])('%s is no root, and it is said why', (text, problem) => {
+])('%s is not a root, with a reason', (text, problem) => {
   expect(readRootText(text, now).problems).toEqual([problem])
 })
 
@@ -71,7 +71,7 @@ test.each([
     { roles: { ...signed.roles, targets: role(1, 'missing') } },
     'The targets role needs 1 signature, but has 0 keys',
   ],
-])('what a root with %j lacks is named', (changes, problem) => {
+])('the missing parts of a root with %j are named', (changes, problem) => {
   expect(read(changes).problems).toContain(problem)
 })
 
@@ -81,7 +81,7 @@ test.each([
   [{ expires: inDays(-1) }, 'It has expired: anything its keys sign should no longer be trusted'],
   [{ roles: { root: signed.roles.root } }, 'It names no keys for targets, snapshot, timestamp'],
   [{ keys: { ...signed.keys, cccccccccc: key('c') } }, 'Key cccccccc signs for no roles'],
-])('what is doubtful of a root with %j is no reason not to send it', (changes, warning) => {
+])('a root with %j gives a warning and can be sent', (changes, warning) => {
   expect(read(changes)).toMatchObject({ problems: [], warnings: [warning] })
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['x'],
   [[signatures[0]]],
   [[signatures[0], signatures[0], { keyid: 'bbbbbbbbbb' }, null]],
-])('of signatures %j each root key counts once', (by) => {
+])('each root key counts once among the signatures %j', (by) => {
   const { root, warnings } = read({}, by)
   const text = `It is signed by ${root.signedBy.length} of the 2 root keys it requires`
   expect(root.signedBy.length).toBe(Array.isArray(by) ? 1 : 0)
@@ -101,11 +101,11 @@ test.each([
   [{ roles: 'x', keys: 7, version: null }],
   [{ roles: [1, null], keys: [null, 'x'] }],
   [{ roles: { root: null, constructor: 3 }, keys: { __proto__: null } }],
-])('a root with %j is read without fail', (changes) => {
+])('a root with %j is read without throwing', (changes) => {
   expect(read(changes).problems.length).toBeGreaterThan(0)
 })
 
-test('what holds of many keys is said once', () => {
+test('a problem of many keys is reported once', () => {
   const keys = Object.fromEntries(Array.from({ length: 2_999 }, (_, at) => [`spare-${at}`, key('x')]))
   expect(read({ keys: { ...signed.keys, ...keys } }).warnings).toEqual(['2,999 keys sign for no roles'])
   const hollow = { cccccccccc: key(''), dddddddddd: key('') }

@@ -42,12 +42,12 @@ const announced = (network: string, name = 'all'): Taken => ({
   holder: holders.announcement(name),
 })
 
-test('of an address with a width only itself is taken, of an announced prefix all of it', () => {
+test('an address with a prefix length uses one address, an announced prefix all of its own', () => {
   expect(blockUse(block, [settings('198.51.100.242/29')]).fill).toMatchObject({ used: 1, capacity: 32 })
   expect(blockUse(block, [announced('198.51.100.240/29')]).fill).toMatchObject({ used: 8 })
 })
 
-test('what two things have counts once, and what is another block’s does not', () => {
+test('an address used twice counts once, and those of another block do not count', () => {
   const taken = [
     announced('198.51.100.224/28'),
     loopback('198.51.100.225/32'),
@@ -59,7 +59,7 @@ test('what two things have counts once, and what is another block’s does not',
   expect(lotFill([block, other], taken)).toMatchObject({ used: 17, capacity: 32 + 65_536 })
 })
 
-test('what is taken stands in the order of addresses, and where it is in the block', () => {
+test('used addresses are sorted, with their place in the block', () => {
   const use = blockUse(block, [settings('198.51.100.248/29'), announced('198.51.100.224/28')])
   expect(use.taken.map(({ network }) => network)).toEqual(['198.51.100.224/28', '198.51.100.248/29'])
   expect(use.parts).toEqual([
@@ -68,19 +68,19 @@ test('what is taken stands in the order of addresses, and where it is in the blo
   ])
 })
 
-test('blocks stand in the order of their addresses, IPv4 first', () => {
+test('blocks are sorted by address, IPv4 first', () => {
   const low = { id: 'z', firstAddress: '9.0.0.0', lastAddress: '9.0.0.1' }
   expect(inOrder([other, block, low])).toEqual([low, block, other])
 })
 
-test('what is free is what lies between, the ends included', () => {
+test('free addresses lie between used ones, the ends included', () => {
   const use = blockUse(block, [loopback('198.51.100.225/32'), loopback('198.51.100.227/32')])
   expect(rangesText(use.free, 9)).toBe('198.51.100.224, 198.51.100.226, 198.51.100.228–198.51.100.255')
   expect(rangesText(use.free, 1)).toBe('198.51.100.224 and 2 more')
   expect(blockUse(block, [announced('198.51.100.224/27')]).free).toEqual([])
 })
 
-test('taken and free addresses are the whole block, and have none in common', () => {
+test('used and free addresses partition the block', () => {
   const address = fc
     .bigInt({ min: 0n, max: 255n })
     .map((at) => addressText(4, rangeOf('10.0.0.0').first + at))
@@ -101,7 +101,7 @@ test('taken and free addresses are the whole block, and have none in common', ()
   )
 })
 
-test('a fill of which not all could be read is a least', () => {
+test('an incompletely read fill is a minimum', () => {
   const { fill } = blockUse(block, [loopback('198.51.100.225/32')])
   expect([takenText(fill, false), takenText(fill, true)]).toEqual(['1 / 32', 'at least 1 / 32'])
 })
@@ -157,6 +157,6 @@ test.each([
   expect(loopbackProblem(address, [block], taken, at)).toBe(problem)
 })
 
-test('an address out of a lot whose blocks are not known is for the server to judge', () => {
+test('for an address of an unread lot the server decides', () => {
   expect(loopbackProblem('10.0.0.1', undefined, [], place)).toBeUndefined()
 })

@@ -19,7 +19,7 @@ import {
 const any: AllowedSourceIps = { allow: 'any' }
 const list = (...ips: string[]): AllowedSourceIps => ({ allow: 'list', ips })
 
-test('nets stand on lines of their own, or beside each other', () => {
+test('networks are separated by line breaks, commas or blanks', () => {
   expect(netsIn(' 10.0.0.0/8\n\nfd00::/8, 192.0.2.1/32 ')).toEqual(['10.0.0.0/8', 'fd00::/8', '192.0.2.1/32'])
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['192.0.2.7', '192.0.2.7: Write a single address as 192.0.2.7/32'],
   ['fd00::7', 'fd00::7: Write a single address as fd00::7/128'],
   ['office', 'office: Must contain an IP address and a width, separated by a /'],
-])('of %j it is said: %s', (text, problem) => {
+])('the problem of %j is: %s', (text, problem) => {
   expect(netsProblem(text)).toBe(problem)
 })
 
-test('what could be written better is said of each net', () => {
+test('every network that could be written better is named', () => {
   expect(
     netRemarks([
       '10.1.2.3/8',
@@ -55,20 +55,20 @@ test('what could be written better is said of each net', () => {
   expect(netRemarks(['10.0.0.0/8', 'fd00::/8'])).toEqual([])
 })
 
-test('a list in other words holds the same addresses', () => {
+test('a simplified list holds the same addresses', () => {
   const nets = ['10.1.2.3/8', '192.0.2.0/24', '192.0.2.0/24', '192.0.2.128/25', '198.51.100.7', 'x']
   expect(tidied(nets)).toEqual(['10.0.0.0/8', '192.0.2.0/24', '198.51.100.7/32', 'x'])
   expect(tidied(['10.1.0.0/16', '10.0.0.0/8', '0.0.0.0/0', '::/0'])).toEqual(['0.0.0.0/0', '::/0'])
 })
 
-test('addresses in several nets count once', () => {
+test('addresses in several networks count once', () => {
   expect(sizeText(['192.0.2.0/24', '192.0.2.128/25', '198.51.100.7/32'])).toBe('257 addresses')
   expect(sizeText(['192.0.2.7/32'])).toBe('1 address')
   expect(sizeText(['fd00::/64'])).toBe('2^64 addresses')
   expect(sizeText(['fd00::/64', '192.0.2.0/24'])).toBe('256 IPv4 and 2^64 IPv6 addresses')
 })
 
-test('an address is let in by anyone and by a net that holds it', () => {
+test('an address is allowed by "anyone" and by a network that holds it', () => {
   const ips = ['10.0.0.0/8', 'fd00::/8']
   expect(isAllowed(any, '192.0.2.1')).toBe(true)
   expect(isAllowed(list(...ips), '10.9.9.9')).toBe(true)
@@ -79,7 +79,7 @@ test('an address is let in by anyone and by a net that holds it', () => {
   expect(netOfOne('::1')).toBe('::1/128')
 })
 
-test('a version of IP that is not in the list is named', () => {
+test('an IP version missing from the list is named', () => {
   expect(versionsLeftOut(['10.0.0.0/8'])).toEqual(['IPv6'])
   expect(versionsLeftOut(['fd00::/8'])).toEqual(['IPv4'])
   expect(versionsLeftOut(['10.0.0.0/8', 'fd00::/8'])).toEqual([])
@@ -97,7 +97,7 @@ test.each([
   expect(isSameAllowed(before, after)).toBe(text === '')
 })
 
-test('who is let in fits into a sentence', () => {
+test('the allowed networks are summarised for a sentence', () => {
   expect(allowedText(any)).toBe('anyone')
   expect(allowedText(list('10.0.0.0/8'))).toBe('10.0.0.0/8')
   expect(allowedText(list('10.0.0.0/8', 'fd00::/8'))).toBe('10.0.0.0/8 and 1 more network')

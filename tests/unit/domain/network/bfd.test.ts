@@ -14,6 +14,6 @@ test.each([
   expect(microsecondsText(count)).toBe(text)
 })
 
-test('a loss is detected when as many packets as the threshold are missing', () => {
+test('a loss is detected after as many missing packets as the threshold', () => {
   expect(detectionTime({ requiredRx: 300_000, detectionThreshold: 3 })).toBe(900_000)
 })

@@ -18,7 +18,7 @@ const session = (state: BgpPeerState, addr = '10.0.0.1', stateDurationMillis = 0
 })
 const of = (...networks: string[]) => networks.map((network) => ({ network, addressLotBlockId: 'a' }))
 
-test('sessions are listed worst first, of those that are up the youngest', () => {
+test('sessions are sorted worst first, and established ones youngest first', () => {
   const sessions = [
     session('established', '10.0.0.2', 9_000),
     session('established', '10.0.0.10', 1_000),
@@ -40,7 +40,7 @@ test('sessions are listed worst first, of those that are up the youngest', () =>
   expect([stateMeaning('idle') !== undefined, stateMeaning('toString')]).toEqual([true, undefined])
 })
 
-test('a network is announced by its first address, from the block that has all of it', () => {
+test('a network is announced by its network address, from the block that contains it', () => {
   expect(announcedProblem('203.0.113.0/24')).toBeUndefined()
   expect(announcedProblem('203.0.113.5/24')).toBe('Must use the network address: 203.0.113.0/24')
   expect(announcedProblem('203.0.113.0')).toMatch('separated by a /')
@@ -53,13 +53,13 @@ test('a network is announced by its first address, from the block that has all o
   ).toEqual(['a', undefined, 'b'])
 })
 
-test('prefixes that come and go are told apart from those that stay', () => {
+test('added and removed prefixes are separated from unchanged ones', () => {
   expect(prefixChanges(of('a', 'b'), of('b', 'c', 'd'))).toEqual({ added: ['c', 'd'], withdrawn: ['a'] })
 })
 
 const announced = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e')).map((networks) => of(...networks))
 
-test('what is changed is made to what others have made of it', () => {
+test('my changes are applied to the others’ version', () => {
   fc.assert(
     fc.property(announced, announced, announced, (base, mine, theirs) => {
       const merged = new Set(mergeAnnounced({ base, mine, theirs }).map(({ network }) => network))

@@ -31,7 +31,7 @@ const rule = (name: string, fields: Partial<VpcFirewallRuleUpdate> = {}) =>
 const found = (rules: VpcFirewallRuleUpdate[], options = {}) =>
   Object.fromEntries(analyse(compileFirewall(rules, network), options))
 
-test('a rule that has nothing to be about never matches, and it is said why', () => {
+test('a rule that can match nothing never matches, with the reason', () => {
   const icmp = { protocols: [{ type: 'icmp' as const, value: null }], ports: ['80'] }
   expect(
     found([
@@ -54,7 +54,7 @@ test('a rule that has nothing to be about never matches, and it is said why', ()
   })
 })
 
-test('what is only empty now, or in another VPC, may come to match', () => {
+test('a target that is empty for now, or in another VPC, may match later', () => {
   expect(
     found([
       rule('empty-subnet', { targets: [{ type: 'subnet', value: 'empty' }] }),
@@ -64,7 +64,7 @@ test('what is only empty now, or in another VPC, may come to match', () => {
   ).toEqual({})
 })
 
-test('a rule of which another decides all is shadowed; one that does the same is a duplicate', () => {
+test('a rule entirely decided by another is shadowed; one with the same effect is a duplicate', () => {
   expect(
     found([
       rule('wide', { priority: 1, filters: { hosts: [{ type: 'ip_net', value: '172.30.0.0/16' }] } }),
@@ -81,7 +81,7 @@ test('a rule of which another decides all is shadowed; one that does the same is
   })
 })
 
-test('one that is disabled, comes later or leaves something over shadows nothing', () => {
+test('a rule that is disabled, later or narrower shadows nothing', () => {
   const tcp = { protocols: [{ type: 'tcp' as const }] }
   expect(
     found([
@@ -93,7 +93,7 @@ test('one that is disabled, comes later or leaves something over shadows nothing
   ).toEqual({ part: expect.objectContaining({ kind: 'exposed' }) as unknown })
 })
 
-test('what lets everyone in to SSH, RDP or a database is pointed out', () => {
+test('rules that open SSH, RDP or a database to everyone are marked', () => {
   const everyone = (ports: string[], hosts?: string[]) => ({
     ports,
     hosts: hosts?.map((value) => ({ type: 'ip_net' as const, value })) ?? null,
@@ -117,7 +117,7 @@ test('what lets everyone in to SSH, RDP or a database is pointed out', () => {
 
 const places = (...values: string[]) => values.map((value) => ({ type: 'ip_net' as const, value }))
 
-test('what denies before it, alone or together, is taken away from who is let in', () => {
+test('earlier deny rules, alone or together, reduce the exposure', () => {
   const ssh = { ports: ['22'] }
   const tcp = { protocols: [{ type: 'tcp' as const }] }
   const deny = (name: string, filters: VpcFirewallRuleUpdate['filters'], targets = rule('').targets) =>
@@ -142,7 +142,7 @@ test('what denies before it, alone or together, is taken away from who is let in
   expect(exposed(rule('later', { action: 'deny', priority: 101, filters: ssh }))).toEqual(open)
 })
 
-test('several rules that together decide about all of its traffic shadow a rule', () => {
+test('several rules that together decide all of its traffic shadow a rule', () => {
   const of = (name: string, filters: VpcFirewallRuleUpdate['filters'], action: 'allow' | 'deny' = 'deny') =>
     rule(name, { priority: 1, filters, action })
   const net = places('172.30.0.0/22')
@@ -163,7 +163,7 @@ test('several rules that together decide about all of its traffic shadow a rule'
   })
 })
 
-test('rules that each take another one for a part of its targets, hosts or ports shadow it together', () => {
+test('rules that each duplicate part of its targets, hosts or ports shadow it together', () => {
   const on = (...instances: string[]) => ({
     targets: instances.map((value) => ({ type: 'instance' as const, value })),
   })
@@ -192,7 +192,7 @@ test('rules that each take another one for a part of its targets, hosts or ports
   expect(found([low, most, whole])).toEqual({})
 })
 
-test('where no instances are, rules are compared by what their targets say', () => {
+test('without instances, rules are compared by their targets', () => {
   const fresh = { ...network, nics: [] }
   const on = (type: 'vpc' | 'subnet' | 'ip' | 'ip_net', value: string) => ({ targets: [{ type, value }] })
   const findings = (...rules: VpcFirewallRuleUpdate[]) =>
@@ -214,7 +214,7 @@ test('where no instances are, rules are compared by what their targets say', () 
   })
 })
 
-test('one rule among others is found to be what it is among all', () => {
+test('a single rule gets the same finding as in the whole list', () => {
   const random = seededRandom(23)
   for (let round = 0; round < 100; round += 1) {
     const { network, rules } = randomFirewall(random)
@@ -230,7 +230,7 @@ test('one rule among others is found to be what it is among all', () => {
   }
 })
 
-test('of a network that is known in part nothing is said about what is in it', () => {
+test('in a partially known network there are no findings about its contents', () => {
   const rules = [
     rule('a', { targets: [{ type: 'instance', value: 'gone' }] }),
     rule('b', { targets: [] }),
@@ -250,7 +250,7 @@ const protocols: Packet['protocol'][] = [
   ),
 ]
 
-/** For every packet that could make a difference: which rules fit it, in their order, and which one decides. */
+/** For every relevant packet: the matching rules in order, and the deciding one. */
 function everyPacket(firewall: Firewall) {
   const { network } = firewall.index
   const hosts = criticalHosts(
@@ -269,7 +269,7 @@ function everyPacket(firewall: Firewall) {
   )
 }
 
-test('on small networks, a rule is marked exactly when it decides about nothing', () => {
+test('on small networks, a rule is marked exactly when it decides nothing', () => {
   const random = seededRandom(17)
   const seen = new Map<string, number>()
   for (let round = 0; round < cases(150); round += 1) {
@@ -292,6 +292,6 @@ test('on small networks, a rule is marked exactly when it decides about nothing'
   for (const kind of ['never', 'shadowed', 'none']) expect(seen.get(kind), kind).toBeGreaterThan(cases(30))
 }, 60_000)
 
-/** Rules that are about what no packet here has: other protocols, other VPCs. */
+/** Rules about properties that no packet here has: other protocols, other VPCs. */
 const saysMore = ({ filters: { protocols, ports, hosts } }: VpcFirewallRuleUpdate) =>
   (!protocols?.length && !ports?.length) || hosts?.some(({ value }) => value === 'away')

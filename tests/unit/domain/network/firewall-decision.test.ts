@@ -42,12 +42,12 @@ const asked = (rules: VpcFirewallRuleUpdate[], packet: Partial<Packet> = {}) => 
   return [action, by?.name, ...steps.map((step) => `${step.rule.name}: ${step.outcome}`)]
 }
 
-test('without a rule that fits, what comes in is dropped and what goes out goes out', () => {
+test('without a matching rule, inbound traffic is dropped and outbound traffic is allowed', () => {
   expect(asked([])).toEqual(['deny', undefined])
   expect(asked([], { direction: 'outbound' })).toEqual(['allow', undefined])
 })
 
-test('the lowest priority decides; of equal ones the one that denies', () => {
+test('the lowest priority decides; of equal ones the deny rule', () => {
   const rules = [
     rule('allow', { priority: 10 }),
     rule('deny', { priority: 10, action: 'deny' }),
@@ -64,7 +64,7 @@ test('the lowest priority decides; of equal ones the one that denies', () => {
   ])
 })
 
-test('each rule that does not decide says the first reason why', () => {
+test('each rule that does not decide gives the first reason why', () => {
   const rules = [
     rule('a', { direction: 'outbound', status: 'disabled' }),
     rule('b', { direction: 'outbound' }),
@@ -83,7 +83,7 @@ test('each rule that does not decide says the first reason why', () => {
   ])
 })
 
-test('ICMP is told apart by type and code, and has no ports', () => {
+test('ICMP is matched by type and code, and has no ports', () => {
   const echo = { protocol: { type: 'icmp', icmpType: 3, code: 4 } } as const
   const icmp = (value: { icmpType: number; code?: string } | null) => [{ type: 'icmp' as const, value }]
   const rules = [
@@ -112,7 +112,7 @@ test.each([
   expect(asked([rule('r', { filters: { hosts: [filter] } })], { host })[1]).toBe(fits ? 'r' : undefined)
 })
 
-test('the interfaces that a rule is for are those that any of its targets means', () => {
+test('a rule applies to the interfaces that any of its targets matches', () => {
   const targets = [
     { type: 'ip', value: '172.30.0.5' },
     { type: 'ip_net', value: '172.30.0.0/16' },
@@ -127,7 +127,7 @@ test('the interfaces that a rule is for are those that any of its targets means'
   expect(hit(targets[2])).toEqual([[]])
 })
 
-test('20,000 random networks are decided as a naive evaluator does, rule by rule', () => {
+test('20,000 random networks are decided like a naive evaluator does, rule by rule', () => {
   const random = seededRandom(16)
   const seen = new Map<string, number>()
   for (let round = 0; round < cases(20_000); round += 1) {
@@ -153,7 +153,7 @@ test('20,000 random networks are decided as a naive evaluator does, rule by rule
       for (const outcome of fast) seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     }
   }
-  // All of it came up, and often.
+  // Every outcome occurred, and often.
   for (const outcome of [
     'decides',
     'disabled',

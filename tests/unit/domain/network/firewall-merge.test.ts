@@ -11,7 +11,7 @@ const mine = (...changes: [string, VpcFirewallRuleUpdate | undefined][]) => new 
 const sorted = (rules: readonly VpcFirewallRuleUpdate[]) =>
   rules.toSorted((x, y) => (x.name < y.name ? -1 : 1))
 
-test('what others added, changed and deleted stays so beside what I changed', () => {
+test('rules that others added, changed and deleted are kept beside my changes', () => {
   const added = rule('c', { priority: 9 })
   const theirs = [rule('b', { priority: 7 }), added]
   const merged = mergeRules({
@@ -28,7 +28,7 @@ test('what others added, changed and deleted stays so beside what I changed', ()
   ])
 })
 
-test('a rule that others gave another name is the same one: what I changed of it is kept under that name', () => {
+test('a rule that others renamed keeps my changes under its new name', () => {
   const merged = mergeRules({
     base: [a, b],
     mine: mine(['a', rule('a', { priority: 5 })]),
@@ -39,7 +39,7 @@ test('a rule that others gave another name is the same one: what I changed of it
   expect(merged.changes).toEqual([{ name: 'a', before: a, now: rule('other'), fields: ['name'] }])
 })
 
-test('a rule that others gave another name is not deleted or named anew without a word', () => {
+test('a rule that others renamed is not deleted or renamed silently', () => {
   const theirs = [rule('other'), b]
   for (const changed of [undefined, rule('renamed', { priority: 5 })])
     expect(mergeRules({ base: [a, b], mine: mine(['a', changed]), theirs })).toMatchObject({
@@ -50,7 +50,7 @@ test('a rule that others gave another name is not deleted or named anew without 
   expect(merged).toMatchObject({ rules: [b, rule('other', { priority: 5 })], conflicts: [] })
 })
 
-test('one rule that both changed takes fields of both', () => {
+test('one rule changed on both sides takes the fields of both', () => {
   const merged = mergeRules({
     base,
     mine: mine(['a', rule('renamed', { filters: { ports: ['22'] } })]),
@@ -69,7 +69,7 @@ const disputed = {
   theirs: [rule('a', { priority: 7, status: 'disabled' }), b],
 }
 
-test('a field that both changed differently is told, and theirs stays meanwhile', () => {
+test('a field changed differently on both sides is a conflict, and keeps their value meanwhile', () => {
   const { conflicts, rules } = mergeRules(disputed)
   expect(conflicts).toEqual([
     { name: 'a', base: a, mine: disputed.mine.get('a'), theirs: disputed.theirs[0], fields: ['priority'] },
@@ -77,7 +77,7 @@ test('a field that both changed differently is told, and theirs stays meanwhile'
   expect(rules).toEqual(disputed.theirs)
 })
 
-test('the side that is chosen has the fields that are settled; what is not disputed is kept from both', () => {
+test('resolving a conflict takes the chosen side’s fields, and both sides’ undisputed ones', () => {
   const [theirs = a] = disputed.theirs
   const versions = { base: a, mine: rule('a', { priority: 5, description: 'Mine' }), theirs }
   expect(disputedFields(versions)).toEqual(['priority'])
@@ -89,7 +89,7 @@ test('the side that is chosen has the fields that are settled; what is not dispu
   })
 })
 
-test('of several disputed fields each is settled by itself; the others stay as they are, and in dispute', () => {
+test('each disputed field is resolved separately; the others stay in conflict', () => {
   const theirs = rule('a', { priority: 7, description: 'Theirs', status: 'disabled' })
   const versions = { base: a, mine: rule('a', { priority: 5, description: 'Mine' }), theirs }
   const once = settleFields(versions, ['priority'], 'theirs')
@@ -104,7 +104,7 @@ test('of several disputed fields each is settled by itself; the others stay as t
   })
 })
 
-test('a rule that one changed and the other deleted is told without fields', () => {
+test('a rule changed on one side and deleted on the other is a conflict without fields', () => {
   const changed = rule('a', { priority: 5 })
   const theyDeleted = { base, mine: mine(['a', changed]), theirs: [b] }
   expect(mergeRules(theyDeleted).conflicts).toMatchObject([{ name: 'a', theirs: undefined, fields: [] }])
@@ -113,7 +113,7 @@ test('a rule that one changed and the other deleted is told without fields', () 
   expect(mergeRules(iDeleted).conflicts).toMatchObject([{ name: 'a', mine: undefined, fields: [] }])
 })
 
-test('two rules that were added under one name are told apart by their fields; equal ones are one', () => {
+test('two rules added under one name conflict by field; equal ones are one', () => {
   const added = { base, mine: mine(['c', rule('c', { priority: 1 })]) }
   expect(mergeRules({ ...added, theirs: [...base, c] }).conflicts).toMatchObject([
     { name: 'c', fields: ['priority'] },
@@ -124,7 +124,7 @@ test('two rules that were added under one name are told apart by their fields; e
   })
 })
 
-test('lists are the same in any order, and whether empty or left out', () => {
+test('lists are equal in any order, and whether empty or omitted', () => {
   const icmp = { type: 'icmp' as const }
   const one = rule('a', {
     filters: { ports: ['22', '80'], hosts: [], protocols: [{ ...icmp, value: { icmpType: 3, code: null } }] },
@@ -140,7 +140,7 @@ const anyRule = (name: string) =>
   fc
     .record({
       priority: fc.nat(2),
-      // With its name in it, so that none is another one renamed.
+      // Contains the name, so that no rule looks like another one renamed.
       description: fc.constantFrom(name, `${name} x`),
       ports: fc.constantFrom<string[] | null>(null, ['1'], ['2']),
     })
@@ -161,7 +161,7 @@ const changesOf = (before: VpcFirewallRuleUpdate[], after: VpcFirewallRuleUpdate
 const facets = (one: VpcFirewallRuleUpdate | undefined) =>
   one && [one.priority, one.description, one.filters.ports?.join() ?? '']
 
-test('of any three lists, each rule and field is that of who changed it, and what both changed is told', () => {
+test('for any three lists, each rule and field comes from whoever changed it, and double changes conflict', () => {
   fc.assert(
     fc.property(anyRules, anyRules, anyRules, (before, after, theirs) => {
       const { rules, conflicts } = mergeRules({ base: before, mine: changesOf(before, after), theirs })

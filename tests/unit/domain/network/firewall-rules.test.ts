@@ -21,7 +21,7 @@ test('an ICMP code is a number or a range up to 255', () => {
   expect(['3-0', '256', '', 'echo'].map(icmpCodeProblem)).not.toContain(undefined)
 })
 
-test('good rules have no problem', () => {
+test('valid rules have no problem', () => {
   const icmp = { type: 'icmp', value: { icmpType: 8, code: '0-3' } } as const
   const filters = { ports: ['22', '80-90'], protocols: [{ type: 'tcp' as const }, icmp] }
   expect(firewallRulesProblem([rule(), rule({ name: 'other', filters })])).toBeUndefined()
@@ -43,7 +43,7 @@ test.each([
     { filters: { hosts: Array.from({ length: 257 }, () => ({ type: 'ip' as const, value: '10.0.0.1' })) } },
     'A rule has at most 256 targets and 256 filters of each kind',
   ],
-])('the first thing wrong with a rule is said: %#', (fields, problem) => {
+])('the first problem of a rule is reported: %#', (fields, problem) => {
   expect(firewallRulesProblem([rule(fields)])).toBe(`Rule "allow-web": ${problem}`)
 })
 

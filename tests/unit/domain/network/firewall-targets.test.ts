@@ -29,7 +29,7 @@ const nic = (fields: Partial<FirewallNic> = {}): FirewallNic => ({
 
 const storage = nic({ name: 'storage0', ip: '172.30.4.5', subnetName: 'storage' })
 
-/** The interfaces of the instance `web-1` that a target means; undefined when the rule does not apply. */
+/** The interfaces of the instance `web-1` that a target matches; undefined if the rule does not apply. */
 const meant = (target: VpcFirewallRuleTarget, nics = [nic(), storage]) =>
   rulesThatApply([rule('r', [target])], 'web-1', nics)[0]?.nics
 
@@ -45,11 +45,11 @@ test.each<[VpcFirewallRuleTarget, string[] | undefined]>([
   [{ type: 'ip_net', value: '172.30.4.0/24' }, ['storage0']],
   [{ type: 'ip_net', value: '172.30.0.0/16' }, ['net0', 'storage0']],
   [{ type: 'ip_net', value: '10.0.0.0/8' }, undefined],
-])('a target %j means %j', (target, nics) => {
+])('a target %j matches %j', (target, nics) => {
   expect(meant(target)).toEqual(nics)
 })
 
-test('IPv6 addresses are compared by value, however they are written', () => {
+test('IPv6 addresses are compared by value, in any notation', () => {
   const six = [nic({ ip: 'fd00:1::5' })]
   expect(meant({ type: 'ip', value: 'FD00:0001:0::0005' }, six)).toEqual(['net0'])
   expect(meant({ type: 'ip_net', value: 'fd00:1::/64' }, six)).toEqual(['net0'])
@@ -57,7 +57,7 @@ test('IPv6 addresses are compared by value, however they are written', () => {
   expect(meant({ type: 'ip_net', value: '0.0.0.0/0' }, six)).toBeUndefined()
 })
 
-test('one target that fits is enough, and no target is none', () => {
+test('one matching target is enough, and no target matches nothing', () => {
   const both = [
     { type: 'ip' as const, value: '192.0.2.1' },
     { type: 'instance' as const, value: 'web-1' },
@@ -66,7 +66,7 @@ test('one target that fits is enough, and no target is none', () => {
   expect(rulesThatApply(rules, 'web-1', [nic()]).map(({ name }) => name)).toEqual(['some'])
 })
 
-test('a rule reaches the interfaces in its own VPC only', () => {
+test('a rule applies only to interfaces in its own VPC', () => {
   const other = nic({ name: 'audit0', vpcId: 'vpc-2', vpcName: 'audit', subnetName: 'default' })
   const target: VpcFirewallRuleTarget = { type: 'subnet', value: 'default' }
   const rules = [rule('here', [target]), rule('there', [target], { vpcId: 'vpc-2' })]
@@ -76,7 +76,7 @@ test('a rule reaches the interfaces in its own VPC only', () => {
   ])
 })
 
-test('a target by a name that is not known is not taken to fit', () => {
+test('a target with an unknown name does not match', () => {
   const nameless = [nic({ vpcName: undefined, subnetName: undefined })]
   expect(meant({ type: 'vpc', value: 'default' }, nameless)).toBeUndefined()
   expect(meant({ type: 'subnet', value: 'default' }, nameless)).toBeUndefined()
@@ -88,11 +88,11 @@ test.each<VpcFirewallRuleTarget>([
   { type: 'ip_net', value: '172.30.0.0' },
   { type: 'ip_net', value: '172.30.0.0/99' },
   { type: 'planet' as 'vpc', value: 'default' },
-])('a target %j that cannot be understood means nothing', (target) => {
+])('an unreadable target %j matches nothing', (target) => {
   expect(meant(target)).toBeUndefined()
 })
 
-test('the lowest priority comes first, then the name; a disabled rule is among them', () => {
+test('the lowest priority comes first, then the name, disabled rules included', () => {
   const everywhere: VpcFirewallRuleTarget[] = [{ type: 'vpc', value: 'default' }]
   const rules = [
     rule('b', everywhere),

@@ -22,7 +22,7 @@ test.each<[VpcFirewallRuleFilter, string]>([
     'All traffic from VPC default, ::1',
   ],
   [{ protocols: [{ type: 'icmp', value: null }] }, 'ICMP'],
-])('%j is said as %s', (filters, text) => {
+])('%j is shown as %s', (filters, text) => {
   expect(filtersText({ direction: 'inbound', filters })).toBe(text)
 })
 
@@ -31,12 +31,12 @@ test('outbound traffic goes to hosts', () => {
   expect(filtersText({ direction: 'outbound', filters })).toBe('All traffic to 10.0.0.0/8')
 })
 
-test('an ICMP filter says its type and code', () => {
+test('an ICMP filter shows its type and code', () => {
   expect(protocolText({ type: 'icmp', value: { icmpType: 3 } })).toBe('ICMP type 3')
   expect(protocolText({ type: 'icmp', value: { icmpType: 3, code: '0-4' } })).toBe('ICMP type 3 code 0-4')
 })
 
-test('what this version does not know keeps its own words', () => {
+test('unknown values keep their own names', () => {
   expect(placeText({ type: 'planet', value: 'mars' })).toBe('planet mars')
   expect(protocolText({ type: 'sctp' as 'tcp' })).toBe('SCTP')
 })

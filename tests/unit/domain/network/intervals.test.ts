@@ -12,7 +12,7 @@ const anyIntervals = fc.array(
   { maxLength: 5 },
 )
 
-test('a union has the numbers of its parts and is in its one form; it covers what it has', () => {
+test('a union has the numbers of its parts in normal form, and covers what it contains', () => {
   fc.assert(
     fc.property(anyIntervals, anyIntervals, (one, other) => {
       const [a, b] = [unionOf(one), unionOf(other)]
@@ -25,7 +25,7 @@ test('a union has the numbers of its parts and is in its one form; it covers wha
   )
 })
 
-test('without the numbers of another set, a set is in its one form still', () => {
+test('a difference is in normal form as well', () => {
   fc.assert(
     fc.property(anyIntervals, anyIntervals, (one, other) => {
       const [a, b] = [unionOf(one), unionOf(other)]

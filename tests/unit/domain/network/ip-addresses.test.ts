@@ -41,7 +41,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('addresses are those that Node takes for some, without zones', () => {
+test('addresses are those that Node accepts, without zones', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(ipProblem(text) === undefined).toBe(isIPv4(text) || isIPv6(text))
@@ -61,11 +61,11 @@ test.each([
   ['10.0.0.0/-1', 'Width must be an integer'],
   ['10.0.0.0/33', 'Max width for IPv4 is 32'],
   ['fd00::/129', 'Max width for IPv6 is 128'],
-])('what is wrong with the block "%s": %s', (text, problem) => {
+])('the problem of the block "%s" is: %s', (text, problem) => {
   expect(ipBlockProblem(text)).toBe(problem)
 })
 
-test('a block holds its addresses, the first and the last among them', () => {
+test('a block contains its addresses, the first and the last included', () => {
   const block = '172.30.0.0/22'
   expect(['172.30.0.0', '172.30.3.255'].map((ip) => blockContains(block, ip))).toEqual([true, true])
   expect(['172.29.255.255', '172.30.4.0', '::1'].map((ip) => blockContains(block, ip))).not.toContain(true)
@@ -73,14 +73,14 @@ test('a block holds its addresses, the first and the last among them', () => {
   expect(blockContains('fd00::/64', 'fd00::ffff')).toBe(true)
 })
 
-test('blocks overlap when one is in the other, and never across versions', () => {
+test('blocks overlap if one contains the other, and never across versions', () => {
   expect(blocksOverlap('10.0.0.0/8', '10.255.0.0/16')).toBe(true)
   expect(blocksOverlap('10.1.0.0/16', '10.0.0.0/8')).toBe(true)
   expect(blocksOverlap('10.0.0.0/24', '10.0.1.0/24')).toBe(false)
   expect(blocksOverlap('0.0.0.0/0', '::/0')).toBe(false)
 })
 
-test('a block has a first address, and places after it', () => {
+test('a block has a first address, and offsets from it', () => {
   expect(networkOf('10.1.2.3/8')).toBe('10.0.0.0/8')
   expect(networkOf('fd00:0:0:1::5/64')).toBe('fd00:0:0:1::/64')
   expect(addressAt('10.0.0.0/24', 5)).toBe('10.0.0.5')
@@ -88,7 +88,7 @@ test('a block has a first address, and places after it', () => {
   expect(addressAt('fd00::/64', 256)).toBe('fd00::100')
 })
 
-test('a block has two ends', () => {
+test('a block has a first and a last address', () => {
   expect(endsOf('10.1.2.3/24')).toEqual({ first: '10.1.2.0', last: '10.1.2.255' })
   expect(endsOf('fd00::/120')).toEqual({ first: 'fd00::', last: 'fd00::ff' })
   expect(endsOf('10.0.0.1/32')).toEqual({ first: '10.0.0.1', last: '10.0.0.1' })
@@ -108,17 +108,17 @@ test.each([
   ['192.0.0.0/8', false],
   ['8.8.8.0/24', false],
   ['fd00::/64', false],
-])('whether %s is private: %s', (block, is) => {
+])('the address %s is private: %s', (block, is) => {
   expect(isPrivateBlock(block)).toBe(is)
 })
 
-/** The addresses of a small network, and any block that begins in it. */
+/** The addresses of a small network, and any block that starts in it. */
 const first = 0xc0_00_02_00
 const small = Array.from({ length: 64 }, (_, n) => `192.0.2.${n}`)
 const anyBlock = fc.tuple(fc.nat(63), fc.integer({ min: 24, max: 32 }))
 const bitsOf = (n: number, width: number) => (first + n).toString(2).padStart(32, '0').slice(0, width)
 
-test('blocks have, overlap and lie within each other as their addresses do, one by one', () => {
+test('blocks contain, overlap and nest as their addresses do, one by one', () => {
   fc.assert(
     fc.property(anyBlock, anyBlock, ([a, width], [b, other]) => {
       const [one, two] = [`192.0.2.${a}/${width}`, `192.0.2.${b}/${other}`]

@@ -13,12 +13,12 @@ import {
 
 const fill = (capacity: number, remaining: number) => poolFill({ capacity, remaining })
 
-test('a fill is what is not remaining', () => {
+test('a fill is the capacity without the remaining addresses', () => {
   expect(fill(80, 20)).toEqual({ used: 60, capacity: 80, share: 0.75, exact: true })
   expect(fill(0, 0)).toEqual({ used: 0, capacity: 0, share: 0, exact: true })
 })
 
-test('a server that counts more left than there is does not make a pool emptier than empty', () => {
+test('a remaining count above the capacity makes a pool no emptier than empty', () => {
   expect(fill(10, 11)).toMatchObject({ used: 0, share: 0 })
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(fillText(it)).toBe(text)
 })
 
-test('counts are written out as long as IPv4 needs them, then as powers', () => {
+test('counts are written out up to the size of IPv4, then as powers', () => {
   expect([0, 1_024, 2 ** 32].map(countText)).toEqual(['0', '1,024', '4,294,967,296'])
   expect([2 ** 33, 2n ** 128n, 10n ** 12n].map(countText)).toEqual(['2^33', '2^128', '1.0 × 10^12'])
   expect([1n, 2n].map(addressesText)).toEqual(['1 address', '2 addresses'])
@@ -50,7 +50,7 @@ test.each([
   expect(shareText(share)).toBe(text)
 })
 
-test('a range has both of its ends, and a backward one has nothing', () => {
+test('a range includes both ends, and a backward one is empty', () => {
   expect(rangeSize({ first: '10.0.0.0', last: '10.0.0.255' })).toBe(256n)
   expect(rangeSize({ first: 'fd00::', last: 'fd00::ffff:ffff:ffff:ffff' })).toBe(2n ** 64n)
   expect(rangeSize({ first: '10.0.0.9', last: '10.0.0.1' })).toBe(0n)
@@ -58,7 +58,7 @@ test('a range has both of its ends, and a backward one has nothing', () => {
   expect([sizeOfAll([]), sizeOfAll([{ range }, { range }])]).toEqual([0n, 4n])
 })
 
-test('an address is valid and of the pool’s version', () => {
+test('an address must be valid and of the pool’s version', () => {
   expect(poolAddressProblem('10.0.0.1', 'v4')).toBeUndefined()
   expect(poolAddressProblem('fd00::1', 'v6')).toBeUndefined()
   expect(poolAddressProblem('10.0.0', 'v4')).toBe('Not a valid IP address')

@@ -18,7 +18,7 @@ test.each([
   expect(nicAddressProblem(text, subnet, ['172.30.4.7', 'fd00:1::7'])).toBe(problem)
 })
 
-test('of an unknown subnet only the form is checked', () => {
+test('with an unknown subnet only the format is checked', () => {
   expect(nicAddressProblem('10.0.0.1', undefined, [])).toBeUndefined()
   expect(nicAddressProblem('10.0.0', undefined, [])).toBe('Not a valid IP address')
 })

@@ -16,8 +16,8 @@ const verdicts = (was: PortState, now: PortState, change: object = {}) =>
 const said = (was: PortState, now: PortState, change: object = {}) =>
   recoverySummary(recoveryOf({ was, after, hadSettings: true, ...change }, now)).text
 
-describe('after settings were applied in the place of others', () => {
-  test('all is as before when all is; what was not there before either is said', () => {
+describe('after settings replaced others', () => {
+  test('everything is as before if all parts are; parts that were missing before are named', () => {
     const both = { ...well, sessions: [session('a', 'established'), session('b', 'established')] }
     expect(verdicts(both, both)).toEqual(['same', 'same', 'same', 'same'])
     expect(said(both, both)).toBe('Everything is as before.')
@@ -28,7 +28,7 @@ describe('after settings were applied in the place of others', () => {
     expect(verdicts(gone, gone)).toEqual(['still', 'same', 'missing', 'missing'])
   })
 
-  test('what has not come back is named with what it is now', () => {
+  test('parts that have not come back are named with their current state', () => {
     expect(said(well, { ...gone, sessions: [session('a', 'open_sent')] })).toBe(
       'Still missing: link (down), LLDP neighbour (none), BGP session with a (open sent), BGP session with b (none).',
     )
@@ -37,14 +37,14 @@ describe('after settings were applied in the place of others', () => {
     )
   })
 
-  test('what cannot be read is not taken for good', () => {
+  test('unreadable parts do not count as recovered', () => {
     expect(said(well, { ...well, sessions: undefined })).toBe(
       'Unknown: BGP session with a, BGP session with b.',
     )
     expect(said(well, {})).toMatch(/^Unknown: link, LLDP neighbour/)
   })
 
-  test('what the new settings leave out is gone as was asked for', () => {
+  test('parts that the new settings omit count as removed on request', () => {
     const change = { after: { hasLink: true, hasLldp: false, peers: ['a'] } }
     expect(said(well, { ...well, neighbors: [], sessions: [session('a', 'established')] }, change)).toBe(
       'Removed, as requested: LLDP neighbour, BGP session with b.',
@@ -52,7 +52,7 @@ describe('after settings were applied in the place of others', () => {
   })
 })
 
-test('a port that is cleared has nothing, and what is still there is said', () => {
+test('a cleared port has nothing, and remaining parts are named', () => {
   const change = { after: undefined }
   expect(verdicts(well, gone, change)).toEqual(['gone', 'gone', 'gone', 'gone'])
   expect(said(well, { ...gone, sessions: [session('a', 'established')] }, change)).toBe(
@@ -60,7 +60,7 @@ test('a port that is cleared has nothing, and what is still there is said', () =
   )
 })
 
-test('on a port that had nothing, all that the settings ask for is to come', () => {
+test('on a port without settings, all parts of the new ones are expected', () => {
   const change = { hadSettings: false }
   expect(verdicts(gone, gone, change)).toEqual(['missing', 'same', 'missing', 'missing'])
   const there = { ...well, sessions: [session('a', 'established'), session('b', 'established')] }
@@ -69,7 +69,7 @@ test('on a port that had nothing, all that the settings ask for is to come', () 
   )
 })
 
-test('what is announced over one port alone is heard of by nobody when its sessions drop', () => {
+test('prefixes announced over one port only are lost when its sessions drop', () => {
   const of = (addr: string, on: string, state = 'established') => ({ addr, state, switch: on })
   const sessions = [of('a', 'switch0'), of('b', 'switch0', 'connect'), of('c', 'switch1')]
   const exports = { a: ['203.0.113.0/24', '192.0.2.0/26'], b: ['198.18.0.0/15'], c: ['192.0.2.0/26'] }
@@ -78,6 +78,6 @@ test('what is announced over one port alone is heard of by nobody when its sessi
     dropping: [{ peer: 'a', prefixes: ['203.0.113.0/24', '192.0.2.0/26'] }],
     unannounced: ['203.0.113.0/24'],
   })
-  // The same peer, reached by the other switch as well.
+  // The same peer through the other switch as well.
   expect(touchedBy(port, { sessions: [...sessions, of('a', 'switch1')], exports }).unannounced).toEqual([])
 })

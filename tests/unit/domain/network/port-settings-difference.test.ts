@@ -62,14 +62,14 @@ const settings: SwitchPortSettings = {
   timeModified: new Date(0),
 }
 
-/** Each change as one line: its part, a sign, and its words. */
+/** Each change as one line: its part, a sign, and its text. */
 const lines = (...sides: Parameters<typeof portSettingsDifference>) =>
   portSettingsDifference(...sides).flatMap(({ title, changes }) =>
     changes.map(({ kind, text }) => `${title} ${{ added: '+', removed: '-', changed: '~' }[kind]} ${text}`),
   )
 const changed = (fields: Partial<SwitchPortSettings>) => lines(settings, { ...settings, ...fields })
 
-test('a copy under another name, with ids of its own and its lists in another order, changes nothing', () => {
+test('a copy with another name, new ids and reordered lists is no change', () => {
   const second = { ...peer, addr: '198.51.100.243' }
   const before = { ...settings, bgpPeers: [peer, second] }
   const copy = structuredClone({ ...before, id: 'other', name: 'copy', bgpPeers: [second, peer] })
@@ -79,7 +79,7 @@ test('a copy under another name, with ids of its own and its lists in another or
   expect(lines(undefined, undefined)).toEqual([])
 })
 
-test('what a link and the port are set to is said as it was and as it will be', () => {
+test('settings of a link and the port show their old and new values', () => {
   expect(
     changed({
       port: { geometry: 'sfp28x4', portSettingsId: 'id' },
@@ -105,7 +105,7 @@ test('what a link and the port are set to is said as it was and as it will be', 
   ])
 })
 
-test('addresses, routes and interfaces come and go, in VLANs of their own', () => {
+test('addresses, routes and interfaces are added and removed, within their VLANs', () => {
   expect(
     changed({
       interfaces: [
@@ -129,7 +129,7 @@ test('addresses, routes and interfaces come and go, in VLANs of their own', () =
   ])
 })
 
-test('a peer’s timers and policies are said, its configuration by name', () => {
+test('a peer’s timers and policies are shown, its configuration by name', () => {
   const configName = (id: string) => ({ 'config-id': 'as65547', other: 'as64512' })[id] ?? id
   const after = {
     ...peer,
@@ -150,7 +150,7 @@ test('a peer’s timers and policies are said, its configuration by name', () =>
   ])
 })
 
-test('keys of peers are told from each other and never shown', () => {
+test('peers’ keys are compared and never shown', () => {
   const withKey = (md5AuthKey: string | null) => ({ ...settings, bgpPeers: [{ ...peer, md5AuthKey }] })
   expect(lines(withKey(null), withKey('hunter2'))).toEqual(['BGP peer 198.51.100.241 ~ MD5 key none → set'])
   expect(lines(withKey('hunter2'), withKey('other'))).toEqual(['BGP peer 198.51.100.241 ~ MD5 key replaced'])
@@ -160,7 +160,7 @@ test('keys of peers are told from each other and never shown', () => {
   ).not.toMatch(/hunter2/)
 })
 
-test('peers of one address are told apart by where they are, in whatever order', () => {
+test('peers of one address are distinguished by their place, in any order', () => {
   const other = { ...peer, vlanId: 7, md5AuthKey: 'one' }
   const both = { ...settings, bgpPeers: [peer, other] }
   expect(lines(both, { ...both, bgpPeers: [other, peer] })).toEqual([])
@@ -169,7 +169,7 @@ test('peers of one address are told apart by where they are, in whatever order',
   ])
 })
 
-test('groups of settings come and go', () => {
+test('groups of settings are added and removed', () => {
   expect(changed({ groups: [{ portSettingsId: 'id', portSettingsGroupId: 'group' }] })).toEqual([
     'Groups + group',
   ])

@@ -15,7 +15,7 @@ import {
 
 const ofKind = (kind: string) => ({ kind: kind as RouterRouteKind })
 
-test('a custom router can have everything done to it, a system router nothing, and each reason is its own', () => {
+test('a custom router allows every action, a system router none, each with its own reason', () => {
   const actions = ['edit', 'delete', 'attach', 'createRoute'] as const
   expect(actions.map((action) => routerReason(action, { kind: 'custom' }))).toEqual(
     actions.map(() => undefined),
@@ -58,7 +58,7 @@ test.each<[RouteDestination, RouteTarget, string | undefined]>([
   expect(targetProblem(destination, target)).toBe(problem)
 })
 
-test('every type and kind has its words, and one of a newer server keeps its own', () => {
+test('every type and kind has a label, and an unknown one keeps its name', () => {
   expect([...new Set([...destinationTypes, ...targetTypes])].map(placeTypeText)).toEqual([
     'IP network',
     'IP address',
@@ -76,7 +76,7 @@ test('every type and kind has its words, and one of a newer server keeps its own
   ])
 })
 
-test('a place is called by its address, and otherwise by its type and name', () => {
+test('a route’s end shows its address, or else its type and name', () => {
   expect(routePlaceText({ type: 'ip_net', value: '10.0.0.0/8' })).toBe('10.0.0.0/8')
   expect(routePlaceText({ type: 'subnet', value: 'inner' })).toBe('Subnet inner')
   expect(routePlaceText({ type: 'drop' })).toBe('Drop')

@@ -32,7 +32,7 @@ test.each([
   ['10.41/24', 'Not a valid IP address'],
   ['10.41.0.0/2x', 'Width must be an integer'],
   ['10.41.0.0/33', 'Max width for IPv4 is 32'],
-])('what is wrong with the IPv4 block %s: %s', (text, problem) => {
+])('the problem of the IPv4 block %s is: %s', (text, problem) => {
   expect(ipv4BlockProblem(text, others)).toBe(problem)
 })
 
@@ -45,11 +45,11 @@ test.each([
   ['10.0.0.0/24', 'Must be an IPv6 block'],
   ['fd00:1:2:3::/129', 'Max width for IPv6 is 128'],
   ['fd00:1:2:3::', 'Must contain an IP address and a width, separated by a /'],
-])('what is wrong with the IPv6 block %s: %s', (text, problem) => {
+])('the problem of the IPv6 block %s is: %s', (text, problem) => {
   expect(ipv6BlockProblem(text, 'fd00:1:2::/48', others)).toBe(problem)
 })
 
-test('the system keeps five addresses at the start and the last one', () => {
+test('the system reserves the first five addresses and the last one', () => {
   expect(usableSize('10.0.0.0/26')).toBe(58)
   expect(subnetFill('10.0.0.0/26', ['10.0.0.5', '10.0.0.6', '10.0.0.6', 'fd00::5', '10.0.1.5'])).toEqual({
     used: 2,
@@ -59,7 +59,7 @@ test('the system keeps five addresses at the start and the last one', () => {
   })
 })
 
-test('the next free block is beside the lowest of the VPC, and elsewhere when that is full', () => {
+test('the next free block follows the lowest one in the VPC, or is elsewhere if that is full', () => {
   expect(nextFreeBlock(24, ['172.30.4.0/24', '172.30.0.0/22'])).toBe('172.30.5.0/24')
   expect(nextFreeBlock(22, ['172.30.0.0/22', '172.30.4.0/24'])).toBe('172.30.8.0/22')
   expect(nextFreeBlock(16, ['192.168.0.0/24'])).toBe('10.0.0.0/16')
@@ -68,7 +68,7 @@ test('the next free block is beside the lowest of the VPC, and elsewhere when th
   expect(nextFreeBlock(8, ['10.40.0.0/24'])).toBeUndefined()
 })
 
-/** Blocks within a network that is small enough to be walked address by address, by their places in it. */
+/** A block within a network small enough to walk, by its offsets. */
 interface Span {
   start: number
   width: number
@@ -88,7 +88,7 @@ const isFree = (span: Span, taken: Span[]) => {
   return !placesOf(span).some((place) => held.has(place))
 }
 
-/** The first span of a width, at a place or after it, none of whose addresses is held. */
+/** The first span of a width at or after an offset, with all its addresses free. */
 function walk(width: number, taken: Span[], from = 0): string | undefined {
   for (let start = 0; start < 256; start += sizeOf({ width }))
     if (start >= from && isFree({ start, width }, taken)) return textOf({ start, width })
@@ -98,7 +98,7 @@ function walk(width: number, taken: Span[], from = 0): string | undefined {
 const few = fc.array(spanIn({ width: 24 }, 25, 30), { maxLength: 12 })
 const width = fc.integer({ min: 24, max: 30 })
 
-test('the free block is the first that a walk over all addresses finds', () => {
+test('the free block is the first one found by a walk over all addresses', () => {
   fc.assert(
     fc.property(few, width, (taken, wanted) => {
       expect(freeBlock('10.0.0.0/24', wanted, taken.map(textOf))).toBe(walk(wanted, taken))
@@ -107,7 +107,7 @@ test('the free block is the first that a walk over all addresses finds', () => {
   )
 })
 
-test('from an address on, it is the first that starts there or later', () => {
+test('from a given address, it is the first that starts there or later', () => {
   fc.assert(
     fc.property(few, width, fc.nat(255), (taken, wanted, place) => {
       const from = BigInt(10 * 2 ** 24 + place)
@@ -117,7 +117,7 @@ test('from an address on, it is the first that starts there or later', () => {
   )
 })
 
-test('a block overlaps with another just when they have an address in common', () => {
+test('blocks overlap exactly when they share an address', () => {
   const wide = spanIn({ width: 20 }, 20, 26)
   fc.assert(
     fc.property(wide, fc.array(wide, { maxLength: 4 }), (span, taken) => {
@@ -131,7 +131,7 @@ test('a block overlaps with another just when they have an address in common', (
   )
 })
 
-test('what is offered next would be accepted', () => {
+test('the suggested block is valid', () => {
   const anyBlock = fc
     .record({ width: fc.integer({ min: 8, max: 26 }), ip: fc.nat({ max: 2 ** 24 - 1 }) })
     .map(({ width, ip }) => networkOf(`${addressAt('10.0.0.0/8', ip)}/${width}`))

@@ -40,7 +40,7 @@ const toGateway = route({
 
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name)
 
-test('a subnet is with the router that is attached to it, or with that of the system', () => {
+test('a subnet is listed under its attached router, or under the system’s', () => {
   const routers = [
     { router: router('system', 'system'), routes: [toGateway] },
     { router: router('custom'), routes: [] },
@@ -50,13 +50,13 @@ test('a subnet is with the router that is attached to it, or with that of the sy
   const ways = waysOf(subnets, routers, [gateway('out'), gateway('other')])
   expect(ways.map((way) => [way.router?.name, namesOf(way.subnets), namesOf(way.gateways)])).toEqual([
     ['system', ['a', 'c'], ['out']],
-    // The system's routes stay in force beside those of a custom router.
+    // The system's routes remain in force beside those of a custom router.
     ['custom', ['b'], ['out']],
     ['idle', [], []],
   ])
 })
 
-test('a custom route goes before the system’s to the same destination', () => {
+test('a custom route takes precedence over the system’s to the same destination', () => {
   const dropped = route({ destination: { type: 'ip_net', value: '0.0.0.0/0' }, target: { type: 'drop' } })
   const routers = [
     { router: router('system', 'system'), routes: [toGateway] },
@@ -66,7 +66,7 @@ test('a custom route goes before the system’s to the same destination', () => 
   expect([custom?.gateways, custom?.system]).toEqual([[], []])
 })
 
-test('a subnet whose router is not known is not with another', () => {
+test('a subnet whose router is unknown is not listed under another', () => {
   const ways = waysOf([subnet('a', 'gone-id'), subnet('b')], [{ router: router('custom'), routes: [] }], [])
   expect(ways.map((way) => [way.router?.name, namesOf(way.subnets)])).toEqual([
     ['custom', []],
@@ -74,7 +74,7 @@ test('a subnet whose router is not known is not with another', () => {
   ])
 })
 
-test('destinations that are routed alike are one line, and those of subnets none', () => {
+test('destinations with the same route share a line, and subnets’ own routes have none', () => {
   const lines = routeLines([
     toGateway,
     { ...toGateway, destination: { type: 'ip_net', value: '::/0' } },

@@ -12,13 +12,16 @@ test.each<[string, FieldValue, FieldValue, string]>([
   ['memory', 1, 2, 'memory 1 B → 2 B'],
   ['ncpus', 2, 4, 'vCPUs 2 → 4'],
   ['description', '', '<b>x</b>', 'description none → <b>x</b>'],
-])('of %s from %j to %j it is said: %s', (field, from, to, words) => {
+])('the change of %s from %j to %j is shown as: %s', (field, from, to, words) => {
   expect(fieldChangeWords('instance', { field, from, to }, (bytes) => `${bytes} B`)).toBe(words)
 })
 
-test.each(['\u202Etxt', '\u2069\u202Etxt', '\u2067txt', 'שלום'])('%j turns nothing around it', (from) => {
-  const change = { field: 'description', from, to: 'b' }
-  const words = fieldChangeWords('instance', change, String, isolated)
-  const [, within = ''] = /^description \u2068(.*)\u2069 → \u2068b\u2069$/.exec(words) ?? []
-  expect(within).toBe(from.replaceAll(/[\u2067\u2069]/g, ''))
-})
+test.each(['\u202Etxt', '\u2069\u202Etxt', '\u2067txt', 'שלום'])(
+  '%j does not change the direction of the text around it',
+  (from) => {
+    const change = { field: 'description', from, to: 'b' }
+    const words = fieldChangeWords('instance', change, String, isolated)
+    const [, within = ''] = /^description \u2068(.*)\u2069 → \u2068b\u2069$/.exec(words) ?? []
+    expect(within).toBe(from.replaceAll(/[\u2067\u2069]/g, ''))
+  },
+)

@@ -22,7 +22,7 @@ const instance = (id: string, fields: object = {}) => ({
   ...fields,
 })
 
-test('what is another than before is told field by field, by id', () => {
+test('changes are listed field by field, by id', () => {
   const before = list(instance('a'), instance('b'))
   const after = list(instance('b', { run_state: 'stopped', name: 'new' }), instance('a'))
   expect(changesBetween(instances, before, after, true)).toEqual([
@@ -39,12 +39,12 @@ test('what is another than before is told field by field, by id', () => {
   ])
 })
 
-test('times alone, and what begins and ends by itself, are no change', () => {
+test('times alone, and automatic changes, are not changes', () => {
   const after = instance('a', { time_modified: 'later', auto_restart_cooldown_expiration: 'soon' })
   expect(changesBetween(instances, list(instance('a')), list(after), true)).toEqual([])
 })
 
-test('only of a whole list something is gone or was added', () => {
+test('objects are added or gone only in a complete list', () => {
   const [before, after] = [list(instance('a')), list(instance('b'))]
   expect(changesBetween(instances, before, after, false)).toEqual([])
   expect(changesBetween(instances, before, after, true).map(({ id, what }) => [id, what])).toEqual([
@@ -59,7 +59,7 @@ test.each([
   ['limit=50&page_token=abc', false],
   ['project=web&group=admins', false],
   ['', true],
-])('of %j it is said whether all of a list is asked for', (query, isAll) => {
+])('whether %j requests a complete list: %s', (query, isAll) => {
   expect(asksForAll(new URLSearchParams(query))).toBe(isAll)
 })
 
@@ -69,7 +69,7 @@ test('a field of another version of the contract is no change', () => {
   expect(changesBetween(instances, before, after, true)).toEqual([])
 })
 
-test('what is nested is told by its parts, and a firewall rule is known by its name in its VPC', () => {
+test('nested values are compared by part, and firewall rules by name within their VPC', () => {
   const disk = { id: 'd', name: 'd', state: { state: 'detached' }, size: 1 }
   const attached = { ...disk, state: { state: 'attached', instance: 'i' } }
   const other = { ...disk, id: 'e', state: { state: 'attached', instance: 'i' } }
@@ -93,7 +93,7 @@ test('what is nested is told by its parts, and a firewall rule is known by its n
   })
 })
 
-test('an answer that is not what it should be has no changes', () => {
+test('a malformed answer has no changes', () => {
   const good = list(instance('a'))
   for (const bad of [null, 'x', {}, { items: 'x' }]) {
     expect(changesBetween(instances, bad, good, true)).toEqual([])
@@ -102,7 +102,7 @@ test('an answer that is not what it should be has no changes', () => {
   expect(changesBetween(instances, list({ id: 1 }), list({ id: 2 }), true)).toEqual([])
 })
 
-/** Lists as the server might give them, with few ids, so that they meet. */
+/** Lists as the server might give them, with few ids, so that they overlap. */
 const states = fc.constantFrom('running', 'stopped', 'starting')
 const things = fc
   .uniqueArray(
@@ -119,7 +119,7 @@ const things = fc
 
 const itemsOf = (answer: ReturnType<typeof list>) => answer.items.filter(isRecord)
 
-/** The same comparison, written as plainly as possible. */
+/** The same comparison, written as simply as possible. */
 function naive(before: ReturnType<typeof list>, after: ReturnType<typeof list>) {
   const said: string[] = []
   for (const item of itemsOf(after)) {
@@ -143,7 +143,7 @@ const lines = (changes: Change[]) =>
     )
     .toSorted()
 
-test('the comparison says what a plain one says', () => {
+test('the comparison matches a naive one', () => {
   fc.assert(
     fc.property(things, things, (before, after) => {
       expect(lines(changesBetween(instances, before, after, true))).toEqual(naive(before, after))
@@ -161,7 +161,7 @@ const noted = (change: Change, at: number): NotedChange => ({
   isUnseen: true,
 })
 
-test('of all steps together that is left which differs between the first state and the last', () => {
+test('successive changes reduce to the difference between the first and the last state', () => {
   fc.assert(
     fc.property(fc.array(things, { minLength: 1, maxLength: 8 }), (all) => {
       const steps = all
@@ -189,11 +189,15 @@ const state = (from: string | null, to: string | null) => ({ field: 'state.state
 test.each<[string, Change[], string[]]>([
   ['went and came back', [turn('gone', state('a', null)), turn('added', state(null, 'a'))], []],
   ['came and went', [turn('added', state(null, 'a')), turn('gone', state('a', null))], []],
-  ['was noted before fields were kept with it', [turn('gone'), turn('added')], ['d added']],
-  ['was gone before fields were kept with it', [turn('gone'), turn('added', state(null, 'a'))], ['d added']],
-  ['was added before fields were kept with it', [turn('added'), turn('gone', state('a', null))], []],
+  ['was noted before fields were stored with it', [turn('gone'), turn('added')], ['d added']],
   [
-    'came back as another',
+    'was gone before fields were stored with it',
+    [turn('gone'), turn('added', state(null, 'a'))],
+    ['d added'],
+  ],
+  ['was added before fields were stored with it', [turn('added'), turn('gone', state('a', null))], []],
+  [
+    'came back different',
     [turn('gone', state('a', null)), turn('added', state(null, 'b'))],
     ['d state.state a b'],
   ],
@@ -208,7 +212,7 @@ test.each<[string, Change[], string[]]>([
     ['d state.state a c'],
   ],
   ['was changed while it was gone', [turn('gone'), turn('changed', state('a', 'b'))], ['d gone']],
-])('of what %s the difference is told', (_, changes, told) => {
+])('the net difference of an object that %s', (_, changes, told) => {
   expect(lines(netOf(changes.map(noted)))).toEqual(told)
 })
 
@@ -239,9 +243,9 @@ test.each<[string, string[], RegExp[]]>([
   ['changed', ['one', 'two'], [/^…x+one$/, /^…x+two$/]],
   ['changed and changed back', ['one', 'two', 'one'], []],
   ['went and came back', ['one', '', 'one'], []],
-  ['went and came back as another', ['one', '', 'two'], [/^…x+one$/, /^…x+two$/]],
-  ['changed, went and came back as it was', ['one', 'two', '', 'one'], []],
-])('of a long text that %s the part is told in which it differs', (_, ends, told) => {
+  ['went and came back different', ['one', '', 'two'], [/^…x+one$/, /^…x+two$/]],
+  ['changed, went and came back unchanged', ['one', 'two', '', 'one'], []],
+])('the change of a long text that %s shows the part that differs', (_, ends, told) => {
   const answers = ends.map((end) => list(...(end ? [instance('a', { description: long(end) })] : [])))
   const steps = answers
     .slice(1)
@@ -253,14 +257,14 @@ test.each<[string, string[], RegExp[]]>([
   )
 })
 
-test('two answers that tell the same are one piece of news, however they take turns', () => {
+test('answers that report the same change are noted once, in any order', () => {
   const sources = ['list', 'view'] as const
   const looks = fc.array(fc.record({ state: states, by: fc.constantFrom(...sources) }), { maxLength: 12 })
   fc.assert(
     fc.property(looks, states, (looks, end) => {
       const log: NotedChange[] = []
       const last = { list: { at: 0, state: 'running' }, view: { at: 0, state: 'running' } }
-      // In the end both have seen the same.
+      // In the end both have seen the same state.
       const all = [...looks, ...sources.map((by) => ({ state: end, by }))]
       for (const [index, { state, by }] of all.entries()) {
         const [before, at] = [last[by], index + 1]

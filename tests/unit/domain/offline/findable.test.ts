@@ -3,9 +3,9 @@ import { operations } from '#api/generated/operations.ts'
 import { findable } from '#domain/offline/findable.ts'
 import { classOf } from '#sw/answers/policy.ts'
 
-/** Lists that are kept and hold nothing that is looked for by itself. */
+/** Stored lists without findable objects. */
 const nothingInIt = new Set([
-  // Members of groups, and links between what others list.
+  // Members of groups, and links between objects of other lists.
   'affinityGroupMemberList',
   'antiAffinityGroupMemberList',
   'multicastGroupMemberList',
@@ -15,10 +15,10 @@ const nothingInIt = new Set([
   'ipPoolSiloList',
   'siloIpPoolList',
   'projectIpPoolList',
-  // Figures of silos, which have a list of their own.
+  // Figures of silos, which have their own list.
   'siloUtilizationList',
   'systemQuotasList',
-  // Words of the contract, and events.
+  // Names from the contract, and events.
   'alertClassList',
   'alertDeliveryList',
   'systemTimeseriesSchemaList',
@@ -27,13 +27,13 @@ const nothingInIt = new Set([
 
 const all = Object.values(operations)
 
-test('every list that is kept says what of it is found, or is said to hold nothing', () => {
+test('every stored list is findable, or is listed as empty', () => {
   const lists = all.filter((it) => 'paginated' in it && classOf(it) === 'kept').map(({ id }) => id)
   expect(lists.length).toBeGreaterThan(50)
   expect(lists.filter((id) => Object.hasOwn(findable, id) === nothingInIt.has(id))).toEqual([])
 })
 
-test('nothing is found in answers that are not kept', () => {
+test('nothing is found in answers that are not stored', () => {
   const found = all.filter(({ id }) => Object.hasOwn(findable, id))
   expect(found).toHaveLength(Object.keys(findable).length)
   expect(found.filter((it) => classOf(it) !== 'kept').map(({ id }) => id)).toEqual([])

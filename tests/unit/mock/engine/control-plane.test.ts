@@ -18,7 +18,7 @@ const rowsOf = (plane: Plane) =>
       ]),
   )
 
-test('the seed depends on seed and start alone', () => {
+test('the seed depends only on its number and the start', () => {
   const at = (now: number, seed = 5) => rowsOf(createControlPlane({ now: () => now, startedAt, seed }))
   expect(at(1)).toEqual(at(2))
   expect(at(1, 6)).not.toEqual(at(1))
@@ -41,7 +41,7 @@ test('replaying the changes on the same seed gives the same state', async () => 
   expect(rowsOf(rebuilt)).toEqual(rowsOf(first.plane))
 })
 
-test('what was under way goes on after a rebuild', async () => {
+test('pending changes continue after a rebuild', async () => {
   const changes: Change[] = []
   const { ask } = mockServer({ onChange: (change) => changes.push(change) })
   await ask('POST', '/v1/instances/web-1/stop?project=web-frontend')
@@ -49,7 +49,7 @@ test('what was under way goes on after a rebuild', async () => {
   expect((await rebuilt.ask('GET', '/v1/instances/web-1?project=web-frontend')).data.runState).toBe('stopped')
 })
 
-test('ids made after a rebuild are new', () => {
+test('ids created after a rebuild are new', () => {
   const ids = [0, 0, 1000].map((later) =>
     createControlPlane({ now: () => startedAt + later, startedAt }).newId(),
   )

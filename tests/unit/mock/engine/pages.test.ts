@@ -21,14 +21,14 @@ const operation = { id: 'thingList' }
 const things = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
-    // Few names and times, so that many are the same and only the id tells rows apart.
+    // Few names and times, so that many rows differ only by id.
     name: fc.constantFrom('a', 'b', 'c-1', 'c-10', 'c-2'),
     timeCreated: fc.constantFrom(new Date(0), new Date(1), new Date(1e12)),
   }),
   { selector: ({ id }) => id, maxLength: 60 },
 )
 
-test('every row comes once and in order, whatever the sort and the size of a page', () => {
+test('every row comes once and in order, with any sort and page size', () => {
   fc.assert(
     fc.property(things, fc.constantFrom(...sorts), fc.integer({ min: 1, max: 20 }), (rows, sortBy, limit) => {
       const seen: Page['items'] = []
@@ -50,7 +50,7 @@ test('every row comes once and in order, whatever the sort and the size of a pag
   )
 })
 
-test('rows that come and go between pages neither repeat nor hide others', () => {
+test('rows added or removed between pages neither repeat nor hide others', () => {
   const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ id: name, name }))
   const first = page({ query: { limit: 2 }, request, operation }, rows)
   const changed = [{ id: 'aa', name: 'aa' }, ...rows.filter(({ name }) => name !== 'b')]
@@ -58,13 +58,13 @@ test('rows that come and go between pages neither repeat nor hide others', () =>
   expect(second.items.map(({ name }) => name)).toEqual(['c', 'd'])
 })
 
-test('a page has 100 rows unless asked otherwise, and never more than 1,000', () => {
+test('a page has 100 rows by default, and at most 1,000', () => {
   const rows = Array.from({ length: 1200 }, (_, i) => ({ id: String(i), name: `n${i}` }))
   expect(page({ query: {}, request, operation }, rows).items).toHaveLength(100)
   expect(page({ query: { limit: 5000 }, request, operation }, rows).items).toHaveLength(1000)
 })
 
-test('a token for another list, another sort, or none at all is refused', async () => {
+test('a token for another list or sort, or an invalid one, is refused', async () => {
   const { ask } = mockServer()
   const { nextPage } = (await ask('GET', '/v1/instances?project=web-frontend&limit=2')).data
   const next = `page_token=${nextPage}&limit=2`

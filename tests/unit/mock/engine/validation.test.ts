@@ -8,7 +8,7 @@ test.each([
   ['{"name":"ok"}', 'description: missing field at line 1 column 13'],
   ['{"name":"ok","description":7}', 'description: invalid type: number, expected string at line 1 column 14'],
   ['[]', 'body: invalid type: array, expected object at line 1 column 2'],
-])('the body %s is refused where it is wrong', async (body, reason) => {
+])('the body %s is refused with the position of its error', async (body, reason) => {
   const { ask } = mockServer()
   expect(await ask('POST', '/v1/projects', { body })).toMatchObject({
     status: 400,
@@ -24,7 +24,7 @@ test.each([
   ],
   [{ externalIps: [{ type: 'floating', floatingIp: 'A b' }] }, 'external_ips.0.floating_ip: Must start'],
   [{ ncpus: 'two' }, 'ncpus: invalid type: string, expected number'],
-])('a field deep inside is named: %#', async (fields, message) => {
+])('a nested field is named: %#', async (fields, message) => {
   const { ask } = mockServer()
   const answer = await ask('POST', '/v1/instances?project=scratch-pad', { body: newInstance(fields) })
   expect(answer.data.message).toContain(`unable to parse JSON body: ${message}`)
@@ -33,7 +33,7 @@ test.each([
 test.each([
   [{ mode: 'password' }, 'value: missing field'],
   [{ mode: 'secret' }, 'mode: unknown variant "secret", expected one of `password`, `login_disallowed`'],
-])('of what there are several kinds, the one that was meant is named: %#', async (body, message) => {
+])('the error names the variant that was meant: %#', async (body, message) => {
   const { ask, plane } = mockServer()
   const path = `/v1/system/identity-providers/local/users/${plane.newId()}/set-password?silo=harbor`
   const answer = await ask('POST', path, { user: 'ada', body })

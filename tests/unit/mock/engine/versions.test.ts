@@ -4,7 +4,7 @@ import { mockServer } from '../mock-client.ts'
 
 const headers = (version: string) => ({ headers: { 'api-version': version } })
 
-test('a server of 2025 looks at no version, and has nothing of a newer one', async () => {
+test('a 2025 server ignores the version, and has nothing newer', async () => {
   const { ask } = mockServer({ age: '2025' })
   expect((await ask('GET', '/v1/me', headers('2025112000.0.0'))).status).toBe(200)
   expect((await ask('GET', '/v1/me', headers('nonsense'))).status).toBe(200)
@@ -17,7 +17,7 @@ test('a server of 2025 looks at no version, and has nothing of a newer one', asy
   expect(JSON.stringify(pools.data)).not.toContain('poolType')
 })
 
-test('a server of 2026 answers in the version that it is asked for, and 400 where it does not hold it', async () => {
+test('a 2026 server answers in the requested version, and 400 if it does not support it', async () => {
   const { ask } = mockServer({ age: '2026' })
   expect((await ask('GET', '/v1/me')).status).toBe(200)
   expect((await ask('GET', '/v1/me', headers('2025112000.0.0'))).status).toBe(200)
@@ -29,7 +29,7 @@ test('a server of 2026 answers in the version that it is asked for, and 400 wher
   expect((await ask('GET', '/v1/system/update/target-release', { user: 'ada' })).status).toBe(404)
 })
 
-test('what a server of 2025 does not know is refused as a value, and not looked at as a field', async () => {
+test('a 2025 server refuses unknown values and ignores unknown fields', async () => {
   const { ask, plane } = mockServer({ age: '2025' })
   const { id } = plane.users.all()[0] ?? { id: '' }
   const assignment = { identityId: id, identityType: 'silo_user', roleName: 'limited_collaborator' }
@@ -41,7 +41,7 @@ test('what a server of 2025 does not know is refused as a value, and not looked 
   expect(bodyFor('2025', { name: 'p', poolType: 'multicast' })).toEqual({ name: 'p' })
 })
 
-test('the same limited collaborator may do all but networking', async () => {
+test('the limited collaborator can do everything but networking', async () => {
   const { ask, plane } = mockServer({ age: '2026' })
   const vera = plane.credentials.all().find(({ userName }) => userName === 'vera')
   const siloId = vera?.siloId ?? ''
@@ -62,7 +62,7 @@ test('the same limited collaborator may do all but networking', async () => {
   expect((await ask('POST', '/v1/vpcs?project=web-frontend', { user: 'vera', body: vpc })).status).toBe(403)
 })
 
-test('the update status counts components, and moves them while an update takes', async () => {
+test('the update status counts components, and moves them during an update', async () => {
   const { ask, wait, plane } = mockServer({ age: '2026' })
   const status = async () => (await ask('GET', '/v1/system/update/status', { user: 'ada' })).data
   const total = plane.sleds.size * 4

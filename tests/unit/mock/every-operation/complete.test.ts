@@ -19,7 +19,7 @@ import { storageRequests } from '../../../support/every-operation/storage-reques
 import { systemRequests } from '../../../support/every-operation/system-requests.ts'
 import { createWorld, type OperationId } from '../../../support/every-operation/world.ts'
 
-/** An operation without an entry is a type error. */
+/** A missing operation is a type error. */
 const all: RequestTable = {
   ...accountRequests,
   ...siloRequests,
@@ -35,14 +35,14 @@ const all: RequestTable = {
 const ids = Object.keys(operations) as OperationId[]
 const requests = ids.map((id): [OperationId, ValidRequest<Operation>] => [id, all[id]])
 
-/** A world of the oldest server that has an operation. */
+/** A world of the oldest server with this operation. */
 const worldWith = (operation: Operation) => createWorld(ages.find((age) => hasOperation(age, operation)))
 
-test('every operation of the contract is walked', () => {
+test('every operation of the contract is exercised', () => {
   expect(Object.keys(all).toSorted()).toEqual(ids.toSorted())
 })
 
-test('exactly the operations that are not written yet say so', async () => {
+test('exactly the unwritten operations answer 501', async () => {
   const unwritten: string[] = []
   for (const id of ids) {
     const operation: Operation = operations[id]
@@ -55,7 +55,7 @@ test('exactly the operations that are not written yet say so', async () => {
   expect(handledOperations.length).toBe(ids.length - notYetWritten.length)
 })
 
-/** These take neither parameters nor a body, so there is nothing to get wrong. */
+/** They have neither parameters nor a body, so no request is invalid. */
 const nothingToGetWrong: OperationId[] = [
   'authSettingsView',
   'currentUserView',
@@ -74,7 +74,7 @@ const nothingToGetWrong: OperationId[] = [
   'utilizationView',
 ]
 
-test('everything that takes something can be asked wrongly', async () => {
+test('every operation with input has an invalid request', async () => {
   const found: OperationId[] = []
   for (const [id, request] of requests) {
     if (notYetWritten.includes(id)) continue
@@ -84,7 +84,7 @@ test('everything that takes something can be asked wrongly', async () => {
   expect(found.toSorted()).toEqual(nothingToGetWrong.toSorted())
 })
 
-test('whatever keeps no one out says why', () => {
+test('every operation open to everyone has a reason', () => {
   const open = requests.filter(([, { audience }]) =>
     Object.keys(audience.refused).every((user) => user === ''),
   )

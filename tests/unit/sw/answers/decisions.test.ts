@@ -16,7 +16,7 @@ function logOver(settings = newSettings(), mayStore = allow) {
   return { log, timers, settings }
 }
 
-test('what became of each request is a line, without names', async () => {
+test('each request’s outcome is one line, without names', async () => {
   const { request, deps, server } = await signedIn()
   await request('/v1/instances?project=secret-project')
   server.answer = () => Promise.reject(new TypeError('no network'))
@@ -38,7 +38,7 @@ test('an answer that was not stored says so', async () => {
   expect((await deps.decisions.lines()).join('\n')).toMatch(/not stored no partition$/m)
 })
 
-test('2,000 lines are kept, the newest, over a restart too', async () => {
+test('the newest 2,000 lines are stored, even across a restart', async () => {
   const { log, timers, settings } = logOver()
   for (let n = 0; n < 2_500; n += 1) log.note('line', n)
   expect(timers).toHaveLength(1)
@@ -55,7 +55,7 @@ test('2,000 lines are kept, the newest, over a restart too', async () => {
   ])
 })
 
-test('where nothing may be stored the lines are not either', async () => {
+test('with storing disabled, no lines are stored either', async () => {
   const { log, timers, settings } = logOver(newSettings(), () => Promise.resolve(false))
   log.note('line')
   timers[0]?.()

@@ -21,7 +21,7 @@ import { systemRequests } from '../../../support/every-operation/system-requests
 import { createWorld, type OperationId, type World } from '../../../support/every-operation/world.ts'
 import { beforeFleet, everything, servedBy } from '../../../support/worker/take-along.ts'
 
-/** What is not taken along, and why no page misses it. */
+/** Operations not taken along, and why no page needs them. */
 const notTaken: Partial<Record<OperationId, string>> = {
   affinityGroupMemberInstanceView: 'no page reads it',
   antiAffinityGroupMemberInstanceView: 'no page reads it',
@@ -35,7 +35,7 @@ const notTaken: Partial<Record<OperationId, string>> = {
   sledPhysicalDiskList: 'pages take it from physicalDiskList',
 }
 
-/** As pages ask, where others ask for a part. */
+/** Arguments as pages send them, for operations that would otherwise request a part. */
 const asPagesDo: Partial<Record<OperationId, OperationArgs>> = {
   alertClassList: {},
   alertDeliveryList: { path: { receiver: 'on-call' }, query: { sortBy: 'time_and_id_descending' } },
@@ -61,7 +61,7 @@ const keptIn = (age: Age) =>
   })
 const kept = keptIn('2026')
 
-/** A fleet in which each operation has something to answer, all of which is taken along; what is asked, and what the server says. */
+/** A fleet with an answer for each operation, all taken along; the requests and the server's answers. */
 async function takenWorld(age: Age, asked: OperationId[]) {
   const world = createWorld(age)
   const args = new Map<OperationId, OperationArgs>()
@@ -82,7 +82,7 @@ async function takenWorld(age: Age, asked: OperationId[]) {
   return { world, args, row, server, store }
 }
 
-/** A world in which what several operations need is prepared once. */
+/** A world that prepares each shared prerequisite once. */
 function preparing(world: World): World {
   const done = new Map<string, Promise<unknown>>()
   const does = (operation: Operation, args: OperationArgs) =>
@@ -95,7 +95,7 @@ interface Page {
   next_page?: string | null
 }
 
-/** All items, from so many at a time. */
+/** All items, read page by page. */
 async function walked(
   ask: (asked: OperationArgs) => Promise<{ body: Page }>,
   { path, query }: OperationArgs,
@@ -116,7 +116,7 @@ beforeAll(async () => {
   taken = await takenWorld('2026', kept)
 }, 60_000)
 
-test('everything is taken along that is kept, or it is said why not', () => {
+test('every stored operation is taken along, or has a reason why not', () => {
   expect(taken.row).toMatchObject({ state: 'complete' })
   expect(taken.row.missed.filter(({ why }) => why !== 'gone' && why !== 'forbidden')).toEqual([])
 })
@@ -160,7 +160,7 @@ test.each(
   expect(await walked((it) => taken.store(operation, it), asked, 4)).toEqual(all)
 })
 
-test('what was read as a whole answers for its parts and its items, taken along or not, while it is kept', async () => {
+test('a complete list answers for its pages and items while it is stored, taken along or not', async () => {
   const fleet = await beforeFleet()
   const subnets = '/v1/vpc-subnets?project=web-frontend&vpc=default'
   const { body: whole } = await fleet.read(`${subnets}&limit=1000`)
@@ -170,13 +170,13 @@ test('what was read as a whole answers for its parts and its items, taken along 
   const name = whole.items?.[0]?.name ?? ''
   const view = `/v1/vpc-subnets/${name}?project=web-frontend&vpc=default`
   expect(await fleet.read(view)).toMatchObject({ source: 'store', body: { name } })
-  // Of a list that was read in part nobody knows what else is in it.
+  // What else a partially read list holds is unknown.
   expect((await fleet.read('/v1/instances?project=web-frontend&limit=10')).status).toBe(503)
   fleet.clock.now += 7 * 24 * 3_600_000
   expect((await fleet.read(view)).status).toBe(503)
 })
 
-test('what only a server of 2025 has is answered as it did', async () => {
+test('operations only on a 2025 server are answered as it did', async () => {
   const only = keptIn('2025').filter((id) => !kept.includes(id))
   expect(only).toContain('systemUpdateGetRepository')
   const older = await takenWorld('2025', only)
@@ -188,7 +188,7 @@ test('what only a server of 2025 has is answered as it did', async () => {
   }
 })
 
-test('what is not there is not made up', async () => {
+test('missing objects are not invented', async () => {
   for (const path of [
     '/v1/instances/no-such-one?project=web-frontend',
     '/v1/disks?project=no-such-one',

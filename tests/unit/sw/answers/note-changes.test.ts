@@ -25,7 +25,7 @@ interface Item {
 }
 const item = (id: string, run_state = 'running'): Item => ({ id, name: `name-${id}`, run_state })
 
-/** From now on the server lists these. */
+/** From now on the server returns these items. */
 function lists(worker: Worker, items: Item[], next_page: string | null = null) {
   worker.server.answer = (request, user) =>
     user && new URL(request.url).pathname === '/v1/instances'
@@ -36,7 +36,7 @@ function lists(worker: Worker, items: Item[], next_page: string | null = null) {
 const kept = (worker: Worker, as = ada) =>
   tell(worker, { type: 'changes', as: userKey(as) }) as Promise<ChangesKept | undefined>
 
-/** The fields that a test gives. */
+/** The fields that tests set. */
 const given = (fields: readonly FieldChange[]) =>
   fields.filter(({ field }) => field === 'name' || field === 'run_state')
 
@@ -54,7 +54,7 @@ async function reads(worker: Worker, items: Item[], { at = path, next = null as 
   await worker.request(at)
 }
 
-test('what a whole list says anew is noted, and pages are told', async () => {
+test('changes in a complete list are noted, and pages are notified', async () => {
   const worker = await signedIn()
   await reads(worker, [item('a'), item('b')])
   expect(worker.changed).toEqual([])
@@ -74,7 +74,7 @@ test('what a whole list says anew is noted, and pages are told', async () => {
   expect(worker.changed).toEqual([''])
 })
 
-test('a page boundary invents nothing: neither of a list with more to come, nor of a later page, nor of a part', async () => {
+test('a page boundary is not a change: in an incomplete list, a later page, or a filtered one', async () => {
   const worker = await signedIn()
   for (const [at, next] of [
     [path, 'more'],
@@ -85,14 +85,14 @@ test('a page boundary invents nothing: neither of a list with more to come, nor 
     await reads(worker, [item('b'), item('c')], { at, next })
   }
   expect(await said(worker)).toEqual([])
-  // One that becomes whole, or stops being so, says nothing of what it did not list.
+  // A list that becomes complete, or stops being so, says nothing about items it did not contain.
   await reads(worker, [item('d')])
   expect(await said(worker)).toEqual([])
   await reads(worker, [item('e')], { next: 'more' })
   expect(await said(worker)).toEqual([])
 })
 
-test('a list and a view that tell the same are told once', async () => {
+test('the same change in a list and a view is noted once', async () => {
   const worker = await signedIn()
   const view = '/v1/instances/name-a?project=web'
   const is = (run_state: string) => {
@@ -112,7 +112,7 @@ test('a list and a view that tell the same are told once', async () => {
   expect(await said(worker)).toEqual(['a changed running>stopped'])
 })
 
-test('what was just written from here is noted as seen', async () => {
+test('changes just written from here are noted as seen', async () => {
   const worker = await signedIn()
   await reads(worker, [item('a')])
   await worker.request('/v1/instances/a/stop', { method: 'POST' })
@@ -121,7 +121,7 @@ test('what was just written from here is noted as seen', async () => {
   expect(change).toMatchObject({ what: 'changed', isUnseen: false })
 })
 
-test('what differs long after a write from here is somebody else’s', async () => {
+test('a change long after a write from here counts as someone else’s', async () => {
   const worker = await signedIn()
   await reads(worker, [item('a'), item('b')])
   await worker.request('/v1/instances/a/stop', { method: 'POST' })
@@ -130,7 +130,7 @@ test('what differs long after a write from here is somebody else’s', async () 
   expect((await kept(worker))?.changes).toMatchObject([{ id: 'b', isUnseen: true }])
 })
 
-test('marking as seen is noted, and told to the other tabs', async () => {
+test('marking as seen is stored and reaches the other tabs', async () => {
   const worker = await signedIn()
   await reads(worker, [item('a')])
   await reads(worker, [item('a', 'stopped')])
@@ -152,7 +152,7 @@ test('answers that are never stored are never compared', async () => {
   expect(await said(worker)).toEqual([])
 })
 
-test('a week later they are swept', async () => {
+test('they are deleted after a week', async () => {
   const worker = await signedIn()
   await reads(worker, [item('a')])
   await reads(worker, [item('a', 'stopped')])
@@ -161,7 +161,7 @@ test('a week later they are swept', async () => {
   expect(await (await worker.partition())?.changes.count()).toBe(0)
 })
 
-test('another user sees none of them, and nothing is left after signing out', async () => {
+test('another user sees none of them, and sign-out deletes them all', async () => {
   const worker = await signedIn()
   await reads(worker, [item('a')])
   await reads(worker, [item('a', 'stopped')])
@@ -178,7 +178,7 @@ test('another user sees none of them, and nothing is left after signing out', as
   expect(await kept(worker)).toBeUndefined()
 })
 
-test('only what a page shows counts as a visit', async () => {
+test('only reads shown on a page count as a visit', async () => {
   const worker = await signedIn()
   const read = async (at: string, page: string) => {
     worker.clock.now += 60 * minute
@@ -192,7 +192,7 @@ test('only what a page shows counts as a visit', async () => {
   expect(await read(path, 'a tab')).toBe(first)
 })
 
-test('where what is kept is sealed, they are as well', async () => {
+test('in a sealed store they are sealed as well', async () => {
   const worker = await sealed()
   await reads(worker, [item('a', 'canary-before')])
   await reads(worker, [item('a', 'canary-after')])
@@ -203,7 +203,7 @@ test('where what is kept is sealed, they are as well', async () => {
   expect(await said(worker)).toEqual(['a changed canary-before>canary-after'])
 })
 
-test('what is locked tells none, and unlocked they are there without a network', async () => {
+test('a locked store shows none, and unlocked they can be read offline', async () => {
   const before = await sealed()
   await reads(before, [item('a')])
   await reads(before, [item('a', 'stopped')])
@@ -216,7 +216,7 @@ test('what is locked tells none, and unlocked they are there without a network',
   expect(await said(worker)).toEqual(['a changed running>stopped'])
 })
 
-test('a worker that has not heard from the server yet notes the loss as well', async () => {
+test('a worker that has not reached the server yet notes the loss as well', async () => {
   const { settings } = await signedIn()
   const worker = startWorker({ settings, now: startedAt + minute })
   worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
@@ -225,7 +225,7 @@ test('a worker that has not heard from the server yet notes the loss as well', a
   await expect.poll(lostAt).toBe(startedAt + minute)
 })
 
-test('the time is noted at which the connection was lost', async () => {
+test('the time of the lost connection is noted', async () => {
   const worker = await signedIn()
   await reads(worker, [item('a')])
   worker.clock.now += minute

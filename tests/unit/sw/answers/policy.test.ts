@@ -7,19 +7,19 @@ import { namesInAnswer } from '../../../support/contract/answer-names.ts'
 const all: Operation[] = Object.values(operations)
 const idsWhere = (is: (operation: Operation) => boolean) => all.filter(is).map(({ id }) => id)
 
-/** Reads whose answers are secrets, or about secrets, or of no use later. */
+/** Reads of secrets, about secrets, or without later use. */
 const secret =
   /secret|session|token|certificate|auth-settings|identity-provider|webhook|serial-console|support-bundles\/\{\w+\}\/(download|index)|ping|^\/login|^\/device|local-users/
 
-/** Names of types and fields that may stand for a secret. What the contract does not describe may hold one as well. */
+/** Names of types and fields that may mean a secret. A value without a schema may be one as well. */
 const sensitive = /token|secret|passw|passphrase|credential|private|cert|key|session|hash|userdata|: unknown/i
 
 const sensitiveIn = ({ id }: Operation) =>
   namesInAnswer(id).filter((name) => sensitive.test(name.split('.').pop() ?? ''))
 
-/** Operations whose answers are stored although they have such names: each was looked at. */
+/** Stored operations with such names, each reviewed. */
 const reviewed = {
-  // Ids and dates of the secrets. The server never says a secret again.
+  // Ids and dates of the secrets. The server never returns a secret again.
   alertReceiverList: ['AlertReceiverKind.secrets', 'WebhookSecret'],
   alertReceiverView: ['AlertReceiverKind.secrets', 'WebhookSecret'],
 
@@ -28,7 +28,7 @@ const reviewed = {
   currentUserSshKeyView: ['SshKey', 'SshKey.publicKey'],
   instanceSshPublicKeyList: ['SshKey', 'SshKey.publicKey'],
 
-  // Checksums of files that are public.
+  // Checksums of public files.
   systemUpdateGetRepository: ['TufArtifactMeta.hash', 'TufRepoMeta.hash'],
   systemUpdateRepositoryList: ['TufRepo.hash'],
   systemUpdateRepositoryView: ['TufRepo.hash'],
@@ -42,7 +42,7 @@ const reviewed = {
   networkingBgpMessageHistory: ['BgpMessageHistory: unknown'],
 }
 
-test('what is stored has no sensitive name but those that were reviewed', () => {
+test('stored answers have no sensitive names except the reviewed ones', () => {
   const stored = all.filter((operation) => classOf(operation) !== 'never')
   const found = stored.map((operation) => [operation.id, sensitiveIn(operation)] as const)
   expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual(reviewed)
@@ -59,12 +59,12 @@ test.each([
   expect(sensitiveIn(operations[id])).toContain(name)
 })
 
-test('the answer of every read is looked into', () => {
+test('the answer of every read is inspected', () => {
   const read = all.filter(({ method, answerKind }) => method === 'GET' && !answerKind)
   expect(read.filter(({ id }) => namesInAnswer(id).length === 0)).toEqual([])
 })
 
-test('nothing but reads is kept; the two metrics queries are reads that travel as POSTs', () => {
+test('only reads are stored; the two metrics queries are reads sent as POST', () => {
   expect(
     idsWhere((operation) => operation.method !== 'GET' && classOf(operation) !== 'never').toSorted(),
   ).toEqual(['systemTimeseriesQuery', 'timeseriesQuery'])
@@ -77,7 +77,7 @@ test.each(all.filter(({ path }) => secret.test(path)).map((operation) => [operat
   },
 )
 
-test('the reads that are not stored are these and no more', () => {
+test('exactly these reads are not stored', () => {
   expect(
     idsWhere((operation) => operation.method === 'GET' && classOf(operation) === 'never').toSorted(),
   ).toEqual([
@@ -102,7 +102,7 @@ test('the reads that are not stored are these and no more', () => {
   ])
 })
 
-test('one operation says who is signed in, one is the audit log', () => {
+test('one operation is the identity, one is the audit log', () => {
   expect(idsWhere((operation) => classOf(operation) === 'identity')).toEqual(['currentUserView'])
   expect(idsWhere((operation) => classOf(operation) === 'log')).toEqual(['auditLogList'])
 })
@@ -116,7 +116,7 @@ test('metrics are series', () => {
   ])
 })
 
-test('nothing that travels as bytes or as a stream is stored', () => {
+test('bytes and streams are never stored', () => {
   expect(
     idsWhere(
       (operation) => Boolean(operation.answerKind ?? operation.websocket) && classOf(operation) !== 'never',

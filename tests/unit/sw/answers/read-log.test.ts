@@ -49,7 +49,7 @@ test('pages of the log become one complete interval', async () => {
   expect(await storedIntervals((await worker.partition())!)).toEqual([{ from: t, to: t + 51 }])
 })
 
-test('a page whose beginning is not known is answered, and not taken as complete', async () => {
+test('a page with an unknown start is answered, and not taken as complete', async () => {
   const t = startedAt - hour
   const worker = await withPages({ lost: { times: [t + 20] } })
   const response = await worker.request(logFrom(t, '&page_token=lost'))
@@ -57,14 +57,14 @@ test('a page whose beginning is not known is answered, and not taken as complete
   expect(await storedTimes(worker)).toEqual([])
 })
 
-test('a log that comes oldest first says nothing of what is complete', async () => {
+test('a log sorted oldest first proves nothing complete', async () => {
   const t = startedAt - hour
   const worker = await withPages({ '': { times: [t + 20] } })
   await worker.request(`${path}?start_time=${iso(t)}`)
   expect(await storedTimes(worker)).toEqual([])
 })
 
-test('without a connection the answer says so, and what is stored stays', async () => {
+test('offline, the answer says so, and stored entries stay', async () => {
   const t = startedAt - hour
   const worker = await withPages({ '': { times: [t + 20] } })
   await worker.request(logFrom(t))
@@ -76,7 +76,7 @@ test('without a connection the answer says so, and what is stored stays', async 
   expect(await storedTimes(worker)).toEqual([t + 20])
 })
 
-test('whoever may not see the log any more loses what was stored of it', async () => {
+test('a user who loses access to the log loses its stored entries', async () => {
   const t = startedAt - hour
   const worker = await withPages({ '': { times: [t + 20] } })
   await worker.request(logFrom(t))
@@ -85,19 +85,15 @@ test('whoever may not see the log any more loses what was stored of it', async (
   expect(await storedTimes(worker)).toEqual([])
 })
 
-test.each([401, 403, 404])(
-  "a proxy's page with status %i leaves what was stored of the log",
-  async (status) => {
-    const t = startedAt - hour
-    const worker = await withPages({ '': { times: [t + 20] } })
-    await worker.request(logFrom(t))
-    worker.server.answer = () =>
-      new Response('<p>Denied', { status, headers: { 'content-type': 'text/html' } })
-    const response = await worker.request(logFrom(t))
-    expect([response.status, response.headers.get('x-rackside-reason')]).toEqual([503, 'gateway'])
-    expect(await storedTimes(worker)).toEqual([t + 20])
-  },
-)
+test.each([401, 403, 404])("a proxy's page with status %i keeps the stored log", async (status) => {
+  const t = startedAt - hour
+  const worker = await withPages({ '': { times: [t + 20] } })
+  await worker.request(logFrom(t))
+  worker.server.answer = () => new Response('<p>Denied', { status, headers: { 'content-type': 'text/html' } })
+  const response = await worker.request(logFrom(t))
+  expect([response.status, response.headers.get('x-rackside-reason')]).toEqual([503, 'gateway'])
+  expect(await storedTimes(worker)).toEqual([t + 20])
+})
 
 test('after a 401 nothing is stored until the server names the user again', async () => {
   const t = startedAt - hour
@@ -107,7 +103,7 @@ test('after a 401 nothing is stored until the server names the user again', asyn
   expect(await worker.partition()).toBeUndefined()
 })
 
-test('an answer that is no list stores nothing and is passed on', async () => {
+test('an answer that is not a list stores nothing and is passed on', async () => {
   const worker = await withPages({})
   worker.server.answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
   const response = await worker.request(logFrom(startedAt - hour))
@@ -115,7 +111,7 @@ test('an answer that is no list stores nothing and is passed on', async () => {
   expect(await storedTimes(worker)).toEqual([])
 })
 
-/** What is stored after a server has answered like this, with so much on each side. */
+/** What is stored after this answer of the server. */
 async function storedOf(answer: () => Response) {
   const worker = await signedIn()
   worker.server.answer = answer
@@ -130,33 +126,33 @@ const t = startedAt - hour / 2
 test.each([
   ['no id', [{ ...entry(t), id: 5 }]],
   ['no time', [{ ...entry(t), time_completed: 'yesterday' }]],
-  ['an entry that is none', [entry(t), null]],
+  ['an invalid entry', [entry(t), null]],
   ['the oldest first', [entry(t), entry(t + 1)]],
-])('a page with %s says nothing of what is complete', async (_, items) => {
+])('a page with %s proves nothing complete', async (_, items) => {
   expect(await storedOf(() => json({ items, next_page: null }))).toEqual([])
 })
 
-test('a page that names the next one in no readable way says nothing either', async () => {
+test('a page with an unreadable next page proves nothing either', async () => {
   expect(await storedOf(() => json({ items: [entry(t)], next_page: 5 }))).toEqual([])
 })
 
-test('an empty page with more to come holds nothing in full', async () => {
+test('an empty page with more to come covers nothing', async () => {
   expect(await storedOf(() => json({ items: [], next_page: 'more' }))).toEqual([])
 })
 
-test('an answer nested too deeply to be walked is passed on', async () => {
+test('an answer nested too deeply is passed on', async () => {
   const body = `{"items":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
   const headers = { 'content-type': 'application/json' }
   expect(await storedOf(() => new Response(body, { headers }))).toEqual([])
 })
 
-test('a server from the far future does not make all that is to come complete', async () => {
+test('a server clock in the far future does not make the future complete', async () => {
   const date = 'Fri, 31 Dec 9999 23:59:59 GMT'
   const stored = await storedOf(() => json({ items: [entry(t)], next_page: null }, 200, { date }))
   expect(stored).toEqual([{ from: startedAt - hour, to: t + 1 }])
 })
 
-test('what a page left over is not taken for another user’s', async () => {
+test('the rest of one user’s page is not used for another', async () => {
   const first = startedAt - hour
   const worker = await withPages({
     '': { times: [first + 50, first + 40], next: 'a' },

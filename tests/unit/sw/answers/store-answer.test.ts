@@ -43,7 +43,7 @@ test('an answer is stored', async () => {
   expect(notices).toEqual([])
 })
 
-test('a full disk costs the least recently used quarter, then it is tried once more', async () => {
+test('a full disk evicts the least recently used quarter, then the write is retried', async () => {
   const { keep, database, notices } = await withEight()
   fillDisk(database, 1)
   await keep('new')
@@ -51,7 +51,7 @@ test('a full disk costs the least recently used quarter, then it is tried once m
   expect(notices).toEqual([])
 })
 
-test('a disk that stays full leads to one notice; what is stored stays from then on', async () => {
+test('a disk that stays full gives one notice; stored answers stay from then on', async () => {
   const { keep, database, notices } = await withEight()
   const refused = fillDisk(database, Infinity)
   for (const name of ['x', 'y', 'z']) await keep(name)
@@ -62,7 +62,7 @@ test('a disk that stays full leads to one notice; what is stored stays from then
   expect(refused.count).toBe(2)
 })
 
-test('once there may be space again, it is tried again', async () => {
+test('once there may be space again, writes are retried', async () => {
   const { keep, database } = await withEight()
   fillDisk(database, 2)
   await keep('x')

@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks())
 const noPages = () => Promise.resolve([])
 const day = 24 * 3600_000
 
-/** A worker whose user has the log of the last 100 days, in one block a day. */
+/** A worker whose user has the log of the last 100 days, in one block per day. */
 async function withLog() {
   const worker = await signedIn()
   const database = (await worker.partition())!
@@ -23,14 +23,14 @@ async function withLog() {
   return { ...worker, database, oldest }
 }
 
-test('of the audit log no more than 90 days stay, whichever page is opened', async () => {
+test('at most 90 days of the audit log stay, whichever page is opened', async () => {
   const { deps, oldest } = await withLog()
   expect(await oldest()).toBe(100)
   await sweep(deps, noPages)
   expect(await oldest()).toBe(90)
 })
 
-test('someone who signs out meanwhile leaves nothing to be swept, and nothing that fails', async () => {
+test('after a concurrent sign-out nothing is swept, and nothing fails', async () => {
   const { deps, database, oldest } = await withLog()
   const toRead = deps.partitions.toRead.bind(deps.partitions)
   deps.partitions.toRead = async (scope) => {
@@ -44,7 +44,7 @@ test('someone who signs out meanwhile leaves nothing to be swept, and nothing th
 })
 
 test.each(['log', 'changes', 'leftovers'])(
-  'what fails of %s is noted, and the rest is done',
+  'a failure of %s is logged, and the rest continues',
   async (part) => {
     const { deps, database, oldest } = await withLog()
     await Dexie.getDatabaseNames()
@@ -72,7 +72,7 @@ test.each(['log', 'changes', 'leftovers'])(
   },
 )
 
-test('where less is to be kept, less stays', async () => {
+test('with a shorter retention, less stays', async () => {
   const { deps, database, clock, oldest } = await withLog()
   await keepLogFor(database, 7 * day, startedAt)
   expect(await oldest()).toBe(7)
@@ -82,7 +82,7 @@ test('where less is to be kept, less stays', async () => {
 })
 
 test.each(Array.from({ length: 40 }, (_, turns) => turns))(
-  'a sign-in that begins %i turns into it neither makes it fail nor keeps leftovers',
+  'a sign-in %i turns later neither fails because of it nor leaves leftovers',
   async (turns) => {
     const { deps, server, request } = await withLog()
     const leftover = `${partitionPrefix}left-behind`

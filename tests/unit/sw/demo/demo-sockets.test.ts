@@ -35,7 +35,7 @@ function page(user = 'ada') {
   return { sockets, network, open, ask, wait }
 }
 
-test('a stream begins with as much of the past as asked for, and takes what is typed', async () => {
+test('a stream starts with as much history as requested, and accepts input', async () => {
   const { open } = page()
   const socket = await open()
   expect([socket.answer, socket.check()]).toEqual(['open', 'open'])
@@ -45,7 +45,7 @@ test('a stream begins with as much of the past as asked for, and takes what is t
   socket.port.close()
 })
 
-test('two see the same, and the history ends with it', async () => {
+test('two readers see the same, and the history ends with it', async () => {
   const { open, ask } = page()
   const [first, second] = [await open(), await open()]
   first.type('root\rx\recho both\r')
@@ -70,7 +70,7 @@ test.each([
   socket.port.close()
 })
 
-test('without a network nothing opens, and what is open is cut', async () => {
+test('offline nothing opens, and open streams are cut', async () => {
   const { sockets, network, open } = page()
   const socket = await open()
   sockets.cut()
@@ -82,7 +82,7 @@ test('without a network nothing opens, and what is open is cut', async () => {
   next.port.close()
 })
 
-test('what is about to open while the network goes does not', async () => {
+test('a stream about to open when the network goes does not', async () => {
   const { sockets, network, open } = page()
   network.pass = (response) => {
     sockets.cut()
@@ -93,7 +93,7 @@ test('what is about to open while the network goes does not', async () => {
   socket.port.close()
 })
 
-test('a guest that hangs up closes every stream, and goes on for the next', async () => {
+test('a guest that hangs up closes every stream, and resumes for the next', async () => {
   const { open } = page()
   const [first, second] = [await open(), await open()]
   first.type('root\rx\rdrop\r')
@@ -103,7 +103,7 @@ test('a guest that hangs up closes every stream, and goes on for the next', asyn
   next.port.close()
 })
 
-test('one that a page lets go of is forgotten, and gets no more', async () => {
+test('a stream released by its page is forgotten, and gets no more', async () => {
   const { open } = page()
   const [gone, stays] = [await open(), await open()]
   gone.port.postMessage(1000)
@@ -115,7 +115,7 @@ test('one that a page lets go of is forgotten, and gets no more', async () => {
   stays.port.close()
 })
 
-test('a rebooted guest begins anew for who opens it then', async () => {
+test('a rebooted guest starts anew for later readers', async () => {
   const { open, ask, wait } = page()
   const before = await open()
   before.type('root\rx\r')

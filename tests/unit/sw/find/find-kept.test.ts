@@ -31,7 +31,7 @@ const answers: Record<string, unknown> = {
   '/v1/system/ip-pools/default/ranges': [pool],
 }
 
-/** What a server answers that lists these things, and nothing else. */
+/** Serves these lists and nothing else. */
 function serve(worker: Worker, listed: Record<string, unknown>) {
   worker.server.answer = (request, user) => {
     const items = listed[new URL(request.url).pathname]
@@ -54,7 +54,7 @@ async function kept(worker?: Worker) {
   return it
 }
 
-/** All that is found, once everything that is kept has been looked through. */
+/** All results, once every stored answer has been searched. */
 async function find(worker: Worker, text: string) {
   await tell(worker, { type: 'find', text: '' })
   return ((await tell(worker, { type: 'find', text })) as FindReply | undefined)?.found
@@ -62,7 +62,7 @@ async function find(worker: Worker, text: string) {
 
 const namesOf = async (worker: Worker, text: string) => (await find(worker, text))?.map(({ name }) => name)
 
-test('an instance says what it is, where it is, and from when', async () => {
+test('an instance shows its kind, its place, and its age', async () => {
   expect(await find(await kept(), 'WEB-1')).toEqual([
     {
       kind: 'instance',
@@ -91,7 +91,7 @@ test.each([
   expect(await namesOf(await kept(), text)).toEqual(names)
 })
 
-test('the names of what something is in come from other answers', async () => {
+test('names of parents come from other answers', async () => {
   const worker = await signedIn()
   serve(worker, { ...answers, '/v1/vpc-subnets/default/network-interfaces': [nic] })
   const path = `/v1/vpc-subnets/default/network-interfaces?vpc=${uuid(5)}`
@@ -100,7 +100,7 @@ test('the names of what something is in come from other answers', async () => {
   expect(found?.within).toMatchObject({ instance: 'web-1', project: 'web-frontend' })
 })
 
-test('a floating IP says what it is attached to', async () => {
+test('a floating IP shows its instance', async () => {
   const worker = await signedIn()
   const attached = { id: uuid(8), name: 'front', ip: '10.0.0.8', project_id: uuid(1), instance_id: uuid(2) }
   const free = { ...attached, id: uuid(9), name: 'spare', instance_id: null }
@@ -113,7 +113,7 @@ test('a floating IP says what it is attached to', async () => {
   expect((await find(worker, 'spare'))?.[0]?.within).not.toHaveProperty('instance')
 })
 
-test('what is stored again, deleted or over is followed, and the newest of two answers counts', async () => {
+test('replaced, deleted and expired answers are followed, and the newer of two counts', async () => {
   const worker = await kept()
   expect(await namesOf(worker, 'web-1')).toEqual(['web-1'])
   worker.clock.now += 60_000
@@ -130,7 +130,7 @@ test('what is stored again, deleted or over is followed, and the newest of two a
   expect(await namesOf(worker, 'api-1')).toEqual([])
 })
 
-test('what is pinned is found for as long as it is', async () => {
+test('pinned answers are found as long as they are pinned', async () => {
   const worker = await kept()
   const database = await worker.partition()
   const rows = (await database?.answers.toArray()) ?? []
@@ -143,7 +143,7 @@ test('what is pinned is found for as long as it is', async () => {
   expect(await namesOf(worker, 'web-1')).toEqual([])
 })
 
-test('nothing is found after a sign-out, while locked, by someone else, and by a page of another', async () => {
+test('nothing is found after sign-out, while locked, by another user, or from another user’s page', async () => {
   const worker = await kept()
   expect(await namesOf(worker, 'web-1')).toEqual(['web-1'])
   expect(await tell(worker, { type: 'find', text: 'web-1', as: 'harbor/bob' })).toBeUndefined()
@@ -160,7 +160,7 @@ test('nothing is found after a sign-out, while locked, by someone else, and by a
   expect(await find(worker, 'web-1')).toBeUndefined()
 })
 
-test('what is sealed is found while it is unlocked', async () => {
+test('sealed answers are found while unlocked', async () => {
   const worker = await kept(await sealed())
   expect(await namesOf(worker, 'web-1')).toEqual(['web-1'])
   await worker.partitions.lock('')
@@ -168,7 +168,7 @@ test('what is sealed is found while it is unlocked', async () => {
   expect(await find(worker, 'web-1')).toBeUndefined()
 })
 
-test('hostile names are text, each its own, and damaged answers are passed over', async () => {
+test('hostile names are separate texts, and damaged answers are skipped', async () => {
   const worker = await signedIn()
   const name = `web\n${'x'.repeat(500)}\u202e<img src=x>`
   serve(worker, {
@@ -198,7 +198,7 @@ test('hostile names are text, each its own, and damaged answers are passed over'
   expect(await namesOf(worker, 'constructor')).toEqual(['constructor'])
 })
 
-test('what says that it is in itself, or in what is in it, has an end', async () => {
+test('cycles of parents end', async () => {
   const worker = await signedIn()
   const ring = [
     { ...instance, id: uuid(1), name: 'own', project_id: uuid(1) },
@@ -210,7 +210,7 @@ test('what says that it is in itself, or in what is in it, has an end', async ()
   for (const { name } of ring) expect(await namesOf(worker, name)).toEqual([name])
 })
 
-test('what is looked through only in part says so', async () => {
+test('an incomplete search says so', async () => {
   const worker = await signedIn()
   const many = Array.from({ length: 1_000 }, (_, n) => ({
     id: uuid(1),

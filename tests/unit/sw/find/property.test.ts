@@ -48,12 +48,12 @@ const typed = (things: Thing[]) => {
   return fc.oneof(text, address, fc.constantFrom('', ...some))
 }
 
-/** A character has one place in both spellings, as the index keeps it. */
+/** Lower case that keeps each character's length, like the index. */
 const small = (all: string) =>
   Array.from(all, (one) => (one.toLowerCase().length === one.length ? one.toLowerCase() : one)).join('')
 const clean = (all: string) => all.replaceAll('\n', ' ')
 
-/** The same by looking at each thing alone. */
+/** The same by checking each object alone. */
 function fits({ id, name, hostname, ip, mac }: Thing, typed: string): boolean {
   const words = small(typed).split(/\s+/).filter(Boolean)
   const [only] = words.length === 1 ? words : []
@@ -92,7 +92,7 @@ const facts = {
   mark: '',
 } as const
 
-test('the index finds what a look at each thing finds, each once', async () => {
+test('the index finds the same as checking each object, each once', async () => {
   const wanted = fc
     .array(thing, { maxLength: 30 })
     .chain((things) => fc.tuple(fc.constant(things), typed(things)))

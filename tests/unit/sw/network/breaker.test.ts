@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBreaker } from '#sw/network/breaker.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 
-/** A breaker on a clock of its own, and the states that it reported. */
+/** A breaker on its own clock, and the states it reported. */
 function breaker() {
   const clock = { now: 0 }
   const reported: ConnectionState[] = []
@@ -48,14 +48,14 @@ test('three errors over a longer time do not', () => {
   expect(it.isOpen('ping')).toBe(false)
 })
 
-test('it stays open however long nothing is tried', () => {
+test('it stays open as long as nothing is tried', () => {
   const { breaker: it, clock } = breaker()
   for (let i = 0; i < 3; i += 1) it.failed('ping', 'offline')
   clock.now = 3600_000
   expect(it.isOpen('ping')).toBe(true)
 })
 
-test('any answer closes it, and the count begins again', () => {
+test('any answer closes it, and the count restarts', () => {
   const { breaker: it } = breaker()
   it.failed('ping', 'timeout')
   it.failed('ping', 'timeout')
@@ -67,7 +67,7 @@ test('any answer closes it, and the count begins again', () => {
   expect(it.isOpen('ping')).toBe(false)
 })
 
-test('a ping ends no outage, as a captive portal answers it as well', () => {
+test('a ping does not end an outage, as a captive portal may answer it too', () => {
   const { breaker: it } = breaker()
   it.failed('diskList', 'offline')
   it.answered('ping', 10)
@@ -96,7 +96,7 @@ test('once open, failed probes minutes apart keep it open', () => {
   expect(it.isOpen('ping')).toBe(true)
 })
 
-test('it is recovering for fifteen seconds after it was offline, and never else', () => {
+test('it recovers for fifteen seconds after it was offline, and only then', () => {
   const { breaker: it, clock } = breaker()
   it.answered('currentUserView', 10)
   expect(it.recovering).toBe(false)
@@ -108,7 +108,7 @@ test('it is recovering for fifteen seconds after it was offline, and never else'
 })
 
 test.each(['timeout', 'cut', 'gateway', 'unreadable'] as const)(
-  'an operation that fails by %s opens its own circuit, and leaves the others and the state alone',
+  'an operation that fails by %s opens only its own circuit, and keeps the state',
   (reason) => {
     const { breaker: it, reported } = breaker()
     for (let i = 0; i < 5; i += 1) it.failed('timeseriesQuery', reason)
@@ -116,7 +116,7 @@ test.each(['timeout', 'cut', 'gateway', 'unreadable'] as const)(
   },
 )
 
-test('an operation is tried again after three seconds, and fails at once for three more if it fails again', () => {
+test('an operation is retried after three seconds, and on another failure fails fast for three more', () => {
   const { breaker: it, clock } = breaker()
   for (let i = 0; i < 3; i += 1) it.failed('diskList', 'gateway')
   clock.now = 3_000
@@ -128,7 +128,7 @@ test('an operation is tried again after three seconds, and fails at once for thr
 })
 
 test.each(['ping', 'currentUserView'])(
-  '%s speaks for the server: its time-outs count for all',
+  '%s stands for the whole server: its timeouts count for all',
   (operation) => {
     const { breaker: it } = breaker()
     it.failed(operation, 'timeout')
@@ -153,7 +153,7 @@ test('one network error is enough to be offline', () => {
   expect(it.state).toBe('offline')
 })
 
-test('what failed while the server answered others does not take it offline again after a recovery', () => {
+test('operations that failed while others succeeded do not take it offline after a recovery', () => {
   const { breaker: it, reported } = breaker()
   const sick = ['a', 'b', 'c']
   for (let round = 0; round < 5; round += 1) {
@@ -161,13 +161,13 @@ test('what failed while the server answered others does not take it offline agai
     it.answered('currentUserView', 10)
   }
   expect(reported).toEqual(['offline', 'live'])
-  // Once it has answered it says something again.
+  // After an answer its failures count again.
   it.answered('a', 10)
   it.failed('a', 'offline')
   expect(it.state).toBe('offline')
 })
 
-test('after an outage everything is tried at once', () => {
+test('after an outage everything is retried at once', () => {
   const { breaker: it } = breaker()
   for (let i = 0; i < 3; i += 1) it.failed('diskList', 'offline')
   it.answered('currentUserView', 10)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A call that never answers by itself, and the signal it got. */
+/** A call that never answers, and its signal. */
 function hanging() {
   const seen: { signal?: AbortSignal } = {}
   const call = (signal: AbortSignal) => {
@@ -18,7 +18,7 @@ function hanging() {
   return { call, seen }
 }
 
-/** A response that sends one byte every `ms`, for ever or `count` times. */
+/** A response that sends one byte every `ms` milliseconds, forever or `count` times. */
 function dripping(ms: number, count = Infinity) {
   let sent = 0
   const body = new ReadableStream({
@@ -43,7 +43,7 @@ async function outcome(work: Promise<unknown>) {
   return end
 }
 
-test('the time-outs are the documented ones', () => {
+test('the timeouts are the documented ones', () => {
   expect(requestTimeouts).toEqual({ withStored: 4_000, without: 15_000, idle: 5_000, total: 20_000 })
 })
 
@@ -60,30 +60,30 @@ test('an answer without a body is an empty one', async () => {
   expect(body).toHaveLength(0)
 })
 
-test('a head that does not come is a time-out, and the fetch is aborted', async () => {
+test('missing headers time out, and the fetch is aborted', async () => {
   vi.useFakeTimers()
   const { call, seen } = hanging()
   expect(await outcome(fetchWithTimeouts(call, timeouts))).toEqual({ reason: 'timeout', after: 100 })
   expect(seen.signal?.aborted).toBe(true)
 })
 
-test('time-outs that are known late count from the call', async () => {
+test('timeouts that arrive late count from the call', async () => {
   vi.useFakeTimers()
   const late = new Promise<typeof timeouts>((resolve) => setTimeout(() => resolve(timeouts), 60))
   expect(await outcome(fetchWithTimeouts(hanging().call, late))).toEqual({ reason: 'timeout', after: 100 })
 })
 
-test('a body that stalls is a time-out', async () => {
+test('a stalled body times out', async () => {
   vi.useFakeTimers()
   expect(await outcome(fetchWithTimeouts(dripping(51), timeouts))).toEqual({ reason: 'timeout', after: 50 })
 })
 
-test('a body that drips for ever is a time-out', async () => {
+test('a body that drips forever times out', async () => {
   vi.useFakeTimers()
   expect(await outcome(fetchWithTimeouts(dripping(40), timeouts))).toEqual({ reason: 'timeout', after: 400 })
 })
 
-test('a body that is slow but moves is waited for', async () => {
+test('a slow body that keeps coming is waited for', async () => {
   vi.useFakeTimers()
   expect(await outcome(fetchWithTimeouts(dripping(40, 5), timeouts))).toMatchObject({ ok: true })
 })
@@ -95,7 +95,7 @@ test('no timer outlives a call', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a body that was cut has another reason than no connection', async () => {
+test('a truncated body has a different reason than a lost connection', async () => {
   const cut = async () =>
     new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }))
   await expect(
@@ -107,7 +107,7 @@ test('a body that was cut has another reason than no connection', async () => {
   await expect(fetchWithTimeouts(cut, timeouts)).rejects.toMatchObject({ name: 'FetchFailed', reason: 'cut' })
 })
 
-test("the page's abort reaches the fetch and passes through as it is", async () => {
+test("the page's abort reaches the fetch and is passed on unchanged", async () => {
   const page = new AbortController()
   const { call, seen } = hanging()
   const answer = fetchWithTimeouts(call, timeouts, page.signal)
@@ -117,12 +117,12 @@ test("the page's abort reaches the fetch and passes through as it is", async () 
   expect(seen.signal?.aborted).toBe(true)
 })
 
-test('a page that was gone before gets its own reason', async () => {
+test('a page already gone gets its own reason', async () => {
   const reason = new Error('left')
   await expect(fetchWithTimeouts(hanging().call, timeouts, AbortSignal.abort(reason))).rejects.toBe(reason)
 })
 
-test("the page's abort in the middle of a body passes through", async () => {
+test("the page's abort in the middle of a body is passed on", async () => {
   const page = new AbortController()
   const answer = fetchWithTimeouts(async () => new Response(new ReadableStream()), timeouts, page.signal)
   setTimeout(() => page.abort(new Error('left')), 5)

@@ -18,7 +18,7 @@ const decisions = () =>
     mayStore: () => Promise.resolve(true),
   })
 
-/** An event that tells whether it is open. */
+/** An event that shows whether it is open. */
 function opened() {
   let open = 0
   const event = {
@@ -30,7 +30,7 @@ function opened() {
   return { event, isOpen: () => open > 0 }
 }
 
-test('an event is open for as long as the work after its answer takes, also where that fails', async () => {
+test('an event stays open until the work after its answer ends, even by failing', async () => {
   const { event, isOpen } = opened()
   const works = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   for (const { promise } of works) holdBriefly(decisions(), event)(promise, 'store')
@@ -42,7 +42,7 @@ test('an event is open for as long as the work after its answer takes, also wher
   expect(isOpen()).toBe(false)
 })
 
-test('work that waits for ever holds no event for longer than five seconds', async () => {
+test('endless work holds no event for longer than five seconds', async () => {
   const { event, isOpen } = opened()
   holdBriefly(decisions(), event)(new Promise(() => undefined), 'store')
   await vi.advanceTimersByTimeAsync(4_900)
@@ -51,7 +51,7 @@ test('work that waits for ever holds no event for longer than five seconds', asy
   expect(isOpen()).toBe(false)
 })
 
-test('an event that is over holds back nothing', () => {
+test('a finished event holds nothing open', () => {
   const over = {
     waitUntil: () => {
       throw new DOMException('The event is over', 'InvalidStateError')
@@ -60,17 +60,14 @@ test('an event that is over holds back nothing', () => {
   expect(() => holdBriefly(decisions(), over)(Promise.resolve(), 'store')).not.toThrow()
 })
 
-test.each([hold, holdBriefly])(
-  'a failure ends in a line with its operation, scope and reason',
-  async (hold) => {
-    vi.useRealTimers()
-    const notes = decisions()
-    const handed: Promise<unknown>[] = []
-    const event = { waitUntil: (work: Promise<unknown>) => void handed.push(work) }
-    const closed = Object.assign(new Error('of Ada'), { name: 'DatabaseClosedError' })
-    hold(notes, event, 'page-1')(Promise.reject(closed), 'sweep')
-    expect(handed).toHaveLength(1)
-    await expect(Promise.all(handed)).resolves.toEqual([undefined])
-    expect(await notes.lines()).toEqual(['1970-01-01T00:00:00.000Z failed sweep page-1 DatabaseClosedError'])
-  },
-)
+test.each([hold, holdBriefly])('a failure is logged with its operation, scope and reason', async (hold) => {
+  vi.useRealTimers()
+  const notes = decisions()
+  const handed: Promise<unknown>[] = []
+  const event = { waitUntil: (work: Promise<unknown>) => void handed.push(work) }
+  const closed = Object.assign(new Error('of Ada'), { name: 'DatabaseClosedError' })
+  hold(notes, event, 'page-1')(Promise.reject(closed), 'sweep')
+  expect(handed).toHaveLength(1)
+  await expect(Promise.all(handed)).resolves.toEqual([undefined])
+  expect(await notes.lines()).toEqual(['1970-01-01T00:00:00.000Z failed sweep page-1 DatabaseClosedError'])
+})

@@ -10,10 +10,10 @@ const limited = (after: string, status = 429) =>
 const url = '/v1/instances?project=shop'
 
 test.each([
-  ['seconds', '30', 30_000],
+  ['a number of seconds', '30', 30_000],
   ['a date', new Date(startedAt + 5_000).toUTCString(), 5_000],
   ['more than ten minutes', '86400', 600_000],
-  ['the past', new Date(startedAt - 5_000).toUTCString(), undefined],
+  ['a past date', new Date(startedAt - 5_000).toUTCString(), undefined],
   ['nonsense', 'soon', undefined],
 ])('a Retry-After of %s is parsed', (_, text, wait) => {
   expect(retryAfter(limited(text), startedAt)).toBe(wait)
@@ -24,7 +24,7 @@ test('only a 429 or a 503 sets a rate limit', () => {
   expect(retryAfter(limited('30', 500), startedAt)).toBeUndefined()
 })
 
-test('a rate limit holds the operation that was answered so, and no other', async () => {
+test('a rate limit holds back only its own operation', async () => {
   const worker = await signedIn()
   await worker.request(url)
   worker.server.answer = (request, user) =>
@@ -47,7 +47,7 @@ test('a rate limit holds the operation that was answered so, and no other', asyn
   expect((await worker.request(url)).headers.get(answerHeaders.source)).toBe('network')
 })
 
-test.each(['/v1/me', '/v1/ping'])('a rate limit on %s holds every read and the probe', async (path) => {
+test.each(['/v1/me', '/v1/ping'])('a rate limit on %s holds back every read and the probe', async (path) => {
   const worker = await signedIn()
   await worker.request(url)
   worker.server.answer = () => limited('30')
@@ -63,7 +63,7 @@ test.each(['/v1/me', '/v1/ping'])('a rate limit on %s holds every read and the p
   expect(worker.server.requests).toEqual([])
 })
 
-test("a person's Retry is sent in spite of a rate limit and an open circuit", async () => {
+test("a user's Retry is sent despite a rate limit and an open circuit", async () => {
   const worker = await signedIn()
   worker.server.answer = () => limited('600')
   await worker.request('/v1/me')
@@ -80,7 +80,7 @@ test("a person's Retry is sent in spite of a rate limit and an open circuit", as
   expect(worker.server.requests).toHaveLength(1)
 })
 
-test("a proxy's rate limit is obeyed, and its page is not passed on as the API's word", async () => {
+test("a proxy's rate limit is obeyed, and its page is not passed on as the API's answer", async () => {
   const worker = await signedIn()
   worker.server.answer = () => new Response('Slow down', { status: 429, headers: { 'retry-after': '30' } })
   await worker.request(url)
@@ -96,7 +96,7 @@ test("a proxy's rate limit is obeyed, and its page is not passed on as the API's
   expect([write.headers.get(answerHeaders.source), write.headers.get('retry-after')]).toEqual(['none', '30'])
 })
 
-test('a write is sent in spite of a rate limit', async () => {
+test('a write is sent despite a rate limit', async () => {
   const worker = await signedIn()
   worker.server.answer = () => limited('30')
   await worker.request(url)

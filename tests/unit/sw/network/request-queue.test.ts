@@ -33,7 +33,7 @@ function startQueue({ recovering }: { recovering: boolean }) {
       sent.push(shared ? `${key}, shared` : key)
       return Promise.resolve(answer(`${key} ${sent.length}`))
     })
-  /** Ends the delay that is running, and waits until the next request is sent. */
+  /** Ends the current delay, and waits until the next request is sent. */
   const endDelay = async () => {
     end?.()
     await settled()
@@ -41,13 +41,13 @@ function startQueue({ recovering }: { recovering: boolean }) {
   return { queue, enqueue, sent, endDelay, delays, clock }
 }
 
-test('usually every read is sent at once, and none is shared', async () => {
+test('normally every read is sent at once, and none is shared', async () => {
   const { enqueue, sent, delays } = startQueue({ recovering: false })
   await Promise.all([enqueue('a'), enqueue('a'), enqueue('b')])
   expect([sent, delays]).toEqual([['a', 'a', 'b'], []])
 })
 
-test('while a server recovers reads are sent one after the other, seventeen a second', async () => {
+test('during a recovery reads are sent one by one, seventeen a second', async () => {
   const { enqueue, sent, delays, endDelay } = startQueue({ recovering: true })
   for (const key of ['a', 'b', 'c']) void enqueue(key)
   await settled()
@@ -59,7 +59,7 @@ test('while a server recovers reads are sent one after the other, seventeen a se
   ])
 })
 
-test('reads with the same key that wait together are sent once', async () => {
+test('queued reads with the same key are sent once', async () => {
   const { enqueue, sent, endDelay } = startQueue({ recovering: true })
   const texts = ['a', 'b', 'a', 'a'].map((key) => textOf(enqueue(key)))
   await endDelay()
@@ -68,7 +68,7 @@ test('reads with the same key that wait together are sent once', async () => {
   expect(sent).toEqual(['a, shared', 'b, shared'])
 })
 
-test('a read that comes after the one with its key was sent is sent again', async () => {
+test('a read whose key was already sent is sent again', async () => {
   const { enqueue, sent, endDelay } = startQueue({ recovering: true })
   await enqueue('a')
   void enqueue('a')
@@ -76,7 +76,7 @@ test('a read that comes after the one with its key was sent is sent again', asyn
   expect(sent).toEqual(['a, shared', 'a, shared'])
 })
 
-test('reads that still wait when the recovery ends stay in the queue', async () => {
+test('reads still waiting when the recovery ends stay in the queue', async () => {
   const { enqueue, sent, endDelay, clock } = startQueue({ recovering: true })
   for (const key of ['a', 'b', 'c']) void enqueue(key)
   await settled()
@@ -90,7 +90,7 @@ test('reads that still wait when the recovery ends stay in the queue', async () 
   expect(sent).toEqual(['a, shared', 'b, shared', 'c, shared', 'd, shared', 'e'])
 })
 
-test('what nobody waits for comes when no call of a page is on its way', async () => {
+test('background work waits until no page’s call is in flight', async () => {
   const { queue } = startQueue({ recovering: false })
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const did: string[] = []

@@ -8,13 +8,13 @@ import { newSettings, signedIn, startWorker } from '../../../support/worker/work
 const never = () => new Promise<never>(() => undefined)
 const url = '/v1/instances?project=shop'
 
-test('a result in time is given, a late one is replaced', async () => {
+test('a result in time is returned, a late one is replaced', async () => {
   expect(await withTimeout(50, Promise.resolve('here'), () => 'late')).toBe('here')
   expect(await withTimeout(5, never(), () => 'late')).toBe('late')
   await expect(withTimeout(50, Promise.reject(new Error('broken')), () => 'late')).rejects.toThrow('broken')
 })
 
-test('a store that hangs while it is read does not delay an answer', async () => {
+test('a hanging store does not delay an answer', async () => {
   const worker = await signedIn()
   await worker.request(url)
   const database = await worker.partition()
@@ -38,7 +38,7 @@ test('a database that does not open is tried twice, then there is a notice and n
   vi.restoreAllMocks()
 })
 
-test('settings that cannot be read in time cost the store, not the answer', async () => {
+test('settings that cannot be read in time disable the store, not the answer', async () => {
   const settings = newSettings()
   vi.spyOn(settings.settings, 'get').mockImplementation(() => never() as never)
   const worker = startWorker({ settings })

@@ -6,30 +6,30 @@ import type { Partitions } from '#sw/session/partitions.ts'
 import { answerRow, fill } from '../../../support/worker/partition.ts'
 import { ada, bob, newSettings, partitionsOver, startedAt } from '../../../support/worker/worker.ts'
 
-/** Partitions in which Ada has been named. */
+/** Partitions with Ada as the user. */
 async function withAda(settings = newSettings()) {
   const it = partitionsOver(settings)
   await it.partitions.identify('', ada, await it.partitions.epoch(''))
   return { ...it, settings, name: (await it.partitions.toRead(''))?.database.name ?? '' }
 }
 
-/** Databases are too much to print when a test fails. */
+/** A database would flood the output of a failing test. */
 const canRead = async (partitions: Partitions, scope = '') => (await partitions.toRead(scope)) !== undefined
 
-/** Whether a promise is still waiting after everything else has run. */
+/** Whether a promise is still pending after everything else has run. */
 const waits = async (work: Promise<unknown>) =>
   (await Promise.race([
     work.then(() => 'done'),
     new Promise((resolve) => setTimeout(resolve, 20, 'waiting')),
   ])) === 'waiting'
 
-test('before anyone is known nothing can be read', async () => {
+test('before a user is known nothing can be read', async () => {
   const { partitions } = partitionsOver(newSettings())
   expect(await canRead(partitions)).toBe(false)
   expect(await partitions.inUse()).toEqual([])
 })
 
-test('whoever the server names gets a partition', async () => {
+test('every user that the server names gets a partition', async () => {
   const { partitions, name, wiped } = await withAda()
   expect((await partitions.toRead(''))?.epoch).toBe(0)
   expect(await partitions.inUse()).toEqual([name])
@@ -47,7 +47,7 @@ test('the same user again changes nothing', async () => {
 test.each([
   ['another user', bob],
   ['the same id in another silo', { ...ada, siloId: 'quay' }],
-])('%s wipes what was stored before and begins a new epoch', async (_, user) => {
+])('%s wipes earlier answers and starts a new epoch', async (_, user) => {
   const { partitions, name, wiped } = await withAda()
   const before = await partitions.toRead('')
   expect(await partitions.identify('', user, 0)).toBe(1)
@@ -59,7 +59,7 @@ test.each([
   expect(wiped).toEqual([''])
 })
 
-test('an answer of `/v1/me` to a request from before a wipe names nobody', async () => {
+test('a `/v1/me` answer to a request from before a wipe names nobody', async () => {
   const { partitions } = await withAda()
   await partitions.wipe('')
   expect(await partitions.identify('', ada, 0)).toBeUndefined()
@@ -67,7 +67,7 @@ test('an answer of `/v1/me` to a request from before a wipe names nobody', async
   expect(await partitions.identify('', bob, 1)).toBe(1)
 })
 
-test('a wipe deletes, tells and forgets who it was', async () => {
+test('a wipe deletes, notifies and forgets the user', async () => {
   const { partitions, name, wiped } = await withAda()
   await partitions.wipe('')
   expect(await canRead(partitions)).toBe(false)
@@ -76,14 +76,14 @@ test('a wipe deletes, tells and forgets who it was', async () => {
   expect(wiped).toEqual([''])
 })
 
-test('a wipe shuts the partition before anything is awaited', async () => {
+test('a wipe closes the partition synchronously', async () => {
   const { partitions } = await withAda()
   const wiping = partitions.wipe('')
   expect(await canRead(partitions)).toBe(false)
   await wiping
 })
 
-test('locked, nothing is read; the same user unlocks and finds what was there', async () => {
+test('while locked nothing is read; the same user unlocks it and finds their answers', async () => {
   const { partitions, name, wiped } = await withAda()
   const before = await partitions.toRead('')
   if (before) await fill(before.database, [answerRow('a')])
@@ -95,7 +95,7 @@ test('locked, nothing is read; the same user unlocks and finds what was there', 
   expect(wiped).toEqual([])
 })
 
-test('locked and then someone else: what was there is gone', async () => {
+test('when another user follows a lock, the answers are deleted', async () => {
   const { partitions, name } = await withAda()
   await partitions.lock('')
   await partitions.identify('', bob, 0)
@@ -103,7 +103,7 @@ test('locked and then someone else: what was there is gone', async () => {
   expect(await (await partitions.toRead(''))?.database.answers.count()).toBe(0)
 })
 
-test('a sign-in ends the epoch, so that what began before is neither kept nor believed', async () => {
+test('a sign-in ends the epoch, so that earlier answers are neither stored nor trusted', async () => {
   const { partitions, name } = await withAda()
   const pending = partitions.toWrite('', 0)
   await partitions.signIn('')
@@ -123,7 +123,7 @@ test('a write waits until the server has named the user', async () => {
   expect((await writing)?.epoch).toBe(0)
 })
 
-test('a write that waited is refused when someone else is named', async () => {
+test('a waiting write is refused when another user is named', async () => {
   const { partitions, settings } = await withAda()
   const restarted = partitionsOver(settings).partitions
   const writing = restarted.toWrite('', await restarted.epoch(''))
@@ -132,7 +132,7 @@ test('a write that waited is refused when someone else is named', async () => {
   expect((await partitions.toWrite('', 99))?.epoch).toBeUndefined()
 })
 
-test.each(['lock', 'wipe', 'signIn'] as const)('a %s sends waiting writes away', async (change) => {
+test.each(['lock', 'wipe', 'signIn'] as const)('a %s rejects waiting writes', async (change) => {
   const { partitions } = partitionsOver(newSettings())
   const writing = partitions.toWrite('', 0)
   await partitions[change]('')
@@ -161,7 +161,7 @@ test.each([
   expect(await restarted.epoch('')).toBe(epoch)
 })
 
-test('what is past its time is deleted when a partition is opened', async () => {
+test('expired answers are deleted when a partition is opened', async () => {
   const { settings, partitions } = await withAda()
   const partition = await partitions.toRead('')
   if (partition)
@@ -180,7 +180,7 @@ test('two scopes have two users and two databases', async () => {
   expect(wiped).toEqual(['page'])
 })
 
-test('scopes whose pages are gone are forgotten, the shared one never is', async () => {
+test('scopes of closed pages are forgotten, the shared one never is', async () => {
   const { partitions, name } = await withAda()
   for (const scope of ['open', 'gone']) await partitions.identify(scope, ada, 0)
   const gone = (await partitions.toRead('gone'))?.database.name ?? ''
@@ -191,7 +191,7 @@ test('scopes whose pages are gone are forgotten, the shared one never is', async
   expect(await partitions.epoch('gone')).toBe(0)
 })
 
-test('users who change while databases open and close never meet', async () => {
+test('users who change while databases open and close never mix', async () => {
   const { partitions } = partitionsOver(newSettings())
   const users = [ada, bob, ada, bob, ada]
   await Promise.all(
@@ -209,7 +209,7 @@ test('users who change while databases open and close never meet', async () => {
   expect((await partitions.toRead(''))?.database.name).not.toBe(open?.database.name)
 })
 
-test('the same user who signs out and in again while the old database goes has a working one', async () => {
+test('a user who signs out and in again while the old database closes has a working one', async () => {
   const { partitions } = await withAda()
   const wiping = partitions.wipe('')
   await Promise.all([wiping, partitions.identify('', ada, 1)])
@@ -241,7 +241,7 @@ test('a database that fails once is opened again', async () => {
   })
 })
 
-test('a database that cannot be opened leads to a notice and no store', async () => {
+test('a database that cannot be opened gives a notice and no store', async () => {
   await withBrokenPartitions(Infinity, async () => {
     const { partitions, notices } = partitionsOver(newSettings())
     expect(await partitions.identify('', ada, 0)).toBe(0)
@@ -251,7 +251,7 @@ test('a database that cannot be opened leads to a notice and no store', async ()
   })
 })
 
-test('a database that was broken is tried again when the user is named again', async () => {
+test('a broken database is retried when the user is named again', async () => {
   const settings = newSettings()
   const { partitions } = partitionsOver(settings)
   await withBrokenPartitions(2, async () => void (await partitions.identify('', ada, 0)))
@@ -260,7 +260,7 @@ test('a database that was broken is tried again when the user is named again', a
   expect(await canRead(partitions)).toBe(true)
 })
 
-test('settings that cannot be read leave the console without a store, and say so', async () => {
+test('unreadable settings leave the console without a store, with a notice', async () => {
   const settings = newSettings()
   settings.close()
   const { partitions, notices } = partitionsOver(settings)
@@ -269,7 +269,7 @@ test('settings that cannot be read leave the console without a store, and say so
   expect(notices).toEqual(['Nothing can be stored on this machine. Rackside works only online.'])
 })
 
-test('a database that was closed and deleted under it is opened anew, and stays known', async () => {
+test('a database closed and deleted by others is reopened, and stays known', async () => {
   const { partitions, settings, name } = await withAda()
   ;(await partitions.toRead(''))?.database.close()
   await Dexie.delete(name)
@@ -281,7 +281,7 @@ test('a database that was closed and deleted under it is opened anew, and stays 
   expect(await partitions.inUse()).toEqual([name])
 })
 
-test('a database that was closed under it does not come back after a wipe', async () => {
+test('a database closed by others does not return after a wipe', async () => {
   const { partitions, name } = await withAda()
   ;(await partitions.toRead(''))?.database.close()
   await Promise.all([partitions.wipe(''), partitions.toRead('')])
@@ -289,7 +289,7 @@ test('a database that was closed under it does not come back after a wipe', asyn
   expect(await Dexie.exists(name)).toBe(false)
 })
 
-test('a sign-out on a machine without space forgets who was there, also after a restart', async () => {
+test('a sign-out on a full disk forgets the user, even after a restart', async () => {
   const { partitions, notices, settings } = await withAda()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PendingLogout } from '#sw/session/pending-logout.ts'
 import { apiError, newSettings, partitionsOver } from '../../../support/worker/worker.ts'
 
-/** A sign-out office whose server answers as told, and the scopes it was told of. */
+/** A pending sign-out whose server answers as told, and the scopes of its requests. */
 function office(settings = newSettings()) {
   const { partitions } = partitionsOver(settings)
   const server = { status: 204 as number | 'unreachable', isApi: true }
@@ -18,7 +18,7 @@ function office(settings = newSettings()) {
   return { owed, partitions, server, sent, settings }
 }
 
-test('nothing is owed at first, and nothing is sent', async () => {
+test('at first no sign-out is owed, and nothing is sent', async () => {
   const { owed, sent } = office()
   expect(await owed.deliver('')).toBe(true)
   expect(sent).toEqual([])
@@ -42,7 +42,7 @@ test.each(['unreachable', 502, 503] as const)('it stays owed while the server is
   expect(sent).toHaveLength(3)
 })
 
-test('a server that answers with an error is sent it again, and other calls go on', async () => {
+test('after an error answer it is sent again, and other calls continue', async () => {
   const { owed, partitions, server, sent } = office()
   server.status = 500
   await partitions.signOut('')
@@ -50,7 +50,7 @@ test('a server that answers with an error is sent it again, and other calls go o
   expect(sent).toHaveLength(2)
 })
 
-test('a server that refuses for now is sent it again', async () => {
+test('after a temporary refusal it is sent again', async () => {
   const { owed, partitions, server } = office()
   server.status = 429
   await partitions.signOut('')
@@ -59,7 +59,7 @@ test('a server that refuses for now is sent it again', async () => {
   expect(await owed.deliver('')).toBe(false)
 })
 
-test('whoever has signed in since is not signed out in the other one’s place', async () => {
+test('a user who signed in since is not signed out instead', async () => {
   const before = office()
   before.server.status = 500
   await before.partitions.signOut('')
@@ -70,21 +70,21 @@ test('whoever has signed in since is not signed out in the other one’s place',
   expect([before.sent, after.sent]).toEqual([[''], []])
 })
 
-test('a page in the server’s place does not count as delivery', async () => {
+test('a foreign page does not count as delivery', async () => {
   const { owed, partitions, server } = office()
   server.status = 200
   await partitions.signOut('')
   expect(await owed.deliver('')).toBe(false)
 })
 
-test('a session that has ended already counts as delivery', async () => {
+test('a session that has already ended counts as delivery', async () => {
   const { owed, partitions, server } = office()
   server.status = 401
   await partitions.signOut('')
   expect(await owed.deliver('')).toBe(true)
 })
 
-test.each([401, 403, 404])("a proxy's %i does not: the server has not heard of it", async (status) => {
+test.each([401, 403, 404])("a proxy's %i does not: it never reached the server", async (status) => {
   const { owed, partitions, server, sent } = office()
   Object.assign(server, { status, isApi: false })
   await partitions.signOut('')
@@ -116,7 +116,7 @@ test('calls that wait together deliver it once: a second sign-out could hit the 
   expect(sent).toEqual([''])
 })
 
-test("a sign-out that one page owes is not another's", async () => {
+test("a sign-out owed by one page does not affect another's scope", async () => {
   const { owed, partitions, sent } = office()
   await partitions.signOut('page-1')
   await owed.deliver('page-2')
@@ -133,7 +133,7 @@ test('settings that cannot be stored do not stop a sign-out', async () => {
   expect(sent).toEqual([''])
 })
 
-/** An office whose tries get no answer in time until they are let go. */
+/** The same, whose attempts time out when released. */
 function slowOffice() {
   const { partitions } = partitionsOver(newSettings())
   const sent: PromiseWithResolvers<Response>[] = []
@@ -147,7 +147,7 @@ function slowOffice() {
   return { owed, partitions, sent, timeOut, sentTry }
 }
 
-test('a try that got no answer in time holds one call and no more', async () => {
+test('an attempt that times out delays only one call', async () => {
   const { owed, partitions, sent, timeOut, sentTry } = slowOffice()
   await partitions.signOut('')
   const first = owed.deliver('')
@@ -159,7 +159,7 @@ test('a try that got no answer in time holds one call and no more', async () => 
   await expect.poll(() => owed.deliver('')).toBe(true)
 })
 
-test('a sign-in is sent after one try, whatever came of it, and what is owed is none any more', async () => {
+test('a sign-in is sent after one attempt, whatever its result, and nothing is owed afterwards', async () => {
   const accepted = new Response(null, { status: 204 })
   const { owed, partitions, sent, timeOut, sentTry } = slowOffice()
   await partitions.signOut('')
@@ -174,7 +174,7 @@ test('a sign-in is sent after one try, whatever came of it, and what is owed is 
   expect(sent).toHaveLength(1)
 })
 
-test('no sign-out is sent while someone signs in: its answer could take the new session', async () => {
+test('no sign-out is sent during a sign-in: its answer could end the new session', async () => {
   const { owed, partitions, sent, timeOut, sentTry } = slowOffice()
   await partitions.signOut('')
   const gate = Promise.withResolvers<Response>()

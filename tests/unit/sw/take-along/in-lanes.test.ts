@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanes } from '#sw/take-along/in-lanes.ts'
 
-test('so many at once, and what one leads to is done as well', async () => {
+test('a limited number run at once, and follow-up work is done as well', async () => {
   const todo = [1, 2, 3]
   const done: number[] = []
   let [running, most] = [0, 0]

@@ -9,7 +9,7 @@ const repositoryAt = (systemVersion: From) =>
     each: { as: 'target', reads: [read(systemUpdateGetRepository, { path: { systemVersion } })] },
   })
 
-/** What is read after a view that gave this answer. */
+/** The URLs read after this answer of a view. */
 function urlsAfter(view: PlannedRead, answer: unknown): string[] {
   const step = stepOf(view)
   return step ? stepsAfter(step, answer, everything).map(({ url }) => url) : []
@@ -18,7 +18,7 @@ function urlsAfter(view: PlannedRead, answer: unknown): string[] {
 const target = { generation: 3, release_source: { type: 'system_version', version: '16.2.0' } }
 const path = '/v1/system/update/repository/16.2.0'
 
-test('what a view tells of leads to a further read, by a field or by a field of that', () => {
+test('a view’s answer leads to a further read, by a field or a nested one', () => {
   expect(urlsAfter(repositoryAt('target.releaseSource.version'), target)).toEqual([path])
   expect(urlsAfter(repositoryAt('target.version'), { version: '16.2.0' })).toEqual([path])
   expect(urlsAfter(read(targetReleaseView), target)).toEqual([])
@@ -27,13 +27,13 @@ test('what a view tells of leads to a further read, by a field or by a field of 
 test.each([
   ['no version', { release_source: { type: 'unspecified' } }],
   ['no source', {}],
-  ['null for a source', { release_source: null }],
-  ['a text for a source', { release_source: '16.2.0' }],
-  ['an object for a version', { release_source: { version: {} } }],
-  ['a version that is another path', { release_source: { version: '..' } }],
+  ['null as the source', { release_source: null }],
+  ['a text as the source', { release_source: '16.2.0' }],
+  ['an object as the version', { release_source: { version: {} } }],
+  ['a version that changes the path', { release_source: { version: '..' } }],
   ['a list', [target]],
   ['no object', 'target'],
   ['nothing', undefined],
-])('of an answer with %s nothing further is read', (_, answer) => {
+])('an answer with %s leads to no further read', (_, answer) => {
   expect(urlsAfter(repositoryAt('target.releaseSource.version'), answer)).toEqual([])
 })

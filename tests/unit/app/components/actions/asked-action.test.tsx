@@ -12,7 +12,7 @@ function Page({ actions }: { actions: OfferedAction[] }) {
   return null
 }
 
-test('what asks no question on its own page asks one when it is asked for from another', async () => {
+test('an action without a question on its own page asks one when requested from another', async () => {
   const done: string[] = []
   const label = 'Start'
   const actions = [{ label, run: () => done.push('started'), askFirst: () => done.push('asked') }]
@@ -26,7 +26,7 @@ test('what asks no question on its own page asks one when it is asked for from a
   await leave()
 })
 
-test('what was asked for is forgotten where another page is gone to first', async () => {
+test('a requested action is forgotten when another page is opened first', async () => {
   const done: string[] = []
   let go: NavigateFunction = () => undefined
   function Around({ actions }: { actions: OfferedAction[] }) {
@@ -55,7 +55,7 @@ test('what was asked for is forgotten where another page is gone to first', asyn
 
 vi.mock('#app/ui/overlay/toast.ts', () => ({ toast: vi.fn() }))
 
-test('what the page cannot do as it is stored is done once it has read how things are, and refused only if that does not come', async () => {
+test('an action disabled in stored data runs once fresh data allows it, and is refused only without fresh data', async () => {
   vi.useFakeTimers()
   const done: string[] = []
   const reboot = { label: 'Reboot', run: () => done.push('rebooted') }

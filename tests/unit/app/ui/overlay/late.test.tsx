@@ -10,7 +10,7 @@ import { useLate } from '#app/ui/overlay/use-late.ts'
 
 const refused = () => new TypeError('Failed to fetch dynamically imported module: /assets/part.js')
 
-/** Gives its word from the nth time on that it is fetched. */
+/** Loads from the nth attempt on. */
 function wordFrom(nth: number) {
   let asked = 0
   return late(async () => {
@@ -45,7 +45,7 @@ async function draw(node: React.ReactNode) {
   return { element, press }
 }
 
-test('what has been fetched is shown at once, without waiting', async () => {
+test('loaded code shows at once, without waiting', async () => {
   const load = wordFrom(1)
   await load()
   const Word = () => use(load()).word
@@ -61,7 +61,7 @@ test('what has been fetched is shown at once, without waiting', async () => {
   root.unmount()
 })
 
-test('it is fetched once, and again only a moment after that failed', async () => {
+test('it is loaded once, and after a failure again only a moment later', async () => {
   const load = wordFrom(2)
   await expect(load()).rejects.toThrow('Failed to fetch')
   await expect(load()).rejects.toThrow('Failed to fetch')
@@ -70,7 +70,7 @@ test('it is fetched once, and again only a moment after that failed', async () =
   await expect(load()).resolves.toEqual({ word: 'there after 2' })
 })
 
-test('a part that cannot be fetched says so in its place, and is fetched again by a press', async () => {
+test('a part that fails to load says so in its place, and a click retries it', async () => {
   const load = wordFrom(2)
   const { element, press } = await draw(
     <Suspense>
@@ -83,7 +83,7 @@ test('a part that cannot be fetched says so in its place, and is fetched again b
   expect(element.textContent).toBe('there after 2')
 })
 
-test('what opens over the page and cannot be fetched says so, and opens by the next press', async () => {
+test('an overlay that fails to load says so, and the next click opens it', async () => {
   const load = wordFrom(2)
   function Page() {
     const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const clock = () => import('#app/ui/text/clock.ts')
 
-test('before the server has said anything its clock is this one', async () => {
+test('until the server answers, its clock is this one', async () => {
   expect((await clock()).serverNow()).toBe(now)
 })
 
@@ -24,7 +24,7 @@ test.each([2 * hour, -2 * hour, 4 * 60_000])('a difference of %d ms counts', asy
   expect(serverNow()).toBe(now + 1_000 + ahead)
 })
 
-test('the way of an answer is no difference, nor makes it one larger', async () => {
+test('an answer’s latency is not a clock difference, and does not increase one', async () => {
   const { noticeServerTime, serverNow } = await clock()
   noticeServerTime(now - 900, now)
   expect(serverNow()).toBe(now)
@@ -33,7 +33,7 @@ test('the way of an answer is no difference, nor makes it one larger', async () 
   expect(serverNow()).toBe(now + hour)
 })
 
-test('a clock that is set right is right again', async () => {
+test('a corrected clock counts as correct again', async () => {
   const { noticeServerTime, serverNow } = await clock()
   noticeServerTime(now + hour, now)
   noticeServerTime(now, now)
@@ -43,7 +43,7 @@ test('a clock that is set right is right again', async () => {
   expect(serverNow()).toBe(now)
 })
 
-test('offline a stored answer tells it, until the server does', async () => {
+test('offline a stored answer gives the server’s time, until the server does', async () => {
   const { guessServerTime, noticeServerTime, serverNow } = await clock()
   guessServerTime(now - hour, now - 3 * hour)
   expect(serverNow()).toBe(now + 2 * hour)

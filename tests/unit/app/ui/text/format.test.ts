@@ -12,7 +12,7 @@ import {
 const second = 1000
 const day = 86_400 * second
 
-test('an age is told in its largest whole unit', () => {
+test('an age shows in its largest whole unit', () => {
   expect(relativeTime(0)).toBe('0 s')
   expect(relativeTime(12 * second)).toBe('12 s')
   expect(relativeTime(59_999)).toBe('59 s')
@@ -26,12 +26,12 @@ test('an age is told in its largest whole unit', () => {
   expect(relativeTime(800 * day)).toBe('2 y')
 })
 
-test('a suffix says on which side of now a time lies', () => {
+test('a suffix shows whether a time is past or future', () => {
   expect(relativeTime(12 * second, true)).toBe('12 s ago')
   expect(relativeTime(-5 * 60 * second, true)).toBe('in 5 m')
 })
 
-test('a size takes the largest unit that fits and drops trailing zeros', () => {
+test('a size uses the largest unit that fits and drops trailing zeros', () => {
   expect(formatBytes(0)).toBe('0 B')
   expect(formatBytes(1023)).toBe('1023 B')
   expect(formatBytes(1536)).toBe('1.5 KiB')
@@ -40,27 +40,27 @@ test('a size takes the largest unit that fits and drops trailing zeros', () => {
   expect(formatBytes(1_234_567, { base: 10, digits: 0 })).toBe('1 MB')
 })
 
-test('a size that rounds up to a whole unit is told in that unit', () => {
+test('a size that rounds up to a whole unit is shown in that unit', () => {
   expect(formatBytes(1024 ** 2 - 1)).toBe('1 MiB')
   expect(formatBytes(999_999, { base: 10 })).toBe('1 MB')
 })
 
-test('a long text ends in an ellipsis and keeps to its length', () => {
+test('a long text ends in an ellipsis within its length', () => {
   expect(truncate('short', 5)).toBe('short')
   expect(truncate('a rather long name', 9)).toBe('a rather…')
   expect(truncate('🙂🙂🙂🙂', 3)).toBe('🙂🙂…')
 })
 
-test('a date is told in local time, and in UTC where it says so', () => {
+test('a date is in local time, or in UTC if it says so', () => {
   const date = new Date('2026-03-04T05:06:07Z')
   expect(formatUtc(date)).toMatch(/2026.*5:06.* UTC$/)
   expect(formatDate(date)).toContain('2026')
 })
 
-test('one thing is not several', () => {
+test('one is singular', () => {
   expect([0, 1, 2].map((count) => counted(count, 'disk'))).toEqual(['0 disks', '1 disk', '2 disks'])
 })
 
-test('the first part of an id stands for it', () => {
+test('the first part of an id is its short form', () => {
   expect(shortId('ee38443a-11f9-4302-9a23-08fe693dd111')).toBe('ee38443a')
 })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { useNow } from '#app/ui/text/use-now.ts'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
-test('time goes on by the minute where a page stays open', async () => {
+test('the time advances by the minute on an open page', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   const shown: number[] = []

@@ -4,7 +4,7 @@ import { mockServer } from '../../mock-client.ts'
 const kinds = ['affinity', 'anti-affinity']
 const newGroup = { name: 'fresh', description: '', policy: 'fail', failureDomain: 'sled' }
 
-test.each(kinds)('an %s group is made, renamed and deleted', async (kind) => {
+test.each(kinds)('an %s group is created, renamed and deleted', async (kind) => {
   const { ask } = mockServer()
   const path = `/v1/${kind}-groups?project=staging`
   const { data } = await ask('POST', path, { body: newGroup })
@@ -17,7 +17,7 @@ test.each(kinds)('an %s group is made, renamed and deleted', async (kind) => {
   expect((await ask('DELETE', `/v1/${kind}-groups/other?project=staging`)).status).toBe(204)
 })
 
-test.each(kinds)('a stopped instance can be put into an %s group, once', async (kind) => {
+test.each(kinds)('a stopped instance can join an %s group, once', async (kind) => {
   const { ask } = mockServer()
   await ask('POST', `/v1/${kind}-groups?project=staging`, { body: newGroup })
   const member = (name: string) => `/v1/${kind}-groups/fresh/members/instance/${name}?project=staging`
@@ -32,7 +32,7 @@ test.each(kinds)('a stopped instance can be put into an %s group, once', async (
   expect(groups.data.items.map(({ name }) => name)).toEqual(['fresh'])
 })
 
-test.each(kinds)('an instance leaves an %s group by itself or by being deleted', async (kind) => {
+test.each(kinds)('an instance leaves an %s group by removal or by deletion', async (kind) => {
   const { ask, plane } = mockServer()
   const members = kind === 'affinity' ? plane.affinityMembers : plane.antiAffinityMembers
   await ask('POST', `/v1/${kind}-groups?project=staging`, { body: newGroup })
@@ -46,7 +46,7 @@ test.each(kinds)('an instance leaves an %s group by itself or by being deleted',
   expect(members.size).toBe(before)
 })
 
-test('a running instance leaves its group, which goes with its members', async () => {
+test('a running instance can leave its group, and deleting the group removes its members', async () => {
   const { ask, plane } = mockServer()
   const path = '/v1/anti-affinity-groups/web-spread'
   const before = plane.antiAffinityMembers.size
@@ -55,7 +55,7 @@ test('a running instance leaves its group, which goes with its members', async (
   expect(plane.antiAffinityMembers.size).toBe(before - 4)
 })
 
-test('group and instance are of one project', async () => {
+test('a group and its instances are in one project', async () => {
   const { ask } = mockServer()
   const { id } = (await ask('GET', '/v1/instances/stage-mail?project=staging')).data
   const group = (await ask('GET', '/v1/affinity-groups/cache-together?project=web-frontend')).data

@@ -21,7 +21,7 @@ async function withUpload(): Promise<Server> {
   return server
 }
 
-test('an import begins, takes blocks, ends, and leaves a free disk and a snapshot', async () => {
+test('an import starts, takes blocks, ends, and leaves a detached disk and a snapshot', async () => {
   const server = await withUpload()
   expect((await act(server, 'bulk-write-start')).status).toBe(204)
   expect(await state(server)).toBe('importing_from_bulk_writes')
@@ -35,7 +35,7 @@ test('an import begins, takes blocks, ends, and leaves a free disk and a snapsho
   expect((await server.ask('GET', '/v1/snapshots/uploaded?project=staging')).data.state).toBe('ready')
 })
 
-test('each step waits for the one before', async () => {
+test('each step requires the previous one', async () => {
   const server = await withUpload()
   const status = async (verb: string, body?: object) => (await act(server, verb, body)).status
   expect([await status('bulk-write', write(512)), await status('bulk-write-stop')]).toEqual([400, 400])
@@ -52,14 +52,14 @@ test.each([
   [write(1024, kib ** 3 - 512), 'data would be written beyond the end of the disk'],
   [{ base64EncodedData: 'no base64', offset: 0 }, 'failed to decode base64 data'],
   [{ base64EncodedData: 'AAA', offset: 0 }, 'failed to decode base64 data'],
-])('blocks are checked: %#', async (body, message) => {
+])('blocks are validated: %#', async (body, message) => {
   const server = await withUpload()
   await act(server, 'bulk-write-start')
   const { status, data } = await act(server, 'bulk-write', body)
   expect([status, data.message]).toEqual([400, message])
 })
 
-test('a snapshot whose name is taken is refused, and the disk waits on', async () => {
+test('a taken snapshot name is refused, and the disk keeps waiting', async () => {
   const server = await withUpload()
   expect((await act(server, 'finalize', { snapshotName: 'free-monday' })).data.message).toBe(
     'already exists: snapshot "free-monday"',

@@ -16,7 +16,7 @@ const newImage = ({ plane }: Server, snapshot: string, fields: object = {}) => {
   }
 }
 
-test('an image is as large as the snapshot it is made of', async () => {
+test('an image is as large as its snapshot', async () => {
   const server = mockServer()
   const body = newImage(server, 'web-before-redesign')
   const { data } = await server.ask('POST', images('web-frontend'), { body })
@@ -49,7 +49,7 @@ test('an image moves to the silo and on to another project', async () => {
   expect((await ask('POST', `/v1/images/${id}/demote?project=staging`)).status).toBe(400)
 })
 
-test('where it moves to, its name must be free', async () => {
+test('its name must be free where it moves to', async () => {
   const server = mockServer()
   const body = newImage(server, 'web-before-redesign', { name: 'debian-13' })
   await server.ask('POST', images('web-frontend'), { body })
@@ -59,7 +59,7 @@ test('where it moves to, its name must be free', async () => {
   expect(demoted.data.errorCode).toBe('ObjectAlreadyExists')
 })
 
-test('images of the silo are for everyone to use, and for collaborators to change', async () => {
+test('everyone may use silo images, and collaborators may change them', async () => {
   const server = mockServer()
   const status = async (user: string) => (await server.ask('DELETE', '/v1/images/debian-12', { user })).status
   expect((await server.ask('GET', '/v1/images/debian-12', { user: 'vera' })).status).toBe(200)

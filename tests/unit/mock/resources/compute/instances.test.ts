@@ -16,14 +16,14 @@ test('a new instance is creating, then starting, then running', async () => {
   expect([...states]).toEqual(['creating', 'starting', 'running'])
 })
 
-test('an instance that is not to start ends up stopped', async () => {
+test('an instance created without starting ends up stopped', async () => {
   const { ask, wait } = mockServer()
   await ask('POST', inProject('instances'), { body: newInstance({ start: false }) })
   wait(10_000)
   expect((await ask('GET', inProject('instances/fresh'))).data.runState).toBe('stopped')
 })
 
-test('a state is dated when it was reached, however late someone looks', async () => {
+test('a state has the time at which it was reached, however late it is read', async () => {
   const { ask, wait, clock } = mockServer()
   const start = clock.now
   await ask('POST', inProject('instances'), { body: newInstance({ start: false }) })
@@ -78,7 +78,7 @@ test('deleting an instance frees its disks and addresses', async () => {
   expect(plane.ephemeralIps.in({ instanceId: data.id })).toEqual([])
 })
 
-test('resizing obeys the state, the restart policy does not', async () => {
+test('resizing depends on the state, the restart policy does not', async () => {
   const { ask } = mockServer()
   const path = '/v1/instances/web-1?project=web-frontend'
   const { ncpus, memory, bootDiskId } = (await ask('GET', path)).data
@@ -129,7 +129,7 @@ test.each([
     { externalIps: [{ type: 'ephemeral' }, { type: 'ephemeral' }] },
     'an instance may have at most 1 ephemeral IP address',
   ],
-])('an impossible instance is refused: %#', async (fields, message) => {
+])('an invalid instance is refused: %#', async (fields, message) => {
   const { ask, plane } = mockServer()
   const before = plane.instances.size
   expect(await ask('POST', inProject('instances'), { body: newInstance(fields) })).toMatchObject({
@@ -139,7 +139,7 @@ test.each([
   expect(plane.instances.size).toBe(before)
 })
 
-test('what the quotas do not hold is refused with 507', async () => {
+test('an instance beyond the quotas is refused with 507', async () => {
   const { ask } = mockServer()
   const body = newInstance({ ncpus: 64, memory: 1536 * gib })
   const { status, data } = await ask('POST', inProject('instances'), { body })
@@ -162,7 +162,7 @@ test('an instance that is refused late leaves nothing behind', async () => {
   expect(changes.map(({ table }) => table)).toEqual(['auditLog'])
 })
 
-test('the caller’s own keys go along unless a list is given', async () => {
+test('the caller’s own keys are used unless a list is given', async () => {
   const { ask } = mockServer()
   await ask('POST', inProject('instances'), { body: newInstance({ name: 'all' }), user: 'ada' })
   await ask('POST', inProject('instances'), {
@@ -175,7 +175,7 @@ test('the caller’s own keys go along unless a list is given', async () => {
   expect(await keys('none')).toEqual([])
 })
 
-test('the serial console has history while the instance runs, and leave to open a stream', async () => {
+test('the serial console has history while the instance runs, and checks access to its stream', async () => {
   const { ask, plane } = mockServer()
   const path = '/v1/instances/web-1/serial-console'
   const history = await ask('GET', `${path}?project=web-frontend&most_recent=13`)

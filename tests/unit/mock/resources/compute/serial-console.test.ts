@@ -15,13 +15,13 @@ function terminal(mostRecent?: number) {
   return { type, screen: () => screen }
 }
 
-test('the console begins with the boot log, or as much of its end as asked for', () => {
+test('the console starts with the boot log, or as much of its end as requested', () => {
   expect(terminal().screen()).toBe(new TextDecoder().decode(bootLog('web-1')))
   expect(terminal(13).screen()).toBe('web-1 login: ')
   expect(terminal(0).screen()).toBe('')
 })
 
-test('someone signs in, runs commands and leaves; the password is not echoed', () => {
+test('a user signs in, runs commands and leaves; the password is not echoed', () => {
   const { type } = terminal()
   expect(type('root\r')).toBe('root\r\nPassword: ')
   expect(type('secret\r')).toBe('\r\nLast login: on ttyS0\r\nroot@web-1:~# ')
@@ -31,7 +31,7 @@ test('someone signs in, runs commands and leaves; the password is not echoed', (
   expect(type('exit\r')).toBe('exit\r\nlogout\r\n\r\nweb-1 login: ')
 })
 
-test('backspace takes back, Ctrl+C gives a new prompt', () => {
+test('backspace deletes, Ctrl+C gives a new prompt', () => {
   const { type } = terminal()
   type('root\rx\r')
   expect(type('lsx\u007F\r')).toContain('README')
@@ -44,7 +44,7 @@ test('names that every object has are not commands', () => {
   expect(type('constructor\r')).toContain('command not found')
 })
 
-test('everyone sees the same, and offsets hold while more is printed', () => {
+test('all readers see the same, and offsets hold while output continues', () => {
   const port = serialPort({ hostname: 'web-1', now: () => 90_000_000, bootedAt: 0 })
   const screens = ['', '']
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

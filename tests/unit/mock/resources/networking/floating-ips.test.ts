@@ -5,7 +5,7 @@ const at = (path: string) => `/v1/${path}?project=web-frontend`
 const newIp = (fields: object = {}) => ({ name: 'fresh', description: '', ...fields })
 const to = (parent: string) => ({ body: { kind: 'instance', parent } })
 
-test('an address comes from the default pool, a pool that is named, or is exactly the one wanted', async () => {
+test('an address comes from the default pool or a named pool, or is exactly the requested one', async () => {
   const { ask, plane } = mockServer()
   const poolId = (name: string) => plane.ipPools.all().find((pool) => pool.name === name)?.id
   const create = (name: string, fields: object = {}) =>
@@ -28,7 +28,7 @@ test('an address that is taken, or not in the pool, is refused', async () => {
   expect(await message({ pool: 'unknown' })).toContain('not found: ip-pool')
 })
 
-test('an address is on one instance at a time, and stays while it is', async () => {
+test('an address is on one instance at a time, and cannot be deleted while attached', async () => {
   const { ask } = mockServer()
   expect((await ask('POST', at('floating-ips/reserve/attach'), to('web-1'))).status).toBe(202)
   expect((await ask('POST', at('floating-ips/reserve/attach'), to('web-2'))).data.message).toContain(
@@ -47,7 +47,7 @@ test('an address is for instances of its project', async () => {
   expect((await ask('POST', at('floating-ips/reserve/attach'), to('stage-mail'))).status).toBe(404)
 })
 
-test('an instance has one ephemeral address or none', async () => {
+test('an instance has at most one ephemeral address', async () => {
   const { ask } = mockServer()
   const path = at('instances/web-1/external-ips/ephemeral')
   const attached = await ask('POST', path, { body: { pool: 'public' } })
@@ -58,7 +58,7 @@ test('an instance has one ephemeral address or none', async () => {
   expect((await ask('DELETE', path)).status).toBe(400)
 })
 
-test('when the pool is empty there is no room', async () => {
+test('an empty pool is out of addresses', async () => {
   const { ask, plane } = mockServer()
   for (const { id } of plane.ipPoolRanges.all()) plane.ipPoolRanges.delete(id)
   const { status, data } = await ask('POST', at('floating-ips'), { body: newIp() })

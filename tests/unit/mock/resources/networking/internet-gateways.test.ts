@@ -4,7 +4,7 @@ import { mockServer } from '../../mock-client.ts'
 const edge = (path: string, more = '') => `/v1/${path}?project=web-frontend&vpc=edge${more}`
 const fresh = { name: 'fresh', description: '' }
 
-test('a gateway in use goes only with what uses it', async () => {
+test('a gateway in use is deleted only in cascade', async () => {
   const { ask } = mockServer()
   expect((await ask('DELETE', edge('internet-gateways/egress'))).data.message).toContain('cascade')
   expect((await ask('DELETE', edge('internet-gateways/egress', '&cascade=true'))).status).toBe(204)
@@ -12,14 +12,14 @@ test('a gateway in use goes only with what uses it', async () => {
   expect(routes.data.items.map(({ name }) => name)).toEqual(['no-documentation', 'to-inner'])
 })
 
-test('the system’s routes to a gateway that is gone drop what they get', async () => {
+test('system routes to a deleted gateway drop their traffic', async () => {
   const { ask } = mockServer()
   await ask('DELETE', edge('internet-gateways/default', '&cascade=true'))
   const { data } = await ask('GET', edge('vpc-router-routes/default-v4', '&router=system'))
   expect(data['target']).toEqual({ type: 'drop' })
 })
 
-test('a bare gateway is made and deleted without more', async () => {
+test('a bare gateway is created and deleted directly', async () => {
   const { ask } = mockServer()
   expect((await ask('POST', edge('internet-gateways'), { body: fresh })).status).toBe(201)
   expect((await ask('POST', edge('internet-gateways'), { body: fresh })).data.errorCode).toBe(
@@ -43,7 +43,7 @@ test('an address is attached once', async () => {
   expect((await ask('POST', path, { body: { ...body, name: 'other' } })).status).toBe(400)
 })
 
-test('a pool that instances leave from is detached only when told so twice', async () => {
+test('a pool used by instances is detached only in cascade', async () => {
   const { ask } = mockServer()
   const path = '/v1/internet-gateway-ip-pools/default?project=web-frontend&vpc=default&gateway=default'
   expect((await ask('DELETE', path)).data.message).toContain('set the cascade option')

@@ -16,7 +16,7 @@ test.each([
   expect([answer.status, answer.data.message]).toEqual([400, expect.stringContaining(message)])
 })
 
-test('ranges come by address, and a pool that has any stays', async () => {
+test('ranges are sorted by address, and a pool with ranges cannot be deleted', async () => {
   const { ask } = mockServer()
   expect((await ask('POST', `${pools}/public/ranges/add`, ada(range))).status).toBe(201)
   const { data } = await ask('GET', `${pools}/public/ranges`, ada())
@@ -31,7 +31,7 @@ test('ranges come by address, and a pool that has any stays', async () => {
   expect((await ask('DELETE', `${pools}/public`, ada())).status).toBe(400)
 })
 
-test('a range goes as a whole, and not while an address of it is held', async () => {
+test('a range is removed as a whole, and not while one of its addresses is in use', async () => {
   const { ask } = mockServer()
   const remove = async (pool: string, body: object) =>
     (await ask('POST', `${pools}/${pool}/ranges/remove`, ada(body))).status
@@ -40,7 +40,7 @@ test('a range goes as a whole, and not while an address of it is held', async ()
   expect(await remove('public', { first: '203.0.113.1', last: '203.0.113.200' })).toBe(400)
 })
 
-test('an address that is taken is no longer remaining, and comes from a range of the pool', async () => {
+test('an address in use is not counted as remaining, and comes from a range of the pool', async () => {
   const { ask } = mockServer()
   const left = async () => (await ask('GET', `${pools}/office/utilization`, ada())).data
   expect(await left()).toEqual({ capacity: 80, remaining: 80 })
@@ -64,21 +64,21 @@ test('a silo has at most one default pool: a link cannot add one, an update move
   expect(defaults.map(({ name }) => name)).toEqual(['lab'])
 })
 
-test('a silo that holds addresses of a pool stays linked to it', async () => {
+test('a silo with addresses from a pool stays linked to it', async () => {
   const { ask } = mockServer()
   expect((await ask('DELETE', `${pools}/public/silos/harbor`, ada())).status).toBe(400)
   expect((await ask('DELETE', `${pools}/office/silos/harbor`, ada())).status).toBe(204)
   expect((await ask('DELETE', `${pools}/office/silos/harbor`, ada())).status).toBe(404)
 })
 
-test('the pool of the system is in no list and cannot be deleted', async () => {
+test('the system’s pool is not listed and cannot be deleted', async () => {
   const { ask } = mockServer()
   const { data } = await ask('GET', '/v1/system/ip-pools-service', ada())
   expect((await ask('GET', pools, ada())).data.items.map(({ name }) => name)).toEqual(['office', 'public'])
   expect((await ask('DELETE', `${pools}/${data.id}`, ada())).status).toBe(404)
 })
 
-test('a viewer of the fleet reads pools, a silo admin does not', async () => {
+test('a fleet viewer reads pools, a silo admin does not', async () => {
   const { ask } = mockServer()
   expect((await ask('GET', `${pools}/public`, { user: 'farid' })).status).toBe(200)
   expect((await ask('POST', `${pools}/public/ranges/add`, { user: 'farid', body: range })).status).toBe(403)

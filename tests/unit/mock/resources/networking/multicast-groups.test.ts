@@ -22,7 +22,7 @@ function server() {
   return { ...mock, create, groupsOf, membersOf }
 }
 
-test('an address is the next one of the pool, or exactly the one wanted', async () => {
+test('an address is the next one of the pool, or exactly the requested one', async () => {
   const { create, plane } = server()
   const pool = plane.ipPools.named('multicast', {})?.id
   expect((await create()).data).toMatchObject({ multicastIp: '233.252.0.0', ipPoolId: pool, state: 'Active' })
@@ -35,7 +35,7 @@ test('an address is the next one of the pool, or exactly the one wanted', async 
   })
 })
 
-test('an address that is taken, of another pool, or not for many, is refused', async () => {
+test('an address that is taken, from another pool, or not multicast is refused', async () => {
   const { create } = server()
   const message = async (fields: object) => (await create(fields)).data.message
   expect(await message({ multicastIp: '233.252.0.1' })).toContain('is already in use')
@@ -47,7 +47,7 @@ test('an address that is taken, of another pool, or not for many, is refused', a
   expect(await message({ name: 'market-data' })).toBe('already exists: multicast-group "market-data"')
 })
 
-test('a VLAN is one of those that are not reserved, and a source is one machine', async () => {
+test('a VLAN must not be reserved, and a source must be unicast', async () => {
   const { create, ask } = server()
   const refused = { status: 400 }
   for (const mvlan of [0, 1, 4095]) expect(await create({ mvlan })).toMatchObject(refused)
@@ -59,7 +59,7 @@ test('a VLAN is one of those that are not reserved, and a source is one machine'
   expect((await update({ mvlan: 1 })).errorCode).toBe('InvalidValue')
 })
 
-test('the default pool is asked where it is one of multicast addresses', async () => {
+test('a default multicast pool serves groups and no unicast addresses', async () => {
   const { create, ask } = server()
   const body = { isDefault: true }
   await ask('PUT', '/v1/system/ip-pools/multicast/silos/harbor', { user: 'ada', body })
@@ -69,7 +69,7 @@ test('the default pool is asked where it is one of multicast addresses', async (
   expect(refused.data.message).toBe('no default unicast IP pool for the silo')
 })
 
-test('multicast and unicast addresses are kept apart in pools', async () => {
+test('pools hold either multicast or unicast addresses', async () => {
   const { ask } = server()
   const add = async (pool: string, first: string, last: string) => {
     const answer = await ask('POST', `/v1/system/ip-pools/${pool}/ranges/add`, {
@@ -90,7 +90,7 @@ test('multicast and unicast addresses are kept apart in pools', async () => {
   expect((await ask('POST', ephemeral, { body: { pool: 'multicast' } })).status).toBe(400)
 })
 
-test('the addresses of groups count in their pool and keep their range', async () => {
+test('group addresses count in their pool and keep their range', async () => {
   const { ask } = server()
   const as = { user: 'ada' }
   const { data } = await ask('GET', '/v1/system/ip-pools/multicast/utilization', as)
@@ -114,7 +114,7 @@ test('membership is the same from either side', async () => {
   expect(again.data.message).toContain('not found: multicast-group-member')
 })
 
-test('who joins again is the member that there is', async () => {
+test('joining again returns the existing member', async () => {
   const { ask } = server()
   const path = inProject('web-5/multicast-groups/time-signal')
   const first = await ask('PUT', path)
@@ -148,7 +148,7 @@ test('a member joins within moments, leaves when it stops, and joins again when 
   expect(await state()).toBe('Joined')
 })
 
-test('an instance is made into groups, and an update leaves or replaces them', async () => {
+test('an instance can be created in groups, and an update keeps or replaces them', async () => {
   const { ask, groupsOf } = server()
   const multicastGroups = ['time-signal', 'market-data']
   const body = newInstance({ multicastGroups })
@@ -175,7 +175,7 @@ test('an instance is made into groups, and an update leaves or replaces them', a
   expect(await groupsOf('fresh')).toEqual([])
 })
 
-test('with a group or an instance its memberships go', async () => {
+test('deleting a group or an instance deletes its memberships', async () => {
   const { ask, groupsOf, membersOf, plane } = server()
   expect((await ask('DELETE', inProject('preview'))).status).toBe(204)
   expect(await membersOf('cache-invalidation')).toEqual(['cache-1', 'web-1', 'web-2'])
@@ -184,7 +184,7 @@ test('with a group or an instance its memberships go', async () => {
   expect(plane.multicastMembers.all().every(({ groupId }) => plane.multicastGroups.get(groupId))).toBe(true)
 })
 
-test('a group is found by its address, however that is written', async () => {
+test('a group is found by its address in any notation', async () => {
   const { ask, create } = server()
   const range = { first: 'ff0e::1', last: 'ff0e::ff' }
   const as = { user: 'ada' }
@@ -198,13 +198,13 @@ test('a group is found by its address, however that is written', async () => {
   expect(found.data).toMatchObject({ name: 'fresh', multicastIp: 'ff0e::7' })
 })
 
-test('a server of 2025 has none of it', async () => {
+test('a 2025 server has no multicast groups', async () => {
   const { ask, plane } = mockServer()
   expect((await ask('GET', groups)).status).toBe(404)
   expect(plane.ipPools.named('multicast', {})).toBeUndefined()
 })
 
-test('what else is seeded is the same with and without', () => {
+test('the rest of the seed is the same in both versions', () => {
   const ids = (age: '2025' | '2026') => {
     const { plane } = mockServer({ age })
     return [plane.instances, plane.disks, plane.vpcs].map((table) => table.all().map(({ id }) => id))

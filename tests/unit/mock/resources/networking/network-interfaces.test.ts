@@ -49,7 +49,7 @@ test('an instance has at most eight interfaces', async () => {
   expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 201, 400])
 })
 
-test('there is one primary interface, and it is the last to go', async () => {
+test('there is one primary interface, and it is removed last', async () => {
   const { ask } = mockServer()
   await ask('POST', at('network-interfaces'), { body: newNic() })
   const primary = await ask('DELETE', at('network-interfaces/net0'))
@@ -62,7 +62,7 @@ test('there is one primary interface, and it is the last to go', async () => {
   expect((await ask('POST', at('network-interfaces'), { body: newNic() })).data['primary']).toBe(true)
 })
 
-test('transit blocks are replaced, begin where they say, and do not overlap', async () => {
+test('transit blocks are replaced, start at their network address, and do not overlap', async () => {
   const { ask } = mockServer()
   const change = (transitIps: string[]) => ask('PUT', at('network-interfaces/net0'), { body: { transitIps } })
   expect((await change(['10.0.0.0/8', 'fd00::/64'])).data['transitIps']).toEqual(['10.0.0.0/8', 'fd00::/64'])
@@ -71,7 +71,7 @@ test('transit blocks are replaced, begin where they say, and do not overlap', as
   expect((await change([])).data['transitIps']).toEqual([])
 })
 
-test('an interface is found by id, and only by those who may see its instance', async () => {
+test('an interface is found by id, and only by users who can see its instance', async () => {
   const { ask } = mockServer()
   const { id } = (await ask('GET', at('network-interfaces/net0'))).data
   expect((await ask('GET', `/v1/network-interfaces/${id}`)).data.name).toBe('net0')

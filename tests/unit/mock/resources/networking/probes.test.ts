@@ -4,7 +4,7 @@ import { mockServer } from '../../mock-client.ts'
 const list = '/experimental/v1/probes?project=web-frontend'
 const one = (name: string) => `/experimental/v1/probes/${name}?project=web-frontend`
 
-test('a probe has an address in the default subnet and one outside that no one else has', async () => {
+test('a probe has a unique address in the default subnet and a unique external one', async () => {
   const { ask, plane } = mockServer()
   const sled = plane.sleds.all()[0]?.id
   const { data } = await ask('POST', list, { body: { name: 'fresh', description: '', sled } })
@@ -16,7 +16,7 @@ test('a probe has an address in the default subnet and one outside that no one e
   expect(made?.externalIps[0]?.ip).not.toBe(seeded?.externalIps[0]?.ip)
 })
 
-test('a probe needs a sled that is there and a name that is free, and can be deleted', async () => {
+test('a probe needs an existing sled and a free name, and can be deleted', async () => {
   const { ask, plane } = mockServer()
   const sled = plane.sleds.all()[0]?.id
   const status = async (body: object) =>

@@ -15,7 +15,7 @@ const rule = (name: string, fields: object = {}) => ({
 })
 const namesOf = (data: object) => (data as { rules: { name: string }[] }).rules.map(({ name }) => name)
 
-test('a write replaces all rules, and other VPCs keep theirs', async () => {
+test('a write replaces all rules of its VPC only', async () => {
   const { ask, plane } = mockServer()
   const before = plane.firewallRules.size
   const { data } = await ask('PUT', path, { body: { rules: [rule('b'), rule('a')] } })
@@ -25,7 +25,7 @@ test('a write replaces all rules, and other VPCs keep theirs', async () => {
   expect(namesOf((await ask('PUT', path, { body: { rules: [] } })).data)).toEqual([])
 })
 
-test('rules that are refused leave the old ones as they were', async () => {
+test('refused rules leave the old ones unchanged', async () => {
   const { ask } = mockServer()
   const old = (await ask('GET', path)).data
   const refused = await ask('PUT', path, { body: { rules: [rule('a'), rule('a')] } })
@@ -40,12 +40,12 @@ test.each([
   [[rule('a', { filters: { protocols: [{ type: 'icmp', value: { icmpType: 8, code: '9-1' } }] } })]],
   [[rule('a', { targets: Array.from({ length: 257 }, () => ({ type: 'vpc', value: 'default' })) })]],
   [Array.from({ length: 1025 }, (_, n) => rule(`r${n}`))],
-])('rules are checked one by one and together: %#', async (rules) => {
+])('rules are validated one by one and together: %#', async (rules) => {
   const { ask } = mockServer()
   expect((await ask('PUT', path, { body: { rules } })).status).toBe(400)
 })
 
-test('ICMP may be any, of a type, or of a type and codes', async () => {
+test('ICMP may be of any type, of one type, or of one type and codes', async () => {
   const { ask } = mockServer()
   const protocols = [
     { type: 'icmp', value: null },

@@ -12,7 +12,7 @@ const newRoute = (fields: object = {}) => ({
   ...fields,
 })
 
-test('the system router can only be looked at', async () => {
+test('the system router is read-only', async () => {
   const { ask } = mockServer()
   const body = { name: 'mine' }
   expect((await ask('PUT', at('vpc-routers/system'), { body })).data.message).toBe(
@@ -24,7 +24,7 @@ test('the system router can only be looked at', async () => {
   expect((await ask('POST', at('vpc-router-routes', 'system'), { body: newRoute() })).status).toBe(400)
 })
 
-test('a custom router can be renamed and goes with its routes', async () => {
+test('a custom router can be renamed, and is deleted with its routes', async () => {
   const { ask, plane } = mockServer()
   const before = plane.routes.size
   const { data } = await ask('POST', at('vpc-routers'), { body: newRouter })
@@ -37,7 +37,7 @@ test('a custom router can be renamed and goes with its routes', async () => {
   expect(plane.routes.size).toBe(before)
 })
 
-test('a route that people made can be changed as a whole', async () => {
+test('a custom route can be changed entirely', async () => {
   const { ask } = mockServer()
   await ask('POST', at('vpc-routers'), { body: newRouter })
   const { data } = await ask('POST', at('vpc-router-routes', 'by-hand'), { body: newRoute() })
@@ -47,7 +47,7 @@ test('a route that people made can be changed as a whole', async () => {
   expect((await ask('DELETE', at('vpc-router-routes/to-web', 'by-hand'))).status).toBe(204)
 })
 
-test('a taken name and two versions of IP in one route are refused', async () => {
+test('a taken name, and a route that mixes IP versions, are refused', async () => {
   const { ask } = mockServer()
   await ask('POST', at('vpc-routers'), { body: newRouter })
   const path = at('vpc-router-routes', 'by-hand')
@@ -59,7 +59,7 @@ test('a taken name and two versions of IP in one route are refused', async () =>
   )
 })
 
-test('of a default route only the target changes, of a subnet’s nothing does', async () => {
+test('only the target of a default route changes, and nothing of a subnet’s', async () => {
   const { ask } = mockServer()
   const destination = { type: 'ip_net', value: '0.0.0.0/0' }
   const change = async (route: string, body: object) =>

@@ -22,13 +22,13 @@ test.each([
   expect(data.message).toContain(message)
 })
 
-test.each(['10.0.0.0/8', '172.30.4.0/26'])('the block %s is taken as it is', async (block) => {
+test.each(['10.0.0.0/8', '172.30.4.0/26'])('the block %s is accepted unchanged', async (block) => {
   const { ask } = mockServer()
   const { data } = await ask('POST', at('vpc-subnets'), { body: newSubnet(block) })
   expect(data['ipv4Block']).toBe(block)
 })
 
-test('the next IPv6 block of the VPC is found, and one from elsewhere is refused', async () => {
+test('the next IPv6 block of the VPC is chosen, and a foreign one is refused', async () => {
   const { ask } = mockServer()
   const prefix = String((await ask('GET', '/v1/vpcs/default?project=scratch-pad')).data['ipv6Prefix'])
   const { data } = await ask('POST', at('vpc-subnets'), { body: newSubnet('10.0.0.0/24') })
@@ -37,7 +37,7 @@ test('the next IPv6 block of the VPC is found, and one from elsewhere is refused
   expect((await ask('POST', at('vpc-subnets'), { body: foreign })).data.errorCode).toBe('InvalidValue')
 })
 
-test('a subnet has a route in the system router, which follows its name and goes with it', async () => {
+test('a subnet has a route in the system router, which follows its name and is deleted with it', async () => {
   const { ask } = mockServer()
   const routes = async () =>
     (await ask('GET', `${at('vpc-router-routes')}&router=system`)).data.items.map(({ name }) => name)
@@ -49,7 +49,7 @@ test('a subnet has a route in the system router, which follows its name and goes
   expect(await routes()).toEqual(['default', 'default-v4', 'default-v6'])
 })
 
-test('a custom router is attached by name, and null takes it off; the system router is not for that', async () => {
+test('a custom router is attached by name and detached by null; the system router cannot be', async () => {
   const { ask } = mockServer()
   const { data: router } = await ask('POST', at('vpc-routers'), { body: { name: 'r', description: '' } })
   const update = (customRouter: string | null) =>
@@ -63,7 +63,7 @@ test('a custom router is attached by name, and null takes it off; the system rou
   expect((await ask('GET', at('vpc-subnets/default'))).data['customRouterId']).toBeNull()
 })
 
-test('a subnet with an interface in it stays, and lists the interface', async () => {
+test('a subnet with an interface cannot be deleted, and lists the interface', async () => {
   const { ask } = mockServer()
   const path = 'vpc-subnets/storage'
   const query = '?project=web-frontend&vpc=default'

@@ -26,7 +26,7 @@ test('a VPC comes with subnet, router, routes, gateway with the silo’s default
   expect(rules.map(({ name }) => name)).toEqual(['allow-icmp', 'allow-internal-inbound', 'allow-ssh'])
 })
 
-test('without a default pool there is no gateway, and what would go there is dropped', async () => {
+test('without a default pool there is no gateway, and its traffic is dropped', async () => {
   const { ask, plane } = mockServer()
   for (const { id } of plane.ipPoolLinks.all()) plane.ipPoolLinks.delete(id)
   await ask('POST', list, { body: newVpc() })
@@ -41,7 +41,7 @@ test.each(['2001:db8::/48', 'fd00::/56', 'fc00::/48'])('the prefix %s is refused
   expect([status, data.errorCode]).toEqual([400, 'InvalidValue'])
 })
 
-test('a VPC can be renamed, but not to a name that is taken', async () => {
+test('a VPC can be renamed, but not to a taken name', async () => {
   const { ask } = mockServer()
   const { data } = await ask('POST', list, { body: newVpc({ ipv6Prefix: 'fd12:3456:789a::/48' }) })
   const refused = await ask('PUT', `/v1/vpcs/${data.id}`, { body: { name: 'default' } })
@@ -51,7 +51,7 @@ test('a VPC can be renamed, but not to a name that is taken', async () => {
   expect(renamed.data).toMatchObject({ name: 'other', dnsName: 'dns', ipv6Prefix: 'fd12:3456:789a::/48' })
 })
 
-test('a VPC goes with all that is in it, unless an interface is', async () => {
+test('a VPC is deleted with its contents, unless they include an interface', async () => {
   const { ask, plane } = mockServer()
   const sizes = () =>
     [
@@ -73,7 +73,7 @@ test('a VPC goes with all that is in it, unless an interface is', async () => {
   ])
 })
 
-test('a viewer may look but not touch, and a stranger sees nothing', async () => {
+test('a viewer may read but not write, and a stranger sees nothing', async () => {
   const { ask } = mockServer()
   const status = async (method: string, path: string, user: string, body?: object) =>
     (await ask(method, path, { user, body })).status
@@ -84,7 +84,7 @@ test('a viewer may look but not touch, and a stranger sees nothing', async () =>
   expect(await status('GET', '/v1/vpcs/default?project=staging', 'greta')).toBe(404)
 })
 
-test('what is below a VPC is found by name with its parents, or by id alone', async () => {
+test('objects below a VPC are found by name with their parents, or by id alone', async () => {
   const { ask } = mockServer()
   const { data: subnet } = await ask('GET', at('vpc-subnets/default', 'default'))
   expect((await ask('GET', '/v1/vpc-subnets/default?project=scratch-pad')).status).toBe(400)
@@ -95,7 +95,7 @@ test('what is below a VPC is found by name with its parents, or by id alone', as
   )
 })
 
-test('a VPC of a sentinel’s name fails by id as well', async () => {
+test('a VPC with a sentinel’s name fails by id as well', async () => {
   const { ask } = mockServer()
   const { data } = await ask('POST', list, { body: newVpc({ name: 'net-delete-500' }) })
   expect((await ask('DELETE', `/v1/vpcs/${data.id}`)).status).toBe(500)

@@ -15,7 +15,7 @@ test('the fleet is one rack of 32 sleds, the large one four', () => {
   expect(counts(mockServer({ size: 'large' }))).toEqual([4, 128, 8, 1280])
 })
 
-test('every instance that runs is on one sled', async () => {
+test('every running instance is on one sled', async () => {
   const { ask, plane } = mockServer()
   const seen = new Set<string>()
   for (const { id } of plane.sleds.all()) {
@@ -29,7 +29,7 @@ test('every instance that runs is on one sled', async () => {
   expect(seen.size).toBe(plane.instances.all().filter(({ runState }) => !idle.includes(runState)).length)
 })
 
-test('an instance starts on a sled that takes new ones, and stays when that changes', async () => {
+test('an instance starts on a provisionable sled, and stays if that changes', async () => {
   const { ask, plane } = mockServer()
   const { data } = await ask('POST', '/v1/instances/preview/start?project=web-frontend')
   const sledId = plane.placements.get(data.id)?.sledId ?? ''
@@ -43,14 +43,14 @@ test('an instance starts on a sled that takes new ones, and stays when that chan
   expect(on.items.map(({ id }) => id)).toContain(data.id)
 })
 
-test('without a sled that takes new ones nothing starts', async () => {
+test('without a provisionable sled nothing starts', async () => {
   const { ask, plane } = mockServer()
   for (const { id } of plane.sleds.all()) plane.sleds.update(id, { policy: { kind: 'expunged' } })
   const { status, data } = await ask('POST', '/v1/instances/preview/start?project=web-frontend')
   expect([status, data.errorCode]).toEqual([507, 'InsufficientCapacity'])
 })
 
-test('an expunged sled stays so', async () => {
+test('an expunged sled stays expunged', async () => {
   const { ask, plane } = mockServer()
   const sled = plane.sleds.all().find(({ policy }) => policy.kind === 'expunged')
   const path = `${hardware}/sleds/${sled?.id}`
@@ -58,7 +58,7 @@ test('an expunged sled stays so', async () => {
   expect((await ask('GET', `${path}/instances`, ada())).data.items).toEqual([])
 })
 
-test('a sled that is added joins after a while, with its disks', async () => {
+test('an added sled joins after a while, with its disks', async () => {
   const { ask, plane, wait } = mockServer()
   const body = { part: '913-0000019', serial: 'RKS42220329' }
   const { data } = await ask('POST', `${hardware}/sleds`, ada(body))
@@ -71,14 +71,14 @@ test('a sled that is added joins after a while, with its disks', async () => {
   expect((await ask('POST', `${hardware}/sleds`, ada(body))).data.errorCode).toBe('ObjectAlreadyExists')
 })
 
-test('a sled that no one has seen cannot be added', async () => {
+test('an unknown sled cannot be added', async () => {
   const { ask } = mockServer()
   const body = { part: 'x', serial: 'y' }
   expect((await ask('POST', `${hardware}/sleds`, ada(body))).status).toBe(404)
   expect((await ask('POST', `${hardware}/sleds`, { user: 'farid', body })).status).toBe(403)
 })
 
-test('settings are bound to a port and taken off again', async () => {
+test('settings are applied to a port and cleared again', async () => {
   const { ask, plane } = mockServer()
   const rackId = plane.racks.all()[0]?.id
   const port = (name: string, rest: string) =>
@@ -93,7 +93,7 @@ test('settings are bound to a port and taken off again', async () => {
   expect((await ask('POST', port('qsfp99', 'settings'), ada(body))).status).toBe(404)
 })
 
-test('a port that does not talk LLDP sees no neighbours', async () => {
+test('a port without LLDP sees no neighbours', async () => {
   const { ask, plane } = mockServer()
   const rackId = plane.racks.all()[0]?.id
   const neighbors = `${hardware}/rack-switch-port/${rackId}/switch0/qsfp0/lldp/neighbors`

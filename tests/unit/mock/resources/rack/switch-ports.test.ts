@@ -5,7 +5,7 @@ import { mockServer } from '../../mock-client.ts'
 const hardware = '/v1/system/hardware'
 const networking = '/v1/system/networking'
 
-/** Two ports of a rack on a clock that stands still: what the console would read of them, and what it would do to the first. */
+/** Two ports of a rack on a stopped clock: what the console reads of them, and actions on the first. */
 function rack() {
   const { ask, plane, wait } = mockServer()
   const [port] = plane.switchPorts.in({ portName: 'qsfp0', switchLocation: 'switch0' })
@@ -43,7 +43,7 @@ function rack() {
     clear: async () => (await ask('DELETE', `${path}/settings?${at}`, { user: 'ada' })).status,
     lldp: async (enabled: boolean) =>
       ask('POST', `${path}/lldp/config?${at}`, { user: 'ada', body: { id, enabled } }),
-    /** Settings like those of the first port, with a difference. */
+    /** Settings like the first port's, with a difference. */
     like: (name: string, differ: { link?: object; peer?: Partial<BgpPeer>; address?: string } = {}) => {
       const was = plane.switchPortSettings.named('uplink-0', {})
       if (!was) throw new Error('The seed has no such settings')
@@ -62,7 +62,7 @@ function rack() {
   }
 }
 
-test('ports of the seed have been up for long, and the peer that was never set up still is not', async () => {
+test('seeded ports have been up for long, and the peer that was never configured is still down', async () => {
   const { link, neighbors, session, exported } = rack()
   expect([await link(), (await neighbors()).map(({ systemName }) => systemName)]).toEqual([
     'Up',
@@ -97,12 +97,12 @@ test('after settings are applied the link comes up, then the session step by ste
 })
 
 test.each([
-  ['a speed that the other end has not', { link: { speed: 'speed25_g' } }, 'Down', 'connect'],
+  ['a speed that the other end lacks', { link: { speed: 'speed25_g' } }, 'Down', 'connect'],
   ['another FEC than the other end', { link: { fec: 'none' } }, 'Down', 'connect'],
-  ['a peer in no subnet of an address', { address: '198.51.100.250/29' }, 'Up', 'connect'],
-  ['another ASN than the peer has', { peer: { remoteAsn: 64_778 } }, 'Up', 'active'],
+  ['a peer outside the subnets of all addresses', { address: '198.51.100.250/29' }, 'Up', 'connect'],
+  ["another ASN than the peer's", { peer: { remoteAsn: 64_778 } }, 'Up', 'active'],
   ['a key that the peer does not know', { peer: { md5AuthKey: 'secret' } }, 'Up', 'active'],
-  ['any ASN at all', { peer: { remoteAsn: null } }, 'Up', 'established'],
+  ['any ASN', { peer: { remoteAsn: null } }, 'Up', 'established'],
 ])('with %s', async (_, differ, link, state) => {
   const rig = rack()
   rig.like('another', differ)
@@ -114,7 +114,7 @@ test.each([
   expect(await rig.neighbors()).toHaveLength(link === 'Up' ? 1 : 0)
 })
 
-test('what is applied already disturbs nothing; a port that is cleared has no session, and comes back with its settings', async () => {
+test('applying the same settings disturbs nothing; a cleared port has no session until settings return', async () => {
   const { link, neighbors, session, apply, clear, wait } = rack()
   await apply('uplink-0')
   expect([await link(), (await session())?.state]).toEqual(['Up', 'established'])
@@ -127,7 +127,7 @@ test('what is applied already disturbs nothing; a port that is cleared has no se
   expect([await link(), (await session())?.state]).toEqual(['Up', 'established'])
 })
 
-test('without LLDP nobody is seen at the other end', async () => {
+test('without LLDP no neighbour is seen', async () => {
   const { neighbors, lldp } = rack()
   await lldp(false)
   expect(await neighbors()).toEqual([])

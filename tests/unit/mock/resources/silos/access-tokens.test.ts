@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockServer, startedAt } from '../../mock-client.ts'
 
-/** A server, the id of a seeded user, and a session of theirs as the headers that use it. */
+/** A server, a seeded user's id, and headers with their session. */
 async function withSession(userName: string) {
   const server = mockServer()
   const { id = '' } = server.plane.credentials.all().find((it) => it.userName === userName) ?? {}
@@ -21,7 +21,7 @@ test('the tokens of a user are listed without their secrets, a page at a time', 
   expect(plane.accessTokens.get(first.data.items[0]?.id ?? '')).toBeDefined()
 })
 
-test('one deletes tokens of one’s own only', async () => {
+test('users delete only their own tokens', async () => {
   const { ask } = mockServer()
   const { data } = await ask('GET', '/v1/me/access-tokens', { user: 'ada' })
   const path = `/v1/me/access-tokens/${data.items[0]?.id}`
@@ -30,7 +30,7 @@ test('one deletes tokens of one’s own only', async () => {
   expect((await ask('GET', '/v1/me/access-tokens', { user: 'ada' })).data.items).toHaveLength(1)
 })
 
-test('sessions are listed by an id that signs no one in, with when they were used last', async () => {
+test('sessions are listed with their last use, by an id that cannot sign in', async () => {
   const { ask, id, token, cookie, wait } = await withSession('vera')
   wait(90_000)
   await ask('GET', '/v1/me', cookie)
@@ -40,7 +40,7 @@ test('sessions are listed by an id that signs no one in, with when they were use
   expect(session?.timeLastUsed.getTime()).toBe(startedAt + 90_000)
 })
 
-test('the sessions and tokens of others are for the admins of the silo', async () => {
+test('other people’s sessions and tokens are visible to silo admins only', async () => {
   const { ask, id } = await withSession('vera')
   for (const list of ['sessions', 'access-tokens']) {
     const statuses = ['vera', 'sofia', 'colin', 'greta'].map(async (user) => {
@@ -50,7 +50,7 @@ test('the sessions and tokens of others are for the admins of the silo', async (
   }
 })
 
-test('signing a user out everywhere ends sessions and tokens, but not what the mock came with', async () => {
+test('signing a user out everywhere ends sessions and tokens, but not the mock’s built-in ones', async () => {
   const { ask, plane, id, cookie } = await withSession('ada')
   expect((await ask('POST', `/v1/users/${id}/logout`, { user: 'sofia' })).status).toBe(204)
   expect((await ask('GET', '/v1/me', cookie)).status).toBe(401)

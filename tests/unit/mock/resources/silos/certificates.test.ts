@@ -11,7 +11,7 @@ const newCertificate = (fields: object = {}) => ({
   ...fields,
 })
 
-test('a key goes in and never comes out', async () => {
+test('a key is accepted and never returned', async () => {
   const { ask } = mockServer()
   const { status, data } = await ask('POST', '/v1/certificates', { body: newCertificate() })
   expect([status, 'key' in data, 'siloId' in data]).toEqual([201, false, false])
@@ -19,7 +19,7 @@ test('a key goes in and never comes out', async () => {
   expect(again.data.errorCode).toBe('ObjectAlreadyExists')
 })
 
-test('what is not PEM is refused', async () => {
+test('a body that is not PEM is refused', async () => {
   const { ask } = mockServer()
   for (const fields of [{ cert: 'x' }, { key: 'x' }])
     expect((await ask('POST', '/v1/certificates', { body: newCertificate(fields) })).data.errorCode).toBe(
@@ -37,7 +37,7 @@ test('certificates belong to a silo, and its admins change them', async () => {
   expect((await ask('DELETE', '/v1/certificates/wildcard-2025')).status).toBe(204)
 })
 
-test('the seeded chains can be read, and one of them runs out soon', async () => {
+test('the seeded chains are valid, and one of them expires soon', async () => {
   const { ask } = mockServer()
   const { data } = await ask('GET', '/v1/certificates/wildcard-2025')
   const { subject, validTo } = new X509Certificate(String(data['cert']))
@@ -45,7 +45,7 @@ test('the seeded chains can be read, and one of them runs out soon', async () =>
   expect(Math.round((Date.parse(validTo) - startedAt) / 86_400_000)).toBe(25)
 })
 
-test('a longest life of tokens is set and unset by admins', async () => {
+test('admins set and clear the maximum lifetime of tokens', async () => {
   const { ask } = mockServer()
   const put = (user: string, deviceTokenMaxTtlSeconds: number | null) =>
     ask('PUT', '/v1/auth-settings', { user, body: { deviceTokenMaxTtlSeconds } })

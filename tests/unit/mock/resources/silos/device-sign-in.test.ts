@@ -4,7 +4,7 @@ import { mockServer } from '../../mock-client.ts'
 const clientId = '3f1a5b9e-6d0c-4a7e-9d1b-2f8c7e6a5b4d'
 const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
 
-/** A server, and a device that asks for a token as a CLI does. */
+/** A server, and a device that requests a token like a CLI. */
 async function withDevice(ttl = '') {
   const server = mockServer()
   const { ask } = server
@@ -26,14 +26,14 @@ async function withDevice(ttl = '') {
   return { ...server, asked, userCode: userCode ?? '', poll, confirm, me }
 }
 
-test('a device is told what to show, and how often to ask', async () => {
+test('a device is told what to show and how often to poll', async () => {
   const { asked } = await withDevice()
   expect(asked).toMatchObject({ status: 200, data: { expiresIn: 300, interval: 5 } })
   expect(asked.data['userCode']).toMatch(/^[A-Z]{4}-[A-Z]{4}$/)
   expect(asked.data['verificationUri']).toBe('http://mock.test/device/verify')
 })
 
-test('once its code has been entered, the device gets a token of whoever did', async () => {
+test('once its code is entered, the device gets a token of that user', async () => {
   const { poll, confirm, wait, me } = await withDevice()
   expect(await poll()).toMatchObject({ status: 400, data: { error: 'authorization_pending' } })
   expect((await confirm()).status).toBe(204)
@@ -44,19 +44,19 @@ test('once its code has been entered, the device gets a token of whoever did', a
   expect((await poll()).data['error']).toBe('invalid_grant')
 })
 
-test('a code may be entered in small letters and without its dash, and once only', async () => {
+test('a code may be entered in lower case and without its dash, and only once', async () => {
   const { confirm, userCode } = await withDevice()
   expect((await confirm(userCode.toLowerCase().replace('-', ''))).status).toBe(204)
   expect((await confirm()).status).toBe(400)
 })
 
-test('a wrong code is refused, and so is one from no one', async () => {
+test('a wrong code is refused, and so is an anonymous one', async () => {
   const { confirm } = await withDevice()
   expect(await confirm('AAAA-AAAA')).toMatchObject({ status: 400, data: { message: 'Code is invalid' } })
   expect((await confirm(undefined, '')).status).toBe(401)
 })
 
-test('a device that asks too often is told to slow down', async () => {
+test('a device that polls too often is told to slow down', async () => {
   const { poll, wait } = await withDevice()
   const errors: unknown[] = []
   for (const ms of [0, 1000, 5000]) {
@@ -66,14 +66,14 @@ test('a device that asks too often is told to slow down', async () => {
   expect(errors).toEqual(['authorization_pending', 'slow_down', 'authorization_pending'])
 })
 
-test('a code is good for five minutes', async () => {
+test('a code is valid for five minutes', async () => {
   const { poll, confirm, wait } = await withDevice()
   wait(300_000)
   expect((await confirm()).status).toBe(400)
   expect((await poll()).data['error']).toBe('expired_token')
 })
 
-test('signing the user out everywhere before the token is fetched denies it', async () => {
+test('signing the user out everywhere denies a token not yet fetched', async () => {
   const { ask, plane, poll, confirm } = await withDevice()
   await confirm()
   const vera = plane.users.all().find(({ displayName }) => displayName === 'Vera Nowak')
@@ -90,7 +90,7 @@ test.each([
   expect(await poll(fields)).toMatchObject({ status: 400, data: { error } })
 })
 
-test('a token is good for as long as the device asked', async () => {
+test('a token is valid for as long as the device requested', async () => {
   const { poll, confirm, wait, me, ask } = await withDevice('3600')
   await confirm()
   const token = (await poll()).data['accessToken']
@@ -115,7 +115,7 @@ test.each([
   })
 })
 
-test('no token is good for longer than the silo allows', async () => {
+test('no token is valid for longer than the silo allows', async () => {
   const long = await withDevice('3601')
   const short = await withDevice()
   for (const { ask } of [long, short])

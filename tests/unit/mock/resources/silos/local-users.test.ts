@@ -14,7 +14,7 @@ const newProvider = {
 }
 const withPassword = { externalId: 'ann', password: { mode: 'password', value: 'secret' } }
 
-test('a local user signs in with a password, until it is taken away', async () => {
+test('a local user signs in with a password until it is removed', async () => {
   const { ask } = mockServer()
   const { data } = await ask('POST', `${users}?silo=harbor`, { user: 'ada', body: withPassword })
   expect(data).toMatchObject({ displayName: 'ann' })
@@ -25,7 +25,7 @@ test('a local user signs in with a password, until it is taken away', async () =
   expect(await signIn()).toBe(401)
 })
 
-test('an id is taken once in its silo', async () => {
+test('an id is unique within its silo', async () => {
   const { ask } = mockServer()
   const body = { externalId: 'colin', password: { mode: 'login_disallowed' } }
   const { status, data } = await ask('POST', `${users}?silo=harbor`, { user: 'ada', body })
@@ -33,7 +33,7 @@ test('an id is taken once in its silo', async () => {
   expect((await ask('POST', `${users}?silo=qa-lab`, { user: 'ada', body })).status).toBe(201)
 })
 
-test('silos with single sign-on have no local users, those with their own no provider', async () => {
+test('silos with single sign-on have no local users, those with local users no provider', async () => {
   const { ask } = mockServer()
   expect((await ask('POST', `${users}?silo=summit`, { user: 'ada', body: withPassword })).status).toBe(400)
   const idpMetadataSource = { type: 'url', url: 'https://x.example' }
@@ -60,7 +60,7 @@ test('metadata is a URL or base64 of XML', async () => {
   expect(await create({ type: 'base64_encoded_xml', data: btoa('<EntityDescriptor/>') })).toBe(201)
 })
 
-test('a user who is deleted is signed out', async () => {
+test('a deleted user is signed out', async () => {
   const { ask, plane } = mockServer()
   const id = plane.credentials.all().find(({ userName }) => userName === 'vera')?.id ?? ''
   expect((await ask('DELETE', `${users}/${id}?silo=harbor`, { user: 'colin' })).status).toBe(403)
@@ -69,7 +69,7 @@ test('a user who is deleted is signed out', async () => {
   expect((await ask('GET', `/v1/system/users/${id}?silo=harbor`, { user: 'ada' })).status).toBe(404)
 })
 
-test('the system has users of its own', async () => {
+test('the system has built-in users', async () => {
   const { ask } = mockServer()
   const { data } = await ask('GET', '/v1/system/users-builtin', { user: 'farid' })
   expect(data.items.map(({ name }) => name)).toContain('db-init')

@@ -3,7 +3,7 @@ import { mockServer, newDisk } from '../../mock-client.ts'
 
 const body = { name: 'fresh-project', description: 'A new one' }
 
-test('a project can be made, renamed and deleted with the VPC that came with it', async () => {
+test('a project can be created, renamed, and deleted with its default VPC', async () => {
   const { ask, plane } = mockServer()
   const { data } = await ask('POST', '/v1/projects', { body })
   expect((await ask('GET', '/v1/vpcs?project=fresh-project')).data.items.map(({ name }) => name)).toEqual([
@@ -18,7 +18,7 @@ test('a project can be made, renamed and deleted with the VPC that came with it'
   expect(plane.vpcs.in({ projectId: data.id })).toEqual([])
 })
 
-test('a taken name is refused as the error catalogue expects', async () => {
+test('a taken name is refused as in the error catalogue', async () => {
   const { ask } = mockServer()
   const refused = {
     status: 400,
@@ -36,7 +36,7 @@ test('the same name is free in another silo', async () => {
   ).toBe(201)
 })
 
-test('a project with something in it cannot be deleted', async () => {
+test('a project with contents cannot be deleted', async () => {
   const { ask } = mockServer()
   await ask('POST', '/v1/disks?project=scratch-pad', { body: newDisk() })
   const { status, data } = await ask('DELETE', '/v1/projects/scratch-pad')

@@ -12,7 +12,7 @@ import { mockServer } from '../../mock-client.ts'
 const path = '/login/summit/saml/okta'
 const server = () => mockServer({ verifySaml })
 
-test('who comes from the identity provider is signed in and sent to where they wanted to go', async () => {
+test('a user from the identity provider is signed in and redirected', async () => {
   const { ask, plane } = server()
   const body = await samlForm(plane, 'greta', '/projects')
   const { status, headers } = await ask('POST', path, { user: '', body })
@@ -23,7 +23,7 @@ test('who comes from the identity provider is signed in and sent to where they w
   )
 })
 
-test('someone new becomes a user of the silo, once', async () => {
+test('a new person becomes a user of the silo, once', async () => {
   const { ask, plane } = server()
   const siloId = plane.silos.named('summit', {})?.id ?? ''
   const before = plane.users.in({ siloId }).length
@@ -36,7 +36,7 @@ test('someone new becomes a user of the silo, once', async () => {
   expect((await ask('POST', '/v1/login/summit/local', { user: '', body: password })).status).toBe(401)
 })
 
-/** An answer of the identity provider that is right, but for what a test changes about it; and how it is signed. */
+/** A valid response of the identity provider with a test's change, and its signature. */
 type Change = { said?: (right: Assertion) => Partial<Assertion>; xml?: (said: Assertion) => string }
 
 const hour = 3600_000
@@ -87,7 +87,7 @@ test.each<[string, Change]>([['nothing wrong with it', {}], ...refused])(
   },
 )
 
-test('a response is taken once', async () => {
+test('a response is accepted once', async () => {
   const { ask, plane } = server()
   const body = await samlForm(plane, 'greta')
   const post = async () => (await ask('POST', path, { user: '', body })).status
@@ -95,24 +95,24 @@ test('a response is taken once', async () => {
 })
 
 test.each([
-  ['nothing', ''],
+  ['an empty body', ''],
   ['no response', 'SAMLResponse='],
-  ['what is not base64', 'SAMLResponse=%25%25'],
-  ['what is not XML', `SAMLResponse=${base64('greta')}`],
+  ['a body that is not base64', 'SAMLResponse=%25%25'],
+  ['a body that is not XML', `SAMLResponse=${base64('greta')}`],
 ])('%s is 401', async (_, body) => {
   const { ask } = server()
   const { status, headers } = await ask('POST', path, { user: '', body })
   expect([status, headers.has('x-mock-session')]).toEqual([401, false])
 })
 
-test('a control plane that has nothing to verify it by believes nobody', async () => {
+test('a control plane without a key to verify responses accepts none', async () => {
   const { ask, plane } = mockServer()
   const body = await samlForm(plane, 'greta')
   expect((await ask('POST', path, { user: '', body })).status).toBe(401)
 })
 
 test.each(['//evil.example', 'https://evil.example', String.raw`/\evil.example`, '/\t/evil.example'])(
-  'no one is sent to %j',
+  'no redirect leads to %j',
   async (relayState) => {
     const { ask, plane } = server()
     const body = await samlForm(plane, 'greta', relayState)

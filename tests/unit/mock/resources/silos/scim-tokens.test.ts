@@ -6,7 +6,7 @@ const ofMeridian = `${tokens}?silo=meridian`
 
 const server = () => mockServer({ age: '2026' })
 
-test('a token is told once: neither the list nor the token itself says it again', async () => {
+test('a token is shown once: neither the list nor the token repeats it', async () => {
   const { ask } = server()
   const { status, data: made } = await ask('POST', ofMeridian, { user: 'ada' })
   expect([status, made['bearerToken']]).toEqual([201, expect.stringMatching(/^rackside-scim-[0-9a-f]{40}$/)])
@@ -15,20 +15,20 @@ test('a token is told once: neither the list nor the token itself says it again'
   expect((await ask('GET', ofMeridian, { user: 'ada' })).data).toContainEqual(known)
 })
 
-test('two tokens are not the same', async () => {
+test('two tokens differ', async () => {
   const { ask } = server()
   const made = async () => (await ask('POST', ofMeridian, { user: 'ada' })).data['bearerToken']
   expect(await made()).not.toBe(await made())
 })
 
-test('the list answers all tokens of the silo at once, and those of no other', async () => {
+test('the list returns all tokens of the silo at once, and no others', async () => {
   const { ask, plane } = server()
   const siloId = plane.silos.named('summit', {})?.id ?? ''
   plane.scimTokens.put({ id: plane.newId(), siloId, timeCreated: new Date(plane.now()), timeExpires: null })
   expect((await ask('GET', ofMeridian, { user: 'ada' })).data).toHaveLength(2)
 })
 
-test('a token that is deleted is gone', async () => {
+test('a deleted token is gone', async () => {
   const { ask, plane } = server()
   const [token] = plane.scimTokens.all()
   const path = `${tokens}/${token?.id}?silo=meridian`
@@ -37,13 +37,16 @@ test('a token that is deleted is gone', async () => {
   expect((await ask('DELETE', path, { user: 'ada' })).status).toBe(404)
 })
 
-test.each(['harbor', 'summit'])('silo %s, of another identity mode, has none and gets none', async (silo) => {
-  const { ask } = server()
-  for (const method of ['GET', 'POST']) {
-    const { status, data } = await ask(method, `${tokens}?silo=${silo}`, { user: 'ada' })
-    expect([status, data.message]).toEqual([400, expect.stringContaining('saml_scim')])
-  }
-})
+test.each(['harbor', 'summit'])(
+  'silo %s, of another identity mode, has no tokens and cannot create any',
+  async (silo) => {
+    const { ask } = server()
+    for (const method of ['GET', 'POST']) {
+      const { status, data } = await ask(method, `${tokens}?silo=${silo}`, { user: 'ada' })
+      expect([status, data.message]).toEqual([400, expect.stringContaining('saml_scim')])
+    }
+  },
+)
 
 test('a token is not found through another silo', async () => {
   const { ask, plane } = server()
@@ -60,20 +63,20 @@ test('a token is not found through another silo', async () => {
   expect((await ask('GET', `${tokens}/${token?.id}?silo=orbit`, { user: 'ada' })).status).toBe(404)
 })
 
-test('only admins see and make them', async () => {
+test('only admins see and create them', async () => {
   const { ask } = server()
   expect((await ask('GET', ofMeridian, { user: 'farid' })).status).toBe(403)
   expect((await ask('POST', ofMeridian, { user: 'farid' })).status).toBe(403)
   expect((await ask('GET', ofMeridian, { user: 'sofia' })).status).toBe(404)
 })
 
-test('tokens go with their silo', async () => {
+test('tokens are deleted with their silo', async () => {
   const { ask, plane } = server()
   expect((await ask('DELETE', '/v1/system/silos/meridian', { user: 'ada' })).status).toBe(204)
   expect(plane.scimTokens.size).toBe(0)
 })
 
-test('a silo with SCIM takes an admin group and identity providers, and no local users', async () => {
+test('a silo with SCIM accepts an admin group and identity providers, and no local users', async () => {
   const { ask } = server()
   const silo = await ask('GET', '/v1/system/silos/meridian', { user: 'ada' })
   expect(silo.data).toMatchObject({ identityMode: 'saml_scim', adminGroupName: 'meridian-admins' })
@@ -94,14 +97,14 @@ test('a silo with SCIM takes an admin group and identity providers, and no local
   expect((await ask('POST', users, { user: 'ada', body: user })).status).toBe(400)
 })
 
-test('what both ages have is the same in both', () => {
+test('shared operations behave the same in both versions', () => {
   const [older, newer] = [mockServer(), server()].map(({ plane }) => plane)
   const ids = (plane: typeof older) => new Set(plane?.instances.all().map(({ id }) => id))
   expect(ids(newer)).toEqual(ids(older))
   expect(older?.silos.named('meridian', {})).toBeUndefined()
 })
 
-test('a control plane of 2025 has no tokens to ask for', async () => {
+test('a 2025 control plane has no SCIM tokens', async () => {
   const { ask } = mockServer()
   expect((await ask('GET', ofMeridian.replace('meridian', 'summit'), { user: 'ada' })).status).toBe(404)
 })

@@ -12,7 +12,7 @@ const newSilo = (fields: object = {}) => ({
 })
 const silos = '/v1/system/silos'
 
-test('a silo comes with quotas and goes with everything in it', async () => {
+test('a silo is created with quotas and deleted with its contents', async () => {
   const { ask, plane } = mockServer()
   const { data, status } = await ask('POST', silos, { user: 'ada', body: newSilo() })
   expect(status).toBe(201)
@@ -21,7 +21,7 @@ test('a silo comes with quotas and goes with everything in it', async () => {
   expect(plane.quotas.get(data.id)).toBeUndefined()
 })
 
-test('only fleet admins make silos, and names are taken once', async () => {
+test('only fleet admins create silos, and names are unique', async () => {
   const { ask } = mockServer()
   for (const user of ['farid', 'sofia', 'nils'])
     expect((await ask('POST', silos, { user, body: newSilo() })).status).toBe(403)
@@ -29,7 +29,7 @@ test('only fleet admins make silos, and names are taken once', async () => {
   expect(data).toMatchObject({ errorCode: 'ObjectAlreadyExists', message: 'already exists: silo "summit"' })
 })
 
-test('an admin group is for single sign-on, and administers the silo at once', async () => {
+test('an admin group needs single sign-on, and administers the silo at once', async () => {
   const { ask } = mockServer()
   const body = newSilo({ adminGroupName: 'chiefs' })
   expect((await ask('POST', silos, { user: 'ada', body })).status).toBe(400)
@@ -44,7 +44,7 @@ test('a silo with projects cannot be deleted', async () => {
   expect([status, data.message]).toEqual([400, 'silo to be deleted contains a project'])
 })
 
-test('a silo is hidden from the people of another', async () => {
+test('a silo is hidden from the users of another', async () => {
   const { ask } = mockServer()
   expect((await ask('GET', `${silos}/harbor/policy`, { user: 'quinn' })).status).toBe(404)
   expect((await ask('GET', `${silos}/harbor/policy`, { user: 'vera' })).status).toBe(200)
@@ -53,7 +53,7 @@ test('a silo is hidden from the people of another', async () => {
   expect((await ask('PUT', `${silos}/summit/policy`, { user: 'farid', body })).status).toBe(403)
 })
 
-test('a quota that is left out stays as it is', async () => {
+test('an omitted quota stays unchanged', async () => {
   const { ask } = mockServer()
   const { data: before } = await ask('GET', `${silos}/harbor/quotas`, { user: 'ada' })
   const { data } = await ask('PUT', `${silos}/harbor/quotas`, { user: 'ada', body: { cpus: 9 } })
@@ -61,7 +61,7 @@ test('a quota that is left out stays as it is', async () => {
   expect((await ask('PUT', `${silos}/harbor/quotas`, { user: 'sofia', body: {} })).status).toBe(403)
 })
 
-test('the utilization of all silos is that of each', async () => {
+test('the utilization of all silos matches that of each', async () => {
   const { ask } = mockServer()
   const { data } = await ask('GET', '/v1/system/utilization/silos', { user: 'farid' })
   const own = await ask('GET', '/v1/utilization')
@@ -72,7 +72,7 @@ test('the utilization of all silos is that of each', async () => {
   })
 })
 
-test('the pools of a silo say which one is the default', async () => {
+test('the pools of a silo show which is the default', async () => {
   const { ask } = mockServer()
   const { data } = await ask('GET', `${silos}/harbor/ip-pools`, { user: 'farid' })
   expect(data.items).toMatchObject([

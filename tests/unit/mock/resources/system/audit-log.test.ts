@@ -25,7 +25,7 @@ async function everything(server: Server, query: string) {
   return all
 }
 
-test('every call that may change something leaves one entry, others none', async () => {
+test('every call that may change something adds one entry, others none', async () => {
   const onFault = () => {}
   const older = mockServer({}, { onFault })
   const newer = mockServer({ age: '2026' }, { onFault })
@@ -47,7 +47,7 @@ test('every call that may change something leaves one entry, others none', async
   }
 })
 
-test('an entry says who did what, and how it ended', async () => {
+test('an entry shows who did what, and how it ended', async () => {
   const server = mockServer()
   const { ask, plane, wait } = server
   const body = { name: 'audited', description: '' }
@@ -88,7 +88,7 @@ test('an entry says who did what, and how it ended', async () => {
   ])
 })
 
-test('there are sixty days of history, each entry once, in order, and this session after it', async () => {
+test('there are sixty days of history, each entry once, in order, followed by this session', async () => {
   const server = mockServer()
   await server.ask('POST', '/v1/projects', { body: { name: 'later', description: '' } })
   const all = await everything(server, `start_time=${iso(startedAt - 90 * day)}&limit=1000`)
@@ -104,14 +104,14 @@ test('there are sixty days of history, each entry once, in order, and this sessi
   expect([...new Set(all.map(({ operationId }) => operationId))].filter((id) => !known.has(id))).toEqual([])
 })
 
-test('the history depends on seed and start alone', async () => {
+test('the history depends only on the seed and the start', async () => {
   const query = `start_time=${iso(startedAt - day)}&end_time=${iso(startedAt)}&limit=1000`
   const changed = mockServer()
   await changed.ask('DELETE', '/v1/disks/old-assets?project=web-frontend')
   expect((await log(changed, query)).items).toEqual((await log(mockServer(), query)).items)
 })
 
-test('a range has its start and not its end, and goes either way', async () => {
+test('a range includes its start, excludes its end, and sorts either way', async () => {
   const server = mockServer()
   const { items } = await log(server, `start_time=${iso(startedAt - 2 * day)}&limit=50`)
   const from = items[10]?.timeCompleted.getTime() ?? 0
@@ -123,7 +123,7 @@ test('a range has its start and not its end, and goes either way', async () => {
   expect(down).toEqual(up.toReversed())
 })
 
-test('a start is needed, and the right to see the fleet', async () => {
+test('a start is required, and the right to see the fleet', async () => {
   const server = mockServer()
   expect((await log(server, '')).data.message).toContain('missing field `start_time`')
   expect((await log(server, `start_time=${iso(startedAt)}`, 'sofia')).status).toBe(403)

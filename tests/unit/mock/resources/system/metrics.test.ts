@@ -19,7 +19,7 @@ const names = [
   ['virtual_disk_space_provisioned', 'storage'],
 ] as const
 
-test.each(names)('the last step of %s is what the silo uses now', async (name, key) => {
+test.each(names)('the last step of %s is the silo’s current use', async (name, key) => {
   const server = mockServer()
   await server.ask('POST', '/v1/instances/web-1/stop?project=web-frontend')
   server.wait(10_000)
@@ -33,7 +33,7 @@ test.each(names)('the last step of %s is what the silo uses now', async (name, k
   expect(project).toBeLessThan(used ?? 0)
 })
 
-test('a series begins with its window, goes either way, and comes in pages', async () => {
+test('a series starts with its window, sorts either way, and is paged', async () => {
   const server = mockServer()
   const path = '/v1/metrics/virtual_disk_space_provisioned'
   const { items } = await metric(server, path)
@@ -47,7 +47,7 @@ test('a series begins with its window, goes either way, and comes in pages', asy
   expect(paged.toReversed()).toEqual(items)
 })
 
-test('metrics are for those who may see what they are of', async () => {
+test('metrics need access to their subject', async () => {
   const server = mockServer()
   expect((await metric(server, '/v1/metrics/cpus_provisioned', '', 'vera')).status).toBe(200)
   expect((await metric(server, '/v1/metrics/cpus_provisioned', '', 'nils')).status).toBe(403)

@@ -4,7 +4,7 @@ import { mockServer } from '../../mock-client.ts'
 
 const bundles = '/experimental/v1/system/support-bundles'
 
-/** A server with a seeded bundle that can be downloaded, and a way to fetch parts of it. */
+/** A server with a downloadable seeded bundle, and a function to read parts of it. */
 function withBundle() {
   const server = mockServer()
   const id = server.plane.supportBundles.in({ state: 'active' })[0]?.id ?? ''
@@ -18,7 +18,7 @@ function withBundle() {
   return { ...server, id, fetchBytes }
 }
 
-/** The files of a zip, read from its directory at the end as any other reader would. */
+/** The files of a zip, read from its central directory. */
 function unzip(bytes: Buffer): Record<string, Buffer> {
   const end = bytes.length - 22
   expect(bytes.readUInt32LE(end)).toBe(0x06054b50)
@@ -51,7 +51,7 @@ test('a bundle is a zip of the files in its index, and the same each time', asyn
   expect((await fetchBytes('download')).bytes.equals(bytes)).toBe(true)
 })
 
-test('HEAD tells the size and that there are ranges', async () => {
+test('HEAD gives the size and supports ranges', async () => {
   const { fetchBytes } = withBundle()
   const { bytes } = await fetchBytes('download')
   const { status, headers } = await fetchBytes('download', undefined, 'HEAD')
@@ -74,7 +74,7 @@ test.each([
   expect(headers['content-range']).toBe(`bytes ${start}-${start + bytes.length - 1}/${whole.length}`)
 })
 
-test('a range beyond the end is 416, and what is no single range is ignored', async () => {
+test('a range beyond the end is 416, and anything but a single range is ignored', async () => {
   const { fetchBytes } = withBundle()
   const { headers, status } = await fetchBytes('download', 'bytes=99999999-')
   expect([status, headers['content-range']]).toEqual([416, expect.stringMatching(/^bytes \*\/\d+$/)])
@@ -82,7 +82,7 @@ test('a range beyond the end is 416, and what is no single range is ignored', as
     expect((await fetchBytes('download', range)).status).toBe(200)
 })
 
-test('a single file is fetched by its path, in parts too', async () => {
+test('a single file is read by its path, in ranges too', async () => {
   const { id, fetchBytes } = withBundle()
   const file = `download/${encodeURIComponent('meta/trigger.json')}`
   const { bytes } = await fetchBytes(file)
@@ -105,7 +105,7 @@ test('collecting takes a while and ends in active or failed', async () => {
   expect(await view(bad)).toMatchObject({ state: 'failed', reasonForFailure: expect.any(String) as string })
 })
 
-test('deleting one that is being collected cancels that, and takes a while itself', async () => {
+test('deleting during collection cancels it, and takes a while itself', async () => {
   const { ask, wait } = mockServer()
   const { id } = (await ask('POST', bundles, { user: 'ada', body: {} })).data
   expect((await ask('DELETE', `${bundles}/${id}`, { user: 'ada' })).status).toBe(204)
@@ -114,7 +114,7 @@ test('deleting one that is being collected cancels that, and takes a while itsel
   expect((await ask('GET', `${bundles}/${id}`, { user: 'ada' })).status).toBe(404)
 })
 
-test('the comment can be changed by an operator who may change things', async () => {
+test('an operator with write access can change the comment', async () => {
   const { ask, id } = withBundle()
   const body = { userComment: 'sent' }
   expect((await ask('PUT', `${bundles}/${id}`, { user: 'ada', body })).data['userComment']).toBe('sent')
@@ -123,7 +123,7 @@ test('the comment can be changed by an operator who may change things', async ()
   expect((await ask('PUT', `${bundles}/${id}`, { user: 'ada', body: long })).status).toBe(400)
 })
 
-test('a part is only given of the bytes that it was asked of', async () => {
+test('a range is served only if the ETag still matches', async () => {
   const { answer, id } = withBundle()
   const url = `http://mock.test${bundles}/${id}/download`
   const ask = (headers: Record<string, string>) =>
@@ -133,7 +133,7 @@ test('a part is only given of the bytes that it was asked of', async () => {
   expect((await ask({ range: 'bytes=4-7', 'if-range': '"other"' })).status).toBe(200)
 })
 
-test('a hostile bundle has the files that its index names, of which only what is asked for is made', async () => {
+test('a hostile bundle has the files of its index, created only when requested', async () => {
   const { fetchBytes, plane, id } = withBundle()
   plane.supportBundles.update(id, { userComment: 'hostile-files' })
   const names = (await fetchBytes('index')).bytes.toString().trimEnd().split('\n')

@@ -21,7 +21,7 @@ const web = ({ plane }: Server, name = 'web-1') =>
 const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
 const at = (time: number) => `@${new Date(time).toISOString().slice(0, -1)}`
 
-test('deltas add up to the total, wherever the window begins', async () => {
+test('deltas add up to the total, wherever the window starts', async () => {
   const server = mockServer()
   const disk = server.plane.disks.all().find(({ name }) => name === 'web-1-boot')?.id ?? ''
   const from = (minutes: number) =>
@@ -38,7 +38,7 @@ test('deltas add up to the total, wherever the window begins', async () => {
   expect(long.valuesOf(0).every((value) => Number(value) >= 0)).toBe(true)
 })
 
-test('the states of a vCPU fill its time', async () => {
+test('the states of a vCPU add up to its time', async () => {
   const server = mockServer()
   const { series, valuesOf } = await query(
     server,
@@ -49,7 +49,7 @@ test('the states of a vCPU fill its time', async () => {
   expect(Math.abs(sum(last) - 5e9)).toBeLessThan(100)
 })
 
-test('aligned points are means of the samples, and share their times', async () => {
+test('aligned points are means of the samples with shared times', async () => {
   const server = mockServer()
   const window = `timestamp > ${at(startedAt - 10 * minute)} && timestamp <= ${at(startedAt)}`
   const nic = `get instance_network_interface:bytes_sent | filter instance_id == "${web(server)}" && ${window}`
@@ -77,7 +77,7 @@ test('a group is the sum or the mean of its series', async () => {
   expect(means.valuesOf(0)[4]).toBeCloseTo(total(4) / all.series.length, 4)
 })
 
-test('there is nothing to see of the time that an instance was stopped', async () => {
+test('there is no data for the time an instance was stopped', async () => {
   const server = mockServer()
   const { ask, wait } = server
   await ask('POST', '/v1/instances/web-1/stop?project=web-frontend')
@@ -94,7 +94,7 @@ test('there is nothing to see of the time that an instance was stopped', async (
   expect(Math.max(...later.map(Number)) / Math.min(...later.map(Number))).toBeLessThan(1.01)
 })
 
-test('a young instance cannot be grouped until there is data that is aligned', async () => {
+test('a new instance cannot be grouped until there is aligned data', async () => {
   const server = mockServer()
   const { ask, wait } = server
   await ask('POST', '/v1/instances?project=web-frontend', { body: newInstance() })
@@ -109,7 +109,7 @@ test('a young instance cannot be grouped until there is data that is aligned', a
   expect([unaligned.status, unaligned.data.message]).toEqual([400, message])
 })
 
-test('a project sees its own things, the fleet is for those who may see it', async () => {
+test('a project sees its own data, and the fleet needs access', async () => {
   const server = mockServer()
   const text = 'get instance_network_interface:bytes_sent | filter timestamp > @now() - 1m'
   const own = await query(server, text, { project: 'staging', user: 'vera' })

@@ -13,7 +13,6 @@ const user = 'ada'
 const releaseOf = (text: string) =>
   zip([{ path: 'a.txt', bytes: new TextEncoder().encode(text) }], new Date(0))
 
-/** A server and a way to upload to it. */
 function withUploads() {
   const server = mockServer()
   const upload = async (fileName: string, body: Uint8Array<ArrayBuffer>) => {
@@ -26,7 +25,7 @@ function withUploads() {
   return { ...server, upload }
 }
 
-test('a repository is recorded once, with its hash and the version of its name', async () => {
+test('a repository is recorded once, with its hash and the version in its name', async () => {
   const { ask, upload } = withUploads()
   const file = releaseOf('one')
   const first = await upload('release-17.0.0.zip', file)
@@ -41,13 +40,13 @@ test('a repository is recorded once, with its hash and the version of its name',
   expect(data['description']).toMatchObject({ repo: { hash, fileName: 'release-17.0.0.zip' } })
 })
 
-test('what is not a zip is refused', async () => {
+test('a body that is not a zip is refused', async () => {
   const { upload } = withUploads()
   expect((await upload('release-17.0.0.zip', new TextEncoder().encode('<!doctype html>'))).status).toBe(400)
 })
 
 test.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000])(
-  'the hash of %d bytes in pieces is that of all',
+  'the hash of %d bytes in pieces is that of the whole',
   (size) => {
     const bytes = Uint8Array.from({ length: size }, (_, i) => i * 7)
     const hash = sha256()
@@ -56,7 +55,7 @@ test.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000])(
   },
 )
 
-test('the target is a release that is there, not older, and not while another is under way', async () => {
+test('the target must be an uploaded release, not older, with no update in progress', async () => {
   const { ask, wait, upload } = withUploads()
   await upload('release-17.0.0.zip', releaseOf('one'))
   const set = (systemVersion: string) => ask('PUT', target, { user, body: { systemVersion } })
@@ -87,7 +86,7 @@ test.each(['null', '[]', '"text"', '{'])('a trust root of %s is refused', async 
   expect((await ask('POST', roots, { user, body })).status).toBe(400)
 })
 
-test('no one but an operator sees releases, and only an admin changes them', async () => {
+test('only operators see releases, and only admins change them', async () => {
   const { ask } = mockServer()
   const body = { systemVersion: '16.2.0' }
   expect((await ask('GET', target, { user: 'sofia' })).status).toBe(403)
@@ -95,14 +94,14 @@ test('no one but an operator sees releases, and only an admin changes them', asy
   expect((await ask('PUT', target, { user: 'farid', body })).status).toBe(403)
 })
 
-test('an upload is taken where requests show no stream too', async () => {
+test('an upload is read even if requests expose no stream', async () => {
   const request = new Request('http://mock.test', { method: 'PUT', body: releaseOf('one') })
   Object.defineProperty(request, 'body', { value: undefined })
   const { start, size } = await receive(request)
   expect([start, size]).toEqual([releaseOf('one'), releaseOf('one').length])
 })
 
-test('without a trust root no release is believed', async () => {
+test('without a trust root no release is accepted', async () => {
   const { ask, upload } = withUploads()
   const { data } = await ask('GET', roots, { user })
   for (const { id } of data.items as { id: string }[])
@@ -111,7 +110,7 @@ test('without a trust root no release is believed', async () => {
   expect(refused).toMatchObject({ status: 400, data: { message: 'no trust roots have been uploaded' } })
 })
 
-test('a release whose name says so is one at which an update is suspended, until another is the target', async () => {
+test('a release named accordingly suspends its update until another target is set', async () => {
   const { ask, answer, wait } = mockServer({ age: '2026' })
   for (const version of ['17.0.0-suspended', '17.1.0']) {
     const headers = { authorization: 'Bearer demo-ada', 'content-type': 'application/octet-stream' }
