@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 interface Fact {
   label: string
   value: ReactNode
-  /** Tells what it is by itself: its label is only heard, and it takes a line at most. */
+  /** Self-explanatory: the label is for screen readers only, and the value takes at most one line. */
   plain?: boolean
 }
 
@@ -12,14 +12,14 @@ type Props = Omit<ComponentProps<'article'>, 'title'> & {
   title: ReactNode
   badge?: ReactNode
   facts: readonly Fact[]
-  /** What can be done at once. */
+  /** Buttons on the card. */
   actions?: ReactNode
-  /** What else can be done. */
+  /** The menu with all actions. */
   menu?: ReactNode
   selected?: boolean
 }
 
-/** A table row on a phone: a line for what it is, one for what is to be known of it. Give its actions `size="touch"`. */
+/** A table row on a phone: a line with the name, one with facts. Give its actions `size="touch"`. */
 export function Card({ title, badge, facts, actions, menu, selected, ...props }: Props) {
   return (
     <article
@@ -34,7 +34,7 @@ export function Card({ title, badge, facts, actions, menu, selected, ...props }:
         <header
           className={cx('flex items-center justify-between gap-3', Boolean(actions && menu) && 'pr-2.5')}
         >
-          {/* Marks piled on one letter cannot be broken: they are cut, and move nothing. */}
+          {/* Clips stacked combining characters, which cannot wrap, so that they do not shift anything. */}
           <h2
             data-opens
             className="min-w-0 overflow-x-clip [overflow-clip-margin:0.25rem] text-lg font-medium wrap-anywhere"
