@@ -88,7 +88,7 @@ async function start() {
 
 type Router = ReturnType<typeof createRouter>
 
-/** Learns the server's API version from its first answer. */
+/** Detects the server's API version. */
 const aboutVersion = (work: 'learnVersion' | 'relearnVersion') =>
   import('./session/learn-version.tsx').then((it) => it[work]()).catch(() => undefined)
 

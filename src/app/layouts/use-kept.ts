@@ -19,7 +19,7 @@ interface Kept extends FindReply {
 const nothing: FindReply = { found: [], hasMore: false, isWhole: true }
 
 /**
- * The worker's search results among stored data; undefined without a worker. Searches again after a server
+ * The worker's search results among stored data; empty without a worker. Searches again after a server
  * answer, which the worker stores a moment later.
  */
 export function useKept(text: string, arrivedAt: number): Kept | undefined {

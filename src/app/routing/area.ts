@@ -37,6 +37,6 @@ type Place = {
 export interface Area {
   routes: Partial<Record<Trunk, RouteObject[]>>
   navigation?: Place[]
-  /** Renders nothing; watches data for fleet viewers and notifies on pages other than its own. */
+  /** Renders nothing; checks data for fleet viewers while another page, such as Now, shows the results. */
   looks?: ComponentType
 }

@@ -58,7 +58,10 @@ export function Card({ title, badge, facts, actions, menu, selected, ...props }:
   )
 }
 
-/** Links lie above the wide borders of a button on the line below. A dot stands before each but the first of a line, which is clipped away with the margin that it stands in. */
+/**
+ * Links are above the enlarged hit area of buttons on the line below. Each fact has a dot in its margin; the
+ * first dot of a line is clipped with that margin.
+ */
 const Facts = ({ facts }: Pick<Props, 'facts'>) => (
   <dl className="-ml-1 flex min-w-0 flex-1 basis-48 flex-wrap items-center overflow-x-clip pl-1 [&_a]:relative [&_a]:z-1">
     {facts.map(({ label, value, plain }) => (

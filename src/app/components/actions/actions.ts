@@ -36,8 +36,8 @@ export interface Action {
   to?: string
   run?: () => void
   /**
-   * Asks for confirmation when the action, started from another page, asks none itself: the name may by now
-   * belong to another object.
+   * For an action without its own confirmation: asks for one when it is started by name, from the palette or
+   * another page, as the name may match another object.
    */
   askFirst?: () => void
   /** Also a button on a phone's card. */

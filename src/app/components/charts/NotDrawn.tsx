@@ -1,4 +1,4 @@
-/** Lists series that did not fit or never change. */
+/** Lists series that did not fit or are all zero. */
 export function NotDrawn({ names }: { names: string[] }) {
   return (
     <details className="text-sm text-ink-2">

@@ -115,7 +115,7 @@ const peak = ({ points }: Series) => points.reduce((most, [, value]) => Math.max
 
 /**
  * The series with the largest values, in their original order. `rest` has the names of the others and of
- * constant series.
+ * all-zero series.
  */
 export function mostOf(series: Series[], most = mostSeries): { shown: Series[]; rest: string[] } {
   if (series.length <= most) return { shown: series, rest: [] }

@@ -21,7 +21,7 @@ export interface Reading {
   asked?: boolean
 }
 
-/** A state or a policy by its own word. */
+/** A reading named like its state or policy. */
 export const named = (word: string): Reading => ({
   key: word,
   word: words(word),

@@ -24,7 +24,7 @@ const logins = [
 export const loginOf = (os: string | undefined): string | undefined =>
   logins.find(([start]) => os?.trim().toLowerCase().startsWith(start))?.[1]
 
-/** External addresses of an instance, floating ones first, as they outlive restarts. */
+/** External addresses of an instance, floating ones first, as they are permanent. */
 export const reachableAt = (ips: ExternalIp[]): ExternalIp[] =>
   (['floating', 'ephemeral'] as const).flatMap((kind) => ips.filter((ip) => ip.kind === kind))
 

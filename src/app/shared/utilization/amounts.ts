@@ -30,7 +30,7 @@ export const numberOf = (resource: Resource, value: number) => kinds[resource].o
 export const amountOf = (resource: Resource, value: number) =>
   `${numberOf(resource, value)} ${kinds[resource].unit}`
 
-/** vCPUs run on hardware threads, which are not the same number. */
+/** Physical CPUs are counted in hardware threads. */
 export const physicalOf = (resource: Resource, value: number) =>
   resource === 'cpus' ? `${whole.format(value)} threads` : amountOf(resource, value)
 

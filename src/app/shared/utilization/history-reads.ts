@@ -12,7 +12,7 @@ export const metricOf: Record<Resource, SystemMetricName> = {
   storage: 'virtual_disk_space_provisioned',
 }
 
-/** Days of the longest preset range, and points per page. */
+/** Days of the longest preset range. */
 const usualDays = 90
 
 interface Window {
