@@ -46,14 +46,12 @@ export function releaseText(version: string): string {
   return version
 }
 
-/** Components that run a release. */
 export interface ReleaseShare {
   version: string
   count: number
   isTarget: boolean
 }
 
-/** Progress of the components toward the target release. */
 export interface UpdateProgress {
   /** No target; suspended by a user; in progress; complete; no components reported. */
   is: 'untargeted' | 'suspended' | 'moving' | 'done' | 'untold'

@@ -1,7 +1,6 @@
 import { capacityEstimate, physicalCapacity, type SledSize } from './capacity.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 
-/** Resources that count against capacity. */
 export const resources = ['cpus', 'memory', 'storage'] as const
 export type Resource = (typeof resources)[number]
 

@@ -1,7 +1,6 @@
 import type { AlertDelivery, WebhookDeliveryAttempt } from '#api/generated/system-alerts.ts'
 import { toBase64 } from './keys/base64.ts'
 
-/** What is wrong with a webhook's endpoint. */
 export function endpointProblem(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) ? undefined : 'Must be an HTTP or HTTPS URL'
@@ -17,7 +16,6 @@ export function newSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => unknown): st
   return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** What is wrong with a user's own secret. */
 export function secretProblem(text: string): string | undefined {
   if (text !== text.trim()) return 'Must not start or end with white space, which is easily lost in transit'
   return undefined

@@ -3,7 +3,6 @@ import { whenIdle } from '#app/worker/app-files.ts'
 import type { FindKind } from '#domain/offline/findable.ts'
 import { ownNotes } from './own-notes.ts'
 
-/** A page the user visited. */
 export interface LatePlace {
   path: string
   label: string
@@ -11,7 +10,6 @@ export interface LatePlace {
   kind?: FindKind
 }
 
-/** An instance the user opened or acted on. */
 export interface UsedInstance {
   id: string
   projectId: string

@@ -2,7 +2,6 @@ import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import type { UploadRow } from '#db/database.ts'
 
-/** An upload's dependencies. */
 export interface UploadParts {
   /** Throws `ApiError`, `OfflineError`, or the signal's reason. */
   call: <Op extends Operation>(operation: Op, args: ArgsOf<Op>, signal: AbortSignal) => Promise<AnswerOf<Op>>

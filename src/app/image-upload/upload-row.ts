@@ -3,7 +3,6 @@ import { nameMaxLength } from '#domain/limits.ts'
 import type { UploadRow } from '#db/database.ts'
 import { headHash } from './blocks.ts'
 
-/** The user's input for an upload. */
 export interface UploadWanted {
   project: string
   image: UploadRow['image']
@@ -11,7 +10,6 @@ export interface UploadWanted {
   file: File
 }
 
-/** The record of a new upload. */
 export async function newUpload(
   { project, image, blockSize, file }: UploadWanted,
   { now, id }: { now: number; id: string },

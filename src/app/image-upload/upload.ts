@@ -17,12 +17,10 @@ export type UploadPhase =
   | { is: 'suspended' }
   | { is: 'cancelling' }
   | { is: 'cancelled' }
-  /** The image exists. */
   | { is: 'done' }
   /** Finished, except for objects that could not be removed. */
   | { is: 'left-over'; left: LeftOver[]; hasImage: boolean }
 
-/** An upload's state for display. */
 export interface UploadState {
   phase: UploadPhase
   row: Readonly<UploadRow>

@@ -10,7 +10,6 @@ const places = areas.flatMap(({ navigation = [] }) => navigation)
 
 interface Props {
   group: NavigationGroup
-  /** The open project. */
   project?: string
   collapsed: boolean
 }

@@ -3,7 +3,6 @@ import { PreviewBanner } from '#app/demo/PreviewBanner.tsx'
 import { LoadingBar } from '#app/ui/LoadingBar.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 
-/** The frame of every page, inside and outside of the shell. */
 export function Frame() {
   const { state } = useNavigation()
   return (

@@ -16,7 +16,6 @@ import { ProjectSwitcher } from './ProjectSwitcher.tsx'
 
 const loadStamp = late(() => import('#app/unlock/UnlockedStamp.tsx'))
 
-/** Project and silo switchers, connection and account. */
 export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
   const { project } = useParams()
   return (

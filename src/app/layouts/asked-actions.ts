@@ -9,7 +9,6 @@ const actionsByWord: Record<string, Partial<Record<FindKind, string>>> = {
   delete: { instance: 'Delete', disk: 'Delete', snapshot: 'Delete' },
 }
 
-/** An action with the name of its object. */
 export interface AskedAction {
   name: string
   /** The action's label for a kind; undefined if it does not apply. */

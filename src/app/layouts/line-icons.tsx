@@ -59,7 +59,6 @@ const actionIcons: Record<string, LucideIcon> = {
   Upload,
 }
 
-/** The icon for a verb. */
 const actionFor = (verb: string) => (Object.hasOwn(actionIcons, verb) ? actionIcons[verb] : undefined)
 
 export const actionIcon = (label: string): ReactNode =>

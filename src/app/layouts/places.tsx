@@ -10,7 +10,6 @@ export function useIsSystem(): boolean {
   return useMe().fleetViewer && pathname.startsWith('/system')
 }
 
-/** A group of the navigation with its heading. */
 export function Group({
   label,
   mark,

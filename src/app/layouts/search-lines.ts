@@ -135,7 +135,6 @@ export function useActions() {
   return { ofPage: lines.filter(({ of }) => !of), ofThings: lines.filter(({ of }) => of) }
 }
 
-/** The nearest ancestor that is a page itself. */
 export function useUp(pages: Line[]): Line[] {
   const navigate = useNavigate()
   const crumbs = useCrumbs().slice(0, -1).toReversed()
@@ -160,7 +159,6 @@ const themes: [Theme, string][] = [
   ['dark', 'Use the dark theme'],
 ]
 
-/** The actions of the account menu. */
 export function useAccountLines(): Line[] {
   const chosen = useTheme()
   const line = (label: string, icon: ReactNode, run: () => void) => ({

@@ -21,7 +21,6 @@ export interface AnyRead {
   meta: { path: string }
 }
 
-/** A list that the palette reads from the server. */
 export interface ServerList {
   inProject: boolean
   /** Its first page, scoped to the open project for project lists. */

@@ -10,7 +10,6 @@ interface FoundLines {
   listed: FoundLine[]
   /** Results on this machine that the server has not listed. */
   found: FoundLine[]
-  /** The typed action, if any. */
   asked: AskedAction | undefined
   /** That action on results from both. */
   askedLines: FoundLine[]

@@ -120,7 +120,6 @@ const withOwnLosses = (route: RouteObject, isWithin = false): RouteObject => {
   }
 }
 
-/** Pages within the shell. */
 export const areaRoutes: RouteObject[] = [
   {
     handle: { looks: areas.flatMap(({ looks = [] }) => looks) },
@@ -130,5 +129,4 @@ export const areaRoutes: RouteObject[] = [
   },
 ]
 
-/** Pages without the shell. */
 export const bareRoutes: RouteObject[] = hanging('bare')

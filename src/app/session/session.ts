@@ -24,7 +24,6 @@ export async function ensureMe() {
   return value
 }
 
-/** The signed-in user. */
 export const useMe = () => useAnswer(me()).value
 
 /** Drops the user's data here and in all tabs, signs out on the server, and goes to the login page. */

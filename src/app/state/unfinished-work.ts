@@ -1,4 +1,3 @@
-/** Functions that store a piece of work on this machine. */
 const pieces = new Set<() => unknown>()
 
 /**

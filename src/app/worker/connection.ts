@@ -10,7 +10,6 @@ import { createStore } from '#app/state/store.ts'
 import { isAsIfOffline } from './as-if-offline.ts'
 import { ask, onWorkerMessage } from './worker-bridge.ts'
 
-/** The connection to the server. */
 export interface Connection {
   state: ConnectionState
 }

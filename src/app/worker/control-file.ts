@@ -75,7 +75,6 @@ async function change(said: Control, last: Control | undefined): Promise<void> {
   if (isWipe && isControlled()) reloadOnce(`wipe ${said.wipe}`)
 }
 
-/** This page's build. */
 const build = document.documentElement.dataset.version ?? ''
 
 /** Updates the worker and page if they are older than the control file's minimum. */

@@ -36,7 +36,6 @@ export function watchInstallOffer(): void {
   if (isInstalled()) void askToPersist()
 }
 
-/** Shows the browser's install dialog. */
 export async function install(): Promise<void> {
   const offer = installOffer.get()
   if (!offer) return

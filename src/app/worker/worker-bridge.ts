@@ -10,7 +10,6 @@ export const hasWorkers = 'serviceWorker' in navigator
 /** Whether a new version waits for the user's consent. */
 export const updateWaiting = createStore(false)
 
-/** Whether the worker handles this page's requests. */
 export const isControlled = (): boolean => Boolean(navigator.serviceWorker?.controller)
 
 /** Resolves when the worker takes control of this page, however late. */

@@ -3,7 +3,6 @@ const day = 86_400_000
 /** Days before expiry from which a warning is shown. */
 export const warnDays = 30
 
-/** A certificate's details for display. */
 export interface CertificateFacts {
   subject: string
   issuer: string

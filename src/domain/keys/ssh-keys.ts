@@ -1,7 +1,6 @@
 import { toBase64 } from './base64.ts'
 import { BadKey, cutShort, Wire } from './ssh-wire.ts'
 
-/** The details in an OpenSSH public key. */
 export interface SshPublicKey {
   /** The algorithm: the key's first word. */
   type: string

@@ -1,6 +1,5 @@
 import { isRecord } from '#api/objects.ts'
 
-/** A key listed in a TUF root. */
 export interface RootKey {
   id: string
   /** The algorithm: `ed25519`, `rsassa-pss-sha256`. */
@@ -17,7 +16,6 @@ export interface RootRole {
   keyIds: string[]
 }
 
-/** The root role of a TUF repository. */
 export interface TufRoot {
   version: number | undefined
   specVersion: string | undefined

@@ -20,7 +20,6 @@ export type Holder =
   | { kind: 'settings'; name: string; ports: SwitchPort[] | undefined }
   | { kind: 'announcement'; name: string }
 
-/** Used addresses of a block. */
 export interface Taken {
   blockId: string
   /**
@@ -50,7 +49,6 @@ const byFirst = (a: AddressRange, b: AddressRange) =>
 export const inOrder = (blocks: AddressLotBlock[]): AddressLotBlock[] =>
   blocks.toSorted((a, b) => byFirst(rangeOf(a.firstAddress), rangeOf(b.firstAddress)))
 
-/** Use of a block. */
 export interface BlockUse {
   /** The number of used addresses. */
   fill: PoolFill
@@ -148,7 +146,6 @@ export function lotBlockProblem(
   return rangeProblem(rangeOfBlock(block), known)
 }
 
-/** The place of a loopback address. */
 export interface LoopbackPlace {
   rackId: string
   switchLocation: string

@@ -96,7 +96,6 @@ export function sizeText(nets: readonly string[]): string {
   return `${sizes.map(({ version, size }) => `${countText(size)} IPv${version}`).join(' and ')} addresses`
 }
 
-/** The difference between two states of the allowlist. */
 export interface AllowedChange {
   /** From a list to anyone, or vice versa. */
   switched: 'to any' | 'to a list' | undefined

@@ -107,7 +107,6 @@ interface Versions {
   theirs: readonly Rule[]
 }
 
-/** The merged rules. */
 export interface Merged {
   rules: Rule[]
   /** Unsettled conflicts; `rules` has their version of these. */

@@ -11,7 +11,6 @@ export interface VpcNic {
   subnet: string | undefined
 }
 
-/** A VPC as seen by its firewall. */
 export interface VpcNetwork {
   /** Its name; undefined if unknown. */
   vpc: string | undefined

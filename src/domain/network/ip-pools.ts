@@ -2,7 +2,6 @@ import type { IpPoolType, IpPoolUtilization, IpRange, IpVersion } from '#api/gen
 import { ipProblem, ipVersion, overlaps, rangeBetween, rangeOf, sizeOf } from './ip-addresses.ts'
 import { isMulticast, multicastBlocks } from './multicast.ts'
 
-/** Use of a pool. */
 export interface PoolFill {
   used: number
   capacity: number
@@ -72,7 +71,6 @@ export const typeText = (type: IpPoolType): string => types[type] ?? type
 
 export const rangeText = ({ first, last }: IpRange): string => `${first}–${last}`
 
-/** The number of addresses in a valid range. */
 export const rangeSize = (range: IpRange): bigint => sizeOf(rangeBetween(range))
 
 export const sizeOfAll = (ranges: { range: IpRange }[]): bigint =>

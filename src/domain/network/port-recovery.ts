@@ -20,7 +20,6 @@ export interface Expected {
  */
 export type Verdict = 'same' | 'new' | 'gone' | 'missing' | 'still' | 'other' | 'unknown'
 
-/** A property that is watched after a change. */
 export interface Check {
   what: string
   /** As text. */
@@ -46,7 +45,6 @@ export function recoveryOf(
   ]
 }
 
-/** Names of the watched properties. */
 export const watched = {
   link: 'link',
   neighbor: 'LLDP neighbour',

@@ -10,7 +10,6 @@ import type {
   SwitchPortSettings,
 } from '#api/generated/system-networking.ts'
 
-/** A difference as text. */
 interface SettingsChange {
   kind: 'added' | 'removed' | 'changed'
   text: string

@@ -30,7 +30,6 @@ const typeWords: Record<string, string> = {
 /** A destination or target type as text; an unknown one as the server names it. */
 export const placeTypeText = (type: string): string => typeWords[type] ?? type
 
-/** A destination or target as text: `10.0.0.0/8`, `Subnet inner`, `Drop`. */
 export function routePlaceText(place: RouteDestination | RouteTarget): string {
   if (!('value' in place)) return placeTypeText(place.type)
   return isAddress(place) ? place.value : `${placeTypeText(place.type)} ${place.value}`

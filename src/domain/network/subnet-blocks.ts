@@ -37,7 +37,6 @@ export function isReserved(block: string, ip: string): boolean {
 /** The number of addresses available to interfaces in a valid IPv4 block. */
 export const usableSize = (block: string): number => Number(sizeOf(rangeOf(block))) - reservedAtStart - 1
 
-/** Use of a subnet's IPv4 block. */
 export interface SubnetFill {
   used: number
   capacity: number

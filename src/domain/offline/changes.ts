@@ -12,7 +12,6 @@ export interface FieldChange {
   to: FieldValue
 }
 
-/** An object that differs between two answers. */
 export interface Change {
   kind: KindName
   id: string
@@ -60,7 +59,6 @@ function objectsIn(json: unknown, { kind, shape, items = 'items' }: Compared) {
   )
 }
 
-/** An object's compared fields. */
 function fieldsOf(object: Record<string, unknown>, kind: KindName): Fields {
   const { by = 'id', without = [] } = kindOf(kind)
   const fields: Fields = new Map()

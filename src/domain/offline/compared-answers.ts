@@ -1,7 +1,6 @@
 import type { OperationId } from '#api/generated/operations.ts'
 import { isKeyOf, keysOf } from '#api/objects.ts'
 
-/** A kind of object whose answers are compared. */
 interface Kind {
   /** Its name for display. */
   word: string
@@ -83,7 +82,6 @@ export const isKind = (name: unknown): name is KindName => typeof name === 'stri
 /** Typed as the general `Kind`. */
 export const kindOf = (name: KindName): Kind => kinds[name]
 
-/** How an operation's answers are compared. */
 export interface Compared {
   kind: KindName
   /**

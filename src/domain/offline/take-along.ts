@@ -45,7 +45,6 @@ const isLacking = ({ why }: Missed): boolean => why !== 'forbidden' && why !== '
 export const lacking = (missed: Missed[]): number =>
   missed.filter(isLacking).reduce((sum, { count }) => sum + count, 0)
 
-/** Counts a failed read. */
 export function withMissed(missed: Missed[], operationId: string, why: MissedWhy): Missed[] {
   const isIt = (one: Missed) => one.operationId === operationId && one.why === why
   return missed.some(isIt)

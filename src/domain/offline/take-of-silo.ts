@@ -30,7 +30,6 @@ import { type PlannedRead, read } from './planned-read.ts'
 const inProject = { project: 'project.name' } as const
 const inVpc = { ...inProject, vpc: 'vpc.name' } as const
 
-/** Reads of a VPC's pages. */
 const ofVpc: PlannedRead[] = [
   read(vpcFirewallRulesView, { query: inVpc }),
   read(vpcSubnetList, {
@@ -96,7 +95,6 @@ const ofProject: PlannedRead[] = [
   read(probeList, { query: inProject }),
 ]
 
-/** All projects, each with the reads of its pages. */
 export const projects = read(projectList, {
   each: { as: 'project', in: { project: 'id' }, reads: ofProject },
 })

@@ -6,7 +6,6 @@ import { copiedFor, toast } from '#app/ui/overlay/toast.ts'
 import { isForbidden, messageOf, requestIdOf } from '#api/errors.ts'
 import { createStore } from '#app/state/store.ts'
 
-/** A confirmation before an action. */
 export interface Question {
   title: string
   /** Side effects on other objects. */
@@ -18,14 +17,12 @@ export interface Question {
   danger?: boolean
   /** Text the user must type to confirm a large loss. */
   typeToConfirm?: string
-  /** Title of the error toast. */
   errorTitle: string
   run: () => Promise<unknown>
 }
 
 export const question = createStore<Question | undefined>(undefined)
 
-/** An action on an item: a link or a function. */
 export interface Action {
   label: string
   /** Shown on the disabled action. */
@@ -55,7 +52,6 @@ interface BulkLink<Item> extends ForSeveral<Item> {
   to: (items: Item[]) => string
 }
 
-/** A request per item. */
 interface BulkWrite<Item> extends ForSeveral<Item> {
   /** Needs a connection. Default: true. */
   online?: boolean
@@ -67,7 +63,6 @@ interface BulkWrite<Item> extends ForSeveral<Item> {
   done: string
 }
 
-/** One request for all items. */
 interface BulkWriteAll<Item> extends Omit<BulkWrite<Item>, 'run'> {
   /** Resolves with the errors of single items, by id; rejects if all failed. */
   runAll: (items: Item[]) => Promise<ReadonlyMap<string, unknown>>

@@ -65,7 +65,6 @@ function lastShown(plot: uPlot, n: number): number | undefined {
   return undefined
 }
 
-/** Draws a label at the end of each line. */
 export function drawEnds(plot: uPlot, ends: LineEnd[], ink: string): void {
   const texts = textsOf(plot, ends)
   const { ctx: context, bbox } = plot

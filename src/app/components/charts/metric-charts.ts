@@ -8,7 +8,6 @@ import type { Range, Series } from './chart-data.ts'
 import type { Unit } from './units.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
-/** A query of a predefined chart. */
 export interface MetricQuery {
   text: (window: Range) => string
   /** Cumulative since the start: its first point includes everything before the window. */
@@ -21,12 +20,11 @@ export interface MetricQuery {
   names?: Readonly<Record<string, string>>
 }
 
-/** A predefined chart. */
 export interface MetricChart {
   title: string
   unit: Unit
   queries: MetricQuery[]
-  /** Stacked in the order of `names`. */
+  /** Stacked in the order of the queries' `names`. */
   stacked?: boolean
   /** Names of series that are hidden by default. */
   hidden?: string[]

@@ -109,7 +109,6 @@ function axesOf({ unit, colour, syncKey }: Wanted): { axes: uPlot.Axis[]; unit: 
   return { axes, unit: () => shownUnit }
 }
 
-/** Draws the unit once, above the axis. */
 function drawUnit({ ctx: context, bbox, over }: uPlot, unit: string, ink: string) {
   const ratio = bbox.width / over.clientWidth
   if (!Number.isFinite(ratio)) return

@@ -17,7 +17,6 @@ interface Props {
   /** The secret is shown below this path too, so going there loses nothing. */
   home?: string
   onClose: () => void
-  /** Below the secret. */
   children?: ReactNode
 }
 

@@ -41,7 +41,6 @@ export function valueWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The fields most forms edit. */
 export const identityOf = ({ name, description }: { name: string; description: string }) => ({
   name,
   description,

@@ -9,7 +9,6 @@ import { isSame } from './edit-merge.ts'
 const saveAfter = 400
 
 export interface FormGuard {
-  /** A draft was restored. */
   restored: boolean
   /** Deletes the draft and resets the form. */
   discard: () => void

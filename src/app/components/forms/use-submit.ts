@@ -10,7 +10,6 @@ import type { FormGuard } from './use-form-guard.ts'
 export interface SubmitTrouble {
   error?: string | string[]
   requestId?: string
-  /** The server answered "forbidden". */
   forbidden?: boolean
 }
 

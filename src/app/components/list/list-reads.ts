@@ -24,7 +24,6 @@ type Keyed = Pick<ListQuery<unknown>, 'queryKey'>
 export const pageOf = <Item>(read: ListQuery<Item>, options: PageOptions): ListQuery<Item> =>
   query(read.operation, { ...read.args, query: { ...read.args.query, ...options } })
 
-/** The loaded part of a list. */
 export interface WholeList<Item> {
   items: Item[]
   complete: boolean

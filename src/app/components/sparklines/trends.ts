@@ -76,7 +76,6 @@ export const areaOf = (points: Points, box: Box): string =>
     .map((stroke) => `M${stroke.join('L')}V${box.height}H${stroke[0]?.split(' ')[0]}Z`)
     .join('')
 
-/** A line's coordinates, split at its gaps. */
 function strokesOf(points: Points, { width, height, window: { from, to }, top }: Box): string[][] {
   const x = (time: number) => round(((time - from) / (to - from)) * width)
   // Half a pixel above the bottom edge, so that zeros stay visible.

@@ -92,7 +92,6 @@ function Name({ id, name, type, identity, isMe }: AccessRow) {
   )
 }
 
-/** Roles on the silo, a project or the fleet, and where they come from. */
 export function AccessList() {
   const place = useAccessPlace()
   const columns = columnsFor(place, useMe().siloName)

@@ -24,7 +24,6 @@ export interface PolicyPlace {
   update: Operation
 }
 
-/** A policy with the paths of its pages. */
 export interface AccessPlace extends PolicyPlace {
   list: string
   assign: string

@@ -26,7 +26,6 @@ export const membersOf = (group: string) => query(userList, { query: { group } }
 /** The whole list; queued, as a page may read many groups. */
 export const allMembersOf = (group: string) => queued(wholeOf(membersOf(group)))
 
-/** The signed-in user's groups. */
 export const myGroups = query(currentUserGroups, { query: { limit: optionLimit } })
 
 export const allSilos = query(siloList, { query: { limit: optionLimit } })

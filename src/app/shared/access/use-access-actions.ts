@@ -19,7 +19,6 @@ export const identityLink = ({ id, type, silo }: Identity): string =>
       ? to('/system/users/:silo/:userId', { silo, userId: id })
       : to('/users/:userId', { userId: id })
 
-/** The row actions for someone with a role. */
 export function useAccessActions(place: AccessPlace, access: Access) {
   const { change, riskOf, warningOf } = usePolicyChange(place, access)
 

@@ -14,7 +14,6 @@ import { sourceTexts } from './role-words.ts'
 import { type Identities, type Identity, useIdentities } from './use-identities.ts'
 import { type Memberships, useMemberships } from './use-memberships.ts'
 
-/** Someone with a role and its sources. */
 export interface AccessRow {
   id: string
   /** The id if the name is unknown. */
@@ -35,7 +34,6 @@ export interface Access {
   assignments: RoleAssignment[]
   identities: Identities
   memberships: Memberships
-  /** What cannot be shown, and why. */
   notes: string[]
 }
 

@@ -6,7 +6,6 @@ import { useLater } from '#app/data/query.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { allSilos, allUsersOf, siloGroups, siloUsers } from './access-reads.ts'
 
-/** A user or group whose name the API provides. */
 export interface Identity {
   id: string
   type: IdentityType

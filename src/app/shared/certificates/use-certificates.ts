@@ -16,7 +16,6 @@ export interface ReadCertificate extends Certificate {
   problem: string | undefined
 }
 
-/** Parses the certificates' chains. */
 export function useChains(certificates: readonly Certificate[]): ReadCertificate[] {
   const reads = useQueries({
     queries: certificates.map(({ cert }) => ({

@@ -38,7 +38,6 @@ interface Props {
   actions: (disk: Disk) => Action[]
 }
 
-/** A side panel with a disk's details. */
 export function DiskPanel({ params, back, actions }: Props) {
   const navigate = useNavigate()
   const answer = useAnswer(diskOf(params), { transitioning: isDiskTransitioning })

@@ -20,7 +20,6 @@ interface Props<Values extends FieldValues> {
   validate?: () => string | undefined
 }
 
-/** The source and size of a new disk. */
 export function DiskSourceFields<Values extends FieldValues>(props: Props<Values>) {
   const { form, at, images, snapshots } = props
   const names = [at('source'), at('imageId'), at('snapshotId')] as const

@@ -1,7 +1,6 @@
 import type { DiskSource } from '#api/generated/shared.ts'
 import { blockSizeOf, diskGibLimits, gib } from '#domain/limits.ts'
 
-/** Form values for a new disk's source. */
 export interface DiskSourceValues {
   source: 'blank' | 'image' | 'snapshot'
   /** A number as text, for a choice field. */

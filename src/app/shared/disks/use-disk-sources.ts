@@ -5,11 +5,9 @@ import type { Answer } from '#app/data/client.ts'
 import { to } from '#app/url/paths.ts'
 import { ensure, useLater } from '#app/data/query.ts'
 
-/** A disk's source. */
 export interface DiskOrigin {
   /** The source's name, or its id if unknown. */
   text: string
-  /** The source's page, if any. */
   to?: string
   /** The id of a source that is in none of the lists. */
   unlisted?: { imageId: string } | { snapshotId: string }

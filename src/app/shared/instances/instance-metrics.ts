@@ -102,7 +102,6 @@ export const cpuOfMany = (ids: readonly string[]) =>
 /** Factor from a point of `cpuOfMany` to percent of all vCPU time of an instance. */
 export const cpuShare = ({ ncpus }: Pick<Instance, 'ncpus'>): number => 100 / (vcpuSample * 1e9 * ncpus)
 
-/** Charts of an instance's overview: CPU as one line, others as two directions. */
 export function overviewCharts(instance: Pick<Instance, 'id' | 'ncpus'>): MetricChart[] {
   const { id } = instance
   const mostPoints = sparklinePoints.overview

@@ -3,7 +3,6 @@ import type { Action } from '#app/components/actions/actions.ts'
 import { ownNotes } from '#app/data/own-notes.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** An instance pinned by the user. */
 interface Pin {
   projectId: string
 }

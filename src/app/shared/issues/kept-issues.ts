@@ -102,7 +102,6 @@ export const keepFound = (found: Found): Promise<void> =>
 export const markSeen = (issues: Issue[], seen: boolean): Promise<void> =>
   notes.revise(id, (before) => withSeen(before, issues, seen))
 
-/** For a page's loader. */
 export const readKept = notes.read
 
 /** The stored findings; `isRead` once they are loaded. */

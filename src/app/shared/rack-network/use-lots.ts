@@ -4,7 +4,6 @@ import { inOrder } from '#domain/network/address-lots.ts'
 import { pollInterval, useLater } from '#app/data/query.ts'
 import { allLots, blocksOf } from './rack-network-reads.ts'
 
-/** A lot with its blocks. */
 export interface LotBlocks extends AddressLot {
   /** Undefined while unknown. */
   blocks: AddressLotBlock[] | undefined

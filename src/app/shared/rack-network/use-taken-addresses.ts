@@ -6,7 +6,6 @@ import { keptWords } from '#app/components/kept-words.ts'
 import { useLater } from '#app/data/query.ts'
 import { allAnnounceSets, allLoopbacks, announcementsOf, portSettingsOf } from './rack-network-reads.ts'
 
-/** Objects that use addresses of lots. */
 export interface TakenAddresses {
   /** Incomplete while `isPending` or if anything is `unread`. */
   taken: Taken[]

@@ -30,7 +30,6 @@ interface Props {
   chooser: ReactNode
 }
 
-/** Provisioned amounts over time, with quota and capacity. */
 export function HistoryCharts({ view, read, limits, limitsLabel, chooser }: Props) {
   const [opened] = useState(serverNow)
   const since = view.own && sinceOf(view.own.from, opened)

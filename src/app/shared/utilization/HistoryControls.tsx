@@ -24,7 +24,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Selects the subject and range of the history. */
 export function HistoryControls({ view, span, limitsLabel, children }: Props) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:order-last max-sm:basis-full">

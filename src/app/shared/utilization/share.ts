@@ -13,7 +13,6 @@ export function shareOf(used: number, quota: number): number | undefined {
   return used > 0 ? Infinity : undefined
 }
 
-/** Use of a quota in words. */
 export function shareText({ resource, used, quota }: Used): string {
   const share = shareOf(used, quota)
   const amounts = `${amountOf(resource, used)} of ${amountOf(resource, quota)}`

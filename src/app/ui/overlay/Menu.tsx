@@ -14,7 +14,6 @@ const part =
   (props: Props) =>
     createElement(pick(use(loadMenu())), props)
 
-/** A menu with its trigger. */
 export function Menu(props: Parts.MenuProps) {
   const { trigger, open, onOpenChange } = props
   const [wanted, setWanted] = useState(false)

@@ -16,7 +16,6 @@ import { leaveFocus } from './use-return-focus.ts'
 
 export interface MenuProps {
   label: string
-  /** A button. */
   trigger: ReactElement<TriggerProps>
   align?: 'start' | 'center' | 'end'
   open?: boolean
