@@ -1,7 +1,7 @@
 import { bearOtherSoftware } from './other-software.ts'
 import { watchScroll } from './routing/scroll-state.ts'
 
-/** Listeners that the first screen does without. */
+/** Listeners that the first screen does not need. */
 export function listenLate(): void {
   watchScroll()
   bearOtherSoftware()
@@ -9,13 +9,13 @@ export function listenLate(): void {
 }
 
 /**
- * The keys with which an input method composes a word are nobody else's. Safari sends the last of them after the word has been taken,
- * with a code of its own.
+ * Keystrokes that compose a word in an input method (IME) must not trigger shortcuts. Safari sends the last
+ * one after the composition has ended, with keyCode 229.
  */
 function leaveToInputMethod(event: KeyboardEvent): void {
   const isComposing = event.isComposing || event.keyCode === 229
   const { target } = event
-  // A terminal composes by itself.
+  // The terminal handles composition itself.
   const isField =
     target instanceof HTMLInputElement || (target instanceof HTMLTextAreaElement && !target.closest('.xterm'))
   if (isComposing && isField) event.stopPropagation()

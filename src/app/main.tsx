@@ -31,10 +31,10 @@ import { claimedBack, reloadOnUpdate, startWorker } from './worker/start-worker.
 
 const isDemo = import.meta.env.MODE === 'demo'
 
-/** The longest that the first screen waits for the worker and for what is stored, in milliseconds. */
+/** Milliseconds the first screen waits for the worker and stored data. */
 const prepareWithin = 3_000
 
-/** How long what a first press opens leaves the line to the first visit where there is no worker, in milliseconds. */
+/** Milliseconds before preloading on a first visit without a worker, to leave the network to the page. */
 const noWorkerDelay = 5_000
 
 const delayed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -47,7 +47,7 @@ async function start() {
   followCalls(isDemo ? demoReady : undefined)
   if (isDemo) void runDemo()
   else await Promise.race([Promise.all([claimedBack(), restoreCache()]), delayed(prepareWithin)])
-  // The worker may come while the first screen is still being read past it.
+  // The worker may take control while the first screen loads without it.
   const isPastWorker = !isDemo && !isControlled()
   const router = createRouter()
   watchNavigation(router)
@@ -55,7 +55,7 @@ async function start() {
     void renewShown()
     forgetFailures()
     if (router.state.errors) void router.revalidate()
-    // Neither the worker nor its files could be had meanwhile.
+    // The worker and its files were unavailable while offline.
     if (isControlled()) resumeAppFiles()
     else void startWorker()
   })
@@ -80,7 +80,7 @@ async function start() {
 
 type Router = ReturnType<typeof createRouter>
 
-/** Everything the demo shows comes from its worker; what it shows it in does not. */
+/** The demo's data comes from its worker; its code does not. */
 async function runDemo() {
   if (!(await startWorker())) return failedDemo()
   onWorkerMessage((message) => message.type === 'demo' && keepDemo(message.state))
@@ -89,8 +89,8 @@ async function runDemo() {
 }
 
 /**
- * The first screens do not wait for a worker that is not there yet, nor share the line with files that they do not need. Once it
- * is there, what they have read is read again, so that it is stored.
+ * The first screens neither wait for a new worker nor share the network with files they do not need. Once it
+ * is in control, their reads are repeated, so that it stores them.
  */
 async function beginOffline(isPastWorker: boolean) {
   void startWorker()
@@ -100,7 +100,10 @@ async function beginOffline(isPastWorker: boolean) {
   void import('./take-along/takes.ts').then((it) => it.keepTaking()).catch(() => undefined)
 }
 
-/** The first menu, question and search open at once. They come after all that the worker keeps, from there; without one, late. */
+/**
+ * Preloads the menu, confirmation and search, so that they open at once; after the worker's own files, and
+ * later without a worker.
+ */
 async function prepareFirstPress() {
   if (isHeldBack()) return
   const hasWorker = isControlled() || (await startWorker())
@@ -108,7 +111,7 @@ async function prepareFirstPress() {
   whenIdle(() => void Promise.all([loadMenu(), loadQuestion(), loadSearch()]).catch(() => undefined))
 }
 
-/** Runs when the first page has been painted and there is nothing else to do. A tab that was opened unseen paints nothing. */
+/** Runs when the first page is painted and the browser is idle. A tab in the background never paints. */
 function afterFirstScreen(router: Router, run: () => void) {
   const idle = () => whenIdle(run)
   const painted = () => (document.hidden ? idle() : requestAnimationFrame(() => requestAnimationFrame(idle)))
@@ -121,7 +124,10 @@ function afterFirstScreen(router: Router, run: () => void) {
   return undefined
 }
 
-/** Signed out somewhere: to the login page. Someone else signed in: nothing more is shown of whom the page was loaded as. */
+/**
+ * Signed out in another tab: goes to the login page. Someone else signed in: hides all data of this page's
+ * user.
+ */
 function forgetUser(message: Extract<WorkerMessage, { type: 'wiped' }>) {
   if (message.why === 'other-user') return noticeWipe(message)
   return leaveForLogin()

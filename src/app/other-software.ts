@@ -1,12 +1,12 @@
-/** What names something, and means nothing in another language: names, ids, addresses, keys and code. */
+/** Not to be translated: names, ids, addresses, keys and code. */
 const named = 'bdi, code, .font-mono, .xterm'
 
-/** What translation has put in the place of a text. */
+/** Replacements that a translation put in place of text nodes. */
 const standIns = new WeakMap<Node, Node>()
 
 /**
- * Lets other software change the page: a browser's translation takes texts out and puts its own in, extensions wrap and move elements.
- * React goes on with what it has put there, and finds it. What names something is left as it is.
+ * Tolerates software that changes the DOM: translation replaces text nodes, extensions wrap and move
+ * elements. Patches DOM methods so that React still finds its nodes. Names stay untranslated.
  */
 export function bearOtherSoftware(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called for a node below
@@ -43,14 +43,14 @@ export function bearOtherSoftware(): void {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** What of a parent's own children stands for a node: itself, what it was wrapped in, or what has taken its place. */
+/** The parent's child that now stands for a node: itself, its wrapper, or its replacement. */
 function placeOf(node: Node, parent: Node): Node | null {
   let at: Node | null = node.parentNode ? node : (standIns.get(node) ?? null)
   while (at && at.parentNode !== parent) at = at.parentNode
   return at
 }
 
-/** A text that has changed is shown itself; it will be translated anew. */
+/** Shows a changed text itself; it will be translated again. */
 function putBack(text: Node): void {
   const standIn = standIns.get(text)
   standIns.delete(text)

@@ -1,26 +1,25 @@
 import type { IdentityType } from '#api/generated/shared.ts'
 import { type Role, type RoleAssignment, roleOf, roleOrder, strongestRole } from './roles.ts'
 
-/** Where roles are held: a role on one gives at least as much below it, but those of the fleet reach silos and no project. */
+/** A role applies to the levels below too, except that fleet roles apply to silos but not to projects. */
 export type AccessLevel = 'fleet' | 'silo' | 'project'
 
-/** The policy of one level. */
 export interface LevelPolicy {
   level: AccessLevel
   assignments: readonly RoleAssignment[]
 }
 
-/** One way in which someone comes to a role. */
+/** One source of a role. */
 export interface RoleSource {
   role: Role
   level: AccessLevel
-  /** The group that it comes through; absent for one's own. */
+  /** The group that has the role; undefined for a direct assignment. */
   groupId?: string
-  /** The role on the silo that brings this one on the fleet. */
+  /** The silo role that is mapped to this fleet role. */
   mappedFrom?: Role
 }
 
-/** A user or a group, with every way in which they come to a role. */
+/** A user or group with the sources of their roles. */
 export interface RoleHolder {
   identityId: string
   identityType: IdentityType
@@ -33,13 +32,13 @@ const rank = (role: Role) => (roleOrder.includes(role) ? roleOrder.indexOf(role)
 
 const levels: AccessLevel[] = ['project', 'silo', 'fleet']
 
-/** Strongest first; of equal ones the nearest, and one's own before those of groups. */
+/** Strongest first; then the nearest level, and direct assignments before groups. */
 const byStrength = (a: RoleSource, b: RoleSource) =>
   rank(a.role) - rank(b.role) ||
   levels.indexOf(a.level) - levels.indexOf(b.level) ||
   Number(a.groupId !== undefined) - Number(b.groupId !== undefined)
 
-/** Every way in which a user with these groups, or a group without any, comes to a role by these policies. */
+/** All sources of an identity's roles in these policies. For a group, leave out `groupIds`. */
 export const sourcesOf = (
   policies: readonly LevelPolicy[],
   identity: { id: string; groupIds?: readonly string[] },
@@ -54,8 +53,8 @@ export const sourcesOf = (
     .toSorted(byStrength)
 
 /**
- * Everyone with a role by these policies: who is assigned one, and the members of groups, by group. Roles on the silo are mapped to
- * such on the fleet.
+ * Everyone with a role in these policies: direct assignees and members of groups. `mapping` adds fleet roles
+ * for silo roles.
  */
 export function holdersOf(
   policies: readonly LevelPolicy[],
@@ -80,10 +79,10 @@ export function holdersOf(
   })
 }
 
-/** The roles on the fleet that each role on a silo brings. */
+/** Fleet roles by silo role. */
 export type RoleMapping = Readonly<Record<string, readonly Role[]>>
 
-/** The roles on the fleet that roles on a silo are mapped to. */
+/** Fleet roles that the silo roles are mapped to. */
 export const mappedSources = (mapping: RoleMapping, siloSources: readonly RoleSource[]): RoleSource[] =>
   siloSources
     .flatMap(({ role: mappedFrom, ...source }) =>
@@ -96,7 +95,7 @@ export const mappedSources = (mapping: RoleMapping, siloSources: readonly RoleSo
     )
     .toSorted(byStrength)
 
-/** Every way to a role on the fleet: by its own policy, and for a role on the silo, as `mapping` says. */
+/** All sources of a fleet role: its policy, and mapped silo roles. */
 export function fleetSources(
   policies: Record<'fleet' | 'silo', readonly RoleAssignment[]>,
   mapping: RoleMapping,
@@ -106,15 +105,15 @@ export function fleetSources(
   return [...at('fleet'), ...mappedSources(mapping, at('silo'))]
 }
 
-/** The role that counts. One that this version does not know counts only where there is no other. */
+/** The strongest role; an unknown one only if there is no other. */
 export const effectiveRole = (sources: readonly RoleSource[]): Role | undefined =>
   strongestRole(sources.map(({ role }) => role)) ?? sources[0]?.role
 
-/** The role that a policy gives an identity itself. */
+/** The role a policy assigns directly. */
 export const assignedRole = (assignments: readonly RoleAssignment[], identityId: string): Role | undefined =>
   effectiveRole(sourcesOf([{ level: 'silo', assignments }], { id: identityId }))
 
-/** What became of one identity's role between two states of a policy. */
+/** An identity's role before and after a change of a policy. */
 export interface PolicyChange {
   identityId: string
   identityType: IdentityType
@@ -122,7 +121,6 @@ export interface PolicyChange {
   after: Role | undefined
 }
 
-/** What is different between two states of a policy. */
 export function policyChanges(
   before: readonly RoleAssignment[],
   after: readonly RoleAssignment[],
@@ -138,32 +136,31 @@ export function policyChanges(
     .filter((change) => change.before !== change.after)
 }
 
-/** What a change of a policy may take away. */
+/** What a policy change may take away. */
 export interface AccessRisk {
-  /** Whoever makes the change is admin before and not afterwards. */
+  /** The user making the change is an admin before, but not after. */
   losesOwn: boolean
-  /** The same may be, and not all that decides it could be read. */
+  /** That may be, as not everything that decides it could be read. */
   mayLoseOwn: boolean
-  /** Nobody is admin by this policy afterwards. */
+  /** The policy has no effective admin afterwards. */
   losesLast: boolean
 }
 
 interface Deciding {
-  /** Without groups where they could not be read. */
+  /** `groupIds` is undefined if they could not be read. */
   me: { id: string; groupIds: readonly string[] | undefined }
-  /** What one has by the policies of other levels, while this one is as given. */
+  /** The user's role from other levels, given this level's assignments. */
   inherited?: (assignments: readonly RoleAssignment[]) => Role | 'unread' | undefined
-  /** Whether an assignment is of any use: deleted users and groups without members have none of theirs. */
+  /** Whether an assignment is effective: not for deleted users or groups without members. */
   isUsed: (assignment: RoleAssignment) => boolean
 }
 
-/** What the step from one state of a policy to another takes away. */
 export function riskOf(
   before: readonly RoleAssignment[],
   after: readonly RoleAssignment[],
   { me, inherited, isUsed }: Deciding,
 ): AccessRisk {
-  // Of groups that could not be read, one is thought to be in all that are admin no longer.
+  // If the groups are unknown, assumes the user is in all that lose the admin role.
   const groupIds = me.groupIds ?? groupAdmins(before).filter((id) => !groupAdmins(after).includes(id))
   const isMine = (assignments: readonly RoleAssignment[]) =>
     inherited?.(assignments) === 'admin' || roleOf(assignments, { ...me, groupIds }) === 'admin'
@@ -183,13 +180,12 @@ const groupAdmins = (assignments: readonly RoleAssignment[]): string[] =>
     .filter(({ identityType, roleName }) => identityType === 'silo_group' && roleName === 'admin')
     .map(({ identityId }) => identityId)
 
-/** Whether a change takes nothing away that is to be warned of. */
+/** Whether a change needs no warning. */
 export const isHarmless = (risk: AccessRisk): boolean => !isWorse(risk, harmless)
 
-/** The risk of a change that only gives. */
 export const harmless: AccessRisk = { losesOwn: false, mayLoseOwn: false, losesLast: false }
 
-/** Whether more is taken away than was agreed to. */
+/** Whether a risk exceeds the one the user has confirmed. */
 export const isWorse = (risk: AccessRisk, agreed: AccessRisk): boolean =>
   (risk.losesOwn && !agreed.losesOwn) ||
   (risk.mayLoseOwn && !agreed.mayLoseOwn && !agreed.losesOwn) ||

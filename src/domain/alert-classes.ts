@@ -1,6 +1,6 @@
 const literal = /^[A-Za-z0-9_]+$/
 
-/** What is wrong with a subscription as text; undefined for one that the server takes. */
+/** What is wrong with a subscription; undefined if the server would accept it. */
 export function subscriptionProblem(text: string): string | undefined {
   if (text === '') return 'Subscription is required'
   const segments = text.split('.')
@@ -14,13 +14,13 @@ export function subscriptionProblem(text: string): string | undefined {
 
 const isGlobSegment = (segment: string) => segment === '*' || segment === '**'
 
-/** Whether a subscription is a glob, which takes in classes that are yet to come. */
+/** Whether a subscription is a glob, which may match future classes. */
 export const isGlob = (subscription: string): boolean => subscription.split('.').some(isGlobSegment)
 
-/** Whether a subscription takes in a class: `*` is one segment, `**` any number of them. */
+/** Whether a subscription matches a class: `*` matches one segment, `**` any number. */
 export function matchesClass(subscription: string, name: string): boolean {
   const segments = name.split('.')
-  // How many of the class's segments may be behind us; one pass for each segment of the subscription.
+  // How many of the class's segments may have been matched; one pass per segment of the subscription.
   let reached = new Set([0])
   for (const wanted of subscription.split('.')) {
     if (wanted === '**') {
@@ -35,6 +35,6 @@ export function matchesClass(subscription: string, name: string): boolean {
   return reached.has(segments.length)
 }
 
-/** The classes that any of some subscriptions take in, in their order. */
+/** The classes that any subscription matches, in the order of `names`. */
 export const classesOf = (subscriptions: readonly string[], names: readonly string[]): string[] =>
   names.filter((name) => subscriptions.some((subscription) => matchesClass(subscription, name)))

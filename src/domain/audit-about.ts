@@ -5,15 +5,15 @@ interface Subject {
   id: string
   name: string
   project: { id: string; name: string | undefined }
-  /** In which silo its name means it. */
+  /** The silo in which its name is valid. */
   siloId: string
 }
 
 type Asked = Pick<AuditLogEntry, 'requestUri' | 'actor'>
 
 /**
- * Whether an entry of the audit log is about an instance, by what was asked for: its id anywhere in the request, or its name
- * in its project, by someone in the silo of that project.
+ * Whether an audit log entry is about an instance: its request has the instance's id, or its name within its
+ * project, by an actor of the project's silo.
  */
 export function isAboutInstance({ requestUri, actor }: Asked, subject: Subject): boolean {
   const { id, name, project, siloId } = subject
@@ -21,7 +21,7 @@ export function isAboutInstance({ requestUri, actor }: Asked, subject: Subject):
   const { segments, searchParams } = partsOf(requestUri)
   const within = searchParams.get('project')
   if (within === null || (within !== project.id && within !== project.name)) return false
-  // The same names may mean something else elsewhere.
+  // In other silos, the same names mean other objects.
   if (!('siloId' in actor) || actor.siloId !== siloId) return false
   const after = segments.findIndex((segment) => segment === 'instances' || segment === 'instance') + 1
   return (after > 0 && segments[after] === name) || searchParams.get('instance') === name
@@ -30,14 +30,14 @@ export function isAboutInstance({ requestUri, actor }: Asked, subject: Subject):
 interface Thing {
   id: string
   name: string
-  /** The last segment of the path of its list, such as `disks`. */
+  /** The last path segment of its list, such as `disks`. */
   collection: string
-  /** The query by which its list was asked for. */
+  /** The query that scopes its list. */
   place: Readonly<Record<string, string>>
   siloId: string
 }
 
-/** How an entry is about a thing: it names it, or it was sent to its list, as what makes a thing is. */
+/** How an entry is about an object: it names it, or it was sent to its list, as a create request is. */
 export function aboutness({ requestUri, actor }: Asked, thing: Thing): 'named' | 'list' | undefined {
   const { id, name, collection, place, siloId } = thing
   if (isUuid(id) && requestUri.includes(id)) return 'named'
@@ -50,7 +50,7 @@ export function aboutness({ requestUri, actor }: Asked, thing: Thing): 'named' |
   return segments[at + 1] === name ? 'named' : undefined
 }
 
-/** A request may have been for anything, what is no address among it. */
+/** Logged requests may be invalid URLs. */
 function partsOf(requestUri: string) {
   try {
     const { pathname, searchParams } = new URL(requestUri, 'http://server')

@@ -1,21 +1,23 @@
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import type { Interval } from './time-intervals.ts'
 
-/** A part of the audit log that holds every entry of its time, newest first. */
+/** An interval of the audit log with all of its entries, newest first. */
 export interface AuditBlock extends Interval {
   entries: AuditLogEntry[]
 }
 
 /**
- * How long after an instant its entries are taken as all there, in milliseconds. The log of what is wholly past is complete; the
- * `Date` header that says what is past counts whole seconds and is written after the entries were read.
+ * Milliseconds before entries of a time are taken as complete. Past intervals are complete, but the `Date`
+ * header that defines "past" has whole seconds and is written after the entries were read.
  */
 const settlesAfter = 10_000
 
-/** How far two clocks may be apart, in milliseconds, before one of them must be wrong. */
+/** Milliseconds of difference between two clocks above which one must be wrong. */
 const clockSkew = 5 * 60_000
 
-/** What one page of the log leaves to the next: how far it came, and entries that the next one may belong with. */
+/**
+ * State passed from one page of the log to the next: how far it reached, and entries that may continue there.
+ */
 export interface PageChain {
   before: number
   rest: AuditLogEntry[]
@@ -23,24 +25,23 @@ export interface PageChain {
 }
 
 interface Listed {
-  /** What was asked for, newest first; `to` is infinite where no end was given. */
+  /** The requested interval, newest first; `to` is Infinity if no end was requested. */
   asked: Interval
-  /** The page's own entries. */
   entries: readonly AuditLogEntry[]
-  /** Older entries of what was asked for are left. */
+  /** The interval has older entries. */
   more: boolean
-  /** What the page before this one left; nothing when this is the first. */
+  /** State from the previous page; undefined for the first. */
   chain?: PageChain | undefined
-  /** When the server answered, by its own clock, if it said. */
+  /** The server's time of the answer, if known. */
   serverTime: number | undefined
-  /** When this machine got the answer, by its own clock. */
+  /** This machine's time of the answer. */
   now: number
 }
 
 /**
- * The part of the log for which one page, with the one before it, holds every entry; nothing when it is all too new. The
- * oldest millisecond of a page with more to come may go on in the next, so its entries are left to that. Entries from `settled` on
- * are too new.
+ * The part of the log that is complete with this page and the previous one; undefined if all is too new. The
+ * oldest millisecond of a page may continue on the next one, so its entries are carried over. Entries from
+ * `settled` on are too new.
  */
 export function takePage({ asked, entries, more, chain, serverTime, now }: Listed): {
   block: AuditBlock | undefined
@@ -61,21 +62,21 @@ export function takePage({ asked, entries, more, chain, serverTime, now }: Liste
 }
 
 /**
- * Until when nothing can come any more, by the newest entry, the server's clock and this machine's. Of the time after the newest entry
- * nothing is known: a gateway's clock that is ahead would have it believed empty.
+ * The time up to which no more entries can appear, from the newest entry and both clocks. After the newest
+ * entry nothing is certain: with a server clock ahead, that time would wrongly count as empty.
  */
 function settledAt(asked: Interval, newest: number | undefined, clocks: number[]): number {
-  // An interval that has an end is one between blocks.
+  // An interval with an end lies between known blocks.
   if (asked.to < Infinity) return Math.max(...clocks) - settlesAfter
   if (newest === undefined) return -Infinity
   // Otherwise the last entry of a quiet log would never be stored.
   if (newest + clockSkew < Math.min(...clocks)) return newest + 1
-  // A clock that its own server's entries contradict is wrong, unless all are.
+  // A clock contradicted by the entries is wrong, unless all are.
   const credible = clocks.filter((time) => time + clockSkew >= newest)
   return Math.min(...(credible.length > 0 ? [newest, ...credible] : clocks)) - settlesAfter
 }
 
-/** Whether these are entries as far as the log itself needs them: each with an id and a time, newest first. */
+/** Validates the fields the log itself needs: an id and a time, newest first. */
 export function areNewestFirst(entries: unknown): entries is AuditLogEntry[] {
   if (!Array.isArray(entries)) return false
   let before = Infinity
@@ -87,6 +88,5 @@ export function areNewestFirst(entries: unknown): entries is AuditLogEntry[] {
   })
 }
 
-/** The entries of an interval, in their order. */
 export const entriesWithin = (entries: readonly AuditLogEntry[], { from, to }: Interval): AuditLogEntry[] =>
   entries.filter(({ timeCompleted }) => timeCompleted.getTime() >= from && timeCompleted.getTime() < to)

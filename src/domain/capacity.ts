@@ -4,19 +4,21 @@ import type { Sled } from '#api/generated/system-hardware.ts'
 const tib = 1024 ** 4
 
 /**
- * The specification's estimate: silos can have 70 % of a sled's hardware, whose storage is 32 disk units of 0.909 TiB
- * each.
+ * The specification's estimate: 70% of a sled's hardware is available to silos; its storage is 32 disk units
+ * of 0.909 TiB each.
  */
 export const estimateRule = { share: 0.7, diskUnitsPerSled: 32, tibPerDiskUnit: 0.909 } as const
 
-/** What counts of a sled. */
 export type SledSize = Pick<Sled, 'usableHardwareThreads' | 'usablePhysicalRam'>
 
-/** Sleds that give capacity: in service and active. Those that are expunged or decommissioned give none. */
+/** Sleds that provide capacity: in service and active, so neither expunged nor decommissioned. */
 export const countedSleds = (sleds: readonly Sled[]): Sled[] =>
   sleds.filter(({ policy, state }) => policy.kind === 'in_service' && state === 'active')
 
-/** All that these sleds have; sizes in bytes. The API does not tell their storage: that is by the disk units. */
+/**
+ * Total capacity of these sleds, sizes in bytes. The API does not report storage, so it is computed from disk
+ * units.
+ */
 export function physicalCapacity(sleds: readonly SledSize[]): VirtualResourceCounts {
   const total = { cpus: 0, memory: 0, storage: 0 }
   for (const sled of sleds) {
@@ -27,7 +29,7 @@ export function physicalCapacity(sleds: readonly SledSize[]): VirtualResourceCou
   return { ...total, storage: Math.floor(total.storage) }
 }
 
-/** What the hardware can give to all silos together, by the specification's estimate; sizes in bytes. */
+/** Capacity available to all silos together by the specification's estimate; sizes in bytes. */
 export function capacityEstimate(sleds: readonly SledSize[]): VirtualResourceCounts {
   const { cpus, memory, storage } = physicalCapacity(sleds)
   return {

@@ -3,7 +3,7 @@ import { onlyThese } from './state-words.ts'
 
 export type DiskStateName = DiskState['state']
 
-/** The states in which each action on a disk is allowed; specification, section 4. */
+/** States in which each disk action is allowed; specification, section 4. */
 export const diskActions = {
   delete: ['detached', 'faulted'],
   snapshot: ['attached', 'detached'],
@@ -24,7 +24,7 @@ const predicates: Record<DiskAction, string> = {
 
 type HasState = Pick<Disk, 'state'>
 
-/** Whether the disk's state allows the action; a state that this version does not know allows nothing. */
+/** Unknown states allow no action. */
 export const canDisk = (action: DiskAction, { state }: HasState): boolean =>
   diskActions[action].some((allowed) => allowed === state.state)
 
@@ -35,10 +35,10 @@ const importing: readonly string[] = [
   'finalizing',
 ] satisfies DiskStateName[]
 
-/** Why the action is not possible now, as a sentence without full stop; undefined when it is. */
+/** Why the action is not allowed, as a sentence without a full stop; undefined if it is. */
 export function diskReason(action: DiskAction, disk: HasState): string | undefined {
   if (canDisk(action, disk)) return undefined
-  // Its state alone does not tell how to get it out of there.
+  // Listing the allowed states would not tell how to reach them.
   if (action === 'delete' && importing.includes(disk.state.state))
     return 'A disk in an import state can be deleted only after its import is stopped and finalized'
   return onlyThese(diskActions[action], `disk ${predicates[action]}`)
@@ -51,5 +51,5 @@ const transitions: readonly string[] = [
   'finalizing',
 ] satisfies DiskStateName[]
 
-/** Whether the disk is on its way to another state by itself, so that it is worth asking again soon. */
+/** Whether the state is about to change automatically, so that it should be polled. */
 export const isDiskTransitioning = ({ state }: HasState): boolean => transitions.includes(state.state)

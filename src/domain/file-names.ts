@@ -1,19 +1,19 @@
-/** Characters that are not seen, or change how those around them are read. */
+/** Characters that are invisible or change how others are displayed. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u3164\uFFA0]/gu
 
-/** A name out of an archive as it is: what is not seen in it, or would turn its neighbours around, is written out. */
+/** A name from an archive with invisible and reordering characters written out as code points. */
 export const shownName = (name: string): string =>
   name === '' ? '(no name)' : name.replace(unseen, (character) => `[${codeOf(character)}]`)
 
 const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Names that Windows has given to devices. */
+/** Windows device names. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 const longest = 100
 
-/** A name for a file of this machine, from a path of any kind: no folder, nothing hidden, nothing unseen. */
+/** A local file name from any path: without folders, hidden-file dots and invisible characters. */
 export function safeFileName(path: string): string {
   const last = path.split(/[/\\]/).at(-1) ?? ''
   const plain = last
@@ -22,7 +22,7 @@ export function safeFileName(path: string): string {
     .replace(/^[.\s-]+/, '')
     .replace(/[.\s]+$/, '')
   const characters = Array.from(plain)
-  // What tells its kind stays.
+  // Keeps the extension.
   const ending = /\.\w{1,8}$/.exec(plain)?.[0] ?? ''
   const short =
     characters.length > longest
@@ -31,5 +31,5 @@ export function safeFileName(path: string): string {
   return devices.test(short) ? `_${short}` : short
 }
 
-/** Whether a file of this name can be asked for by itself: an address takes a name of dots alone for a way. */
+/** Whether a file of this name can be requested: URLs resolve `.` and `..`. */
 export const canBeAsked = (path: string): boolean => path !== '' && path !== '.' && path !== '..'

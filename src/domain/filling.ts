@@ -1,23 +1,23 @@
-/** When an amount changed, in milliseconds since the epoch, and what it is from then on. */
+/** An amount from a time on, in milliseconds since the epoch. */
 type Step = readonly [time: number, value: number]
 
 const day = 86_400_000
 
-/** How far back a trend looks, in milliseconds. */
+/** Milliseconds a trend looks back. */
 const looksBack = 28 * day
 
-/** The least that a trend rests on: so many milliseconds, and so many changes in them. */
+/** A trend needs at least this span in milliseconds, and this many changes. */
 const fewest = { span: 7 * day, changes: 6 } as const
 
-/** How much of all that an amount moves a steady pace has to account for. */
+/** The minimum share of the variance that a steady growth must explain (R²). */
 const explained = 0.5
 
-/** Beyond this nothing is told: four weeks say little of what will be later. */
+/** No forecast beyond this many milliseconds: four weeks of history predict little. */
 const looksAhead = 90 * day
 
 /**
- * How fast an amount grows, per millisecond, by least squares over the line that it draws. Nothing where that is flat, falls, does
- * not grow in each third of the time, or rests on too little.
+ * An amount's growth per millisecond by least squares. Undefined if it is flat or falls, does not grow in
+ * each third of the time, or has too little data.
  */
 export function paceOf(steps: readonly Step[], until: number): number | undefined {
   const from = Math.max(until - looksBack, steps[0]?.[0] ?? until)
@@ -40,7 +40,7 @@ export function paceOf(steps: readonly Step[], until: number): number | undefine
   return slope > 0 && (slope * span) ** 2 / 12 >= explained * spread ? slope : undefined
 }
 
-/** When an amount reaches its limit if it goes on as before; nothing where that cannot be told, or lies far ahead. */
+/** When an amount reaches its limit at the current growth; undefined if uncertain or too far ahead. */
 export function fullAt(steps: readonly Step[], limit: number, until: number): Date | undefined {
   const pace = paceOf(steps, until)
   const left = limit - valueAt(steps, until)
@@ -51,7 +51,7 @@ export function fullAt(steps: readonly Step[], limit: number, until: number): Da
 const valueAt = (steps: readonly Step[], time: number): number =>
   steps.findLast(([at]) => at <= time)?.[1] ?? 0
 
-/** What holds from when to when. */
+/** The constant parts of a step line, as start, end and value. */
 function pieces(steps: readonly Step[], from: number, until: number): [number, number, number][] {
   const inside = steps.filter(([at]) => at > from && at < until)
   const starts: Step[] = [[from, valueAt(steps, from)], ...inside]
@@ -61,10 +61,10 @@ function pieces(steps: readonly Step[], from: number, until: number): [number, n
 const changesIn = (steps: readonly Step[], from: number, until: number): number =>
   steps.filter(([at, value], index) => at > from && at <= until && value !== steps[index - 1]?.[1]).length
 
-/** Milliseconds between two samples of what the server has no history of. */
+/** Milliseconds between local samples of amounts without a history on the server. */
 const sampledEvery = 6 * 3_600_000
 
-/** Samples with what is known now: not too many of them, and none that no trend looks at. */
+/** Adds a sample if the last one is old enough, and drops those too old for a trend. */
 export function withFill(samples: readonly Step[], now: Step): readonly Step[] {
   const last = samples.at(-1)
   if (last && now[0] - last[0] < sampledEvery) return samples

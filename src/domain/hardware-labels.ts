@@ -1,35 +1,35 @@
 import type { PhysicalDisk, Sled, Switch, UninitializedSled } from '#api/generated/system-hardware.ts'
 import { isUuid } from './uuids.ts'
 
-/** A piece of hardware, as a label names it. */
+/** A piece of hardware with what its label can name. */
 export interface Labelled {
   kind: 'sled' | 'waiting sled' | 'switch' | 'disk'
-  /** That of a waiting sled is its serial number: it has no other yet. */
+  /** For an uninitialized sled, its serial number, as it has no id yet. */
   id: string
   serial: string
-  /** The part of a board, the model of a disk. */
+  /** The part number of a board, the model of a disk. */
   part: string
   revision?: number
   rackId?: string
 }
 
-/** What a label, or whoever types from one, says of a piece of hardware; or why it says nothing of any. */
+/** The content of a scanned or typed label; `nothing` if it names no hardware. */
 export type Label =
   | { by: 'id'; id: string; host?: string }
   | { by: 'serial'; serial: string; part?: string }
   | { by: 'nothing'; host?: string }
 
-/** The page of a piece of hardware, or of one of its tabs. */
+/** The page of a piece of hardware, or one of its tabs. */
 const ownPage = /^\/system\/inventory\/(?:sleds|switches|disks)\/([^/]+)(?:\/[a-z]+)?\/?$/
 
-/** What a maker's label holds: version, part, revision, serial number. */
+/** A manufacturer's label: version, part, revision, serial number. */
 const makersLabel = /^0XV\d:([\w.-]{1,63}):[\w.-]{1,15}:([\w.-]{1,63})$/i
 
 const bareSerial = /^[\w.-]{1,63}$/
 
 /**
- * Reads one of our labels, which hold the address of a page, a maker's, or a serial number by itself. `base` is the folder that this
- * console is in: its own labels name it, those of a console at its origin's root do not.
+ * Parses our own labels, which hold a page's URL, manufacturers' labels, and plain serial numbers. `base` is
+ * the folder of this console, which its own labels include.
  */
 export function readLabel(text: string, base = '/'): Label {
   const said = text.trim()
@@ -44,7 +44,7 @@ export function readLabel(text: string, base = '/'): Label {
   return isUuid(id) ? { by: 'id', id: id.toLowerCase(), host } : { by: 'nothing', host }
 }
 
-/** Whom a label may mean. Capitals count only where they tell two apart. */
+/** The hardware a label may mean. Case matters only if it tells two apart. */
 export function labelledBy(label: Label, all: readonly Labelled[]): Labelled[] {
   if (label.by === 'nothing') return []
   if (label.by === 'id') return all.filter(({ id }) => id === label.id)
@@ -81,10 +81,10 @@ export const labelledDisk = ({ id, serial, model }: PhysicalDisk): Labelled => (
   part: model,
 })
 
-/** As much of a foreign code as tells one which it is. */
+/** Characters of an unknown code to show; enough to recognize it. */
 const longest = 80
 
-/** What a code holds, as one line that can be shown: nothing in it that is not seen or that turns its neighbours around. */
+/** A code's content as one displayable line, without invisible and reordering characters. */
 export function shownCode(text: string): string {
   const characters = Array.from(text.replaceAll(/[\p{C}\p{Z}\u3164\uFFA0]+/gu, ' ').trim())
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : characters.join('')

@@ -1,4 +1,4 @@
-/** What an image's upload consists of, one after the other. */
+/** The steps of an image upload, in order. */
 export const uploadSteps = [
   'create-disk',
   'start',
@@ -12,17 +12,16 @@ export const uploadSteps = [
 
 export type UploadStep = (typeof uploadSteps)[number]
 
-/** Bytes of one bulk write at most; the API's limit. */
+/** The most bytes of a bulk write; the API's limit. */
 export const uploadChunk = 512 * 1024
 
-/** Whether the file itself is still needed when this step is next. */
+/** Whether the file is still needed at this step. */
 export const needsFile = (step: UploadStep): boolean =>
   uploadSteps.indexOf(step) <= uploadSteps.indexOf('send')
 
-/** Whether the step comes before the other one. */
 export const isBefore = (step: UploadStep, other: UploadStep): boolean =>
   uploadSteps.indexOf(step) < uploadSteps.indexOf(other)
 
-/** The step after this one; nothing after the last. */
+/** Undefined after the last. */
 export const stepAfter = (step: UploadStep): UploadStep | undefined =>
   uploadSteps[uploadSteps.indexOf(step) + 1]

@@ -2,7 +2,7 @@ import type { Instance } from '#api/generated/instances.ts'
 import type { InstanceState } from '#api/generated/shared.ts'
 import { onlyThese } from './state-words.ts'
 
-/** The run states in which each action on an instance is allowed; specification, section 4. */
+/** Run states in which each instance action is allowed; specification, section 4. */
 export const instanceActions = {
   start: ['stopped', 'failed'],
   delete: ['stopped', 'failed'],
@@ -35,17 +35,20 @@ const predicates: Record<InstanceAction, string> = {
 
 type HasRunState = Pick<Instance, 'runState'>
 
-/** Whether the instance's state allows the action; a state that this version does not know allows nothing. */
+/** Unknown states allow no action. */
 export const canInstance = (action: InstanceAction, { runState }: HasRunState): boolean =>
   instanceActions[action].some((allowed) => allowed === runState)
 
-/** Why the action is not possible now, as a sentence without full stop; undefined when it is. */
+/** Why the action is not allowed, as a sentence without a full stop; undefined if it is. */
 export const instanceReason = (action: InstanceAction, instance: HasRunState): string | undefined =>
   canInstance(action, instance)
     ? undefined
     : onlyThese(instanceActions[action], `instance ${predicates[action]}`)
 
-/** Why there is no serial console to go to, as `instanceReason`; that of an instance that starts is waited for. */
+/**
+ * Why the serial console is unavailable, like `instanceReason`; a starting instance's console can be waited
+ * for.
+ */
 export const consoleReason = (instance: HasRunState): string | undefined =>
   instance.runState === 'starting' ? undefined : instanceReason('serialConsole', instance)
 
@@ -56,10 +59,13 @@ const transitions: readonly string[] = [
   'rebooting',
 ] satisfies InstanceState[]
 
-/** Whether the instance is on its way to another state by itself, so that it is worth asking again soon. */
+/** Whether the state is about to change automatically, so that it should be polled. */
 export const isTransitioning = ({ runState }: HasRunState): boolean => transitions.includes(runState)
 
-/** Whether the control plane is about to restart a failed instance by itself; `now` in milliseconds since the epoch. */
+/**
+ * Whether the control plane is about to restart a failed instance automatically; `now` in milliseconds since
+ * the epoch.
+ */
 export const isDueForAutoRestart = (
   instance: Pick<Instance, 'runState' | 'autoRestartEnabled' | 'autoRestartCooldownExpiration'>,
   now: number,
@@ -70,5 +76,5 @@ export const isDueForAutoRestart = (
 
 const idle: readonly string[] = ['stopped', 'failed', 'destroyed'] satisfies InstanceState[]
 
-/** Whether the instance's vCPUs and memory count for the quotas now. */
+/** Whether the instance's vCPUs and memory currently count against quotas. */
 export const countsForQuotas = ({ runState }: HasRunState): boolean => !idle.includes(runState)

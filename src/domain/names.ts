@@ -1,7 +1,7 @@
 import { nameMaxLength } from './limits.ts'
 import { isUuid } from './uuids.ts'
 
-/** What is wrong with a resource name, worded for a form field; undefined for a good one. */
+/** What is wrong with a resource name, for a form field; undefined if it is valid. */
 export function nameProblem(text: string): string | undefined {
   if (text === '') return 'Must not be empty'
   if (text.length > nameMaxLength) return `Must be at most ${nameMaxLength} characters`
@@ -14,7 +14,7 @@ export function nameProblem(text: string): string | undefined {
 
 const suffixLength = 6
 
-/** A name of the given parts, each cut as needed, and six random hex digits; at most 63 characters. */
+/** A name from the given parts, cut as needed, and six random hex digits; at most 63 characters. */
 export function generateName(parts: readonly string[], random: () => number): string {
   const room = nameMaxLength - suffixLength - parts.length
   const share = Math.floor(room / Math.max(parts.length, 1))

@@ -6,33 +6,33 @@ interface Span {
   to: number
 }
 
-/** A moment as queries write it: UTC, without a zone. */
+/** An OxQL timestamp literal: UTC without a zone. */
 export const oxqlTime = (time: number): string => `@${new Date(time).toISOString().slice(0, -1)}`
 
-/** A text as queries write it. */
+/** An OxQL string literal. */
 export const oxqlText = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
 const periods = [10, 20, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400]
 
-/** Seconds that one point should stand for in a window; no chart is wide enough to show more than 200 points well. */
+/** Seconds per point for a window; no chart is wide enough for more than 200 points. */
 export const periodFor = ({ from, to }: Span, mostPoints = 200): number =>
   periods.find((period) => (to - from) / 1000 / period <= mostPoints) ?? 86_400
 
 interface QueryParts {
   timeseries: string
-  /** Values that fields must have; of a list, one of them. */
+  /** Field values to match; a list matches any of its values. */
   where?: Record<string, string | number | readonly string[]>
   window: Span
-  /** Seconds that one point stands for. */
+  /** Seconds per point. */
   period?: number
   groupBy?: { fields: string[]; reducer: 'sum' | 'mean' }
-  /** Counts since the beginning; the answer is in deltas. */
+  /** Cumulative since the start; the answer contains deltas. */
   cumulative?: boolean
 }
 
 /**
- * A query's text. Of what counts, the window begins two points early: its first point carries everything before it, and
- * is dropped by `pointsOf`.
+ * An OxQL query. For cumulative metrics, the window starts two points early: the first point includes
+ * everything before it, and `pointsOf` drops it.
  */
 export function oxqlQuery({
   timeseries,
@@ -61,18 +61,21 @@ export function oxqlQuery({
   return steps.join('\n  | ')
 }
 
-/** A point's time; the server's carry a zone or mean UTC. */
+/** The server's timestamps have a zone or are UTC. */
 const timeOf = (timestamp: string) =>
   Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(timestamp) ? timestamp : `${timestamp}Z`)
 
-/** Numbers to draw: a bool is one or nothing, and what is neither is a gap. */
+/** Numbers to draw: booleans as 0 or 1, other types as gaps. */
 export function numbersOf({ values }: Values): Array<number | null> {
   if (values.type === 'integer' || values.type === 'double') return values.values
   if (values.type === 'boolean') return values.values.map((value) => (value === null ? null : Number(value)))
   return values.values.map(() => null)
 }
 
-/** The points of one dimension of a timeseries; of what counts, without the first, which carries what was before. */
+/**
+ * Points of one dimension. Drops the first point of cumulative metrics, which includes everything before the
+ * window.
+ */
 export function pointsOf(
   { points }: Timeseries,
   { dimension = 0, cumulative = false } = {},
@@ -84,10 +87,9 @@ export function pointsOf(
     .slice(cumulative ? 1 : 0)
 }
 
-/** A field's value as text. */
 export const fieldText = (field: FieldValue | undefined): string => (field ? String(field.value) : '')
 
-/** The least that tells timeseries apart: the fields in which they differ, those that differ most first. */
+/** A small set of fields that distinguishes the timeseries, the most distinctive ones first. */
 export function tellingFields(timeseries: Pick<Timeseries, 'fields'>[]): string[] {
   const names = [...new Set(timeseries.flatMap(({ fields }) => Object.keys(fields)))]
   const isPlain = (name: string) => timeseries.some(({ fields }) => fields[name]?.type === 'string')
@@ -96,7 +98,7 @@ export function tellingFields(timeseries: Pick<Timeseries, 'fields'>[]): string[
       .size
   const ranked = names
     .filter((name) => kinds([name]) > 1)
-    // Of two that tell as much, the one that a person gave a name.
+    // At equal distinctiveness, a field with a readable name.
     .toSorted((a, b) => kinds([b]) - kinds([a]) || Number(isPlain(b)) - Number(isPlain(a)))
   const chosen: string[] = []
   for (const name of ranked) {
@@ -106,13 +108,13 @@ export function tellingFields(timeseries: Pick<Timeseries, 'fields'>[]): string[
   return chosen
 }
 
-/** What the server says where what is to be put together does not share its times. */
+/** The server's error if the series to combine have different timestamps. */
 export const notAlignedText = 'Input tables to a `group_by` must be aligned'
 
-/** Whether a refusal means that pieces of a young or just-changed thing do not share their times yet. */
+/** Whether an error means that a new or just-changed object has no aligned data yet. */
 export const meansNotEnoughYet = (message: string): boolean => message.includes(notAlignedText)
 
-/** Where in a query a refusal points, as an offset into its text; nothing if it points nowhere. */
+/** The position in a query that an error refers to, as an offset; undefined if there is none. */
 export function placeOf(message: string, query: string): number | undefined {
   const [, line, column] =
     /\bline:? (\d+),? col(?:umn)?:? (\d+)/i.exec(message) ?? /\bat (\d+):(\d+)/.exec(message) ?? []

@@ -1,5 +1,8 @@
-/** Rows of a list's page until someone chooses otherwise, and items of a part of a page; the specification's default page size. */
+/** Default rows per page of a list, and items in part of a page; the specification's default page size. */
 export const pageSize = 50
 
-/** Items asked for at once where all are wanted, as to choose from; the specification's 1000, and the server's own limit. */
+/**
+ * Items per request where all are needed, such as options; the specification's 1000, which is also the
+ * server's limit.
+ */
 export const optionLimit = 1000

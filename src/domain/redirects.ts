@@ -1,9 +1,9 @@
 /**
- * A path of this console, or the front page: anything else in `redirect_uri` may be someone's trap. What becomes another site when
- * it is decoded once more is one as well, and so is another sign-in, whose own `redirect_uri` nobody has looked at. What the API answers is no page of the console.
+ * A path of this console, or `/`: any other `redirect_uri` may be an attack. Also rejects paths that become
+ * another site when decoded again, login pages with an unchecked `redirect_uri` of their own, and API paths.
  */
 export function safeRedirect(uri: string | null, origin: string): string {
-  // The browser takes tabs and line ends out, and reads backslashes as slashes.
+  // Browsers strip tabs and line breaks from URLs, and treat backslashes as slashes.
   if (!uri || /[\0-\x20\x7f\\]/.test(uri)) return '/'
   const url = ownUrl(uri, origin)
   let decoded = url?.pathname ?? ''
@@ -19,7 +19,7 @@ export function safeRedirect(uri: string | null, origin: string): string {
 // oxlint-disable-next-line no-control-regex -- what no path of the console has
 const hasControl = /[\0-\x1F\x7F]/
 
-/** What is encoded more often was not made by this console. */
+/** This console never encodes more often. */
 const mostDecodings = 4
 
 function ownUrl(text: string, origin: string): URL | undefined {
@@ -29,13 +29,13 @@ function ownUrl(text: string, origin: string): URL | undefined {
   } catch {
     return undefined
   }
-  // Dot segments may resolve to `//host`, which is another site again.
+  // Dot segments may resolve to `//host`, which is another site.
   const isOwn = text.startsWith('/') && url.origin === origin && !url.pathname.startsWith('//')
   return isOwn && !isNoPage.test(url.pathname) ? url : undefined
 }
 
 const isNoPage = /^\/((login|v1|experimental|assets)(\/|$)|device\/(auth|confirm|token)$|[^/]*\.[a-z]+$)/i
 
-/** Byte by byte: a broken escape must not keep the others from being looked at. */
+/** Byte by byte, so that an invalid escape does not stop the decoding of others. */
 const decodeOnce = (text: string) =>
   text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

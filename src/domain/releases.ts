@@ -1,12 +1,12 @@
-/** A version of the system: three numbers, with what may follow them. */
+/** A system version: three numbers, optionally with pre-release and build. */
 const versionForm =
   /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/
 
-/** What is wrong with a text that should be a version; the server's own words would be those of a parser. */
+/** What is wrong with a version; the server would answer with a parser's error. */
 export const versionProblem = (text: string): string | undefined =>
   versionForm.test(text) ? undefined : 'A version has three numbers, such as 17.0.0'
 
-/** Orders versions from old to new, by semantic versioning; what is no version comes first. */
+/** Compares by semantic versioning; invalid versions come first. */
 export function compareVersions(a: string, b: string): number {
   const [, ...mine] = versionForm.exec(a) ?? []
   const [, ...theirs] = versionForm.exec(b) ?? []
@@ -18,7 +18,7 @@ export function compareVersions(a: string, b: string): number {
   return comparePreRelease(mine[3], theirs[3])
 }
 
-/** What comes before a release is older than it. */
+/** A pre-release is older than its release. */
 function comparePreRelease(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   const [mine, theirs] = [a.split('.'), b.split('.')]
@@ -33,44 +33,43 @@ function comparePreRelease(a: string | undefined, b: string | undefined): number
   return mine.length - theirs.length
 }
 
-/** What the server calls a release that was there before any upload, and one that no uploaded release is. */
+/**
+ * The server's words for the factory-installed release, and for software that matches no uploaded release.
+ */
 const asBuilt = 'install dataset'
 const unmatched = 'unknown'
 
-/** What a release is called where people read it. */
+/** A release's name for display. */
 export function releaseText(version: string): string {
   if (version === asBuilt) return 'Factory-installed release'
   if (version === unmatched) return 'Not an uploaded release'
   return version
 }
 
-/** How many components run a release. */
 export interface ReleaseShare {
   version: string
   count: number
   isTarget: boolean
 }
 
-/** How far the components have come on their way to the target release. */
 export interface UpdateProgress {
-  /** No target is set; held by hand; on the way; all there; no component is told of. */
+  /** No target; suspended by a user; in progress; complete; no components reported. */
   is: 'untargeted' | 'suspended' | 'moving' | 'done' | 'untold'
   target: string | undefined
-  /** Components on the target release, of all. */
+  /** Components on the target release, out of all. */
   done: number
   total: number
-  /** From the oldest to the target, which is there even where nothing runs it yet. */
+  /** From the oldest release to the target, which is included even if no component runs it yet. */
   shares: ReleaseShare[]
 }
 
-/** What an update's status says of the way to its target. */
+/** The relevant part of an update's status. */
 interface Told {
   componentsByReleaseVersion: Record<string, number>
   suspended: boolean
   targetRelease: { version?: string } | null
 }
 
-/** Where an update is. */
 export function progressOf({ componentsByReleaseVersion, suspended, targetRelease }: Told): UpdateProgress {
   const target = targetRelease?.version
   const counts = new Map(Object.entries(componentsByReleaseVersion))
@@ -85,6 +84,6 @@ export function progressOf({ componentsByReleaseVersion, suspended, targetReleas
   return { is: target === undefined && !suspended ? 'untargeted' : way, target, done, total, shares }
 }
 
-/** The share that has arrived, in whole percent: 100 only when all has. */
+/** Whole percent, rounded down: 100 only when complete. */
 export const arrivedPercent = ({ done, total }: Pick<UpdateProgress, 'done' | 'total'>): number =>
   total > 0 ? Math.floor((done / total) * 100) : 0

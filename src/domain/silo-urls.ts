@@ -1,4 +1,4 @@
-/** The domain that the rack's silos are below, read from the host name of one of them; undefined for any other host. */
+/** The rack's delegated domain from a silo's host name; undefined for other hosts. */
 export const delegatedDomain = (hostname: string): string | undefined =>
   /^[a-z][a-z0-9-]*\.sys\.(.+\..+)$/i.exec(hostname)?.[1]
 
@@ -12,8 +12,8 @@ export function domainProblem(text: string): string | undefined {
 }
 
 /**
- * Where a silo's SAML provider sends its users back to: below the rack's domain, or below the origin of this console while no
- * domain is known. Empty until silo and provider have names.
+ * The URL that a silo's SAML provider returns users to: below the rack's domain, or this console's origin if
+ * unknown. Empty until silo and provider have names.
  */
 export function samlUrl(parts: { silo: string; provider: string; domain: string; origin: string }): string {
   const { silo, provider, domain, origin } = parts
@@ -21,7 +21,7 @@ export function samlUrl(parts: { silo: string; provider: string; domain: string;
   return `${domain ? `https://${silo}.sys.${domain}` : origin}/login/${silo}/saml/${provider}`
 }
 
-/** What is wrong with an address of the web, as a sentence. */
+/** What is wrong with an HTTP(S) URL, as a sentence. */
 export function webUrlProblem(text: string): string | undefined {
   const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/\s/.test(text)
   return isWeb ? undefined : 'Must be a URL that starts with https:// or http://'

@@ -1,17 +1,17 @@
-/** How many instances a sled had at a time, in milliseconds since the epoch. */
+/** A sled's number of instances at a time, in milliseconds since the epoch. */
 export interface DrainSample {
   at: number
   count: number
 }
 
-/** What is kept of one sled: the newest changes. */
+/** Samples stored per sled; the newest ones. */
 const atMost = 100
 
-/** What has been seen, with what is seen now: only a change adds to it. */
+/** Adds a sample only if the count has changed. */
 export const withSample = (samples: readonly DrainSample[], now: DrainSample): readonly DrainSample[] =>
   samples.at(-1)?.count === now.count ? samples : [...samples, now].slice(-atMost)
 
-/** The same as corners of a line of steps that reaches up to `until`. */
+/** Converts samples to the corners of a step line that ends at `until`. */
 export const stepsOf = (samples: readonly DrainSample[], until: number): [time: number, value: number][] => {
   const corners = samples.flatMap(({ at, count }, index): [number, number][] => {
     const before = samples[index - 1]
@@ -31,7 +31,7 @@ interface Owned {
   projectName: string
 }
 
-/** What is left on a sled, by the project that it is in: the largest first. */
+/** A sled's remaining instances by project, the largest group first. */
 export function byProject<Instance extends Owned>(instances: readonly Instance[]) {
   const groups = Map.groupBy(instances, ({ siloName, projectName }) => `${siloName}/${projectName}`)
   return [...groups]

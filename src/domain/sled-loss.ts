@@ -1,20 +1,19 @@
 import { capacityEstimate, physicalCapacity, type SledSize } from './capacity.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 
-/** What counts against capacity. */
 export const resources = ['cpus', 'memory', 'storage'] as const
 export type Resource = (typeof resources)[number]
 
-/** What is left of the fleet, and whether what is provisioned still fits. */
+/** The fleet's remaining capacity, and whether provisioned resources still fit. */
 export interface SledLoss {
   physical: VirtualResourceCounts
   estimate: VirtualResourceCounts
-  /** What the estimate leaves beside what is provisioned; negative is what does not fit any more. */
+  /** Estimate minus provisioned; negative if it does not fit. */
   spare: VirtualResourceCounts
   fits: boolean
 }
 
-/** The sleds by what they give of a resource, the one whose loss is worst first. */
+/** Sleds by their share of a resource, largest first. */
 function worstFirst(sleds: readonly SledSize[], resource: Resource): SledSize[] {
   const size = (sled: SledSize) => physicalCapacity([sled])[resource]
   return sleds.toSorted((a, b) => size(b) - size(a))
@@ -26,7 +25,7 @@ const each = (amount: (resource: Resource) => number): VirtualResourceCounts => 
   storage: amount('storage'),
 })
 
-/** The fleet without one of its sleds. Where none is named, each resource loses the sled that gives the most of it. */
+/** The fleet without one sled. Without `lostId`, each resource loses its largest sled. */
 export function withoutSled(
   sleds: readonly (SledSize & { id: string })[],
   provisioned: VirtualResourceCounts,
@@ -41,8 +40,8 @@ export function withoutSled(
 }
 
 /**
- * How many sleds may be lost, whichever they are, while the estimate still holds what is provisioned, and what runs out
- * with the next; -1 where it holds not even now.
+ * How many sleds, in the worst case, may be lost while provisioned resources still fit, and what runs out
+ * with the next; -1 if they do not fit even now.
  */
 export function bearableLosses(
   sleds: readonly SledSize[],

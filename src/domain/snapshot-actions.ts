@@ -1,7 +1,7 @@
 import type { Snapshot, SnapshotState } from '#api/generated/snapshots.ts'
 import { onlyThese } from './state-words.ts'
 
-/** The states in which each action on a snapshot is allowed; the specification has no table for them. */
+/** States in which each snapshot action is allowed; the specification has no table for them. */
 const snapshotActions = {
   delete: ['ready', 'faulted'],
   createImage: ['ready'],
@@ -18,11 +18,11 @@ const predicates: Record<SnapshotAction, string> = {
 
 type HasState = Pick<Snapshot, 'state'>
 
-/** Why the action is not possible now, as a sentence without full stop; undefined when it is. */
+/** Why the action is not allowed, as a sentence without a full stop; undefined if it is. */
 export const snapshotReason = (action: SnapshotAction, { state }: HasState): string | undefined =>
   snapshotActions[action].some((allowed) => allowed === state)
     ? undefined
     : onlyThese(snapshotActions[action], `snapshot ${predicates[action]}`)
 
-/** Whether the snapshot is still being taken, so that it is worth asking again soon. */
+/** Whether the snapshot is still being created, so that it should be polled. */
 export const isSnapshotTransitioning = ({ state }: HasState): boolean => state === 'creating'

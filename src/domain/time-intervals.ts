@@ -1,10 +1,10 @@
-/** An interval of time: milliseconds since the epoch, `from` inclusive, `to` exclusive. */
+/** Milliseconds since the epoch, `from` inclusive, `to` exclusive. */
 export interface Interval {
   from: number
   to: number
 }
 
-/** The union of some intervals, newest first: those that touch or overlap are one. */
+/** The union of intervals, newest first; merges those that touch or overlap. */
 export function joined(intervals: readonly Interval[]): Interval[] {
   const all: Interval[] = []
   for (const { from, to } of intervals.toSorted((a, b) => b.to - a.to)) {
@@ -15,7 +15,7 @@ export function joined(intervals: readonly Interval[]): Interval[] {
   return all
 }
 
-/** The gaps: what of an interval none of the others covers, newest first. */
+/** The uncovered parts of an interval, newest first. */
 export function missing({ from, to }: Interval, covered: readonly Interval[]): Interval[] {
   const gaps: Interval[] = []
   let end = to

@@ -1,14 +1,14 @@
-/** The shortest and the longest lifetime that can be set, in seconds: the API holds it in 32 bits. */
+/** Valid lifetimes in seconds; the API stores them in 32 bits. */
 export const lifetimeLimits = { min: 1, max: 2 ** 32 - 1 } as const
 
-/** The units that a lifetime is said in, the largest first, in seconds. */
+/** Seconds per unit, the largest first. */
 export const lifetimeUnits = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 } as const
 
 export type LifetimeUnit = keyof typeof lifetimeUnits
 
 const units = Object.entries(lifetimeUnits) as [LifetimeUnit, number][]
 
-/** A lifetime as a whole number of the largest unit that it is one of. */
+/** A lifetime as a whole number of the largest possible unit. */
 export function lifetimeParts(seconds: number): { amount: number; unit: LifetimeUnit } {
   const [unit, size] = units.find(([, size]) => seconds % size === 0) ?? ['seconds', 1]
   return { amount: seconds / size, unit }

@@ -1,23 +1,21 @@
 import type { AlertDelivery, WebhookDeliveryAttempt } from '#api/generated/system-alerts.ts'
 import { toBase64 } from './keys/base64.ts'
 
-/** What is wrong with an endpoint. */
 export function endpointProblem(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) ? undefined : 'Must be an HTTP or HTTPS URL'
 }
 
-/** Bytes of a secret that is made here: as many as the digest that it keys. */
+/** Bytes of a generated secret: as many as the digest that it keys. */
 const secretBytes = 32
 
-/** A new secret of random bytes, as text without characters that are to be escaped anywhere. */
+/** A new random secret in URL-safe base64, which needs no escaping anywhere. */
 export function newSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => unknown): string {
   const bytes = new Uint8Array(secretBytes)
   fill(bytes)
   return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** What is wrong with a secret that someone brings along. */
 export function secretProblem(text: string): string | undefined {
   if (text !== text.trim()) return 'Must not start or end with white space, which is easily lost in transit'
   return undefined
@@ -28,13 +26,13 @@ const failures: Record<string, string> = {
   failed_timeout: 'timed out',
 }
 
-/** What came of an attempt: `502 in 57 ms`, `timed out`. */
+/** An attempt's result: `502 in 57 ms`, `timed out`. */
 export const attemptText = ({ result, response }: WebhookDeliveryAttempt): string =>
   response
     ? `${response.status} in ${response.durationMs.toLocaleString('en-GB')} ms`
     : (failures[result] ?? result.replaceAll('_', ' '))
 
-/** What came of a delivery so far: how often it was tried, and how the last attempt ended. */
+/** The number of attempts and the last one's result. */
 export function attemptsText({ attempts }: Pick<AlertDelivery, 'attempts'>): string {
   const last = attempts.webhook.at(-1)
   if (!last) return 'none yet'

@@ -1,6 +1,5 @@
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 
-/** An IP address, to be copied. */
 export const Address = ({ value }: { value: string }) => (
   <span className="flex min-w-0 items-center gap-1 font-mono text-sm">
     <span className="min-w-0 truncate" title={value}>

@@ -4,11 +4,10 @@ import { useCrumbs } from '#app/routing/crumbs.ts'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 
 interface Props {
-  /** What stands beside the step that leads here. */
+  /** Shown beside the crumb for this path. */
   beside?: { to: string; children: ReactElement } | undefined
 }
 
-/** The steps that lead to the page that is shown. */
 export function Crumbs({ beside }: Props) {
   const crumbs = useCrumbs()
   return (

@@ -13,19 +13,17 @@ import { type RouteTab, RouteTabs } from './RouteTabs.tsx'
 
 interface Props {
   title: string
-  /** The id that its mark is made of: a silo's. */
+  /** Seeds the mark, e.g. a silo's id. */
   markOf?: string
   badge?: ReactNode
-  /** What one wants to know first, as label and value. */
   facts: Fact[]
   actions: Action[]
   freshness: Age
   tabs?: RouteTab[]
-  /** What stands in place of tabs, or over all of them. */
+  /** Replaces the tabs, or overlays all of them. */
   children?: ReactNode
 }
 
-/** One object: its facts, what can be done to it, and its tabs. */
 export function DetailPage({ title, markOf, badge, facts, actions, freshness, tabs, children }: Props) {
   useOffered(() => [...actions, refreshAction(title)])
   return (

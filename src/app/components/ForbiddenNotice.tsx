@@ -4,7 +4,7 @@ import { Late } from './Late.tsx'
 
 const loadNotice = late(() => import('./NoGroupsNotice.tsx'))
 
-/** What is added wherever the server said that the user may not do something. */
+/** Follows every "forbidden" error; explains missing group membership when that is the likely cause. */
 export const ForbiddenNotice = () => (
   <Suspense>
     <Late load={loadNotice} render={({ NoGroupsNotice }) => <NoGroupsNotice />} />

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * How old what is on screen is, where it came from, and the button that renews it. A part of a page is silent about
- * what the head of the page says.
+ * The age and source of the data on screen, with a refresh button. Part of a page omits what the page header
+ * already shows.
  */
 export function Freshness({ facts, fetching = false }: Props) {
   const above = use(AgeAbove)
@@ -67,7 +67,7 @@ function Age({ facts }: { facts: Facts }) {
   )
 }
 
-/** As wide as the longest one where room is scarce: what stands beside it must not be pushed to another line. */
+/** On narrow screens, as wide as the longest time, so that a change does not wrap its neighbours. */
 const Time = ({ facts }: { facts: Facts }) => (
   <>
     <span

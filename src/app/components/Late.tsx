@@ -6,7 +6,9 @@ interface Props<Module> {
   render: (module: Module) => ReactNode
 }
 
-/** A part of a page whose code comes when it is first shown. One that is lost costs its place, where it can be tried again. */
+/**
+ * Part of a page with lazily loaded code. If its chunk fails to load, only this part is replaced by a retry.
+ */
 export const Late = <Module,>(props: Props<Module>) => (
   <PartBoundary>
     <Loaded {...props} />

@@ -4,17 +4,16 @@ import { policyView } from '#api/generated/silos.ts'
 import { rareErrorTexts } from '#api/rare-error-texts.ts'
 import { query, useLater } from '#app/data/query.ts'
 
-/** Where identity providers are explained. */
 const documentation = 'https://docs.rackside.dev/identity-providers'
 
-/** For someone who may do nothing at all: why that usually is. */
+/** Explains the usual reason to a user who is allowed to do nothing. */
 export function NoGroupsNotice() {
   const me = useLater(query(currentUserView, {})).data?.value
   const groups = useLater(query(currentUserGroups, {})).data?.value
   const policy = useLater(query(policyView, {}))
   const refused = isForbidden(policy.error)
   if (!me || !groups || !(policy.data || refused)) return null
-  // Whoever may not even read the policy has no role in it.
+  // A user who cannot even read the policy has no role in it.
   const hasRole = policy.data?.value.roleAssignments.some(({ identityId }) => identityId === me.id) ?? false
   if (groups.items.length > 0 || hasRole) return null
   return (

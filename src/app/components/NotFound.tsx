@@ -8,7 +8,7 @@ import { signOut } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RackFace } from '#app/ui/RackFace.tsx'
 
-/** For a page that is not there, or not for this user. */
+/** The page does not exist, or not for this user. */
 export function NotFound() {
   useLayoutEffect(() => {
     document.title = titleOf([{ label: errorTexts.notFoundTitle }])

@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Stands for what is never kept on this machine, while there is no network. */
+/** Placeholder, while offline, for data that is never stored on this machine. */
 export function NotStored({ what, onRetry }: Props) {
   const retry = () => {
     probeNow()

@@ -14,14 +14,15 @@ import { keptWords } from './kept-words.ts'
 // Marked as pure, so that the live build drops this file.
 const loadDemoOffline = /* @__PURE__ */ late(() => import('#app/demo/DemoOffline.tsx'))
 
-/** Milliseconds between two tries of what got no answer while the server answers other requests. */
+/** Milliseconds between retries of a request that got no answer while the server answers others. */
 const retryEvery = 8_000
 
-/** What is shown in place of something that could not be read; tried again by itself when the server is back. */
+/** Replaces content that failed to load; retries automatically once the server is reachable. */
 export function PageError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { state } = useStore(connection)
   const offline = error instanceof OfflineError
-  // An outage that is over before this shows is asked about at once; what alone got no answer would be asked for in a circle.
+  // Retry at once after an outage that ended before this rendered; if only this request failed, that would
+  // loop.
   const wasOffline = useRef(!isReached(state) || !(offline && error.onlyThis))
   const retry = useEffectEvent(onRetry)
   const mayRetry = offline && isReached(state)

@@ -4,19 +4,18 @@ import { Button } from '#app/ui/Button.tsx'
 
 interface Props {
   children: ReactNode
-  /** It is a row of a table. */
   isRow?: boolean
 }
 
 interface State {
   error?: unknown
-  /** What could not be drawn. */
+  /** The children that failed to render. */
   failed?: ReactNode
 }
 
 /**
- * A part of a page that cannot be drawn costs that part: a server of another version may leave out what this one draws from. What
- * the server refuses, or what is not there, is the page's affair.
+ * Limits a render error to one part of a page: a server of another version may omit fields that the part
+ * needs. Refused and missing data are left to the page.
  */
 export class PartBoundary extends Component<Props, State> {
   override state: State = {}
@@ -25,14 +24,16 @@ export class PartBoundary extends Component<Props, State> {
     return { error }
   }
 
-  /** Other content is tried anew. */
+  /** Retries when the children change. */
   static getDerivedStateFromProps({ children }: Props, { error, failed }: State): State | null {
     if (error === undefined) return null
     if (failed === undefined) return { failed: children }
     return failed === children ? null : { error: undefined, failed: undefined }
   }
 
-  /** What was reported last: a part is tried anew with each answer. */
+  /**
+   * The last reported error: each new answer retries the part, and the same error must not be reported twice.
+   */
   #reported = ''
 
   override componentDidCatch(error: unknown): void {

@@ -3,16 +3,14 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { TabPanel } from '#app/ui/TabPanel.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 
-/** A tab that is a route: its label, where it is, and forms over it whose path is another. */
+/** A tab that is a route. `also`: paths of forms over it that do not start with `to`. */
 export interface RouteTab {
   label: string
   to: string
   also?: string[]
-  /** Beside the label. */
   badge?: ReactNode
 }
 
-/** Tabs that are routes, with the one that is shown below them. */
 export function RouteTabs({ label, tabs }: { label: string; tabs: RouteTab[] }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -5,12 +5,11 @@ interface Props {
   title: string
   /** 2 in a page, 3 in a side panel. */
   level: 2 | 3
-  /** What stands beside the heading: actions, or the age of what is below. */
+  /** Beside the heading: actions, or the age of the content. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page or a panel under a heading of its own. */
 export function Section({ title, level, aside, children }: Props) {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'

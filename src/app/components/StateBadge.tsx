@@ -41,7 +41,7 @@ const snapshot: Record<SnapshotState, Tone> = {
   destroyed: 'off',
 }
 
-/** Of sleds and physical disks; `in_service` and `non_provisionable` are what a policy adds. */
+/** For sleds and physical disks; their policy adds `in_service` and `non_provisionable`. */
 const hardware: Record<string, Tone> = {
   active: 'ok',
   decommissioned: 'off',
@@ -51,7 +51,10 @@ const hardware: Record<string, Tone> = {
   expunged: 'bad',
 }
 
-/** Of BGP sessions: those that are not up are down, but for the moments between the first message and the last. */
+/**
+ * A BGP session that is not up is down, except for the moments between the first and the last message of the
+ * handshake.
+ */
 const bgp: Record<BgpPeerState, Tone> = {
   idle: 'bad',
   connect: 'bad',
@@ -66,20 +69,23 @@ const delivery: Record<AlertDeliveryState, Tone> = { pending: 'busy', delivered:
 
 type Kind = 'instance' | 'disk' | 'snapshot' | 'hardware' | 'bgp' | 'delivery'
 
-/** A newer server may know states that are not among these. */
+/** Incomplete: a newer server may send other states. */
 const tones: Record<Kind, Record<string, Tone>> = { instance, disk, snapshot, hardware, bgp, delivery }
 
-/** The tone of a state, for what shows it in another form than a badge. */
+/** For places that show a state without a badge. */
 export const toneOf = (of: Kind, state: string): Tone => tones[of][state] ?? 'info'
 
 interface Props {
   of: Kind
   state: string
-  /** Whose state a person can change: what was asked of it shows at once, and as asked for. */
+  /**
+   * The object's id, if users can change its state: a requested state then shows at once, marked as
+   * requested.
+   */
   id?: string
 }
 
-/** A state's badge, the same everywhere. A state that this version does not know shows its own word. */
+/** An unknown state is shown as the server names it. */
 export function StateBadge({ of, state, id }: Props) {
   const asked = useAsked(id)
   const tone = toneOf(of, asked ?? state)

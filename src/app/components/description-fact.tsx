@@ -1,9 +1,9 @@
 import type { Fact } from './Facts.tsx'
 
-/** Characters that still make a cell no taller than its neighbours may be. */
+/** Longest description, in characters, that keeps the cell as tall as its neighbours. */
 const short = 80
 
-/** A description among the facts of an object; a long one has a row of its own, or all others were as tall. */
+/** A description as a fact; a long one gets its own row, or it would stretch all others. */
 export const descriptionFact = (text: string | undefined): Fact => [
   'Description',
   <bdi key="description" data-long={(text?.length ?? 0) > short || undefined}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
 
-/** An object's id among the facts of its page. */
 export const idFact = (id: string): [label: string, value: ReactNode] => ['ID', <ShortId key="id" id={id} />]

@@ -5,7 +5,7 @@ const words = {
   series: 'stored on this machine for at most an hour',
 } as const
 
-/** How what could not be read is kept, where that is why nothing of it is shown without a network. */
+/** Why data is unavailable offline, if its class is never or only briefly stored. */
 export function keptWords(error: unknown): string | undefined {
   if (!(error instanceof OfflineError) || error.onlyThis) return undefined
   const { answerClass } = error

@@ -4,13 +4,13 @@ import { client, query } from './query.ts'
 const me = query(currentUserView, {})
 
 function ask(event: BeforeUnloadEvent) {
-  // Who has been signed out, perhaps in another tab, must not stay on screen behind a question.
+  // Data of a user who has signed out, perhaps in another tab, must not stay on screen behind a dialog.
   if (client.getQueryData(me.queryKey) !== undefined) event.preventDefault()
 }
 
 let wanted = 0
 
-/** Has the browser ask before this page is closed or loaded anew, until the returned function is called. */
+/** Makes the browser ask before this page is closed or reloaded, until the returned function is called. */
 export function askOnUnload(): () => void {
   wanted += 1
   addEventListener('beforeunload', ask)

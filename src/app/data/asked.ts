@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { createStore, useStore } from '#app/state/store.ts'
 
-/** What a write asked of an object, as the state that it is on its way to. */
+/** The state that a write requested for an object. */
 export interface Asked {
   id: string
   state: string
-  /** What of the quotas it takes then, or gives back as less than nothing. */
+  /** Quotas the object will use; negative if it will free them. */
   uses?: Uses | undefined
 }
 
@@ -15,10 +15,10 @@ export interface Uses {
   memory: number
 }
 
-/** By the objects' ids. It is of this page alone: neither what was read nor what is stored knows of it. */
+/** By object id. Only in this page: neither the query cache nor the store has it. */
 const asked = createStore<ReadonlyMap<string, Asked>>(new Map())
 
-/** Shows what was asked of an object until the result is called; what was asked of it later stays. */
+/** Shows a requested state until the returned function is called, unless a later request replaced it. */
 export function markAsked(wish: Asked): () => void {
   asked.set(new Map(asked.get()).set(wish.id, wish))
   return () => {
@@ -27,21 +27,20 @@ export function markAsked(wish: Asked): () => void {
   }
 }
 
-/** Shows nothing as asked for any more. */
 export const forgetAsked = (): void => asked.set(new Map())
 
-/** The state that was asked of an object and that no read has shown yet. */
+/** The requested state that no read shows yet. */
 export const useAsked = (id: string | undefined): string | undefined =>
   useSyncExternalStore(asked.subscribe, () => (id === undefined ? undefined : asked.get().get(id)?.state))
 
-/** What of the quotas is asked for and in no read yet: in one project, or in all. */
+/** Quotas requested but not in any read yet, of one project or all. */
 export function useAskedUses(projectId?: string) {
   const all = [...useStore(asked).values()].flatMap(({ uses }) => uses ?? [])
   const of = all.filter((uses) => projectId === undefined || uses.projectId === projectId)
   return { ...sumOf(of), storage: 0 }
 }
 
-/** What of some instances is asked to be given back, by their ids: how many they are, and what they take. */
+/** Returns, for a list of instances, how many are about to free quotas, and how much. */
 export function useAskedBack() {
   const wishes = useStore(asked)
   return useCallback(

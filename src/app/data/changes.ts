@@ -9,18 +9,17 @@ import { loadedAs } from '#app/user/page-user.ts'
 import { client } from './query.ts'
 import { createStore } from '#app/state/store.ts'
 
-/** What the worker has noted of changes. Undefined while that is not known, and where nothing is kept. */
+/** The changes noted by the worker. Undefined while unknown, and where nothing is stored. */
 export const changesKept = createStore<ChangesKept | undefined>(undefined)
 
-/** Milliseconds: the worker may have to ask the server first who is signed in. */
+/** Milliseconds: the worker may first have to ask the server who is signed in. */
 const keptWithin = 10_000
 
-/** Milliseconds for which further news is waited for. */
+/** Milliseconds during which further notifications are batched. */
 const gatherFor = 200
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Reads what the worker has noted. */
 export async function readChanges(): Promise<void> {
   changesKept.set(await ask<ChangesKept>({ type: 'changes', as: loadedAs() }, keptWithin))
 }
@@ -32,13 +31,13 @@ onWorkerMessage(({ type }) => {
   timer = setTimeout(() => void readChanges(), gatherFor)
 })
 
-/** Tells the worker that changes have been seen, and so all tabs. */
+/** Reports seen changes to the worker, which informs all tabs. */
 export const markSeen = async (changes: readonly NotedChange[]): Promise<void> => {
   const keys = changes.filter(({ isUnseen }) => isUnseen).map(({ key }) => key)
   if (keys.length > 0) await ask({ type: 'seen', as: loadedAs(), keys })
 }
 
-/** When pages last showed each object by itself, as far as this tab knows, milliseconds since the epoch. */
+/** When pages last showed each object's own view, as far as this tab knows; milliseconds since the epoch. */
 function shownAt(): Map<string, number> {
   const times = new Map<string, number>()
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
@@ -52,7 +51,7 @@ function shownAt(): Map<string, number> {
   return times
 }
 
-/** What of the changes nobody has seen; those of objects whose page was open since are seen. */
+/** Unseen changes. Those of objects whose page was open since are marked as seen. */
 export function unseenIn(changes: readonly NotedChange[]): NetChange[] {
   const shown = shownAt()
   const isShown = (change: NotedChange) => (shown.get(aboutOf(change)) ?? 0) >= change.at

@@ -19,26 +19,28 @@ import { askedVersion, refusesVersion } from '#app/user/asked-version.ts'
 import { isNotOffered, noteNotOffered } from '#app/user/not-offered.ts'
 import { loadedAsText, noticeOtherUser, noticeUser, type User } from '#app/user/page-user.ts'
 
-/** An answer with its origin and age. */
+/** An answer with its source and age. */
 export interface Answer<Value> extends Freshness {
   value: Value
 }
 
-/** Whether it is an answer: what a cache holds may be anything. */
+/** Caches are untyped, so this checks the shape. */
 export const isAnswer = (value: unknown): value is Answer<unknown> =>
   isRecord(value) && 'value' in value && typeof value.fetchedAt === 'number'
 
-/** The page gives up after this: a worker that the browser stops in the middle leaves a request hanging. */
+/**
+ * Milliseconds until the page gives up: if the browser stops the worker midway, the request hangs forever.
+ */
 const giveUpAfter = 25_000
 
-/** Milliseconds without an answer after which it is looked whether the server is there. */
+/** Milliseconds without an answer before the connection is probed. */
 const doubtAfter = 8_000
 
-/** What a call leads to elsewhere. */
+/** Side effects of calls. */
 interface CallHooks {
-  /** Nothing is sent before: nobody else answers the demo's calls. */
+  /** Calls wait for this: only the demo's worker can answer them. */
   ready?: Promise<void>
-  /** Whether the server holds the version that it is asked for is not known before somebody has signed in. */
+  /** Whether the server supports the requested version is known only after sign-in. */
   onUser: () => void
   onVersionRefused: () => void
   onUnauthorized: () => void
@@ -53,25 +55,25 @@ export const setCallHooks = (set: CallHooks): void => {
 }
 
 interface CallOptions {
-  /** Milliseconds; for what takes its time, such as sending much on a slow line. */
+  /** Milliseconds, for slow calls such as large uploads. */
   timeout?: number | undefined
-  /** `no-store` for what is decided by: a stored answer will not do. */
+  /** `no-store` where a stored answer will not do. */
   cache?: 'no-store'
-  /** A person asks: it is sent, whatever failed before. */
+  /** The user asked: sends the request regardless of earlier failures. */
   insist?: boolean | undefined
-  /** A chart's window that ends now: without a network the newest stored one will do in its place. */
+  /** A chart window that ends now: while offline, the newest stored window may answer. */
   rolling?: boolean
-  /** Such as those that ask for a part of what is there. */
+  /** Such as `Range`. */
   headers?: Record<string, string>
-  /** Reads a success of bytes by itself, head and body, as they come. What fails in it counts as a lost connection. */
+  /** Reads a binary response itself, as it streams. An error thrown in it counts as a lost connection. */
   take?: (response: Response) => Promise<void>
-  /** What sends it past the worker, in place of `fetch`. Nobody compares then as whom it is meant: ask something else first. */
+  /** Bypasses the worker. The signed-in user is then not checked: make another call first. */
   fetch?: typeof fetch
 }
 
 /**
- * Calls one operation and never gets a stored answer: for reading what is then written back, and for steps that depend on how
- * things are. Throws `ApiError`, or `OfflineError` where `call` might have shown what is stored.
+ * Calls an operation and never gets a stored answer: for values that are written back or decided by. Throws
+ * `ApiError`, or `OfflineError` where `call` might return a stored answer.
  */
 export const callServer = async <Op extends Operation>(
   operation: Op,
@@ -80,7 +82,7 @@ export const callServer = async <Op extends Operation>(
   timeout?: number,
 ): Promise<AnswerOf<Op>> => (await call(operation, args, signal, { timeout, cache: 'no-store' })).value
 
-/** Calls one operation. Throws `ApiError` or `OfflineError`; a 401 also leads to the login page. */
+/** Calls an operation. Throws `ApiError` or `OfflineError`; a 401 also leads to the login page. */
 export async function call<Op extends Operation>(
   operation: Op,
   args: ArgsOf<Op>,
@@ -93,7 +95,7 @@ export async function call<Op extends Operation>(
   await hooks.ready
   const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
   const doubt = setTimeout(noticeDoubt, doubtAfter)
-  // Without a network nothing is sent at all.
+  // While offline, nothing is sent.
   const isSent = isWrite(operation) && navigator.onLine
   const told = <Failure extends ApiError | OfflineError>(error: Failure, status?: number): Failure => {
     if (!isSent || !isAnswerLost(error, status)) return error
@@ -134,13 +136,13 @@ export async function call<Op extends Operation>(
   }
 
   if (options.fetch && result.kind === 'client_error') {
-    // What the worker tells of an answer that is not the API's, nobody has told past it.
+    // The worker would report an answer that is not the API's; this call bypassed it.
     noticeDoubt()
     throw new OfflineError('gateway', { status: result.status, cause: result.cause })
   }
   if (result.headers.has(answerHeaders.otherUser)) noticeOtherUser()
   const error = told(errorOf(operation, result), result.status)
-  // A write is always a person's.
+  // Only the user starts a write.
   if (error.notOffered && !isWrite(operation)) noteNotOffered(operation.id)
   else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
@@ -149,30 +151,33 @@ export async function call<Op extends Operation>(
   throw error
 }
 
-/** Calls that are about the session itself, whoever's it is. */
+/** Calls about the session itself, valid for any user. */
 const anyones = new Set<string>(['currentUserView', 'loginLocal', 'loginSaml', 'logout', 'ping'])
 
-/** As whom a call is meant: the worker compares it with who is signed in, and takes it off. The demo's user is a control. */
+/**
+ * The user a call is meant for: the worker compares it with the session and strips it. The demo's user is a
+ * setting.
+ */
 function headersAs({ id }: Operation): Record<string, string> {
   const as = loadedAsText()
   const isCompared = import.meta.env.MODE !== 'demo' && isControlled() && !anyones.has(id)
   return as !== undefined && isCompared ? { [loadedAsHeader]: as } : {}
 }
 
-/** Whether a call changes something; charts are read by a `POST`, and who signs in tries again. */
+/** Whether a call changes data; charts are read by `POST`, and a sign-in can be repeated. */
 const isWrite = ({ id, method }: Operation) => method !== 'GET' && !id.endsWith('Query') && !anyones.has(id)
 
 const isWho = ({ id }: Operation): boolean => id === currentUserView.id
 
 const isMe = (operation: Operation, data: unknown): data is User => isWho(operation) && isRecord(data)
 
-/** Why an answer is a stored one while nobody has heard from the API itself. */
+/** Reasons for a stored answer that say nothing about the API itself. */
 const saysNothing = new Set<Reason>(['timeout', 'cut', 'gateway', 'redirect', 'unreadable'])
 
 const cacheOf = ({ cache, insist }: CallOptions): Pick<SendOptions, 'cache'> =>
   cache ? { cache } : insist ? { cache: 'reload' } : {}
 
-/** Operators read these in the browser's console when they report a fault. */
+/** Logged for operators who report a fault. */
 function report({ message, errorCode, requestId, operationId }: ApiError, statusCode: number) {
   // oxlint-disable-next-line no-console -- the specification asks for it
   console.error('API error', { operationId, message, errorCode, statusCode, requestId })

@@ -1,9 +1,9 @@
-/** Runs at most `limit` of what it is given at once; the rest wait for their turn, in order. */
+/** Runs at most `limit` tasks at once; the rest wait in order. */
 export function concurrencyLimit(limit: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <Value>(run: () => Promise<Value>): Promise<Value> => {
-    // Whoever ends hands its place over, so that nobody who comes in between takes it.
+    // A finished task hands its slot to the next one, so that no newcomer takes it.
     if (running >= limit) await new Promise<void>((go) => waiting.push(go))
     else running += 1
     try {
@@ -23,8 +23,8 @@ interface Read {
 }
 
 /**
- * A read of which there may be many on one page: few of them are under way at the same time. One that is called off while it waits is
- * never sent; a query is called off only if its signal was taken at once.
+ * For reads that a page may start in large numbers: limits concurrency. A read cancelled while queued is
+ * never sent, because `queryFn` consumes its signal first.
  */
 export const queued = <Kind extends Read>(read: Kind): Kind => ({
   ...read,

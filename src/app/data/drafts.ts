@@ -4,21 +4,21 @@ import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { isUserForgotten } from './persisted-cache.ts'
 import { loadedUser, otherUser, type User } from '#app/user/page-user.ts'
 
-/** Raised whenever a form's fields change their names or what they hold: what was typed before would not fit them. */
+/** Increase when a form's fields change name or type: old drafts would not fit. */
 const version = 2
 
 let opened: { userId: string; database: Promise<PartitionDatabase | undefined> } | undefined
 
-/** Dexie is only fetched when a form is opened: the first page does without. */
+/** Dexie is loaded with the first form, not with the first page. */
 const open = async (user: User): Promise<PartitionDatabase | undefined> =>
   (await import('#app/user/user-database.ts')).openUsers(user)
 
-/** It was deleted for a sign-out: the page is about to be left. */
+/** Deleted for a sign-out: the page is about to be left. */
 let isDeleted = false
 
 /**
- * The database of whom the page was loaded as. Once they have signed out or someone else is signed in there is none: it was deleted, and
- * must not come back.
+ * The database of the user this page was loaded for. None after they sign out or someone else signs in: it
+ * was deleted and must not be recreated.
  */
 function current(): Promise<PartitionDatabase | undefined> | undefined {
   const me = loadedUser()
@@ -33,7 +33,7 @@ async function tryOwn<Value>(work: Work<Value>): Promise<Value | undefined> {
   if (keepsNothing()) return undefined
   try {
     const database = await current()
-    // One that is locked may be unlocked later.
+    // A locked database may be unlocked later.
     if (!database) opened = undefined
     return database && (await work(database))
   } catch (error) {
@@ -43,8 +43,8 @@ async function tryOwn<Value>(work: Work<Value>): Promise<Value | undefined> {
 }
 
 /**
- * Runs work on what the page keeps for its user; nothing where nothing is kept or can be. The browser may have closed the database
- * meanwhile, so what fails is tried once more on one that is opened anew.
+ * Runs work on the user's database; undefined if nothing is or can be stored. The browser may have closed the
+ * database, so a failure is retried once on a new connection.
  */
 export async function withOwnDatabase<Value>(work: Work<Value>): Promise<Value | undefined> {
   return tryOwn(work)
@@ -52,27 +52,25 @@ export async function withOwnDatabase<Value>(work: Work<Value>): Promise<Value |
     .catch(() => undefined)
 }
 
-/** Runs work on the user's drafts; a machine that cannot store anything simply has none. */
+/** Runs work on the user's drafts; undefined where nothing can be stored. */
 const withDrafts = <Value>(work: (database: PartitionDatabase, drafts: typeof Drafts) => Promise<Value>) =>
   withOwnDatabase(async (database) => work(database, await import('#db/drafts.ts')))
 
-/** What was typed into a form of this page and not sent: null for nothing, undefined where nothing can be stored. */
+/** The draft of a form: null if there is none, undefined where nothing can be stored. */
 export const readDraft = (key: string) =>
   withDrafts(
     async (database, drafts) => (await drafts.getDraft(database, { key, version }, Date.now())) ?? null,
   )
 
-/** Keeps what is typed into a form of this page. */
 export const keepDraft = (key: string, values: unknown) =>
   withDrafts((database, drafts) => drafts.putDraft(database, { key, version }, values, Date.now()))
 
-/** Forgets a form's draft. */
 export const forgetDraft = (key: string) =>
   withDrafts((database, drafts) => drafts.dropDraft(database, key, Date.now()))
 
 /**
- * Deletes the database of whom the page was loaded as, for someone else is signed in. The worker does so as well, but there may be
- * none.
+ * Deletes the database of the user this page was loaded for, because someone else is signed in. The worker
+ * does so too, but there may be none.
  */
 export async function deleteOwnDatabase(): Promise<void> {
   const me = loadedUser()
@@ -85,7 +83,7 @@ export async function deleteOwnDatabase(): Promise<void> {
   await deletePartition(await partitionName(location.origin, me.siloId, me.id))
 }
 
-/** Deletes all drafts of the user, with the database that holds them. */
+/** Deletes all of the user's drafts with their database. */
 export const wipeDrafts = () =>
   withDrafts(async (database) => {
     isDeleted = true

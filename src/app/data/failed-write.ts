@@ -3,10 +3,10 @@ import { isRecord } from '#api/objects.ts'
 import type { Operation, OperationArgs } from '#api/operation.ts'
 import { call } from './client.ts'
 
-/** The longest that a failed write waits for how things are now, in milliseconds. */
+/** Milliseconds to wait for the current state after a failed write. */
 const lookWithin = 5_000
 
-/** How much earlier than it was a server may say that something was made, in milliseconds: its `Date` counts whole seconds. */
+/** Milliseconds that a server's creation time may be too early: its `Date` header has whole seconds. */
 const clockSlack = 2_000
 
 interface FailedWrite {
@@ -18,9 +18,10 @@ interface FailedWrite {
 }
 
 /**
- * The error of a write, with what the object itself tells of it. A write without an answer may have been carried out. And browsers send
- * anew by themselves what a broken connection may have swallowed: the first time succeeds, and the second is refused as if someone else
- * had been quicker. What the write touches is read again meanwhile, so that the page shows how things are before it can be repeated.
+ * Adds the object's current state to a write's error. A write without an answer may have succeeded. Browsers
+ * also resend automatically after a broken connection: the first request succeeds, and the second is refused
+ * as if someone else had been faster. Meanwhile, stale reads are refetched, so that the page is up to date
+ * before the user retries.
  */
 export async function explained(failed: FailedWrite, readAgain: () => Promise<unknown>): Promise<unknown> {
   const { operation, error } = failed
@@ -37,7 +38,10 @@ export async function explained(failed: FailedWrite, readAgain: () => Promise<un
   return error
 }
 
-/** Whether a first success would explain a refusal: that a name is taken, that what is to be deleted is gone, or is in another state. */
+/**
+ * Whether an earlier success would explain the refusal: name taken, object already deleted, or in another
+ * state.
+ */
 function isExplicable({ method, path }: Operation, error: Error): boolean {
   if (!(error instanceof ApiError)) return false
   const { statusCode, errorCode } = error
@@ -48,7 +52,7 @@ function isExplicable({ method, path }: Operation, error: Error): boolean {
   )
 }
 
-/** How an object is after a write: made or changed since that began, or not there. */
+/** An object after a write: created or changed since it started, or missing. */
 type Now = 'changed' | 'gone'
 
 function wordsFor({ operation, args }: FailedWrite, is: Now): string | undefined {
@@ -58,22 +62,22 @@ function wordsFor({ operation, args }: FailedWrite, is: Now): string | undefined
   return name === undefined ? 'it has changed' : `${name} was created`
 }
 
-/** The name of what a write creates, where it has one. */
+/** The name of the created object, if any. */
 const createdBy = ({ status = 200 }: Operation, { body }: OperationArgs): string | undefined =>
   [status].flat().includes(201) && isRecord(body) && typeof body['name'] === 'string'
     ? body['name']
     : undefined
 
 /**
- * The view of what a write is about: of what it creates, by the name, or of what its path names first. What only several parameters
- * name together has none.
+ * The view of a write's object: of the created one by name, or the one its path names first. None if the
+ * object takes several parameters.
  */
 function viewOf(operation: Operation, args: OperationArgs): [Operation, OperationArgs] | undefined {
   const { id, path } = operation
   const name = createdBy(operation, args)
   const template = name === undefined ? /^[^}]+\}(?!\/\{)/.exec(path)?.[0] : `${path}/{name}`
   if (!template) return undefined
-  // What says where the object is; the rest is the write's own.
+  // Strings locate the object; other parameters belong to the write.
   const query = Object.entries(args.query ?? {}).filter(([, value]) => typeof value === 'string')
   const view = { id: `${id} (how it is now)`, method: 'GET' as const, path: template }
   return [
@@ -82,7 +86,7 @@ function viewOf(operation: Operation, args: OperationArgs): [Operation, Operatio
   ]
 }
 
-/** Looks at the server's own clock, by which its objects are dated. */
+/** Compares by the server's clock, which dates its objects. */
 async function look({ operation, args, startedAt }: FailedWrite): Promise<Now | undefined> {
   const view = viewOf(operation, args)
   if (!view) return undefined

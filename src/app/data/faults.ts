@@ -1,11 +1,14 @@
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { saysMissing } from './not-there.ts'
 
-/** Whether an error is neither the server's answer, nor a lost connection, nor something that is not there. */
+/** An error other than the server's answer, a lost connection, or a missing object. */
 export const isFault = (error: unknown): boolean =>
   !(saysMissing(error) || error instanceof ApiError || error instanceof OfflineError)
 
-/** Whether code could not be fetched: from a build that is gone, without a worker that kept it, a reload brings the new one. */
+/**
+ * Code that could not be loaded: its build has been replaced and no worker has it stored. A reload gets the
+ * new build.
+ */
 export const isLostChunk = (error: unknown): error is Error =>
   error instanceof Error &&
   /dynamically imported module|module script failed|unable to preload css|valid javascript mime type/i.test(

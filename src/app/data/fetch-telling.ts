@@ -1,6 +1,6 @@
 /**
- * A `fetch` that tells how many bytes of its body have been sent, which the browser's own cannot. For a body that is far larger
- * than memory: a file is sent from where it lies.
+ * A `fetch` that reports upload progress, which the native one cannot. For bodies larger than memory: a file
+ * is streamed from disk.
  */
 export const fetchTelling =
   (onSent: (bytes: number) => void): typeof fetch =>

@@ -3,13 +3,16 @@ import type { Answer } from './client.ts'
 import { client } from './query.ts'
 import { NotThere, saysMissing } from './not-there.ts'
 
-/** What a page is about, looked for in a list: without it there is no page. */
+/** The page's subject, found in a list; throws `NotThere` if undefined. */
 export function found<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new NotThere()
   return item
 }
 
-/** The same for a form, which stays with what it was opened for when that goes meanwhile: what was typed is not lost. */
+/**
+ * The same for a form: keeps the object it was opened for, even if that is deleted meanwhile, so that input
+ * is not lost.
+ */
 export function useFound<Item>(item: Item | undefined, name: string): Item {
   const [opened, setOpened] = useState({ name, item })
   if (opened.name !== name || (item !== undefined && item !== opened.item)) setOpened({ name, item })
@@ -21,7 +24,7 @@ interface Read<Value> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Value>>
 }
 
-/** What a page is about, looked for in a list: as it is here, which may be old, and otherwise as the server has it. */
+/** Finds the page's subject in a list: first in the possibly stale one here, then in the server's. */
 export async function findIn<Value, Item>(
   here: Promise<Answer<Value>>,
   read: Read<Value>,
@@ -32,8 +35,8 @@ export async function findIn<Value, Item>(
 }
 
 /**
- * For a loader whose page shows without these answers. The first is what the page is about: where that is not there, there is
- * no page. Every other failure is left to the part of the page that it concerns.
+ * For a loader whose page renders without these answers. If `about`, the page's subject, is missing, so is
+ * the page. Other failures are left to the parts of the page.
  */
 export async function ensureFound(about: Promise<unknown>, ...beside: Promise<unknown>[]): Promise<null> {
   const [own] = await Promise.allSettled([about, ...beside])

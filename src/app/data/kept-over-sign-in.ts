@@ -3,8 +3,8 @@ import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 
 /**
- * Text that is typed outside of a form and not sent: it counts as unfinished work, is stored when the session expires, and comes back once
- * its user has signed in again.
+ * Text typed outside of a form: counts as unfinished work, is stored when the session expires, and is
+ * restored after the same user signs in again.
  */
 export function useKeptOverSignIn(
   key: string,

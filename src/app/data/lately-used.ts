@@ -3,7 +3,6 @@ import { whenIdle } from '#app/worker/app-files.ts'
 import type { FindKind } from '#domain/offline/findable.ts'
 import { ownNotes } from './own-notes.ts'
 
-/** A place of the console that one was at. */
 export interface LatePlace {
   path: string
   label: string
@@ -11,7 +10,6 @@ export interface LatePlace {
   kind?: FindKind
 }
 
-/** An instance that was opened or acted upon. */
 export interface UsedInstance {
   id: string
   projectId: string
@@ -21,20 +19,19 @@ interface Opened extends UsedInstance {
   name: string
 }
 
-/** What was used: a place, an instance, or one that is both. */
 export interface Used {
   place?: LatePlace
   instance?: UsedInstance
 }
 
-/** So many of instances, and of other places. More than a phone shows without scrolling. */
+/** Limit for instances, and for other places. More than a phone shows without scrolling. */
 const atMost = 20
 
 const isSame = (a: Used, b: Used) =>
   (a.instance !== undefined && a.instance.id === b.instance?.id) ||
   (a.place !== undefined && a.place.path === b.place?.path)
 
-/** What was used last, the latest first, after something was used. */
+/** Adds an entry in front; the latest comes first. */
 export function withUsed(before: Used[] = [], used: Used): Used[] {
   const known = before.filter((other) => isSame(other, used))
   const all = [Object.assign({}, ...known, used), ...before.filter((other) => !known.includes(other))]
@@ -43,33 +40,30 @@ export function withUsed(before: Used[] = [], used: Used): Used[] {
   return all.filter((one) => !over.includes(one))
 }
 
-/** The same without what is gone. */
 export const withoutGone = (before: Used[] = [], isGone: (used: Used) => boolean): Used[] =>
   before.filter((used) => !isGone(used))
 
 const notes = ownNotes<Used[]>('lately')
 const id = 'used'
 
-/** Notes that something was used. */
 export const noteUsed = (used: Used): Promise<void> => notes.revise(id, (before) => withUsed(before, used))
 
-/** Notes that an instance was acted upon. */
+/** Records an action on an instance. */
 export const noteInstance = ({ id, projectId }: UsedInstance): Promise<void> =>
   noteUsed({ instance: { id, projectId } })
 
-/** Forgets what is gone. */
 export const forgetUsed = (isGone: (used: Used) => boolean): Promise<void> =>
   notes.revise(id, (before) => withoutGone(before, isGone))
 
-/** The instances that were used last on this machine, the latest first. */
+/** The last used instances on this machine, latest first. */
 export const readUsed = async (): Promise<UsedInstance[]> =>
   ((await notes.read())[id] ?? []).flatMap(({ instance }) => instance ?? [])
 
-/** The places that were used last on this machine, the latest first; none until they have been read. */
+/** The last used places on this machine, latest first; empty until they are read. */
 export const useLatePlaces = (): LatePlace[] =>
   (notes.useNotes()?.[id] ?? []).flatMap(({ place }) => place ?? [])
 
-/** Notes that the page of an instance was opened, when there is nothing else to do. */
+/** Records, when idle, that an instance's page was opened. */
 export function useNoteOpened({ id, name, projectId }: Opened, path: string, project: string): void {
   useEffect(
     () =>

@@ -7,12 +7,12 @@ import { query, type Query } from './query.ts'
 
 type ListOperation<Item> = Operation<ResultsPage<Item>, { query?: { limit?: number | null } }>
 
-/** A list may have been opened whole or as its first page. */
+/** The list may be stored as a first page or with the forms' larger limit. */
 const limits = [optionLimit, pageSize]
 
 /**
- * The view of one object that is also in a list: without a connection, one that was never opened itself is taken from
- * the list, with the list's age.
+ * An object's view that falls back to a list while offline, with the list's age, if the view itself was never
+ * stored.
  */
 export const viewOrListed = <View extends Operation>(
   view: Query<View>,
@@ -25,7 +25,7 @@ export const viewOrListed = <View extends Operation>(
       return await view.queryFn({ signal, meta })
     } catch (error) {
       if (!(error instanceof OfflineError)) throw error
-      // What the view is looked for in, such as a project, is what the list is of.
+      // The query that scopes the view, such as its project, scopes the list too.
       const within = isRecord(view.args) && isRecord(view.args.query) ? view.args.query : {}
       for (const limit of limits) {
         const answer = await call(list, query(list, { query: { ...within, limit } }).args, signal).catch(

@@ -29,10 +29,10 @@ import { asStored } from './shown-again.ts'
 
 const schemaVersion = '1'
 
-/** Characters of JSON, about a fifth of what localStorage holds and 20 ms of parsing. */
+/** Characters of JSON: about a fifth of localStorage's quota, and 20 ms to parse. */
 const limit = 1_000_000
 
-/** The reads that make up the first screens; everything else is the worker's to remember. */
+/** Reads of the first screens; the worker stores all others. */
 const kept = new Set([
   'currentUserView',
   'projectList',
@@ -45,14 +45,14 @@ const kept = new Set([
   'physicalDiskList',
 ])
 
-/** Who this page last said it belongs to. */
+/** The last user this page claimed the cache for. */
 let claimed: string | undefined
 
-/** Whether whom this page was loaded as is forgotten. It has yet to be left, and late answers still name them. */
+/** The user of this page was forgotten. The page is still open, and late answers still name them. */
 let isForgotten = false
 export const isUserForgotten = (): boolean => isForgotten
 
-/** A tab that still shows one user must not write into what another tab keeps for the next. */
+/** A tab that still shows one user must not overwrite another tab's cache for the next user. */
 const isOwn = () => claimed !== undefined && belongTo(claimed) && !keepsNoTexts()
 
 const ownStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
@@ -86,8 +86,8 @@ const options = {
 }
 
 /**
- * A query is as old as the server's answer, not as the moment at which it was shown. The next visit shows it as stored, and
- * asks at once.
+ * A query is as old as the server's answer, not its display. The next visit shows it as stored and refetches
+ * at once.
  */
 const asOldAsAnswers = (persisted: PersistedClient): PersistedClient => ({
   ...persisted,
@@ -102,7 +102,7 @@ const asOldAsAnswers = (persisted: PersistedClient): PersistedClient => ({
   },
 })
 
-/** Half of the queries, the newest, as often as it takes. */
+/** Drops the older half of the queries until the rest fits. */
 function withinLimit(persisted: PersistedClient): PersistedClient {
   const { queries } = persisted.clientState
   if (queries.length === 0 || JSON.stringify(persisted).length <= limit) return persisted
@@ -112,17 +112,19 @@ function withinLimit(persisted: PersistedClient): PersistedClient {
   return withinLimit({ ...persisted, clientState: { ...persisted.clientState, queries: newest } })
 }
 
-/** The longest that the first paint waits for the worker's word, in milliseconds. */
+/** Milliseconds the first paint waits for the worker's answer. */
 const userWithin = 1_000
 
-/** Whether the worker knows of no one else. It has seen sign-ins that no page of this browser has. */
+/** Whether the worker knows no other user. It has seen sign-ins that this page has not. */
 const isSignedIn = async (owner: string) =>
   !isControlled() || (await ask<string>({ type: 'user' }, userWithin)) === owner
 
-/** Brings back what the last visit showed, so that the first paint needs no round trip, and keeps it from here on. */
+/**
+ * Restores the last visit's data, so that the first paint needs no round trip, and persists it from here on.
+ */
 export async function restoreCache(): Promise<void> {
   if (keepsNothing()) return forgetTexts(isOfUser)
-  // What cannot be read is dropped by the library, which then throws: the app starts without.
+  // TanStack drops an unreadable cache and then throws; start without it.
   const owner = ownerOf()
   if (owner === undefined || !isUnlocked()) local.remove(cacheKey)
   else if (await isSignedIn(owner)) await persistQueryClientRestore(options).catch(() => undefined)
@@ -130,20 +132,20 @@ export async function restoreCache(): Promise<void> {
   return undefined
 }
 
-/** Says whose data the cache holds; someone else's is dropped. */
+/** Marks whose data the cache holds; drops another user's. */
 export function claimCache(user: User): void {
   if (isForgotten || keepsNothing()) return
   claimed = userKey(user)
   claimTexts(claimed)
 }
 
-/** How much of the first screens is kept, in characters. */
+/** Size of the stored first screens, in characters. */
 export const storedBytes = (): number => local.get(cacheKey)?.length ?? 0
 
-/** Forgets what is kept for the first screens; what is on screen stays. */
+/** Deletes the stored first screens; the data on screen stays. */
 export const dropStoredCache = (): void => local.remove(cacheKey)
 
-/** Forgets everything that was read. What the user chose on this machine stays theirs. */
+/** Drops all answers. The user's settings on this machine stay. */
 export function dropAnswers(): void {
   void client.cancelQueries()
   client.clear()
@@ -151,7 +153,6 @@ export function dropAnswers(): void {
   lockTexts()
 }
 
-/** Forgets the user. */
 export function dropCache(): void {
   isForgotten = loadedAs() !== undefined
   dropAnswers()

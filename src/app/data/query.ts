@@ -25,18 +25,18 @@ import { shownAgain } from './shown-again.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What is kept with a read: the path of its operation. */
+    /** The path of the read's operation, and whether the user asked for it. */
     queryMeta: { path: string; insist?: boolean }
   }
 }
 
-/** The one query client. Its rules: no retries, fresh for 2 s, no refetch on focus, and the worker answers offline. */
+/** The only query client: no retries, fresh for 2 s, no refetch on focus; the worker answers offline. */
 export const client = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
       staleTime: 2_000,
-      // The worker gives what it has in milliseconds: the page need not hold on to it for long.
+      // The worker answers from its store in milliseconds, so a short lifetime is enough.
       gcTime: 5 * 60_000,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -47,13 +47,13 @@ export const client = new QueryClient({
   },
 })
 
-/** What a read is given when it starts. `insist`: a person asks for it, so it is sent whatever failed before. */
+/** `insist`: the user asked for it, so it is sent regardless of earlier failures. */
 export interface ReadContext {
   signal: AbortSignal
   meta?: { insist?: boolean } | undefined
 }
 
-/** A read as data: loaders, components and lists all take the same one. */
+/** A read as data, for loaders, components and lists. */
 export interface Query<Op extends Operation> {
   operation: Op
   args: ArgsOf<Op>
@@ -62,7 +62,6 @@ export interface Query<Op extends Operation> {
   meta: { path: string }
 }
 
-/** Declares a read of one operation. */
 export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Query<Op> => {
   const queryKey = [operation.id, args] as const
   const shown = () => client.getQueryData<Answer<AnswerOf<Op>>>(queryKey)
@@ -79,8 +78,8 @@ export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Qu
 }
 
 /**
- * A route's loader that gets the parameters of its pattern; what it reads is there when the page shows. What is called an id is
- * one, or nothing is there.
+ * A loader with its route's typed parameters; awaits its reads. A parameter named `…Id` that is no UUID is
+ * "not found".
  */
 export const loaderFor =
   <Path extends string>(_: Path, load: (params: Params<Path>, url: URL) => Promise<unknown>) =>
@@ -90,7 +89,7 @@ export const loaderFor =
     return null
   }
 
-/** Reads into the cache what is not there yet. What a change of user cancels on its way is asked for again, as them. */
+/** Reads into the cache unless present. A read cancelled by a change of user is repeated as the new user. */
 export async function ensure<Op extends Operation>(
   read: Query<Op>,
   options: { revalidateIfStale?: boolean } = {},
@@ -104,25 +103,25 @@ export async function ensure<Op extends Operation>(
   }
 }
 
-/** Reads again what a person asks for, whatever failed before. */
+/** Refetches for the user, regardless of earlier failures. */
 function insistOn(read: CachedQuery): void {
   const { options } = read
   const again = read.fetch(
     { ...options, meta: { path: '', ...options.meta, insist: true } },
     { cancelRefetch: true },
   )
-  // Only this one is asked for.
+  // `insist` applies to this fetch only.
   read.setOptions(options)
   void again.catch(() => undefined)
 }
 
-/** A person asks for what is on screen: all of it is read again. */
+/** Refetches everything on screen for the user. */
 export const refresh = (): void => client.getQueryCache().findAll({ type: 'active' }).forEach(insistOn)
 
-/** Hashes of what failed, which a person asks for again and a loader has not read yet. */
+/** Hashes of failed reads that the user has retried but no loader has read yet. */
 const failedBefore = new Set<string>()
 
-/** A person asks again for what failed: now for what is on screen, and as soon as a loader reads the rest. */
+/** The user retries: refetches failed reads on screen now, and others when a loader reads them. */
 export function retryFailed(): void {
   failedBefore.clear()
   for (const read of client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })) {
@@ -131,15 +130,15 @@ export function retryFailed(): void {
   }
 }
 
-/** A read as a loader starts it. */
+/** A read as a loader starts it, with `insist` if the user has retried it. */
 export const insisted = <Read extends { queryKey: QueryKey; meta: { path: string } }>(read: Read): Read =>
   failedBefore.delete(hashKey(read.queryKey)) ? { ...read, meta: { ...read.meta, insist: true } } : read
 
 const pollEvery = { fast: 1_000, stored: 4_000, slow: 30_000 }
 
 /**
- * When to ask again: fast while something is in transition, soon while what is shown is only stored, slow otherwise, not
- * at all when offline; never when hidden.
+ * Polling interval in milliseconds: fast during transitions, soon for stored data, slow otherwise; none while
+ * offline. A hidden page does not poll.
  */
 export const pollInterval = (transitioning: boolean, shown?: Pick<Freshness, 'source'>): number | false => {
   if (!isConnected()) return false
@@ -148,7 +147,7 @@ export const pollInterval = (transitioning: boolean, shown?: Pick<Freshness, 'so
 }
 
 interface PollOptions<Value> {
-  /** Whether anything in the answer is about to change by itself. */
+  /** Whether anything in the answer is about to change automatically. */
   transitioning?: (value: Value) => boolean
 }
 
@@ -159,7 +158,7 @@ function polling<Value>({ transitioning }: PollOptions<Value>) {
   }
 }
 
-/** An answer that the route's loader has already brought; goes to the error boundary when it may not be seen any more. */
+/** An answer that the loader has already read; throws if the user may no longer see it. */
 export function useAnswer<Op extends Operation>(
   read: Query<Op>,
   options: PollOptions<AnswerOf<Op>> = {},
@@ -169,13 +168,13 @@ export function useAnswer<Op extends Operation>(
   return data
 }
 
-/** An answer that a part of a page can do without for a while. */
+/** For parts of a page that can render before their answer. */
 export const useLater = <Op extends Operation>(
   read: Query<Op>,
   options: PollOptions<AnswerOf<Op>> & { enabled?: boolean } = {},
 ) => useQuery({ ...read, ...polling(options), enabled: options.enabled ?? true })
 
-/** Calls an operation that changes something. Its error says what is known of what has become of it. */
+/** Calls an operation that changes data. Its error includes the object's current state, if known. */
 export async function write<Op extends Operation>(
   operation: Op,
   args: ArgsOf<Op>,
@@ -185,7 +184,7 @@ export async function write<Op extends Operation>(
     return await call(operation, args)
   } catch (error) {
     const failed = { operation, args: args as OperationArgs, startedAt, error }
-    // Hardly any write fails, so it does not come with the first load.
+    // Writes rarely fail, so this is not part of the first load.
     const module = await import('./failed-write.ts').catch(() => undefined)
     throw module ? await module.explained(failed, () => readAgain(operation)) : error
   }
@@ -193,17 +192,17 @@ export async function write<Op extends Operation>(
 
 interface WriteOptions<Op extends Operation, Args> {
   /**
-   * What to do with the answer. A promise is waited for before anything is read again: who leaves the page of what was deleted or
-   * renamed does not see that it is missing.
+   * Handles the answer. Its promise is awaited before any refetch: a user who leaves the page of a deleted or
+   * renamed object must not see it as missing.
    */
   done?: (value: AnswerOf<Op>, args: Args) => unknown
-  /** What is shown as asked for, from the press until the server has refused it or a read after its answer is here. */
+  /** The state to show as requested, from the click until the server refuses it or a refetch completes. */
   asks?: (args: Args) => Asked
 }
 
 /**
- * A write. What it makes stale is read again; failures are the caller's to show. Its arguments may say more than is sent, for
- * the options.
+ * A mutation that refetches what it makes stale; the caller shows failures. `args` may hold more than is
+ * sent, for the options.
  */
 export function useWrite<Op extends Operation, Args extends ArgsOf<Op> = ArgsOf<Op>>(
   operation: Op,
@@ -221,28 +220,36 @@ export function useWrite<Op extends Operation, Args extends ArgsOf<Op> = ArgsOf<
   })
 }
 
-/** Which reads a write makes stale is not known before the first one. */
+/** Loaded with the first write. */
 const loadStaleReads = () => import('./stale-reads.ts').catch(() => undefined)
 
-/** Calls back when the reads that a write made stale and that are under way are on screen. */
+/** Calls back once stale reads in flight are on screen. */
 export async function onceReadAgain(write: Operation, then: () => void) {
   const module = await loadStaleReads()
   await (module ? module.onceReadAgain(client, write, then) : then())
 }
 
-/** Reads again what a successful write has made stale and is on screen, the rest when it is wanted. */
+/** Refetches stale reads on screen after a write; others when next used. */
 export const refreshAfter = (write: Operation, sent: Sent = {}): void => void readAgain(write, sent)
 
-/** The same; resolves when what is on screen is here. Where it cannot be known what is stale, all is. */
+/**
+ * Resolves when the reads on screen are up to date. If the staleness table cannot be loaded, refetches
+ * everything.
+ */
 async function readAgain(write: Operation, sent: Sent = {}): Promise<void> {
   const module = await loadStaleReads()
   await (module ? module.readAgain(client, write, sent) : client.invalidateQueries())
 }
 
-/** Reads under way at once when everything on screen is read anew, and over how many milliseconds they are spread. */
+/**
+ * Concurrent reads while everything on screen is refetched, and the milliseconds over which they are spread.
+ */
 const renewal = { atOnce: 4, over: 5_000 }
 
-/** Reads what is on screen anew, when the server is back: not all of it at once, for others have come back as well. */
+/**
+ * Refetches everything on screen when the server is back, spread out, as other clients come back at the same
+ * time.
+ */
 export async function renewShown(): Promise<void> {
   const shown = client.getQueryCache().findAll({ type: 'active' })
   await client.invalidateQueries({ refetchType: 'none' })
@@ -255,13 +262,13 @@ export async function renewShown(): Promise<void> {
   await Promise.all(shown.map((query) => inTurn(() => renew(query))))
 }
 
-/** Forgets reads that failed last, or all: an older answer that is still there would keep a retry from asking. */
+/** Drops failed or all inactive reads: an older answer left in the cache would prevent a retry. */
 export const forgetFailures = (all = false): void =>
   client.removeQueries({ predicate: ({ state }) => all || state.status === 'error', type: 'inactive' })
 
 /**
- * Reads anew what was read past the worker, so that it is stored. What is still on its way past it is waited for: asking for it
- * now would be taken for the same question.
+ * Refetches what bypassed the worker, so that it is stored. Waits for requests in flight, with which a new
+ * one would be deduplicated.
  */
 export async function renewThroughWorker(): Promise<void> {
   const onTheirWay = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
@@ -269,7 +276,7 @@ export async function renewThroughWorker(): Promise<void> {
   await renewShown()
 }
 
-/** Marks every answer of these operations stale; those on screen are read again. */
+/** Marks all answers of these operations stale; refetches those on screen. */
 export function invalidate(operations: Operation[]): Promise<void> {
   const ids = new Set(operations.map(({ id }) => id))
   return client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })

@@ -1,6 +1,6 @@
 /**
- * The new value with every part that equals the old one replaced by the old one, so that unchanged rows are not drawn
- * again. Unlike TanStack's own, it knows dates, which answers are full of.
+ * Structural sharing: keeps old references for equal parts, so that unchanged rows do not re-render. Unlike
+ * TanStack's, it compares dates, which answers are full of.
  */
 export function shareEqual(before: unknown, after: unknown): unknown {
   if (Object.is(before, after)) return before

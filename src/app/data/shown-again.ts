@@ -2,8 +2,8 @@ import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
 import type { Answer } from './client.ts'
 
 /**
- * What is already shown, called stored from now on, where asking again brought nothing better. Otherwise throws: the
- * server's no (signed out, forbidden, gone) counts, and without anything shown there is nothing to keep.
+ * Falls back to the data on screen, marked as stored, when a refetch got nothing better. Throws the server's
+ * refusals (signed out, forbidden, missing), and whenever there is nothing on screen.
  */
 export function shownAgain<Value>(shown: Answer<Value> | undefined, failure: unknown): Answer<Value> {
   if (!shown) throw failure
@@ -17,7 +17,7 @@ export function shownAgain<Value>(shown: Answer<Value> | undefined, failure: unk
   throw failure
 }
 
-/** An answer that is shown from memory: its age stays, and why it was last stored counts no more. */
+/** Marks an answer as stored; keeps its age and drops the reason why it was stored before. */
 export function asStored<Value>({ reason: _, upstreamStatus: __, ...answer }: Answer<Value>): Answer<Value> {
   return { ...answer, source: 'store' }
 }

@@ -4,7 +4,7 @@ import { collectionOf, goneAfter, type Sent, staleAfter } from '#api/staleness.t
 
 const pathOf = ({ meta }: Query) => meta?.path ?? ''
 
-/** Reads again what a successful write has made stale and is on screen; resolves when it is here. */
+/** Refetches stale reads on screen after a write; resolves when they are up to date. */
 export function readAgain(client: QueryClient, write: Operation, sent: Sent): Promise<void> {
   const stale = staleAfter(write)
   const gone = goneAfter(write, sent)
@@ -15,7 +15,7 @@ export function readAgain(client: QueryClient, write: Operation, sent: Sent): Pr
   })
 }
 
-/** Calls back when the reads that a write made stale and that are under way are on screen. */
+/** Calls back once stale reads in flight are on screen. */
 export async function onceReadAgain(client: QueryClient, write: Operation, then: () => void) {
   const stale = staleAfter(write)
   const underWay = client.getQueryCache().findAll({
@@ -23,6 +23,6 @@ export async function onceReadAgain(client: QueryClient, write: Operation, then:
     predicate: (cached) => stale.includes(collectionOf(pathOf(cached))),
   })
   await Promise.allSettled(underWay.map(async ({ promise }) => promise))
-  // After those who show them were told: otherwise the state of before would be seen for a frame.
+  // After the observers' notification; otherwise the old state would show for a frame.
   notifyManager.schedule(then)
 }

@@ -6,7 +6,7 @@ import { isReached } from '#worker-protocol/connection-state.ts'
 import { type Query, useLater } from './query.ts'
 import { useStore } from '#app/state/store.ts'
 
-/** A read whose answers are never stored; asked for again when the server is back. */
+/** A read whose answers are never stored; retried when the server is back. */
 export function useUnstored<Op extends Operation>(read: Query<Op>) {
   const { data, error, refetch } = useLater(read)
   const offline = !isReached(useStore(connection).state)

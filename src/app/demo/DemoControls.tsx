@@ -31,11 +31,11 @@ const ages = [
   { value: '2025', label: '2025 release (no versions, fewer features)' },
 ]
 
-/** Who one is in the demo, and how well its server and network behave. */
+/** The demo's user, server speed, failures and network. */
 export function DemoControls() {
   const state = useStore(demoState)
   const navigate = useNavigate()
-  // It is loaded when it is wanted.
+  // Open at first: this component is loaded when the user opens it.
   const [open, setOpen] = useState(true)
   if (!state) return null
   const { settings, users } = state
@@ -46,7 +46,7 @@ export function DemoControls() {
     await navigate(to('/projects'))
     await client.invalidateQueries()
   }
-  /** A failure may have led to the sign-in, though one is still signed in. */
+  /** A simulated failure may have led to the login page, though the session is still valid. */
   const behave = async (change: Parameters<typeof setDemo>[0]) => {
     await setDemo(change)
     if (settings.token && pathHere().startsWith(to('/login')))

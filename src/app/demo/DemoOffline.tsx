@@ -6,11 +6,11 @@ import { demoState, setDemo } from './demo-settings.ts'
 
 interface Props {
   onRetry: () => void
-  /** What is shown where something else is the matter. */
+  /** Shown if the demo is not offline. */
   children: ReactNode
 }
 
-/** Why there is nothing to show while the demo is set offline, and the way back. */
+/** Explains that the demo is offline and offers to go online. */
 export function DemoOffline({ onRetry, children }: Props) {
   const isOffline = useStore(demoState)?.settings.offline
   if (!isOffline) return children

@@ -7,13 +7,19 @@ import { toast } from '#app/ui/overlay/toast.ts'
 const wasReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/** Milliseconds within which the way up from the page that was loaded anew is gone. */
+/** Milliseconds after a reload within which missing pages count as lost with the demo's state. */
 const onTheWayFor = 5_000
 
-/** The last path that was tried on that way, on which visit, and until when a page that is not there is one on it; by the page's own clock. */
+/**
+ * The last path tried on the way up, its visit, and until when a missing page belongs to it
+ * (`performance.now()`).
+ */
 let way: { tried: string; visit?: string; until: number } | undefined
 
-/** What the demo had made is gone after a reload. Leads from its page to the nearest one above it that is there, and says why. */
+/**
+ * Objects created in the demo are gone after a reload. Goes up to the nearest page that still exists and
+ * explains why.
+ */
 export function DemoReset() {
   const navigate = useNavigate()
   const { pathname, key } = useLocation()
@@ -28,7 +34,7 @@ export function DemoReset() {
       })
     }
     if (performance.now() > way.until || way.visit === key) return
-    // What was tried may have led on to the first of its tabs.
+    // The path tried may have redirected to its first tab.
     way.visit = key
     way.tried = way.tried.slice(0, way.tried.lastIndexOf('/')) || to('/projects')
     void navigate(way.tried, { replace: true })

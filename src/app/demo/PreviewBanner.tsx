@@ -8,7 +8,7 @@ import { demoReady, wasOffline } from './demo-settings.ts'
 const loadControls = /* @__PURE__ */ late(() => import('./DemoControls.tsx'))
 const loadExplainer = /* @__PURE__ */ late(() => import('./PreviewExplainer.tsx'))
 
-/** Offline again after a reload, once the page has what it shows. */
+/** Goes offline again after a reload, once the page has its data. */
 async function goOfflineAgain() {
   await demoReady
   if (!wasOffline()) return
@@ -16,7 +16,7 @@ async function goOfflineAgain() {
   await (await loadControls()).goOffline()
 }
 
-/** Says that this is the demo, explains what that means, and sets how it behaves. */
+/** Marks this as the demo, explains it, and opens its controls. */
 export function PreviewBanner() {
   const [explained, setExplained] = useState(false)
   const [wanted, setWanted] = useState(false)

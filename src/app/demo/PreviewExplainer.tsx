@@ -1,7 +1,6 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlay/Dialog.tsx'
 
-/** What the demo is, and what becomes of what is made in it. */
 export function PreviewExplainer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

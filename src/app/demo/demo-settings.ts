@@ -5,10 +5,10 @@ import { ask } from '#app/worker/worker-bridge.ts'
 
 const key = 'rackside.demo'
 
-/** How the demo is set for this tab, once the worker has said so. */
+/** This tab's demo settings; undefined until the worker answers. */
 export const demoState = createStore<DemoState | undefined>(undefined)
 
-/** What the worker says of the demo; kept for this tab's next load. */
+/** Stores the worker's state for this tab's next load. */
 export function keepDemo(state: DemoState): void {
   demoState.set(state)
   session.set(key, JSON.stringify(state.settings))
@@ -16,16 +16,16 @@ export function keepDemo(state: DemoState): void {
 
 const started = /* @__PURE__ */ Promise.withResolvers<void>()
 
-/** Resolves when the worker answers this page as it was last set: calls wait for it. */
+/** Resolves when the worker has this tab's settings; calls wait for it. */
 export const demoReady = /* @__PURE__ */ (() => started.promise)()
 
 let offlineBefore = false
 
-/** Whether the demo was offline before this page was loaded anew. */
+/** Whether the demo was offline before the reload. */
 export const wasOffline = (): boolean => offlineBefore
 
 /**
- * Brings this tab's settings back over a reload, but for being offline: what was stored went with it. The state of the mock control
+ * Restores this tab's settings after a reload, except offline: stored data is gone too. The mock control
  * plane starts afresh.
  */
 export async function startDemo(): Promise<void> {
@@ -33,20 +33,20 @@ export async function startDemo(): Promise<void> {
   const { offline = false, ...settings }: Partial<DemoSettings> = kept ? JSON.parse(kept) : {}
   offlineBefore = offline
   const answered = ask<DemoState>({ type: 'origin', command: settings })
-  // A new tab is as the worker begins it, and need not wait to hear so.
+  // A new tab uses the worker's defaults, so it need not wait.
   if (!kept) started.resolve()
   const state = await answered
   if (state) demoState.set(state)
   started.resolve()
 }
 
-/** Changes how the demo behaves from the next request on. */
+/** Applies from the next request on. */
 export async function setDemo(change: Partial<DemoSettings>): Promise<void> {
   const before = demoState.get()
-  // Kept before the worker says so: a reload may come in between.
+  // Stored before the worker answers, in case of a reload in between.
   if (before) keepDemo({ ...before, settings: { ...before.settings, ...change } })
   const state = await ask<DemoState>({ type: 'origin', command: change })
   if (state) keepDemo(state)
-  // The stamp in the top bar should not wait for the next request to notice.
+  // Updates the stamp in the top bar without waiting for the next request.
   if (change.offline !== undefined) await ask({ type: 'probe' })
 }

@@ -29,7 +29,7 @@ import { demoState, keepDemo, setDemo } from './demo-settings.ts'
 
 const whole = { query: { limit: optionLimit } }
 
-/** Lists of the silo and, for those who may see it, of the system. */
+/** Lists of the silo and, for fleet viewers, of the system. */
 const lists: Operation[] = [
   currentUserSshKeyList,
   imageList,
@@ -44,32 +44,35 @@ const lists: Operation[] = [
   ipPoolList,
 ]
 
-/** Of projects and instances, the pages of so many are read. */
+/** The most projects and instances whose pages are read. */
 const most = { projects: 20, instances: 24 }
 
-/** Milliseconds that going offline waits for what the first screens show. */
+/** Milliseconds to wait for the first screens before going offline. */
 const readWithin = 5_000
 
-/** Goes offline with something to show, as whoever has used the console for a while. The mock answers at once until then. */
+/**
+ * Goes offline with stored data to show, like a console in use for a while. Until then, the mock answers
+ * without latency or failures.
+ */
 export async function goOffline(): Promise<void> {
   const before = demoState.get()
   if (!before) return
   keepDemo({ ...before, settings: { ...before.settings, offline: true } })
   await ask({ type: 'origin', command: { latency: false, chaos: 0 } })
   await Promise.race([readFirstScreens(), new Promise((resolve) => setTimeout(resolve, readWithin))])
-  // Something else may have been set meanwhile, back online above all.
+  // The settings may have changed meanwhile, above all back to online.
   await setDemo(demoState.get()?.settings ?? before.settings)
-  // Nothing may be asked for a while.
+  // Probe now: no request may be due for a while.
   noticeDoubt()
 }
 
-/** What is open comes before all else. */
+/** Sorts the open object first. */
 const openFirst = <Item extends { name: string }>(items: Item[], open: string | undefined): Item[] =>
   items.toSorted((a, b) => Number(b.name === open) - Number(a.name === open))
 
 /**
- * Reads what one sees first in the demo, projects and their instances above all, so that it is stored. Resolves when all is here, and
- * what the page itself is still reading.
+ * Reads what a demo user opens first, above all projects and instances, so that it is stored. Also waits for
+ * the page's own reads.
  */
 async function readFirstScreens(): Promise<void> {
   const inTurn = concurrencyLimit(8)

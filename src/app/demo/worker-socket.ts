@@ -5,21 +5,21 @@ type Ask = (command: SocketCommand, transfer?: Transferable[]) => Promise<Socket
 
 const askOrigin: Ask = (command, transfer) => ask({ type: 'origin', command }, undefined, transfer)
 
-/** What a WebSocket is closed with that was let go by this page. */
+/** Close code when the page closes the socket. */
 const normal = 1000
-/** What it is closed with when the worker is gone, or does not know it any more. */
+/** Close code when the worker has stopped or no longer knows the socket. */
 const lost = 4000
 
-/** Milliseconds between heartbeats: browsers stop a worker that has had no event for half a minute. */
+/** Milliseconds between heartbeats: browsers stop a worker after about 30 s without an event. */
 const beatAfter = 5_000
 
 /**
- * What the console uses of a WebSocket, served by the demo's worker: a WebSocket itself never reaches a worker, so bytes
- * go over a message port. Nothing tells a page that its worker was stopped but that the heartbeat goes unanswered.
+ * The part of WebSocket that the console uses, over a message port to the demo's worker, as workers cannot
+ * intercept WebSockets. Only a missing heartbeat answer reveals a stopped worker.
  */
 export class WorkerSocket extends EventTarget {
   binaryType: BinaryType = 'arraybuffer'
-  /** A port takes everything at once. */
+  /** A port never buffers. */
   readonly bufferedAmount = 0
   readyState: WebSocket['readyState'] = WebSocket.CONNECTING
   readonly #id = crypto.randomUUID()
@@ -40,7 +40,7 @@ export class WorkerSocket extends EventTarget {
   }
 
   send(bytes: Uint8Array<ArrayBuffer>): void {
-    // A copy, since they may be part of something larger, and what is transferred is gone from here.
+    // A copy: the bytes may be a view of a larger buffer, and transferring detaches it.
     const { buffer } = bytes.slice()
     this.#port.postMessage(buffer, [buffer])
   }
@@ -70,7 +70,7 @@ export class WorkerSocket extends EventTarget {
     if (this.readyState === WebSocket.CLOSED) return
     this.readyState = WebSocket.CLOSED
     clearInterval(this.#beat)
-    // A worker that is merely slow lets go as well.
+    // A worker that is only slow closes its end too.
     this.#port.postMessage(code)
     this.#port.close()
     this.dispatchEvent(new CloseEvent('close', { code }))

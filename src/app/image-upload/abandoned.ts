@@ -2,35 +2,34 @@ import type { Disk } from '#api/generated/shared.ts'
 import { isBefore } from '#domain/image-upload.ts'
 import type { UploadRow } from '#db/database.ts'
 
-/** An upload of this machine that is not going on. */
+/** An upload on this machine that is not running. */
 interface Interrupted {
   row: UploadRow
-  /** There is no disk any more to send the rest to. */
+  /** Its disk no longer exists, so it cannot resume. */
   isGone: boolean
 }
 
-/** What uploads left in a project. */
+/** Unfinished uploads of a project. */
 export interface Abandoned {
   interrupted: Interrupted[]
-  /** Uploads that go on in another tab. */
+  /** Uploads running in another tab. */
   elsewhere: UploadRow[]
-  /** Disks that wait for blocks, of which nothing is known here: someone else's, or of another machine. */
+  /** Disks in an import state without an upload here: someone else's, or from another machine. */
   disks: Disk[]
 }
 
 interface Known {
   project: string
-  /** All that are kept for the user on this machine. */
+  /** All of the user's uploads on this machine. */
   rows: UploadRow[]
-  /** Ids of those that are going on in any tab. */
+  /** Ids of uploads running in any tab. */
   going: ReadonlySet<string>
-  /** The project's disks; undefined when they are not known for sure. */
+  /** The project's disks; undefined if uncertain. */
   disks: Disk[] | undefined
 }
 
 const importing: readonly string[] = ['import_ready', 'importing_from_bulk_writes']
 
-/** Finds what uploads left in a project. */
 export function abandonedIn({ project, rows, going, disks }: Known): Abandoned {
   const own = rows.filter((row) => row.project === project)
   const ofUploads = new Set(own.map(({ diskName }) => diskName))

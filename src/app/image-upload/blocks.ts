@@ -1,15 +1,15 @@
 import { toBase64 } from '#domain/keys/base64.ts'
 import { uploadChunk } from '#domain/image-upload.ts'
 
-/** The file was moved, changed or deleted since it was chosen: only choosing it again helps. */
+/** The file was moved, changed or deleted after it was chosen: the user must choose it again. */
 export class FileUnreadable extends Error {
   override name = 'FileUnreadable'
 }
 
-/** Bytes of a file that its hash is taken of. */
+/** Bytes of a file covered by its hash. */
 const headSize = 1024 * 1024
 
-/** The chunk at an offset in base64, its end padded to whole blocks; nothing when it is all zeros. */
+/** The chunk at an offset in base64, padded to whole blocks; undefined if it is all zeros. */
 export async function chunkAt(file: Blob, offset: number, blockSize: number): Promise<string | undefined> {
   const bytes = await read(file, offset, offset + uploadChunk)
   const text = isAllZero(bytes) ? undefined : toBase64(padded(bytes, blockSize))
@@ -17,9 +17,9 @@ export async function chunkAt(file: Blob, offset: number, blockSize: number): Pr
   return text
 }
 
-/** Gives the memory back at once: thousands of chunks come faster than garbage is collected. */
+/** Frees the memory at once: thousands of chunks arrive faster than garbage collection runs. */
 function release({ buffer }: Uint8Array<ArrayBuffer>) {
-  // Not in browsers from before 2024.
+  // Missing in browsers before 2024.
   if ('transfer' in buffer) buffer.transfer(0)
 }
 
@@ -33,16 +33,16 @@ async function read(file: Blob, from: number, to: number): Promise<Uint8Array<Ar
   }
 }
 
-/** Whether there is nothing but zeros. Bytes must begin where their buffer does. */
+/** Whether all bytes are zero. `bytes` must start at offset 0 of its buffer. */
 export function isAllZero(bytes: Uint8Array): boolean {
-  // Four at a time: this looks at every byte of the file.
+  // Four at a time: this scans every byte of the file.
   const words = new Uint32Array(bytes.buffer, 0, bytes.length >>> 2)
   for (let i = 0; i < words.length; i += 1) if (words[i] !== 0) return false
   for (let i = words.length * 4; i < bytes.length; i += 1) if (bytes[i] !== 0) return false
   return true
 }
 
-/** The bytes, with zeros added up to whole blocks. */
+/** Pads with zeros to whole blocks. */
 export function padded(bytes: Uint8Array, blockSize: number): Uint8Array {
   const over = bytes.length % blockSize
   if (over === 0) return bytes
@@ -51,26 +51,26 @@ export function padded(bytes: Uint8Array, blockSize: number): Uint8Array {
   return whole
 }
 
-/** SHA-256 of the file's first MiB, in hex digits. */
+/** SHA-256 of the file's first MiB, in hex. */
 export async function headHash(file: Blob): Promise<string> {
   const head = await read(file, 0, headSize)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', head))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Bytes that the formats have at the end of a file. */
+/** Bytes of a format's footer at the end of a file. */
 const footerSize = 512
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** The file formats that people take for raw images, by the bytes that they have at an offset; a negative one counts from the end. */
+/** Formats mistaken for raw images, with their magic bytes; a negative offset counts from the end. */
 const formats: Array<[name: string, magic: number[], at?: number]> = [
   ['a qcow2 image', [0x51, 0x46, 0x49, 0xfb]],
   ['a VMDK image', [0x4b, 0x44, 0x4d, 0x56]],
   ['a VHDX image', [0x76, 0x68, 0x64, 0x78, 0x66, 0x69, 0x6c, 0x65]],
   ['a VMDK descriptor', ascii('# Disk DescriptorFile')],
   ['a VHD image', ascii('conectix')],
-  // Of a fixed size it has only a footer.
+  // Fixed-size VHDs have only a footer.
   ['a VHD image', ascii('conectix'), -footerSize],
   ['an Apple disk image (DMG)', ascii('koly'), -footerSize],
   // As in `<<< Oracle VM VirtualBox Disk Image >>>`.
@@ -85,7 +85,7 @@ const formats: Array<[name: string, magic: number[], at?: number]> = [
   ['a ZIP archive', [0x50, 0x4b, 0x03, 0x04]],
 ]
 
-/** What the file is where it is no raw image of a disk, by how it begins and ends. */
+/** The file's format by its magic bytes, if it is not a raw disk image. */
 export async function notRaw(file: Blob): Promise<string | undefined> {
   const head = await read(file, 0, 512)
   const foot = await read(file, Math.max(0, file.size - footerSize), file.size)

@@ -4,19 +4,18 @@ import { snapshotDelete, snapshotView } from '#api/generated/snapshots.ts'
 import type { UploadRow } from '#db/database.ts'
 import { found, overOutages, persistently, type UploadParts } from './upload-parts.ts'
 
-/** Something that could not be removed. */
 export interface LeftOver {
   kind: 'disk' | 'snapshot' | 'image'
   name: string
   error: Error
 }
 
-/** What is to be removed, by the names it has in its project. */
+/** Objects to remove, by name within the project. */
 export interface Leftovers {
   project: string
   diskName: string
   snapshotName?: string
-  /** The image that was asked for, if it was made after all. */
+  /** The requested image, if it was created after all. */
   image?: UploadRow['image']
 }
 
@@ -26,10 +25,10 @@ interface Doing {
   project: string
 }
 
-/** Milliseconds between two looks at what changes by itself, and how many looks it gets. */
+/** Polling interval in milliseconds, and the most polls, for objects in transition. */
 export const look = { every: 1_000, times: 300 }
 
-/** Removes what an upload made, whatever state it is in. Gives what could not be removed. */
+/** Removes everything an upload created, in any state. Returns what could not be removed. */
 export async function cleanUp(
   parts: UploadParts,
   { project, diskName, snapshotName, image }: Leftovers,
@@ -46,14 +45,14 @@ export async function cleanUp(
       left.push({ kind, name, error: error instanceof Error ? error : new Error(String(error)) })
     }
   }
-  // The disk first: while it is finalized its snapshot may yet come.
+  // The disk first: while it is being finalized, its snapshot may still appear.
   await attempt('disk', diskName, () => removeDisk(doing, diskName))
   if (snapshotName) await attempt('snapshot', snapshotName, () => removeSnapshot(doing, snapshotName))
   if (image) await attempt('image', image.name, () => removeImage(doing, image))
   return left
 }
 
-/** A disk in an import state can only be deleted after its import was stopped and finalized. */
+/** A disk in an import state can be deleted only after its import is stopped and finalized. */
 async function removeDisk({ parts, signal, project }: Doing, disk: string) {
   const args = { path: { disk }, query: { project } }
   for (let looks = 0; looks < look.times; looks += 1) {
@@ -99,7 +98,7 @@ async function removeImage({ parts, signal, project }: Doing, wanted: UploadRow[
   if (there && isThatImage(there, wanted)) await found(parts.call(imageDelete, args, signal))
 }
 
-/** Whether this is the image that was asked for rather than one that someone else gave the same name. */
+/** Tells the requested image from someone else's with the same name. */
 export const isThatImage = (there: UploadRow['image'], wanted: UploadRow['image']): boolean =>
   there.name === wanted.name &&
   there.os === wanted.os &&

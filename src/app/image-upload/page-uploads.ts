@@ -11,7 +11,7 @@ import { forgetUpload, keepUpload } from './upload-rows.ts'
 import type { UploadParts } from './upload-parts.ts'
 import { claimUpload, releaseUpload } from '#app/shared/files/upload-locks.ts'
 
-/** Milliseconds that a chunk may take: six at once over a line of 1 Mbit/s. */
+/** Milliseconds per chunk: enough for six at once at 1 Mbit/s. */
 const chunkPatience = 120_000
 
 async function delay(ms: number, signal: AbortSignal): Promise<void> {
@@ -27,7 +27,7 @@ async function delay(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 async function online(signal: AbortSignal): Promise<void> {
-  // What just failed may fail again before anyone has noticed.
+  // The network may be down before anything has noticed.
   await delay(500, signal)
   while (!isConnected()) {
     const changed = Promise.withResolvers<void>()
@@ -41,7 +41,6 @@ async function online(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The page's own network, clock and store. */
 export const pageParts: UploadParts = {
   call: (operation, args, signal) => {
     const timeout = operation.id === diskBulkWriteImport.id ? chunkPatience : undefined
@@ -54,20 +53,19 @@ export const pageParts: UploadParts = {
   forget: forgetUpload,
 }
 
-/** Uploads of this tab, by id; one that was left keeps its file, so that it need not be chosen again. */
+/** This tab's uploads by id. Suspended ones keep their file, so that the user need not choose it again. */
 const uploads = new Map<string, Upload>()
 
-/** An upload of this tab. */
 export const uploadOf = (id: string): Upload | undefined => uploads.get(id)
 
-/** Begins a new upload; gives its id. */
+/** Starts an upload; returns its id. */
 export async function beginUpload(wanted: UploadWanted): Promise<string> {
   const row = await newUpload(wanted, { now: Date.now(), id: crypto.randomUUID() })
   await goOn(row, wanted.file)
   return row.id
 }
 
-/** Goes on with an upload; false when another tab does already. */
+/** Starts or resumes an upload; false if it is running in another tab. */
 export async function goOn(row: UploadRow, file?: File): Promise<boolean> {
   if (!(await claimUpload(row.id))) return false
   const upload = uploads.get(row.id) ?? new Upload(row, file, pageParts)
@@ -79,7 +77,7 @@ export async function goOn(row: UploadRow, file?: File): Promise<boolean> {
   return true
 }
 
-/** Forgets an upload of this tab. */
+/** Removes an upload from this tab. */
 export function letGo(id: string): void {
   uploads.delete(id)
   releaseUpload(id)
@@ -95,5 +93,5 @@ function settle(upload: Upload) {
   void client.invalidateQueries({ queryKey: uploadsKey })
 }
 
-/** Where the query client has what is known of uploads on this machine. */
+/** Query key of the uploads on this machine. */
 export const uploadsKey = ['uploads-here']

@@ -4,14 +4,14 @@ import type { UploadRow } from '#db/database.ts'
 import { chunkAt } from './blocks.ts'
 import { overOutages, persistently, type UploadParts } from './upload-parts.ts'
 
-/** Chunks on their way at once. */
+/** Concurrent requests for chunks. */
 const inFlight = 6
 
-/** Bytes that are done with, in whatever order they were. */
+/** Finished bytes, in any order. */
 export interface Sent {
-  /** On the disk, or zeros. */
+  /** Written to the disk, or zeros. */
   done: number
-  /** Of these, the zeros that were not sent. */
+  /** Zeros among them, which are not sent. */
   skipped: number
 }
 
@@ -20,12 +20,12 @@ interface Sending {
   signal: AbortSignal
   row: UploadRow
   file: Blob
-  /** After each chunk. The row then says up to where there is no gap. */
+  /** After each chunk, once the row has the offset of the first gap. */
   onSent: (sent: Sent) => void
   onWaiting: (waits: boolean) => void
 }
 
-/** Sends what of the file has not been sent, a few chunks at once. On a failure nothing more is begun. */
+/** Sends the remaining chunks, a few at once. After a failure no further chunk starts. */
 export async function sendBlocks(sending: Sending): Promise<void> {
   const { row, file, signal } = sending
   const chunks = new DoneChunks(row)
@@ -48,7 +48,7 @@ export async function sendBlocks(sending: Sending): Promise<void> {
   for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
 }
 
-/** True when there was something to send. */
+/** False if the chunk was all zeros. */
 async function sendChunk({ parts, signal, row, file, onWaiting }: Sending, offset: number) {
   const base64EncodedData = await chunkAt(file, offset, row.blockSize)
   if (base64EncodedData === undefined) return false
@@ -62,10 +62,10 @@ async function sendChunk({ parts, signal, row, file, onWaiting }: Sending, offse
   return true
 }
 
-/** Chunks end in any order; the row is only told of those before which none is missing. */
+/** Chunks finish in any order; the row's offset advances only past chunks without a gap. */
 class DoneChunks {
   readonly #row: UploadRow
-  /** Whether each chunk beyond the first gap was sent, by its offset. */
+  /** Finished chunks beyond the first gap, by offset; true if sent, false if all zeros. */
   readonly #beyond = new Map<number, boolean>()
   readonly #all: Sent
 

@@ -2,25 +2,24 @@ import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import type { UploadRow } from '#db/database.ts'
 
-/** Everything that an upload needs from outside. */
 export interface UploadParts {
   /** Throws `ApiError`, `OfflineError`, or the signal's reason. */
   call: <Op extends Operation>(operation: Op, args: ArgsOf<Op>, signal: AbortSignal) => Promise<AnswerOf<Op>>
-  /** Resolves when the server can be reached again; rejects with the signal's reason. */
+  /** Resolves when the server is reachable; rejects with the signal's reason. */
   online: (signal: AbortSignal) => Promise<void>
   /** Milliseconds since the epoch. */
   now: () => number
   /** Rejects with the signal's reason. */
   delay: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Never rejects: where nothing can be kept, nothing can be gone on with later. */
+  /** Never rejects: where nothing can be stored, the upload just cannot resume later. */
   keep: (row: UploadRow) => Promise<void>
   forget: (id: string) => Promise<void>
 }
 
-/** Milliseconds before each further attempt at what the server failed to do. */
+/** Milliseconds before each retry after a temporary server error. */
 const backOff = [500, 1_000, 2_000, 4_000]
 
-/** Does it again a few times where the server says that it could not just now. */
+/** Retries temporary server errors a few times. */
 export async function persistently<Value>(
   { delay }: Pick<UploadParts, 'delay'>,
   signal: AbortSignal,
@@ -37,11 +36,11 @@ export async function persistently<Value>(
   return work()
 }
 
-/** 0 is a proxy's answer. */
+/** 0: the answer came from a proxy. */
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.statusCode >= 500 || [0, 408, 429].includes(error.statusCode))
 
-/** Does it again whenever the network is back. The work finds out by itself what of it has been done already. */
+/** Retries whenever the network is back. `work` must skip what is already done. */
 export async function overOutages<Value>(
   { online }: Pick<UploadParts, 'online'>,
   signal: AbortSignal,
@@ -64,7 +63,7 @@ export async function overOutages<Value>(
   }
 }
 
-/** The answer; nothing where there is no such thing. */
+/** The answer, or undefined on 404. */
 export async function found<Value>(view: Promise<Value>): Promise<Value | undefined> {
   try {
     return await view

@@ -3,7 +3,6 @@ import { nameMaxLength } from '#domain/limits.ts'
 import type { UploadRow } from '#db/database.ts'
 import { headHash } from './blocks.ts'
 
-/** What an upload is of, as it is typed. */
 export interface UploadWanted {
   project: string
   image: UploadRow['image']
@@ -11,7 +10,6 @@ export interface UploadWanted {
   file: File
 }
 
-/** The record of an upload that is about to begin. */
 export async function newUpload(
   { project, image, blockSize, file }: UploadWanted,
   { now, id }: { now: number; id: string },
@@ -36,17 +34,17 @@ export async function newUpload(
   }
 }
 
-/** Name of the disk and of the snapshot that are only there for the upload: unlike any other, and telling whose it is. */
+/** Name of an upload's temporary disk and snapshot: unique, and recognizable by the image's name. */
 export function temporaryName(image: string, id: string): string {
   const prefix = `upload-${id.replaceAll('-', '').slice(0, 6)}-`
   return `${prefix}${image.slice(0, nameMaxLength - prefix.length)}`.replace(/-+$/, '')
 }
 
-/** Whether the file has to be chosen again before this upload can go on. */
+/** Whether resuming needs the user to choose the file again. */
 export const wantsFile = ({ step, acknowledged, fileSize }: UploadRow): boolean =>
   needsFile(step) && acknowledged < fileSize
 
-/** Why a file is not the one whose upload was interrupted, as a sentence; undefined when it is. */
+/** Why the file is not the one of the interrupted upload, as a sentence; undefined if it is. */
 export async function wrongFile(row: UploadRow, file: File): Promise<string | undefined> {
   if (file.size !== row.fileSize) {
     const [is, was] = [file.size, row.fileSize].map((size) => size.toLocaleString())
@@ -58,7 +56,7 @@ export async function wrongFile(row: UploadRow, file: File): Promise<string | un
   return undefined
 }
 
-/** A name for an image, from that of its file: `Debian_13.raw` gives `debian-13`. */
+/** An image name from a file name: `Debian_13.raw` gives `debian-13`. */
 export const nameFromFile = (file: string): string =>
   file
     .toLowerCase()

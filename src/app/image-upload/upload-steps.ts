@@ -15,18 +15,17 @@ import type { UploadRow } from '#db/database.ts'
 import { isThatImage, look } from './clean-up.ts'
 import { found, persistently, type UploadParts } from './upload-parts.ts'
 
-/** What each step works with. */
 export interface StepContext {
   parts: UploadParts
   signal: AbortSignal
   row: UploadRow
-  /** Sends the blocks; the disk takes them. */
+  /** Sends the blocks; the disk must already accept them. */
   send: () => Promise<void>
 }
 
 /**
- * What each step does. Each first looks how things are: it may have been done by a page that is gone, or by a request
- * whose answer was lost. The last step is not here, since its failure is none of the upload.
+ * Each step first checks the current state: a page that was closed, or a request whose answer was lost, may
+ * already have done it. `tidy` is separate, because its failure does not fail the upload.
  */
 export const stepActions: Record<Exclude<UploadStep, 'tidy'>, (context: StepContext) => Promise<void>> = {
   'create-disk': createDisk,
@@ -61,14 +60,14 @@ const findDisk = (context: StepContext): Promise<Disk | undefined> =>
     found(context.parts.call(diskView, diskArgs(context), context.signal)),
   )
 
-/** The state of the upload's disk. */
+/** Throws if the upload's disk is missing. */
 async function disk(context: StepContext) {
   const there = await findDisk(context)
   if (!there) throw new Error(`Disk ${context.row.diskName}, which received the blocks, no longer exists`)
   return there.state.state
 }
 
-/** A size in whole GiB that holds the file. */
+/** The smallest size in whole GiB that holds the file. */
 export const diskSize = (bytes: number): number => Math.max(1, Math.ceil(bytes / gib)) * gib
 
 async function createDisk(context: StepContext) {
@@ -85,7 +84,7 @@ async function createDisk(context: StepContext) {
   await until(context, async () => (await disk(context)) !== 'creating')
 }
 
-/** Lets the disk take blocks. */
+/** Puts the disk into bulk write mode. */
 async function openDisk(context: StepContext) {
   const state = await disk(context)
   if (state === 'importing_from_bulk_writes') return
@@ -125,13 +124,13 @@ async function createImage(context: StepContext) {
   try {
     await parts.call(imageCreate, { query, body: { ...row.image, source: { type: 'snapshot', id } } }, signal)
   } catch (error) {
-    // Refused, so there is none of ours: one of that name would be someone else's.
+    // The server refused, so no image was created: one with this name is someone else's.
     if (error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500) row.imageAsked = false
     throw error
   }
 }
 
-/** Looks again and again until it is so. */
+/** Polls until `isSo`; throws after `look.times` polls. */
 async function until({ parts, signal }: StepContext, isSo: () => Promise<boolean>) {
   for (let looks = 0; looks < look.times; looks += 1) {
     if (await isSo()) return

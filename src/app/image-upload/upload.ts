@@ -8,38 +8,35 @@ import { Speed } from '#app/shared/files/speed.ts'
 import { stepActions } from './upload-steps.ts'
 import { overOutages, type UploadParts } from './upload-parts.ts'
 
-/** What an upload is at. */
 export type UploadPhase =
-  /** Goes on by itself; perhaps as soon as the network is back. */
+  /** Running, possibly waiting for the network. */
   | { is: 'running' }
-  /** Something failed. Nothing is lost, and it can be tried again. */
+  /** Failed without data loss; can be retried. */
   | { is: 'paused'; error: Error }
-  /** Left alone; it can be gone on with later. */
+  /** Stopped; can be resumed. */
   | { is: 'suspended' }
   | { is: 'cancelling' }
   | { is: 'cancelled' }
-  /** The image is there. */
   | { is: 'done' }
-  /** Over but for what could not be removed. */
+  /** Finished, except for objects that could not be removed. */
   | { is: 'left-over'; left: LeftOver[]; hasImage: boolean }
 
-/** An upload as it is shown. */
 export interface UploadState {
   phase: UploadPhase
   row: Readonly<UploadRow>
   sent: Sent
-  /** Bytes a second that leave this machine, and seconds until all are sent; nothing where that cannot be told. */
+  /** Bytes sent per second, and the estimated remaining seconds; undefined if unknown. */
   rate: number | undefined
   secondsLeft: number | undefined
-  /** There is no network. */
+  /** Waiting for the network. */
   waits: boolean
 }
 
-/** Milliseconds between two tellings of how far it is: for people, and for the store. */
+/** Minimum milliseconds between progress updates of the UI, and of the store. */
 const tellEvery = 200
 const keepEvery = 1_000
 
-/** One image's upload: goes through its steps, can be interrupted at any point and gone on with from there. */
+/** The upload of one image: goes through its steps; can be interrupted and resumed at any point. */
 export class Upload {
   readonly state: Store<UploadState>
   readonly #parts: UploadParts
@@ -54,7 +51,7 @@ export class Upload {
   #stop = new AbortController()
   #work: Promise<void> = Promise.resolve()
 
-  /** The file may be missing where none is needed any more. */
+  /** `file` may be undefined if no step needs it any more. */
   constructor(row: UploadRow, file: Blob | undefined, parts: UploadParts) {
     this.#row = { ...row }
     this.#file = file
@@ -63,12 +60,11 @@ export class Upload {
     this.state = createStore<UploadState>(this.#stateAt({ is: 'suspended' }))
   }
 
-  /** What is sent, where it is at hand. */
   get file(): Blob | undefined {
     return this.#file
   }
 
-  /** Begins, or goes on where it is; with the file chosen anew where the old one could not be read. */
+  /** Starts or resumes; pass the file if the user had to choose it again. */
   run(file: Blob | undefined = this.#file): Promise<void> {
     const { is } = this.state.get().phase
     if (is !== 'suspended' && is !== 'paused') return this.#work
@@ -76,11 +72,11 @@ export class Upload {
     return this.#begin({ is: 'running' }, () => this.#throughSteps())
   }
 
-  /** Stops where it is; what is under way is broken off. */
+  /** Suspends and aborts requests in flight. */
   async suspend(): Promise<void> {
     if (!this.#canStop()) return
     await this.#interrupt()
-    // It may have come to its end meanwhile.
+    // It may have finished meanwhile.
     if (!this.#canStop()) return
     await this.#keep()
     this.#tell({ is: 'suspended' })
@@ -91,7 +87,7 @@ export class Upload {
     return is === 'running' || is === 'paused'
   }
 
-  /** Calls it off and removes what it made. */
+  /** Cancels and removes what the upload created. */
   async cancel(): Promise<void> {
     const { is } = this.state.get().phase
     if (is !== 'running' && is !== 'paused' && is !== 'suspended') return undefined
@@ -100,7 +96,7 @@ export class Upload {
     return this.tidy()
   }
 
-  /** Removes what is left over, once more. */
+  /** Retries removing leftovers. */
   tidy(): Promise<void> {
     const hasImage = this.#row.step === 'tidy'
     this.#row.cancelled = !hasImage
@@ -196,14 +192,16 @@ export class Upload {
     return this.#parts.keep({ ...this.#row })
   }
 
-  /** Once for all chunks of a while; also where no other chunk comes after, because the network is gone. */
+  /**
+   * Stores progress at most once per interval; a timer, as the network may fail and no further chunk finish.
+   */
   async #keepSoon() {
     if (this.#keepsSoon) return
     this.#keepsSoon = true
     const { signal } = this.#stop
     await this.#parts.delay(keepEvery, signal).catch(() => undefined)
     this.#keepsSoon = false
-    // An upload that is over has been forgotten.
+    // A finished upload has been deleted from the store.
     if (!signal.aborted && this.#row.step === 'send') await this.#keep()
   }
 

@@ -8,6 +8,6 @@ async function read() {
   return { rows, going }
 }
 
-/** The user's uploads on this machine that are not over, and which of them are going on in some tab. */
+/** The user's unfinished uploads on this machine, and which of them are running in any tab. */
 export const useUploads = () =>
   useQuery({ queryKey: uploadsKey, queryFn: read, staleTime: 0, gcTime: 0, refetchOnWindowFocus: true })

@@ -16,7 +16,7 @@ import {
 } from '#app/ui/overlay/Menu.tsx'
 import { isTheme, setTheme, useTheme } from '#app/ui/theme.ts'
 
-/** Who is signed in, the look of the console, installing it, and leaving it. */
+/** The signed-in user, theme, install and sign-out. */
 export function AccountMenu() {
   const me = useMe()
   const theme = useTheme()

@@ -10,12 +10,11 @@ const places = areas.flatMap(({ navigation = [] }) => navigation)
 
 interface Props {
   group: NavigationGroup
-  /** The project that is open, for its group. */
   project?: string
   collapsed: boolean
 }
 
-/** The places of a group, as the areas have them. */
+/** A navigation group with the entries of the areas. */
 export default function AreaPlaces({ group, project, collapsed }: Props) {
   const offers = useOffers()
   const me = useMe()

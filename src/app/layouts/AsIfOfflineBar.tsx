@@ -2,7 +2,7 @@ import { browseAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 
-/** Says on every page of this tab that nothing comes from the server, and ends that. */
+/** Shown on every page while this tab is set to browse as if offline; ends that. */
 export default function AsIfOfflineBar() {
   return (
     <Banner

@@ -9,7 +9,7 @@ import { useIsSystem } from './places.tsx'
 const spot =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-sm text-ink-2 aria-[current=page]:text-accent [&_svg]:size-5'
 
-/** The places of someone with a phone in one hand. */
+/** Navigation for one-handed use on a phone. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { project } = useParams()
   const last = useLastProject(project)
@@ -36,7 +36,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   )
 }
 
-/** The operator's place, for all that is the operator's. */
+/** The current item on all operator pages. */
 function Rack() {
   const isHere = useIsSystem()
   return (
@@ -47,7 +47,7 @@ function Rack() {
   )
 }
 
-/** The instances of the project that was open last; while none has been, those that one has to do with. */
+/** Instances of the last open project; without one, the page of the user's own instances. */
 const Instances = ({ project }: { project: string }) => (
   <NavLink
     to={project ? to('/projects/:project/instances', { project }) : to('/now')}

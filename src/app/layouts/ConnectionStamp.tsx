@@ -9,7 +9,7 @@ import { Stamp } from '#app/ui/Stamp.tsx'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
-/** The connection, always visible and honest. Offline, a press tries again. */
+/** Always visible. While offline, a click retries. */
 export function ConnectionStamp() {
   const { state } = useStore(connection)
   const ready = useStore(readyOffline)
@@ -43,13 +43,13 @@ export function ConnectionStamp() {
   )
 }
 
-/** How old the oldest data on screen is, not since when the network is gone. */
+/** The age of the oldest data on screen, which is not the time the connection was lost. */
 function Oldest() {
   const oldest = useOldestShown()
   if (oldest === undefined) return null
   return <span className="max-sm:sr-only">, showing data from {inWords(new Date(oldest))}</span>
 }
 
-/** The time alone, where that is today's. */
+/** Today's times without the date. */
 const inWords = (date: Date) =>
   date.toDateString() === new Date().toDateString() ? timeOfDay.format(date) : formatDate(date)

@@ -3,7 +3,6 @@ import { PreviewBanner } from '#app/demo/PreviewBanner.tsx'
 import { LoadingBar } from '#app/ui/LoadingBar.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 
-/** What every page has, within the shell and outside of it. */
 export function Frame() {
   const { state } = useNavigation()
   return (

@@ -6,7 +6,7 @@ import { Logo } from './Logo.tsx'
 import { RackFace } from '#app/ui/RackFace.tsx'
 import { Toaster } from '#app/ui/overlay/Toaster.tsx'
 
-/** A page outside the shell with one thing to do on it, and room around that. */
+/** A page outside of the shell with one task. */
 export function HeroFrame({ title, children }: { title: string; children: ReactNode }) {
   const { title: name = 'Rackside' } = useStore(config)
   return (

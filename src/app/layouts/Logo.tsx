@@ -1,4 +1,4 @@
-/** Three units of a rack, one of them lit. */
+/** Three rack units, one of them lit. */
 export function Logo() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden className="size-4 shrink-0">

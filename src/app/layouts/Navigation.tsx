@@ -23,7 +23,7 @@ const loadPlaces = late(() => import('./AreaPlaces.tsx'))
 const AreaPlaces = (props: ComponentProps<typeof Places>) => (
   <Late load={loadPlaces} render={({ default: Loaded }) => <Loaded {...props} />} />
 )
-// The places do not wait for them, and are there without them.
+// Optional: the navigation neither waits for them nor fails without them.
 const SmallRacks = lazy(() =>
   import('#app/shared/hardware/SmallRacks.tsx').then(
     ({ SmallRacks: racks }) => ({ default: racks }),
@@ -35,18 +35,18 @@ const collapsedKey = 'rackside.navigation-collapsed'
 
 interface Props {
   collapsible?: boolean
-  /** Opens the search, which stands in no bar on a phone. */
+  /** Opens the search, which has no bar on a phone. */
   onSearch?: () => void
 }
 
-/** The places of the silo and of the project that is open, or those of the operator. */
+/** The navigation of the silo and the open project, or of the operator. */
 export function Navigation({ collapsible = false, onSearch }: Props) {
   const [collapsed, setCollapsed] = useState(() => collapsible && local.get(collapsedKey) === '1')
   const system = useIsSystem()
-  // In the drawer of a phone nothing else leads there but the account's menu.
+  // On a phone, settings are otherwise reachable only from the account menu.
   const isSettings = useLocation().pathname.startsWith('/settings')
   const { title: name = 'Rackside' } = useStore(config)
-  // Beside the page it is hidden on narrow screens, where nothing is to be read for it.
+  // On narrow screens the sidebar is hidden, so it must not load data.
   const isWide = useMediaQuery('(min-width: 56.25rem)')
   const toggle = () => {
     local.set(collapsedKey, collapsed ? '0' : '1')
@@ -99,7 +99,7 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
   )
 }
 
-/** From the operator's places to one's own, where the bottom bar has no room for them. */
+/** From operator pages back to the projects, where the bottom bar has no room for it. */
 function WayBack() {
   const last = lastProject()
   return (
@@ -136,7 +136,7 @@ function SystemPlaces({ collapsed, racks }: { collapsed: boolean; racks: boolean
   )
 }
 
-/** What is there before the areas have arrived are the projects, where everyone begins. */
+/** Until the areas have loaded, only the projects, where everyone starts. */
 function SiloPlaces({ collapsed }: { collapsed: boolean }) {
   const { project } = useParams()
   return (

@@ -2,7 +2,7 @@ import { otherName } from '#app/session/other-user.ts'
 import { useStore } from '#app/state/store.ts'
 import { Button } from '#app/ui/Button.tsx'
 
-/** What stands in place of everything once someone else is signed in than the page was loaded as. */
+/** Replaces the console when someone else is signed in than the user this page was loaded for. */
 export function OtherUserNotice() {
   const name = useStore(otherName)
   return (

@@ -9,7 +9,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { Mark } from '#app/ui/text/Mark.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/Menu.tsx'
 
-/** Straight from one project to another. */
 export function ProjectSwitcher() {
   const [open, setOpen] = useState(false)
   const { data } = useLater(query(projectList, { query: { limit: optionLimit } }), { enabled: open })

@@ -20,19 +20,19 @@ import { takeTyped } from './typed-ahead.ts'
 import { useFindLines } from './use-find-lines.ts'
 import { watchVisits } from './visits.ts'
 
-// From when the search is there, whatever it was fetched for.
+// Starts with the chunk, whatever it was loaded for.
 const router = shownRouter()
 if (router) watchVisits(router)
 
-/** Of several ways to one place the first: an action knows why it cannot be taken now. */
+/** The first of several lines with the same target: an action has a disabled reason. */
 function once(lines: Line[]): Line[] {
   const seen = new Set<string>()
   return lines.filter(({ value }) => seen.size < seen.add(value).size)
 }
 
 /**
- * Does what can be done here, and goes to a page, to what the server lists of the open project, and to whatever is kept on this
- * machine, by typing a part of its name, its id or an address.
+ * The command palette: actions of the page, pages, the server's lists, and data on this machine, found by
+ * part of a name, id or address.
  */
 export default function QuickSearch({ onClose }: { onClose: () => void }) {
   const [create, setCreate] = useState<Line>()
@@ -102,7 +102,7 @@ function Everything({ onCreate, onClose }: { onCreate: (create: Line) => void; o
   )
 }
 
-/** Where something is to be created, for who is in no project. */
+/** Asks for the project in which to create something when none is open. */
 function ProjectChoice({ pattern, onClose }: { pattern: string; onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()

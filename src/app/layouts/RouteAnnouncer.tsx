@@ -4,12 +4,12 @@ import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
 import { isFirstPage } from '#app/state/navigating.ts'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 
-/** The heading of the page that one is on, and what it said on arrival. */
+/** The current page's heading and its text on arrival. */
 let shown: { pathname: string; heading: Element | null; text: string | undefined } | undefined
 
 /**
- * Keeps the document's title, and tells of each change of the route once: by the focus on a new page's heading, by a panel that
- * takes the focus itself, or else, as for a tab, in words.
+ * Sets the document's title and announces each navigation once: by focus on the new page's heading, by a
+ * panel that takes the focus, or else, as for tabs, in a live region.
  */
 export function RouteAnnouncer() {
   const title = titleOf(useCrumbs())
@@ -19,7 +19,7 @@ export function RouteAnnouncer() {
     document.title = title
   }, [title])
   useEffect(() => {
-    // A panel that comes with its page is there a frame later.
+    // A panel is mounted a frame after its page.
     const frame = requestAnimationFrame(() => setSaid(isTold(pathname) ? '' : document.title))
     return () => cancelAnimationFrame(frame)
   }, [pathname])
@@ -30,7 +30,10 @@ export function RouteAnnouncer() {
   )
 }
 
-/** Whether the route needs no words. The first page says itself, and what has the focus already keeps it, as a menu that is open. */
+/**
+ * Whether no announcement is needed. The browser announces the first page, and an element that has the focus
+ * keeps it, such as an open menu.
+ */
 function isTold(pathname: string): boolean {
   const heading = document.querySelector('main h1')
   const before = shown

@@ -11,19 +11,19 @@ import { session } from '#app/state/browser-storage.ts'
 const reloadedKey = 'rackside.reloaded-at'
 
 /**
- * Milliseconds. Firefox fails what a page still loads as soon as someone leaves it, and a reload would take the place of the page that
- * they are on the way to.
+ * Milliseconds. Firefox fails pending loads as soon as the user navigates away; an immediate reload would
+ * cancel that navigation.
  */
 const leftWithin = 1_000
 
-/** What stands in place of a page that failed; the shell around it stays. */
+/** Replaces a failed page; the shell stays. */
 export function RouteError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (isLostChunk(error)) return reloadOnce(error)
     if (isFault(error)) {
-      // It may be what is kept that the page falls over.
+      // The page may fail because of a cached answer.
       forgetFailures(true)
       report(error)
     }
@@ -38,10 +38,16 @@ export function RouteError() {
   )
 }
 
-/** Milliseconds within which a tab is not loaded anew twice: what is still not there then is not there in the new build either. */
+/**
+ * Milliseconds in which a tab does not reload again: a chunk still missing then is missing from the new build
+ * too.
+ */
 const reloadAgainAfter = 600_000
 
-/** Loads the page anew for code that is lost, once in a while and not while work is unfinished; gives how to call it off. */
+/**
+ * Reloads the page for a lost chunk, at most once in a while and never during unfinished work; returns a
+ * function that cancels it.
+ */
 export function reloadOnce(error: Error): () => void {
   const timer = setTimeout(() => reloadNow(error), leftWithin)
   return () => clearTimeout(timer)
@@ -51,7 +57,7 @@ function reloadNow(error: Error) {
   const now = Date.now()
   if (now - Number(session.get(reloadedKey)) < reloadAgainAfter || unfinishedWork.any()) return report(error)
   session.set(reloadedKey, `${now}`)
-  // Where that cannot be remembered it would go on for ever.
+  // If this cannot be stored, the page would reload forever.
   if (session.get(reloadedKey) === `${now}`) location.reload()
 }
 

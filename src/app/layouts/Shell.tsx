@@ -22,7 +22,6 @@ const loadSheet = late(() => import('#app/ui/overlay/Sheet.tsx'))
 const loadUpdate = late(() => import('./UpdatePrompt.tsx'))
 const loadBar = late(() => import('./AsIfOfflineBar.tsx'))
 
-/** Everything around a page: navigation, top bar, search, toasts, questions. */
 export default function Shell() {
   const [drawer, setDrawer] = useState(false)
   const [searching, setSearching] = useState(false)

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Mark } from '#app/ui/text/Mark.tsx'
 import { Menu, MenuItem, MenuLabel } from '#app/ui/overlay/Menu.tsx'
 
-/** Between the silo's pages and the operator's; only for those who may see both. */
+/** Switches between silo and operator pages; only for fleet viewers. */
 export function SiloSwitcher() {
   const me = useMe()
   const navigate = useNavigate()

@@ -16,7 +16,6 @@ import { ProjectSwitcher } from './ProjectSwitcher.tsx'
 
 const loadStamp = late(() => import('#app/unlock/UnlockedStamp.tsx'))
 
-/** Where one is, how the connection is, and who one is. */
 export function TopBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
   const { project } = useParams()
   return (

@@ -4,14 +4,14 @@ import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { applyUpdate } from '#app/worker/start-worker.ts'
 
-/** A newer version is there; the user chooses when. A form with unsent text comes first. */
+/** Offers a new version. Unsent forms must be submitted or left first. */
 export default function UpdatePrompt() {
   const [isPutOff, setPutOff] = useState(false)
   const [pending, setPending] = useState(false)
   const update = () => {
     if (unfinishedWork.any()) toast({ variant: 'info', content: 'Submit or leave the form first.' })
     else {
-      // The browser waits until the version that is there has nothing to do.
+      // The browser waits until the current version is idle.
       setPending(true)
       applyUpdate()
     }

@@ -1,16 +1,16 @@
 import type { AskedAction } from './asked-actions.ts'
 import type { FoundLine, Line, RowLine } from './palette-line.ts'
 
-/** Whether an action is that of a row of the list that is shown, which needs no other page. */
+/** Whether the action belongs to a row of the current list, so that no other page is needed. */
 const isOfRow = ({ of }: RowLine, { place }: FoundLine, pathname: string) =>
   of === place.label && place.path.startsWith(`${pathname}/`)
 
-/** The open project's path, with a slash; empty where none is open. */
+/** The open project's path with a trailing slash; empty if none is open. */
 const projectIn = (pathname: string) => /^\/projects\/[^/]+(?=\/|$)/.exec(pathname)?.[0].concat('/') ?? ''
 
 /**
- * What is asked to be done, to rows that are shown and to what is elsewhere. What has the very name that was typed stands alone:
- * nothing may be done to one whose name it is only a part of. Of several the row comes first, then what is in the open project.
+ * Lines for a typed action, on rows and other objects. An exact name hides partial matches, so that nothing
+ * happens to a wrong object. Rows come first, then the open project's objects.
  */
 export function askedFirst(
   { name, labels }: AskedAction,
@@ -26,7 +26,7 @@ export function askedFirst(
     ...ownRows.map((row) => ({ ...row, isFound: true })),
     ...ownOthers.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a))),
   ]
-  // Of another name than the one typed: never without a question.
+  // A partial match always asks for confirmation.
   const isAlike = ({ of = '', label }: RowLine) =>
     labels.includes(label) && of.toLowerCase().includes(name.toLowerCase())
   const alike = [

@@ -11,7 +11,7 @@ import { glyph, pathOf } from './found-places.tsx'
 import { actionIcon, placeIcon } from './line-icons.tsx'
 import type { FoundLine, Line } from './palette-line.ts'
 
-/** From outside to inside: where things are said to be. */
+/** Scopes from outermost to innermost. */
 const outside = [
   'silo',
   'rack',
@@ -26,14 +26,14 @@ const outside = [
   'announceSet',
 ]
 
-/** What something is in, from outside to inside; short ids of what is called by its id. */
+/** An object's scopes from outermost to innermost; UUIDs are shortened. */
 export const whereIs = ({ within }: Found) =>
   outside
     .flatMap((place) => within[place] ?? [])
     .map((name) => (isUuid(name) ? shortId(name) : name))
     .join(' / ')
 
-/** Of its other words and addresses those that what was typed is in. */
+/** The object's other texts and addresses that match the typed text. */
 function linesWith({ lines }: Found, typed: string): string[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const ip = ipProblem(typed.trim()) ? undefined : typed.trim()
@@ -50,7 +50,7 @@ interface Linking {
   now: number
 }
 
-/** What was found as lines of the palette: what each is, where it is, and how old that is. Only what this person may go to. */
+/** Search results as lines with kind, location and age; only those with a page this user may open. */
 export function foundLines(found: Found[], { typed, mayGo, go, now }: Linking): FoundLine[] {
   return found.flatMap((one) => {
     const path = pathOf(one, mayGo)
@@ -59,7 +59,7 @@ export function foundLines(found: Found[], { typed, mayGo, go, now }: Linking): 
     const detail = [findKinds[kind], whereIs(one), ...linesWith(one, typed)].filter(Boolean).join(' · ')
     const age = `as of ${relativeTime(Math.max(0, now - asOf), true)}`
     return {
-      // Some have a page together, which may be one of those that are offered.
+      // Some objects share a page, which may itself be on offer.
       value: [path, kind, id ?? name, detail].join(' '),
       label: name,
       detail: `${detail} · ${age}`,
@@ -72,7 +72,7 @@ export function foundLines(found: Found[], { typed, mayGo, go, now }: Linking): 
   })
 }
 
-/** What the server lists as lines: found by what they are called, each as the line of its page. */
+/** The server's results as lines, with their page's path as the value. */
 export const listedLines = (found: Found[], linking: Linking): FoundLine[] =>
   foundLines(found, linking).map((line) => ({
     ...line,
@@ -81,7 +81,7 @@ export const listedLines = (found: Found[], linking: Linking): FoundLine[] =>
     isFound: false,
   }))
 
-/** What is asked to be done to what was found: "stop web-1" leads to the question on its page. */
+/** Lines for a typed action on search results: "stop web-1" opens the confirmation on its page. */
 export function askedLines(
   { labelFor }: AskedAction,
   lines: Line[],
@@ -90,7 +90,7 @@ export function askedLines(
   const reason = isConnected() ? undefined : offlineReason
   return lines.flatMap(({ place }) => {
     const label = place?.kind && labelFor(place.kind)
-    // A page that is only looked up is at another path in the end, and asks nothing there.
+    // A lookup page redirects to another path, where the confirmation would not open.
     if (!label || place.path.startsWith('/lookup/')) return []
     const { path, label: name, detail } = place
     const run = () => {
@@ -111,10 +111,10 @@ export function askedLines(
   })
 }
 
-/** As many as are seen without scrolling. */
+/** As many as fit without scrolling. */
 const mostLate = 6
 
-/** Where one was lately, but for where one is. */
+/** Recently used places, without the current one. */
 export const lateLines = (places: LatePlace[], pathname: string): Line[] =>
   places
     .filter(({ path }) => !`${pathname}/`.startsWith(`${path}/`))

@@ -35,10 +35,10 @@ import type { Found } from '#worker-protocol/messages.ts'
 import { portKey } from '#app/shared/hardware/port-order.ts'
 import type { Params } from '#app/url/paths.ts'
 
-/** What is known of what was found: what it is in by name, ids where they are called so. */
+/** A result's parameters: the names of its scopes, or their ids in `…Id`. */
 type Known = Partial<Record<string, string>> & { name: string }
 
-/** A page that shows it, by its route's pattern; no path where a parameter is not known. */
+/** A page that shows the object, by route pattern; no path if a parameter is unknown. */
 interface Way {
   pattern: string
   pathOf: (known: Known) => string | undefined
@@ -89,7 +89,7 @@ const announceSet = (setOf: (known: Known) => string | undefined) =>
 const none = () => ({})
 const ownName = ({ name }: Known) => name
 
-/** How each kind is drawn, and the pages that show one: the first whose address can be told. */
+/** Each kind's icon and pages; the first page with a known path is used. */
 const foundPlaces: Record<FindKind, { icon: LucideIcon; ways: Way[] }> = {
   project: { icon: Folder, ways: [way('/projects/:project', ({ name }) => ({ project: name }))] },
   instance: {
@@ -258,25 +258,23 @@ const foundPlaces: Record<FindKind, { icon: LucideIcon; ways: Way[] }> = {
   },
 }
 
-/** An icon as lines of the palette have it. */
+/** An icon in the palette's style. */
 export const drawn = (Icon: LucideIcon): ReactNode => (
   <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />
 )
 
-/** The icon of a kind, for a line of the palette. */
 export const glyph = (kind: FindKind): ReactNode => drawn(foundPlaces[kind].icon)
 
-/** The patterns of what is found, each with its icon. */
 export const foundIcons = Object.values(foundPlaces).flatMap(({ icon, ways }) =>
   ways.map(({ pattern }) => [pattern, icon] as const),
 )
 
-/** The patterns of all routes that what is found leads to. */
+/** The patterns of all routes that results lead to. */
 export const foundPatterns = Object.values(foundPlaces).flatMap(({ ways }) =>
   ways.map(({ pattern }) => pattern),
 )
 
-/** The patterns of pages and panels that are about one object alone, and its kind. Where several kinds share one, it is the first's. */
+/** The patterns of pages and panels about one object, with its kind; the first kind if several share one. */
 export const ownPages: ReadonlyMap<string, FindKind> = new Map(
   keysOf(foundPlaces)
     .toReversed()
@@ -284,17 +282,17 @@ export const ownPages: ReadonlyMap<string, FindKind> = new Map(
     .filter(([pattern]) => /:\w+(\/edit)?$/.test(pattern)),
 )
 
-/** Whether this person may go to any page that shows one of a kind. */
+/** Whether the user may open any page for a kind. */
 export const mayShow = (kind: FindKind, mayGo: (pattern: string) => boolean): boolean =>
   foundPlaces[kind].ways.some(({ pattern }) => mayGo(pattern))
 
-/** What is addressed by name is known by its name only: an id in its place would not be found without a network. */
+/** A path by name needs a name: an id in its place could not be found offline. */
 const named = (within: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(within).filter(([place, value]) => place.endsWith('Id') || !isUuid(value)),
   )
 
-/** Where what was found is shown, if this person may go there. */
+/** The path of the page for a result, if the user may open it. */
 export function pathOf(found: Found, mayGo: (pattern: string) => boolean): string | undefined {
   const { kind, name, id, within, lines } = found
   const known = { ...named(within), name, ...(id !== undefined && { id }), location: lines[0] }

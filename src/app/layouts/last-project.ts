@@ -8,10 +8,10 @@ import { useStore } from '#app/state/store.ts'
 import { nowhere } from '#app/routing/crumbs.ts'
 import { local } from '#app/state/browser-storage.ts'
 
-/** The last project that was open, as long as it was there; empty if there was none. */
+/** The last open project that exists; empty if none. */
 export const lastProject = (): string => local.get(ownKey('project')) ?? ''
 
-/** The project that is open, or else the last one that was; remembers it, unless it is not there. */
+/** The open project, or else the last one. Stores it unless it does not exist. */
 export function useLastProject(project: string | undefined) {
   const key = ownKey('project')
   const gone = useStore(nowhere)
@@ -20,7 +20,7 @@ export function useLastProject(project: string | undefined) {
     if (!project) return
     const last = lastProject()
     if (gone) {
-      // What is not there may be a page of a project that is.
+      // A missing page may belong to a project that exists.
       if (last === project)
         ensure(query(projectView, { path: { project } })).catch((error: unknown) => {
           if (saysMissing(error)) local.set(key, before.current)

@@ -31,7 +31,7 @@ import { capitalized } from '#app/ui/text/format.ts'
 import type { Theme } from '#app/ui/theme.ts'
 import { drawn, foundIcons } from './found-places.tsx'
 
-/** What is done, by the first word of what it is called. */
+/** Icons by the first word of an action's label. */
 const actionIcons: Record<string, LucideIcon> = {
   Add: Plus,
   Attach: Link,
@@ -59,14 +59,12 @@ const actionIcons: Record<string, LucideIcon> = {
   Upload,
 }
 
-/** What is done, by the verb it is called by. */
 const actionFor = (verb: string) => (Object.hasOwn(actionIcons, verb) ? actionIcons[verb] : undefined)
 
-/** The icon of something that is done. */
 export const actionIcon = (label: string): ReactNode =>
   drawn(actionFor(label.split(' ', 1)[0] ?? '') ?? ChevronRight)
 
-/** Patterns of what the navigation and the finds lead to, and of the lists that those are in, the longest first. */
+/** Patterns from navigation and search results, and of the lists that contain them, longest first. */
 const places = [
   ['/projects', FolderKanban] as const,
   ['/system/networking', Waypoints] as const,
@@ -82,7 +80,7 @@ function stepsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** The icon of a page, by its path or its route's pattern: what a form does, or the nearest place above that has one. */
+/** The icon of a page, by path or route pattern: a form's action, or the nearest ancestor with an icon. */
 export const placeIcon = memoize((path: string): ReactNode => {
   const verb = /-([a-z]+)$/.exec(path)?.[1] ?? ''
   const done = actionFor(capitalized(verb))

@@ -1,4 +1,4 @@
 import { late } from '#app/ui/overlay/late.ts'
 
-/** The search, fetched when the page is idle or asked for it. */
+/** Loaded when idle or on demand. */
 export const loadSearch = late(() => import('./QuickSearch.tsx'))

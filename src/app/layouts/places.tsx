@@ -4,13 +4,12 @@ import { useCrumbs } from '#app/routing/crumbs.ts'
 import { useMe } from '#app/session/session.ts'
 import { cx } from '#app/ui/cx.ts'
 
-/** Whether the page is one of the operator's, to whom they are shown. */
+/** Whether this is an operator page, shown to fleet viewers. */
 export function useIsSystem(): boolean {
   const { pathname } = useLocation()
   return useMe().fleetViewer && pathname.startsWith('/system')
 }
 
-/** Places that belong together, under a name. */
 export function Group({
   label,
   mark,
@@ -18,7 +17,7 @@ export function Group({
   children,
 }: {
   label: string
-  /** Of what has the label as its name, which is shown as it was given. */
+  /** The mark of an object whose name is the label; the label is then shown verbatim. */
   mark?: ReactNode
   collapsed: boolean
   children: ReactNode
@@ -36,7 +35,7 @@ export function Group({
   )
 }
 
-/** What a place tells beside its name: a number, and all of it in words. */
+/** A count beside a navigation item, with a text for screen readers. */
 interface Told {
   count: number
   isGrave: boolean
@@ -55,7 +54,10 @@ export interface PlaceProps {
 const place =
   'relative flex h-8 items-center gap-2 rounded px-2 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
 
-/** One place of the navigation: the current one for all that is below it, and for what its forms and tabs lead to. */
+/**
+ * An item of the navigation; current also for pages below it, and for forms and tabs whose breadcrumbs
+ * include it.
+ */
 export function Place({ to: target, end = false, icon, collapsed, told, children }: PlaceProps) {
   const isHere = useMatch({ path: target, end }) !== null
   const leadsHere = useCrumbs().some((crumb) => crumb.to === target)

@@ -22,7 +22,7 @@ import { lastProject } from './last-project.ts'
 
 const routes = [projectsRoute, ...areaRoutes, ...bareRoutes]
 
-/** Every page that one may see, with these parameters. */
+/** The pages the user may see, for given parameters. */
 function useMayGo() {
   const me = useMe()
   const offers = useOffers()
@@ -37,12 +37,12 @@ function useMayGo() {
       .filter(({ path }) => me.fleetViewer || !path.startsWith('/system'))
 }
 
-/** The parameters of what is found, each standing for itself: all that counts is which pages there are. */
+/** Placeholder parameters: only the existence of a page matters here. */
 const anything = Object.fromEntries(
   foundPatterns.flatMap((pattern) => [...pattern.matchAll(/:(\w+)/g)]).map(([, name = '']) => [name, name]),
 )
 
-/** Whether one may see what a pattern of a route leads to: a page, or one that leads on to the first of its tabs. */
+/** Whether the user may see a pattern's page, or one that redirects to its first tab. */
 export function useMayFind(): (pattern: string) => boolean {
   const patterns = useMayGo()(anything).map(({ pattern }) => pattern)
   const offered = new Set(
@@ -53,7 +53,7 @@ export function useMayFind(): (pattern: string) => boolean {
   return (pattern) => offered.has(pattern)
 }
 
-/** Every page that one may see and has an address from here, but the one that is shown. */
+/** All pages the user may see whose parameters are known here, except the current one. */
 export function usePages(): Line[] {
   const { pathname } = useLocation()
   return useMayGo()(useParams())
@@ -65,19 +65,19 @@ export function usePages(): Line[] {
     })
 }
 
-/** The part of a form's path before what is not known yet: the list in which that is chosen. */
+/** The part of a form's path before its first unknown parameter: the list to choose that from. */
 function listBefore(pattern: string, known: Params): string | undefined {
   const parts = pattern.split('/')
   const open = parts.findIndex((part) => part.startsWith(':') && known[part.slice(1)] === undefined)
   return open < 0 ? undefined : parts.slice(0, open).join('/')
 }
 
-/** What can be created elsewhere, by the pattern of its form's path: where a project or another thing is to be chosen first. */
+/** Forms that create something elsewhere, by pattern: the user first chooses a project or another object. */
 export function useCreates(): Line[] {
   const params = useParams()
   const navigate = useNavigate()
   const mayGo = useMayGo()
-  // What is as near as a project needs no other way.
+  // Forms that need only a project are already listed.
   const near = new Set(mayGo({ ...params, project: 'any' }).map(({ label }) => label))
   const pages = mayGo({ ...anything, project: 'any' })
   const labels = new Map(pages.map(({ pattern, label }) => [pattern, label]))
@@ -109,11 +109,11 @@ export function useCreates(): Line[] {
     })
 }
 
-/** What can be done on the page, and to what is listed on it, as of when the palette was opened. */
+/** Actions of the page and its rows at the time the palette was opened. */
 export function useActions() {
   const [actions] = useState(offeredActions)
   const reasonOf = useActionReason()
-  // A card's button does not know whose it is, the list does.
+  // A card's button lacks the object's name, which the list has.
   const named = new Set(actions.map(({ of, to }) => of && to))
   const lines = actions
     .filter(({ of, to }) => of || !to || !named.has(to))
@@ -135,7 +135,6 @@ export function useActions() {
   return { ofPage: lines.filter(({ of }) => !of), ofThings: lines.filter(({ of }) => of) }
 }
 
-/** The step above the page that is a page itself. */
 export function useUp(pages: Line[]): Line[] {
   const navigate = useNavigate()
   const crumbs = useCrumbs().slice(0, -1).toReversed()
@@ -160,7 +159,6 @@ const themes: [Theme, string][] = [
   ['dark', 'Use the dark theme'],
 ]
 
-/** What the account menu does. */
 export function useAccountLines(): Line[] {
   const chosen = useTheme()
   const line = (label: string, icon: ReactNode, run: () => void) => ({
@@ -179,7 +177,7 @@ export function useAccountLines(): Line[] {
   ]
 }
 
-/** An instance whose id was pasted, whatever project it is in: the server is asked. */
+/** An instance by its pasted id, in any project; the server resolves it. */
 export function byId(text: string): Line[] {
   const id = text.trim()
   if (!isUuid(id)) return []
@@ -190,7 +188,7 @@ export function byId(text: string): Line[] {
 
 const projects = () => query(projectList, { query: { limit: optionLimit } })
 
-/** The projects, the one that was open last before all others. */
+/** Projects, the last open one first. */
 export function useProjects(): Line[] {
   const names = (useLater(projects()).data?.value.items ?? []).map(({ name }) => name)
   const last = lastProject()

@@ -6,16 +6,15 @@ import { findable, findKinds, type Findable, upwards } from '#domain/offline/fin
 import type { Found } from '#worker-protocol/messages.ts'
 import { whereIs } from './found-lines.tsx'
 
-/** What of an operation's answers is found. */
 export const findableOf = (operationId: string): Findable | undefined =>
   isKeyOf(findable, operationId) ? findable[operationId] : undefined
 
-/** More lines than are shown. */
+/** More than are ever shown. */
 const most = 200
 
 interface Sought {
   found: Found
-  /** All that it is found by, in lower case. */
+  /** Search text in lower case. */
   said: string
 }
 
@@ -23,7 +22,7 @@ const byName = new Intl.Collator('en', { numeric: true }).compare
 
 const known = new WeakMap<object, Sought[]>()
 
-/** What an answer holds, by name, each object with what it is found by; worked out once. */
+/** An answer's objects by name with their search text; cached per answer. */
 function soughtIn(answer: Answer<unknown>, of: Findable, project: string): Sought[] {
   const before = known.get(answer)
   if (before) return before
@@ -57,7 +56,7 @@ function foundOf(
   }
 }
 
-/** The text at a path of fields as the server spells them. */
+/** The text at a path of snake_case field names. */
 function textAt(item: Record<string, unknown>, path: string): string | undefined {
   const value = path
     .split('.')
@@ -65,7 +64,7 @@ function textAt(item: Record<string, unknown>, path: string): string | undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Of what an answer holds that which has every word of a text in it; of a project's list, in which project. */
+/** The objects of an answer that contain every word of the text. */
 export function foundIn(
   answer: Answer<unknown>,
   { of, project, text }: { of: Findable; project: string; text: string },

@@ -14,7 +14,6 @@ import type { Answer } from '#app/data/client.ts'
 import { query } from '#app/data/query.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
 
-/** A read of any operation. */
 export interface AnyRead {
   operation: Operation
   queryKey: readonly [string, ...unknown[]]
@@ -22,12 +21,11 @@ export interface AnyRead {
   meta: { path: string }
 }
 
-/** A list that the palette asks the server for. */
 export interface ServerList {
   inProject: boolean
-  /** Its first page, of the open project where it is a project's. */
+  /** Its first page, scoped to the open project for project lists. */
   read: (project: string) => AnyRead
-  /** One of a longer list, by its name. */
+  /** Reads one object by name, for lists longer than a page. */
   one?: ((name: string, project: string) => AnyRead) | undefined
 }
 
@@ -55,7 +53,7 @@ const inAll = (list: (args: { query: Limited }) => AnyRead, one?: (name: string)
   one,
 })
 
-/** Asked for when the palette opens. */
+/** Read when the palette opens. */
 export const listsAtOnce: readonly ServerList[] = [
   inProject(
     (of) => query(instanceList, of),
@@ -67,7 +65,10 @@ export const listsAtOnce: readonly ServerList[] = [
   ),
 ]
 
-/** Asked for when something has been typed, where bytes cost nothing. Of what `findable` says nothing of, nothing would be found. */
+/**
+ * Read once something is typed, on unmetered connections. Each must be in `findable`, or nothing in it is
+ * found.
+ */
 export const listsWhenTyped: readonly ServerList[] = [
   inProject(
     (of) => query(diskList, of),

@@ -1,4 +1,4 @@
-/** The search is there by then, in milliseconds; if not, keys are for the page again. */
+/** Milliseconds to wait for the search; after that, keys go to the page again. */
 const keptFor = 5_000
 
 let typed = ''
@@ -12,14 +12,14 @@ function note(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** Keeps what is typed from now on for the search, which is being fetched. */
+/** Collects keystrokes while the search is loading. */
 export function keepTyped(): void {
   takeTyped()
   addEventListener('keydown', note, true)
   timer = setTimeout(() => removeEventListener('keydown', note, true), keptFor)
 }
 
-/** What was typed meanwhile; keys are for the page again. */
+/** Returns the collected text; keys go to the page again. */
 export function takeTyped(): string {
   clearTimeout(timer)
   removeEventListener('keydown', note, true)

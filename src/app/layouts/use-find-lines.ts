@@ -6,24 +6,23 @@ import { useKept } from './use-kept.ts'
 import { useServerFound } from './use-server-found.ts'
 
 interface FoundLines {
-  /** What the server lists. */
+  /** Results from the server. */
   listed: FoundLine[]
-  /** What else is kept. */
+  /** Results on this machine that the server has not listed. */
   found: FoundLine[]
-  /** What is asked to be done. */
   asked: AskedAction | undefined
-  /** That, to what was found and to what the server lists. */
+  /** That action on results from both. */
   askedLines: FoundLine[]
   /** The worker has not answered yet. */
   isPending: boolean
-  /** Not all that is kept has been looked through for what is typed, or the server has not told what it always is asked for. */
+  /** The worker has not searched all stored data yet, or the initial server lists are pending. */
   isLooking: boolean
   note: string | undefined
 }
 
 /**
- * What the palette finds among what the server lists and what is kept on this machine, by what is typed or by what stands behind a
- * word such as "stop".
+ * The palette's search in the server's lists and on this machine, by the typed text or by the name after an
+ * action such as "stop".
  */
 export function useFindLines(text: string, go: (path: string) => void): FoundLines {
   const asked = askedAction(text)
@@ -34,12 +33,12 @@ export function useFindLines(text: string, go: (path: string) => void): FoundLin
   const listed = listedLines(server.found, { typed, mayGo, go, now: kept?.at ?? 0 })
   const isOfThis = kept?.of === typed
   const found = foundLines(kept?.found ?? [], { typed: kept?.of ?? '', mayGo, go, now: kept?.at ?? 0 })
-  // Of what was typed before only what fits by its words, until the worker has answered.
+  // Old results are filtered by the new text until the worker answers.
   const lines = isOfThis ? found : found.map((line) => ({ ...line, isFound: false }))
   const isListed = new Set(asked ? [] : listed.map(({ value }) => value))
   return {
     listed,
-    // What is listed stays where it is, while it comes to be kept.
+    // A server result does not move when it is also stored.
     found: lines.filter(({ place }) => !isListed.has(place.path)),
     asked,
     askedLines: asked && isOfThis ? distinct(askedLines(asked, [...found, ...listed], go)) : [],

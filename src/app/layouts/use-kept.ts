@@ -3,24 +3,24 @@ import { loadedAs } from '#app/user/page-user.ts'
 import { ask } from '#app/worker/worker-bridge.ts'
 import type { FindReply } from '#worker-protocol/messages.ts'
 
-/** While the worker has not looked through all that is kept, it is asked again after so many milliseconds. */
+/** Milliseconds between requests until the worker has searched all stored data. */
 const askAgainAfter = 150
 
-/** The longest text that the worker looks for. */
+/** Longest text, in characters, that the worker searches for. */
 const longest = 200
 
-/** What the worker found, and of which text: it may be the one before what is typed now. */
+/** The worker's results and their search text, which may be older than the current one. */
 interface Kept extends FindReply {
   of: string
-  /** When, milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   at: number
 }
 
 const nothing: FindReply = { found: [], hasMore: false, isWhole: true }
 
 /**
- * What the worker finds among what is kept on this machine; nothing where there is no worker. It is asked again after an answer
- * has arrived, which it keeps a moment later.
+ * The worker's search results among stored data; empty without a worker. Searches again after a server
+ * answer, which the worker stores a moment later.
  */
 export function useKept(text: string, arrivedAt: number): Kept | undefined {
   const [kept, setKept] = useState<Kept>()
@@ -28,7 +28,7 @@ export function useKept(text: string, arrivedAt: number): Kept | undefined {
   useEffect(() => {
     if (arrivedAt > 0) lookSoon.current?.()
   }, [arrivedAt])
-  // After the above: an answer that arrives with another text, or before any, is no reason to look twice.
+  // After the effect above: an answer that arrives with a new text, or before any, must not search twice.
   useEffect(() => {
     let isLeft = false
     let timer: ReturnType<typeof setTimeout> | undefined

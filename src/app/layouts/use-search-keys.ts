@@ -3,7 +3,7 @@ import { onIntent } from '#app/ui/overlay/late.ts'
 import { hasSingleKeys } from '#app/ui/single-keys.ts'
 import { loadSearch } from './load-search.ts'
 
-/** Opens the search on Ctrl K or ⌘ K, and on / where the page has no filter of its own to go to. */
+/** Opens the search on Ctrl K or ⌘ K, and on / where the page has no filter. */
 export function useSearchKeys(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Control' || event.key === 'Meta') onIntent(loadSearch).onFocus()

@@ -21,16 +21,16 @@ import { mayShow } from './found-places.tsx'
 import { findableOf, foundIn } from './server-found.ts'
 import { type AnyRead, listsAtOnce, listsWhenTyped, type ServerList } from './server-lists.ts'
 
-/** How long nothing is typed until the server is asked, in milliseconds. */
+/** Milliseconds without typing before the server is asked. */
 const restFor = 300
 
-/** What is shorter fits too much. */
+/** Shorter texts match too much. */
 const fewestCharacters = 2
 
-/** For how long a list is not asked for again, in milliseconds. */
+/** Milliseconds before a list is read again. */
 const freshFor = 60_000
 
-/** What the server has said that this user may not read, until the page is loaded anew. */
+/** Reads that the server has refused for this user; reset by a reload. */
 const refused = new Set<string>()
 
 const nameOf = ({ queryKey }: AnyRead) => `${loadedAs()} ${hashKey(queryKey)}`
@@ -38,7 +38,7 @@ const nameOf = ({ queryKey }: AnyRead) => `${loadedAs()} ${hashKey(queryKey)}`
 const isRefused = (read: AnyRead) =>
   refused.has(nameOf(read)) || isForbidden(client.getQueryState(read.queryKey)?.error)
 
-/** A read with few others beside it, which notes that it was refused. */
+/** Limits concurrency and records refusals. */
 function asking(read: AnyRead) {
   const { queryFn, ...rest } = queued(read)
   const ask = (context: { signal: AbortSignal }) =>
@@ -51,15 +51,15 @@ function asking(read: AnyRead) {
 
 interface ServerFound {
   found: Found[]
-  /** What is asked for whatever is typed has not been answered yet. */
+  /** The initial lists are pending. */
   isOpening: boolean
-  /** More is asked for, or will be once nothing is typed for a while. */
+  /** Requests for the typed text are pending or due after the typing pause. */
   isAsking: boolean
-  /** When the last answer came that was asked for because of what was typed, milliseconds since the epoch; 0 before. */
+  /** When the last answer for typed text arrived, in milliseconds since the epoch; 0 before. */
   arrivedAt: number
 }
 
-/** A read whose answer is looked through, and how one that it does not hold is read by its name. */
+/** A list to search, and how to read an object by name that is not in it. */
 interface Source {
   read: AnyRead
   of: Findable
@@ -67,8 +67,8 @@ interface Source {
 }
 
 /**
- * What the server lists that has every word of a text: at once its projects and the open project's instances, and more of it once
- * something was typed. What it answers is kept as all else is, and found among that from then on.
+ * The server's objects that match every word: projects and the open project's instances at once, other lists
+ * after typing. The worker stores the answers, so they are found offline later.
  */
 export function useServerFound(text: string, mayGo: (pattern: string) => boolean): ServerFound {
   const project = useOpenProject()
@@ -79,7 +79,7 @@ export function useServerFound(text: string, mayGo: (pattern: string) => boolean
     lists.flatMap((list): Source[] => {
       const read = list.read(project)
       const of = findableOf(read.operation.id)
-      // What has no page but by its project's name would be asked for and never shown.
+      // Objects whose page needs the project's name could never be shown.
       const mayBeAsked = !list.inProject || (project !== '' && (of?.kind === 'instance' || !isUuid(project)))
       return of && mayBeAsked && mayShow(of.kind, mayGo) ? [{ read, of, one: list.one }] : []
     })
@@ -113,7 +113,7 @@ export function useServerFound(text: string, mayGo: (pattern: string) => boolean
   }
 }
 
-/** The open project, by its name where the project list tells that; empty where none is open. */
+/** The open project's name, or its id if the project list is not read; empty if none is open. */
 function useOpenProject(): string {
   const { project = '' } = useParams()
   const { data } = useQuery({ ...query(projectList, { query: { limit: optionLimit } }), enabled: false })
@@ -121,7 +121,7 @@ function useOpenProject(): string {
   return data?.value.items.find(({ id }) => id === project)?.name ?? project
 }
 
-/** What is asked for while `enabled`, but for what was refused. `isOpen`: there is no answer yet, and may be one. */
+/** Reads the sources while `enabled`, except refused ones. `isOpen`: the first answer is pending. */
 function useAsked(sources: Source[], enabled: boolean) {
   const results = useQueries({
     queries: sources.map(({ read }) => ({
@@ -136,11 +136,11 @@ function useAsked(sources: Source[], enabled: boolean) {
   })
 }
 
-/** Whether a list goes on behind what an answer holds of it. */
+/** Whether the answer is only the first page of a list. */
 const isPartial = (answer: Answer<unknown> | undefined) =>
   isRecord(answer?.value) && Boolean(answer.value.nextPage)
 
-/** The text as it was when it was last left alone for a while. */
+/** The text after the last pause in typing. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('')
   useEffect(() => {

@@ -8,17 +8,17 @@ import { ownPages } from './found-places.tsx'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
-/** For how long one is on a page until that counts, in milliseconds: its heading is there by then. */
+/** Milliseconds on a page before it counts as visited; its heading has rendered by then. */
 const stayFor = 1_000
 
 interface Visit {
   kind: FindKind
   path: string
-  /** What its address says, from outside to inside: the last is its own name or id. */
+  /** Names in its path from outermost to innermost; the last is its own name or id. */
   names: string[]
 }
 
-/** The object whose page or panel is shown. */
+/** The object of the current page or panel. */
 function visitIn({ matches }: Router['state']): Visit | undefined {
   for (const { route, pathname, params } of matches.toReversed()) {
     const kind = ownPages.get(route.path ?? '')
@@ -28,7 +28,7 @@ function visitIn({ matches }: Router['state']): Visit | undefined {
   return undefined
 }
 
-/** Notes each object whose page one stays on, and forgets one that turns out not to be there. */
+/** Records visits to objects' pages, and removes those that turn out not to exist. */
 export function watchVisits(router: Router): void {
   let seen: { path?: string | undefined; hasFailed?: boolean } = {}
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +47,7 @@ export function watchVisits(router: Router): void {
 function note({ kind, path, names }: Visit, hasFailed: boolean): void {
   if (nowhere.get()) return void forgetUsed(({ place }) => place?.path === path)
   const own = names.at(-1) ?? ''
-  // A page that is addressed by an id says in its heading what is meant.
+  // A page addressed by id has the name in its heading.
   const label = isUuid(own) ? document.querySelector('main h1')?.textContent : own
   if (hasFailed || !label) return
   const around = names.slice(0, -1).map((name) => (isUuid(name) ? shortId(name) : name))

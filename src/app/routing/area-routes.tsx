@@ -54,7 +54,7 @@ const inventory: RouteObject = {
     { path: '/system/inventory', ...redirectTo('/system/inventory/sleds') },
     {
       ...page(() => import('#app/pages/inventory/InventoryPage.tsx')),
-      // A tab that fails leaves the others within reach.
+      // A failed tab must not hide the other tabs.
       children: [{ ErrorBoundary: RouteError, children: hanging('inventoryTab') }],
     },
     ...hanging('inventory'),
@@ -72,10 +72,10 @@ const rackNetwork: RouteObject = {
   ],
 }
 
-/** A path of its parent's page, which shows nothing more. */
+/** A child that only has its parent's path and renders nothing. */
 const isBare = ({ path, lazy, loader }: RouteObject) => path && !lazy && !loader
 
-/** Says of each panel which page it stands over: that of its parent, which has a path for itself. */
+/** Sets `over` of each panel to the page below it: its parent with a path of its own. */
 function withPanels(route: RouteObject): RouteObject {
   if (route.index || !route.children) return route
   const over = (route.children.find(isBare) ?? (route.lazy ? route : undefined))?.path
@@ -87,7 +87,7 @@ function withPanels(route: RouteObject): RouteObject {
   return { ...route, children }
 }
 
-/** Whether all that hangs from a route is the operator's. */
+/** Whether all routes below are operator pages. */
 const isSystem = ({ path, children = [] }: RouteObject): boolean =>
   path ? path.startsWith('/system') : children.length > 0 && children.every(isSystem)
 
@@ -95,7 +95,7 @@ const [systemRoutes = [], siloRoutes = []] = [true, false].map((system) =>
   hanging('shell').filter((route) => isSystem(route) === system),
 )
 
-/** What the operator has is not there for others. */
+/** Operator pages are "not found" for other users. */
 const system: RouteObject = {
   loader: async () => {
     const { fleetViewer } = await ensureMe()
@@ -107,7 +107,7 @@ const system: RouteObject = {
   children: [{ path: '/system', ...redirectTo('/system/silos') }, inventory, rackNetwork, ...systemRoutes],
 }
 
-/** The code of a tab or a panel that is lost costs its place. */
+/** A tab or panel whose chunk is lost must not replace the page around it. */
 const withOwnLosses = (route: RouteObject, isWithin = false): RouteObject => {
   const { lazy, children } = route
   if (route.index) return route
@@ -120,7 +120,6 @@ const withOwnLosses = (route: RouteObject, isWithin = false): RouteObject => {
   }
 }
 
-/** Pages within the shell. */
 export const areaRoutes: RouteObject[] = [
   {
     handle: { looks: areas.flatMap(({ looks = [] }) => looks) },
@@ -130,5 +129,4 @@ export const areaRoutes: RouteObject[] = [
   },
 ]
 
-/** Pages that have the whole window. */
 export const bareRoutes: RouteObject[] = hanging('bare')

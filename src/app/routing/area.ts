@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import type { Span } from '#api/versions.ts'
 import type { PlaceProps } from '#app/layouts/places.tsx'
 
-/** Where routes hang: what each stands for is in `area-routes.tsx`. */
+/** Where routes attach; `area-routes.tsx` has the route for each. */
 type Trunk =
   | 'shell'
   | 'project'
@@ -16,27 +16,27 @@ type Trunk =
   | 'rackNetworkTab'
   | 'bare'
 
-/** The groups of the navigation, of which `project` bears the name of the open one. */
+/** Groups of the navigation. The heading of `project` is the open project's name. */
 export type NavigationGroup = 'silo' | 'project' | 'settings' | 'system' | 'rack'
 
-/** A page that the navigation offers. A project's are patterns of `:project` and nothing else. */
+/** An entry of the navigation. Paths of project entries contain `:project` and no other parameter. */
 type Place = {
   label: string
   icon: LucideIcon
   needs?: Span
-  /** For those alone whom the server calls so. */
+  /** Only for users with this flag in the server's answer. */
   only?: 'siloAdmin' | 'fleetViewer'
-  /** Draws it with what it tells beside its name; comes when it is wanted, and the plain place stands until then. */
+  /** Renders the entry with a count. Loaded on demand; the plain entry shows until then. */
   drawn?: ComponentType<PlaceProps>
 } & (
   | { group: 'project'; path: `/projects/:project/${string}` }
   | { group: Exclude<NavigationGroup, 'project'>; path: string }
 )
 
-/** What a folder of pages adds to the console, said in its manifest: `pages/disks/disks.area.tsx`. */
+/** An area's contribution to the console, from its manifest: `pages/disks/disks.area.tsx`. */
 export interface Area {
   routes: Partial<Record<Trunk, RouteObject[]>>
   navigation?: Place[]
-  /** Draws nothing, and looks for what needs a fleet viewer, where another page than its own tells that. */
+  /** Renders nothing; checks data for fleet viewers while another page, such as Now, shows the results. */
   looks?: ComponentType
 }

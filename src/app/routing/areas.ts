@@ -57,7 +57,7 @@ import { utilizationArea } from '#app/pages/utilization/utilization.area.tsx'
 import { vpcsArea } from '#app/pages/vpcs/vpcs.area.tsx'
 import type { Area } from './area.ts'
 
-/** Every area, in the order of the navigation. */
+/** In the order of the navigation. */
 export const areas: Area[] = [
   nowArea,
   instancesArea,

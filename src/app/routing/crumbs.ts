@@ -6,35 +6,34 @@ import { createStore, useStore } from '#app/state/store.ts'
 import type { ComponentType } from 'react'
 import { type Params, useMatches } from 'react-router'
 
-/** What a route adds to the breadcrumbs and the title. */
+/** A route's entry in the breadcrumbs and the title. */
 export interface Crumb {
   label: string
-  /** Absent for a step that is only a word. */
+  /** Undefined for plain text. */
   to?: string
 }
 
 /** A route's `handle`. */
 interface RouteHandle {
   crumb?: (params: Params) => Crumb
-  /** The path of the page that a panel stands over. */
+  /** The path of the page below a panel. */
   over?: string
-  /** Its crumb stands in the place of that of the page around it. */
+  /** Replaces the crumb of the page around it. */
   instead?: boolean
-  /** What the palette calls it, where no crumb of its own does. */
+  /** Its name in the palette, if it has no crumb. */
   name?: string
-  /** What the server must have. */
+  /** The API versions it needs. */
   needs?: Span
-  /** What the areas look for while a page shows it: `Area.looks`. */
+  /** From `Area.looks`; mounted while the page is shown. */
   looks?: ComponentType[]
 }
 
-/** React Router knows nothing of handles. */
+/** React Router types handles as unknown. */
 export const isRouteHandle = (handle: unknown): handle is RouteHandle => isRecord(handle)
 
-/** Whether the address leads nowhere: its parts are no steps to anything then. */
+/** Whether the URL has no page; its parts are then not shown as breadcrumbs. */
 export const nowhere = createStore(false)
 
-/** The steps that lead to the page that is shown. */
 export function useCrumbs(): Crumb[] {
   const matches = useMatches()
   if (useStore(nowhere)) return [{ label: errorTexts.notFoundTitle }]
@@ -47,6 +46,6 @@ export function useCrumbs(): Crumb[] {
   return crumbs
 }
 
-/** The crumbs from the page outwards, ending with what the console is called. */
+/** The document's title: crumbs from innermost to outermost, then the console's name. */
 export const titleOf = (crumbs: Pick<Crumb, 'label'>[]): string =>
   [...crumbs.map(({ label }) => label).toReversed(), productName()].join(' / ')

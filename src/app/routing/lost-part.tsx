@@ -7,13 +7,13 @@ import { late } from '#app/ui/overlay/late.ts'
 
 type Lazy = LazyRouteFunction<RouteObject>
 
-/** What stands in place of a tab or a panel whose code could not be fetched: it says so, and can be tried again. */
+/** Replaces a tab or panel whose chunk could not be loaded, with a retry. */
 export const lostPart = (lazy: Lazy) => (error: unknown) => {
   if (!isLostChunk(error)) throw error
   const load = late(lazy)
   return {
     Component: function LostPart() {
-      // The code may be of a build that is gone.
+      // The chunk may belong to an old build.
       useEffect(() => reloadOnce(error), [])
       return (
         <Suspense>

@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { page, projectsCrumb, word } from './route-parts.ts'
 
-/** The projects and the forms over them. */
 export const projectsRoute: RouteObject = {
   ...projectsCrumb,
   ...page(() => import('#app/pages/projects/ProjectsPage.tsx')),

@@ -2,11 +2,11 @@ import { generatePath, type Params, type RouteObject } from 'react-router'
 import type { Span } from '#api/versions.ts'
 import { type Crumb, isRouteHandle } from './crumbs.ts'
 
-/** A page as its route says it: what it is called, where it is, and the steps that lead to it. */
+/** A page, as described by its route. */
 interface RoutePage {
   label: string
   path: string
-  /** The route's own, with the names of its parameters. */
+  /** The route's own path, with parameters. */
   pattern: string
   steps: string[]
   needs?: Span | undefined
@@ -14,7 +14,7 @@ interface RoutePage {
 
 type Step = (params: Params) => Crumb
 
-/** Every page of some routes for which the parameters of the page that is shown suffice. */
+/** All pages of the routes whose parameters are known. */
 export function pagesOf(routes: RouteObject[], params: Params, above: Step[] = []): RoutePage[] {
   return routes.flatMap((route) => {
     const { crumb, needs, name } = isRouteHandle(route.handle) ? route.handle : {}
@@ -31,7 +31,7 @@ export function pagesOf(routes: RouteObject[], params: Params, above: Step[] = [
   })
 }
 
-/** Neither a redirect nor a page that leads on to the first of its tabs. */
+/** Excludes redirects and pages that redirect to their first tab. */
 const isPage = (route: RouteObject): route is RouteObject & { path: string } =>
   route.path !== undefined &&
   (route.lazy !== undefined || !route.loader) &&

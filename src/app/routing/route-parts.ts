@@ -8,7 +8,7 @@ type Page = () => Promise<{
   loader?: RouteObject['loader']
 }>
 
-/** Filters, order and page of a list are in the query: they are the list's own affair, not its loader's. */
+/** A list's filters, order and page are in the query, which does not concern the loader. */
 export const shouldRevalidate: RouteObject['shouldRevalidate'] = ({
   currentUrl,
   nextUrl,
@@ -17,7 +17,7 @@ export const shouldRevalidate: RouteObject['shouldRevalidate'] = ({
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
 
-/** A page's module, loaded when its route is first visited. */
+/** A page's module, loaded on the first visit. */
 export const page = (load: Page): Pick<RouteObject, 'lazy' | 'shouldRevalidate'> => ({
   shouldRevalidate,
   lazy: async () => {
@@ -26,7 +26,7 @@ export const page = (load: Page): Pick<RouteObject, 'lazy' | 'shouldRevalidate'>
   },
 })
 
-/** The crumb of a page: its word, or what of its parameters names it. */
+/** A page's crumb: fixed text, or one from its parameters. */
 export const crumb = <Path extends string>(
   path: Path,
   label: string | ((params: Params<Path>) => string),
@@ -39,16 +39,17 @@ export const crumb = <Path extends string>(
   },
 })
 
-/** A crumb that is only a word; of a panel, with the path of the page that it stands over. */
+/** A crumb that is not a link; `over`: the path of the page below a panel. */
 export const word = (label: string, over?: string) => ({ handle: { crumb: (): Crumb => ({ label }), over } })
 
-/** Leads on, and Back does not come here again: an address that was typed is in the history before it leads anywhere. */
+/**
+ * Redirects so that Back does not return here. A typed URL is already in the history when its loader runs, so
+ * it must be replaced.
+ */
 export const leadOn = (path: string): Response => (isStarting() ? replace(path) : redirect(path))
 
-/** Leads on to where a place begins. */
 export const redirectTo = (path: string): Pick<RouteObject, 'loader'> => ({
   loader: ({ params }) => leadOn(generatePath(path, params)),
 })
 
-/** Where everything of a tenant begins. */
 export const projectsCrumb = crumb('/projects', 'Projects')

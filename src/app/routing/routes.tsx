@@ -10,7 +10,7 @@ import { ensureMe } from '#app/session/session.ts'
 
 const [inShell, bare] = ['in-shell', 'bare']
 
-/** Every route of the console: those of the first screens, and all others with the first of them that is visited. */
+/** The console's router: routes of the first screens, plus the areas' on the first visit to one of them. */
 export function createRouter() {
   let hasAreas = false
   const router = createBrowserRouter(routes, {
@@ -24,7 +24,7 @@ export function createRouter() {
         patch(bare, bareRoutes)
       } catch (error) {
         if (router.state.initialized) throw error
-        // Without a route to show it in, a first page that fails stays empty.
+        // Without a matching route, a failed first page would stay blank.
         patch(inShell, [{ path: pathOf(path), loader: () => startAnew(error) }])
       }
     },
@@ -34,7 +34,7 @@ export function createRouter() {
 
 let isAskedAgain = false
 
-/** Says what is the matter with the first page, and when it is asked for again loads it anew, if there is anything to load. */
+/** Shows the error of the first page; on a retry, reloads if the chunk is available. */
 async function startAnew(error: unknown): Promise<null> {
   if (!isAskedAgain) {
     isAskedAgain = true
@@ -45,7 +45,7 @@ async function startAnew(error: unknown): Promise<null> {
   return null
 }
 
-/** Those of the first screens. */
+/** Routes of the first screens. */
 export const routes: RouteObject[] = [
   {
     Component: Frame,
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
             : []),
           { path: '*', ...page(() => import('#app/pages/errors/NotFoundPage.tsx')) },
           { id: bare, loader: ensureMe, shouldRevalidate, children: [] },
-          // A page that fails leaves the shell around it standing.
+          // A failed page leaves the shell in place.
           {
             loader: ensureMe,
             shouldRevalidate,

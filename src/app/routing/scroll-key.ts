@@ -4,7 +4,7 @@ import { isRouteHandle } from './crumbs.ts'
 
 let last = { page: '', pathname: '', key: '' }
 
-/** Names scroll positions: each visit of a page has its own, which panels that open over it leave as it is. */
+/** The key of a scroll position: one per visit of a page; panels share that of the page below them. */
 export function scrollKey({ pathname, key: own }: Pick<Location, 'pathname' | 'key'>, matches: UIMatch[]) {
   const { handle, params } = matches.at(-1) ?? {}
   const page = isRouteHandle(handle) && handle.over ? generatePath(handle.over, params) : pathname

@@ -2,13 +2,15 @@ import { isRecord } from '#api/objects.ts'
 import { session } from '#app/state/browser-storage.ts'
 import { isNavigating } from '#app/state/navigating.ts'
 
-/** Milliseconds without scrolling after which the place is written down. */
+/** Milliseconds without scrolling before the position is stored. */
 const scrollDebounce = 125
 
-/** Where React Router looks for places; it writes them itself only when a page is left, which a page that is killed is not. */
+/**
+ * React Router's own key. It stores positions only when the user leaves a page, not when the page is killed.
+ */
 const key = 'react-router-scroll-positions'
 
-/** Writes down where the page is scrolled to; gives what ends that. */
+/** Stores the scroll position; returns the function that stops this. */
 export function watchScroll(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onScroll = () => {

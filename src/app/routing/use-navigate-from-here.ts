@@ -3,14 +3,14 @@ import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-r
 import { pathOf } from '#app/url/base.ts'
 import { shownRouter } from '#app/state/navigating.ts'
 
-/** Whether another page than that of a path is shown, or on its way. */
+/** Whether another page than this path is shown or being loaded. */
 export function hasLeft(path: string): boolean {
   const { location, navigation } = shownRouter()?.state ?? {}
   const at = navigation?.location ?? location
   return at !== undefined && pathOf(at.pathname) !== path
 }
 
-/** `useNavigate` for what an answer leads to, which may come late: who has gone to another page meanwhile stays there. */
+/** `useNavigate` for use after an answer: does nothing if the user has gone to another page meanwhile. */
 export function useNavigateFromHere() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

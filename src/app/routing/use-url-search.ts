@@ -5,7 +5,10 @@ interface EditOptions {
   preventScrollReset: boolean
 }
 
-/** The query of the URL, and what edits what the address bar holds of it: what was drawn last may be older, and would take back the change before. */
+/**
+ * The URL's query. Edits start from the address bar, as the rendered query may be stale and would undo the
+ * previous edit.
+ */
 export function useUrlSearch() {
   const [params, setParams] = useSearchParams()
   const edit = (change: (next: URLSearchParams) => void, options: EditOptions) => {

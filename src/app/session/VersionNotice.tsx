@@ -3,7 +3,7 @@ import { oldest } from '#api/versions.ts'
 import { askedVersion } from '#app/user/asked-version.ts'
 import { Button } from '#app/ui/Button.tsx'
 
-/** What stands in place of everything where the server holds no version of the API that this console speaks. */
+/** Replaces the console if the server supports no API version that this console speaks. */
 export function VersionNotice({ said }: { said: string }) {
   return (
     <main

@@ -9,8 +9,8 @@ import { isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 
 /**
- * Finds out once per session which version the server holds, by a call that only the newer one has. What a proxy answers, and no
- * answer at all, tells nothing.
+ * Detects the server's API version once per session, by a call that only newer ones have. Answers from a
+ * proxy and missing answers do not count.
  */
 export function learnVersion(): Promise<void> {
   if (knownVersion() === undefined && !isAsIfOffline()) asking ??= ask().finally(() => (asking = undefined))
@@ -31,13 +31,13 @@ async function ask(): Promise<void> {
   return undefined
 }
 
-/** The server has refused a call for its version: it is another one than before, or never held what this console speaks. */
+/** The server has refused the API version: it was up- or downgraded, or never supported this console. */
 export async function relearnVersion(): Promise<void> {
   keepVersion(undefined)
   await learnVersion()
 }
 
-/** In place of everything. */
+/** Replaces the whole page. */
 function showNotice(said: string): void {
   const place = document.createElement('div')
   document.body.replaceChildren(place)

@@ -3,7 +3,7 @@ import { addressOf, pathHere } from '#app/url/base.ts'
 import { to } from '#app/url/paths.ts'
 import { local } from '#app/state/browser-storage.ts'
 
-/** A silo, and the identity provider through which one signs in to it; without one it is by password. */
+/** A silo with an identity provider; without one, sign-in is by password. */
 export interface LoginWay {
   silo: string
   provider?: string | undefined
@@ -11,34 +11,33 @@ export interface LoginWay {
 
 const lastWayKey = 'rackside.last-silo'
 
-/** How somebody last signed in on this machine. */
+/** How the last user signed in on this machine. */
 export function lastWay(): LoginWay | undefined {
   const [silo, provider] = local.get(lastWayKey)?.split('/') ?? []
   return silo ? { silo, provider } : undefined
 }
 
-/** Remembers how to sign in next time. */
 export const rememberWay = ({ silo, provider }: LoginWay) =>
   local.set(lastWayKey, provider ? `${silo}/${provider}` : silo)
 
-/** The page on which one signs in this way. */
+/** The login page for this silo and provider. */
 export const wayPath = ({ silo, provider }: LoginWay): string =>
   provider ? to('/login/:silo/saml/:provider', { silo, provider }) : to('/login/:silo/local', { silo })
 
-/** Where to sign in, and where to go after. */
+/** The login page, which returns to `from`. */
 export function loginPath(from?: string): string {
   const way = lastWay()
   return withRedirect(way ? wayPath(way) : to('/login'), from)
 }
 
-/** A page of the sign-in that knows where to go after. */
+/** Adds the path to return to after sign-in. */
 export const withRedirect = (path: string, from: string | null | undefined): string =>
   from && from !== '/' ? `${path}?${new URLSearchParams({ redirect_uri: from })}` : path
 
-/** Milliseconds for keeping what is typed: a store that hangs must not hold this up. */
+/** Milliseconds for storing unfinished work: a store that hangs must not delay the sign-in. */
 const keptWithin = 3_000
 
-/** The session has expired: leaves for the login page, and keeps what is typed for who comes back. */
+/** The session has expired: stores unfinished work and goes to the login page. */
 export async function leaveExpired(): Promise<void> {
   await Promise.race([unfinishedWork.keep(), new Promise((resolve) => setTimeout(resolve, keptWithin))])
   goToLogin()
@@ -46,12 +45,12 @@ export async function leaveExpired(): Promise<void> {
 
 let isSigningOut = false
 
-/** Whoever signs in next on this page's tab does not come to where the one before has left. */
+/** After a sign-out, the next user of this tab does not return to the previous user's page. */
 export function noteSignOut(): void {
   isSigningOut = true
 }
 
-/** Leaves for the login page; whoever signs in after a session has expired comes back to where they are now. */
+/** Goes to the login page; after an expired session, a sign-in returns to the current page. */
 export function goToLogin(): void {
   const here = pathHere()
   if (here === to('/login') || here.startsWith(`${to('/login')}/`)) return

@@ -1,7 +1,10 @@
 import { knownVersion } from '#app/user/server-version.ts'
 import { ensureMe } from './session.ts'
 
-/** Waits until it is known what the server offers, where this is the first page of a session: it decides what to ask. */
+/**
+ * On the first page of a session, waits until the server's API version is known: the loader's reads depend on
+ * it.
+ */
 export async function offersKnown(): Promise<void> {
   if (knownVersion() !== undefined) return
   await ensureMe()

@@ -1,7 +1,6 @@
-/** Tabs hear of a sign-out from the worker; where there is none, from each other. */
+/** Without a worker, tabs tell each other about a sign-out. */
 const name = 'rackside.signed-out'
 
-/** Tells the other tabs that the user has signed out. */
 export function tellOtherTabs(): void {
   if (!('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel(name)
@@ -9,7 +8,6 @@ export function tellOtherTabs(): void {
   channel.close()
 }
 
-/** Calls `run` when the user has signed out in another tab. */
 export function onSignedOutElsewhere(run: () => void): void {
   if ('BroadcastChannel' in globalThis) new BroadcastChannel(name).addEventListener('message', run)
 }

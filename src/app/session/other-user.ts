@@ -8,19 +8,21 @@ import { dropCache } from '#app/data/persisted-cache.ts'
 import { createStore } from '#app/state/store.ts'
 import type { WorkerMessage } from '#worker-protocol/messages.ts'
 
-/** A page that becomes visible asks at most once in so many milliseconds who is signed in. */
+/** Minimum milliseconds between checks of the session when a page becomes visible. */
 const lookEvery = 3_000
 
-/** Milliseconds for deleting a database that another page may hold on to. */
+/** Milliseconds for deleting a database, which another page may block. */
 const deletedWithin = 500
 
-/** Milliseconds for asking who it is that is signed in now. */
+/** Milliseconds for reading the new user's name. */
 const nameWithin = 5_000
 
-/** The name of whoever is signed in now, once the server has said it. */
+/** The name of the user now signed in, once known. */
 export const otherName = createStore<string | undefined>(undefined)
 
-/** Watches whether whoever is signed in is still whom this page was loaded as; leaves nothing of them if not. */
+/**
+ * Checks that the signed-in user is the one this page was loaded for; otherwise removes all of their data.
+ */
 export function watchUser(): void {
   otherUser.subscribe(() => void leave())
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -28,19 +30,19 @@ export function watchUser(): void {
     const isDue = Date.now() - lookedAt >= lookEvery
     if (document.visibilityState !== 'visible' || loadedAs() === undefined || !isDue) return
     lookedAt = Date.now()
-    // `call` takes notice of the answer.
+    // `call` itself compares the user in the answer.
     void call(currentUserView, {}, undefined, { cache: 'no-store' }).catch(() => undefined)
   })
 }
 
-/** What the worker says when it has deleted the store of one user for another. */
+/** The worker has deleted one user's store for another. */
 export function noticeWipe({ user }: Extract<WorkerMessage, { type: 'wiped' }>): void {
   if (user !== loadedAs()) noticeOtherUser()
 }
 
-/** Forgets everything of whom this page was loaded as. */
+/** Removes all data of the user this page was loaded for. */
 async function leave(): Promise<void> {
-  // First the notice takes the place of what shows it.
+  // Lets the notice replace the page first.
   await new Promise((resolve) => setTimeout(resolve))
   dropCache()
   const deleted = deleteOwnDatabase().catch(() => undefined)
@@ -53,7 +55,7 @@ async function askName(): Promise<void> {
   const signal = AbortSignal.timeout(nameWithin)
   const me = await send(currentUserView, {}, { cache: 'no-store', signal }).catch(() => undefined)
   if (me?.kind !== 'success') return
-  // The session is back in the same hands, and nothing is left to be shown here.
+  // The original user is back, and nothing is left to show here.
   if (userKey(me.data) === loadedAs()) location.reload()
   else otherName.set(me.data.displayName)
 }

@@ -11,12 +11,12 @@ import { ensure, query, useAnswer } from '#app/data/query.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { ask } from '#app/worker/worker-bridge.ts'
 
-/** Milliseconds for deleting drafts: the worker deletes them as well, with all else that is the user's. */
+/** Milliseconds for deleting drafts; the worker deletes them too, with all other user data. */
 const draftsWithin = 500
 
 const me = () => query(currentUserView, {})
 
-/** Reads who is signed in; a stored answer will do for now, and is checked in the background. */
+/** Reads the signed-in user; a stored answer is used and checked in the background. */
 export async function ensureMe() {
   const { value, source } = await ensure(me(), { revalidateIfStale: true })
   noticeUser(value, source)
@@ -24,12 +24,12 @@ export async function ensureMe() {
   return value
 }
 
-/** Who is signed in. */
 export const useMe = () => useAnswer(me()).value
 
-/** Forgets the user here and in every tab, then on the server, and leaves for the login page. */
+/** Drops the user's data here and in all tabs, signs out on the server, and goes to the login page. */
 export async function signOut(): Promise<void> {
-  // Drafts are found by the user's name, so before that is forgotten. A page that holds on to them must not hold this up.
+  // Drafts are found by the user, so delete them first. Another page may block the deletion; do not wait for
+  // it.
   await Promise.race([wipeDrafts(), new Promise((resolve) => setTimeout(resolve, draftsWithin))])
   noteSignOut()
   dropCache()

@@ -1,12 +1,11 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'length' | 'key'>
 
-/** Small texts that a browser remembers. */
+/** String storage that never throws. */
 interface BrowserStorage {
   get: (key: string) => string | null
-  /** Remembers it, if there is room; what needs it works without. */
+  /** Does nothing if storage is full; callers must work without it. */
   set: (key: string, value: string) => void
   remove: (key: string) => void
-  /** The keys of all that is remembered. */
   keys: () => string[]
 }
 
@@ -23,7 +22,10 @@ function createMemory(): Store {
   }
 }
 
-/** Where site data is blocked, even naming the storage throws: texts are then remembered as long as the page is there. */
+/**
+ * Where site data is blocked, even accessing the storage throws; texts then stay in memory until the page
+ * closes.
+ */
 function guarded(storage: () => Store): BrowserStorage {
   const memory = createMemory()
   function attempt<Value>(work: (store: Store) => Value): Value | null {
@@ -31,7 +33,7 @@ function guarded(storage: () => Store): BrowserStorage {
     try {
       store = storage()
     } catch {
-      // The page's own memory will do.
+      // Falls back to memory.
     }
     try {
       return work(store)
@@ -47,8 +49,8 @@ function guarded(storage: () => Store): BrowserStorage {
   }
 }
 
-/** What this browser remembers for this site. */
+/** This browser's storage for the site. */
 export const local = /* @__PURE__ */ guarded(() => localStorage)
 
-/** What this tab remembers until it is closed. */
+/** This tab's storage; cleared when the tab closes. */
 export const session = /* @__PURE__ */ guarded(() => sessionStorage)

@@ -7,7 +7,9 @@ export const controlKey = 'rackside.control'
 let text: string | null = null
 let said: Partial<Control> = {}
 
-/** What the control file said last, in any tab of this browser. It is checked when it is read from the server, not here. */
+/**
+ * The control file last read by any tab of this browser. Validated when it is read from the server, not here.
+ */
 export function lastControl(): Partial<Control> {
   const stored = local.get(controlKey)
   if (stored !== text) {

@@ -4,10 +4,10 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 
 let router: Router | undefined
 
-/** Names the visit of the page that was loaded. */
+/** The location key of the first page. */
 let firstKey: string | undefined
 
-/** Says which router `isNavigating` asks. */
+/** Sets the router for the functions below. */
 export const watchNavigation = (shown: Router): void => {
   router = shown
   const note = ({ initialized, location }: Router['state']) => {
@@ -17,14 +17,16 @@ export const watchNavigation = (shown: Router): void => {
   shown.subscribe(note)
 }
 
-/** Whether the page is the one that was loaded, and not one that a link has led to. */
+/** Whether no navigation has happened since the page was loaded. */
 export const isFirstPage = (): boolean => router?.state.location.key === firstKey
 
-/** The router that shows the pages; none before the start. */
+/** The current router; undefined before the app starts. */
 export const shownRouter = (): Router | undefined => router
 
-/** Whether no page has been shown yet, so that what leads on from the address stands in no history. */
+/** Whether no page has been shown yet: a redirect must then replace the history entry. */
 export const isStarting = (): boolean => !router?.state.initialized
 
-/** Whether another page is on its way, as of now: React hears of it later, and a timer may come in between. */
+/**
+ * Whether a navigation is in progress right now; React learns of it later, and a timer may fire in between.
+ */
 export const isNavigating = (): boolean => router?.state.navigation.state === 'loading'

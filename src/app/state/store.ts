@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside React and can be read from anywhere. */
+/** A value outside of React, readable from anywhere. */
 export interface Store<Value> {
   get: () => Value
   set: (value: Value) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store; setting an identical value tells nobody. */
+/** Setting an identical value notifies no one. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -25,6 +25,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** A store's value, kept current. */
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get)

@@ -1,12 +1,14 @@
-/** Each piece of it, by what keeps it on this machine. */
 const pieces = new Set<() => unknown>()
 
-/** What a reload of this page would lose: unsent text in forms, writes that run. A page with any is not reloaded by an update. */
+/**
+ * Work that a reload would lose: unsent form input and running writes. Updates do not reload a page that has
+ * any.
+ */
 export const unfinishedWork = {
   any: () => pieces.size > 0,
-  /** Keeps at once what can be kept. */
+  /** Stores everything that can be stored. */
   keep: () => Promise.allSettled([...pieces].map((keep) => keep())),
-  /** Counts one piece of work until the returned function is called. */
+  /** Registers a piece of work until the returned function is called. */
   add(keep: () => unknown = () => undefined) {
     const piece = () => keep()
     pieces.add(piece)

@@ -7,27 +7,30 @@ import type { TakeProgress } from '#worker-protocol/messages.ts'
 import { isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { ask } from '#app/worker/worker-bridge.ts'
 
-/** Milliseconds: the worker may have to ask the server first who is signed in. */
+/** Milliseconds: the worker may first have to ask the server who is signed in. */
 const within = 10_000
 
-/** Milliseconds between two looks at what is taken along: it is gone on with, and renewed when it is due. */
+/** Milliseconds between checks that resume or renew what is taken along. */
 const looks = { going: 5_000, idle: 10 * 60_000 }
 
-/** The key of `askTakes` as a read. */
+/** Query key of `askTakes`. */
 export const takesKey = ['takes']
 
-/** What is taken along. Has the worker go on with what was begun and renew what is due, unless this tab is to send nothing. */
+/**
+ * Progress of what is taken along. The worker also resumes unfinished takes and renews due ones, unless this
+ * tab browses as if offline.
+ */
 export const askTakes = async (): Promise<TakeProgress[]> => (await takesIfKnown()) ?? []
 
 async function takesIfKnown(): Promise<TakeProgress[] | undefined> {
   const onlyAsked = isAsIfOffline()
-  // What the server does not have is not asked for.
+  // The worker must not request operations that the server lacks.
   if (!onlyAsked) await offersKnown().catch(() => undefined)
   const message = { type: 'takes', as: loadedAs(), onlyAsked, version: knownVersion() } as const
   return ask<TakeProgress[] | undefined>(message, within)
 }
 
-/** Begins to take something along; false where that cannot be kept. */
+/** Takes something along; false if it cannot be stored. */
 export async function takeAlong(of: Taken): Promise<boolean> {
   const isBegun = (await ask<boolean>({ type: 'take', as: loadedAs(), of }, within)) === true
   if (isBegun) void renewWhileAway()
@@ -35,7 +38,7 @@ export async function takeAlong(of: Taken): Promise<boolean> {
   return isBegun
 }
 
-/** Takes something off. */
+/** Stops taking something along. */
 export async function takeOff(id: string): Promise<void> {
   await ask<boolean>({ type: 'take-off', as: loadedAs(), id }, within)
   void endRenewalIfNone()
@@ -50,10 +53,10 @@ export const isGoing = ({ state }: TakeProgress): boolean => state !== 'complete
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The last look found something on its way. */
+/** Whether the last check found a take in progress. */
 let areGoing = false
 
-/** Sees to what is taken along for as long as the page is open. */
+/** Keeps takes progressing and renewed while the page is open. */
 export function keepTaking(): void {
   addEventListener('online', lookAgain)
   document.addEventListener('visibilitychange', () => {
@@ -68,17 +71,17 @@ function lookAgain(): void {
 }
 
 async function look(): Promise<void> {
-  // The worker that was stopped goes on with this message, and lives for as long as it takes.
+  // This message resumes a stopped worker and keeps it alive until the work is done.
   const takes = await takesIfKnown()
-  // What waits for space waits for a person.
+  // Without space, only the user can help.
   areGoing = takes?.some((take) => isGoing(take) && take.why !== 'space') ?? false
   clearTimeout(timer)
-  // What another tab takes along meanwhile is seen when someone comes back to this one.
+  // Takes started in another tab are found when this one becomes visible.
   if (takes?.length === 0) return
   timer = setTimeout(() => void look(), areGoing ? looks.going : looks.idle)
 }
 
-/** What TypeScript's library does not know: few browsers have it. */
+/** Missing from TypeScript's DOM library, as few browsers have it. */
 interface WithPeriodicSync {
   periodicSync?: {
     register: (tag: string, options: { minInterval: number }) => Promise<void>
@@ -93,6 +96,6 @@ async function periodicSync() {
   return registration.periodicSync
 }
 
-/** Asks the browser to have it renewed while no page is open, where it does that. */
+/** Asks the browser to renew takes while no page is open, where supported. */
 const renewWhileAway = async (): Promise<void> =>
   (await periodicSync())?.register(tag, { minInterval: renewAfter }).catch(() => undefined)

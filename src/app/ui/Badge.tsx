@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { StatusGlyph } from './StatusGlyph.tsx'
 import type { Tone } from './tone.ts'
 
-/** The ground and the glyph: only what is in motion, wrong or an exception has a coloured ground. */
+/** Background and glyph: only busy, bad and info have a coloured background. */
 const tones = {
   ok: ['bg-off-wash', 'text-ok'],
   busy: ['bg-busy-wash text-busy', ''],
@@ -12,7 +12,7 @@ const tones = {
   info: ['bg-info-wash text-info', ''],
 } satisfies Record<Tone, [string, string]>
 
-/** A state: colour, shape and word say the same. */
+/** A state, shown by colour, shape and word. */
 export function Badge({
   tone,
   transitioning,

@@ -12,7 +12,6 @@ const tones = {
   bad: ['bad', 'bg-bad-wash', 'text-bad'],
 } as const
 
-/** A message across the top of what it is about. */
 export function Banner({ tone, action, onClose, children }: Props) {
   const [glyph, wash, ink] = tones[tone]
   return (

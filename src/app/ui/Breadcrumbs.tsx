@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 export type Crumb = { label: string; link: ReactElement | undefined; beside?: ReactElement | false }
 
-/** Where one is; the last crumb is the page itself. */
+/** The last crumb is the current page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className="min-w-0">
@@ -16,7 +16,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
               className={cx(
                 'flex min-w-0 items-center',
                 last ? 'font-medium text-ink' : 'text-ink-2 [&_a]:truncate [&_a]:hover:text-ink',
-                // A phone has room for where one is and one step up.
+                // A phone has room for the current page and its parent.
                 index < items.length - 2 && 'max-sm:hidden',
               )}
               aria-current={last ? 'page' : undefined}

@@ -9,7 +9,7 @@ import { useMinimum } from './use-minimum.ts'
 type Props = ComponentProps<'button'> &
   Omit<ButtonLook, 'icon'> & { pending?: boolean; disabledReason?: string; asChild?: boolean }
 
-/** A button that stays focusable while it cannot be used, and then says why. */
+/** A disabled button stays focusable and shows its reason. */
 export function Button({
   variant,
   size,
@@ -28,7 +28,7 @@ export function Button({
   const icon = !asChild && Boolean(props['aria-label']) && typeof children !== 'string'
   const Element = asChild ? Slot.Root : 'button'
 
-  // With a reason it is drawn anew, in a tooltip, and so without one again: nobody asks for the reason by that.
+  // A reason wraps the button in a tooltip, which remounts it; restore the focus without opening the tooltip.
   const wasFocused = useRef(false)
   const keepFocus = (element: HTMLElement | null) => {
     if (wasFocused.current && document.activeElement === document.body) {

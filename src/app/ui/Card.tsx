@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 interface Fact {
   label: string
   value: ReactNode
-  /** Tells what it is by itself: its label is only heard, and it takes a line at most. */
+  /** Self-explanatory: the label is for screen readers only, and the value takes at most one line. */
   plain?: boolean
 }
 
@@ -12,14 +12,14 @@ type Props = Omit<ComponentProps<'article'>, 'title'> & {
   title: ReactNode
   badge?: ReactNode
   facts: readonly Fact[]
-  /** What can be done at once. */
+  /** Buttons on the card. */
   actions?: ReactNode
-  /** What else can be done. */
+  /** The menu with all actions. */
   menu?: ReactNode
   selected?: boolean
 }
 
-/** A table row on a phone: a line for what it is, one for what is to be known of it. Give its actions `size="touch"`. */
+/** A table row on a phone: a line with the name, one with facts. Give its actions `size="touch"`. */
 export function Card({ title, badge, facts, actions, menu, selected, ...props }: Props) {
   return (
     <article
@@ -34,7 +34,7 @@ export function Card({ title, badge, facts, actions, menu, selected, ...props }:
         <header
           className={cx('flex items-center justify-between gap-3', Boolean(actions && menu) && 'pr-2.5')}
         >
-          {/* Marks piled on one letter cannot be broken: they are cut, and move nothing. */}
+          {/* Clips stacked combining characters, which cannot wrap, so that they do not shift anything. */}
           <h2
             data-opens
             className="min-w-0 overflow-x-clip [overflow-clip-margin:0.25rem] text-lg font-medium wrap-anywhere"
@@ -58,7 +58,10 @@ export function Card({ title, badge, facts, actions, menu, selected, ...props }:
   )
 }
 
-/** Links lie above the wide borders of a button on the line below. A dot stands before each but the first of a line, which is clipped away with the margin that it stands in. */
+/**
+ * Links are above the enlarged hit area of buttons on the line below. Each fact has a dot in its margin; the
+ * first dot of a line is clipped with that margin.
+ */
 const Facts = ({ facts }: Pick<Props, 'facts'>) => (
   <dl className="-ml-1 flex min-w-0 flex-1 basis-48 flex-wrap items-center overflow-x-clip pl-1 [&_a]:relative [&_a]:z-1">
     {facts.map(({ label, value, plain }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RackFace } from './RackFace.tsx'
 
-/** What belongs in an empty place, and the button that makes the first one. */
+/** An empty list, with a button that creates the first item. */
 export function EmptyState({
   title,
   children,

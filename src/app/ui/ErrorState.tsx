@@ -4,7 +4,7 @@ import { StatusGlyph } from './StatusGlyph.tsx'
 
 type Props = { title: ReactNode; children?: ReactNode; requestId?: string; action?: ReactNode }
 
-/** What went wrong in place of what should be here. */
+/** An error in place of content. */
 export function ErrorState({ title, children, requestId, action }: Props) {
   return (
     <div

@@ -5,18 +5,18 @@ import { GaugeTrack } from './GaugeTrack.tsx'
 interface Props {
   label: string
   used: number
-  /** What a change adds to it. */
+  /** Added to `used`. */
   change?: number
   limit: number
-  /** The same in figures. */
+  /** The amounts as text. */
   children: ReactNode
-  /** In a line of text, where the label is for screen readers: "Used addresses of public". */
+  /** Inline, with the label for screen readers only: "Used addresses of public". */
   small?: boolean
-  /** A mere size is neither good nor bad, however large. */
+  /** A size that is neither good nor bad, so it has no warning colours. */
   neutral?: boolean
 }
 
-/** How full something is, and how full it will be. */
+/** How full something is, now and after a change. */
 export function Gauge({ label, used, change = 0, limit, children, small, neutral }: Props) {
   const after = used + change
   const meter = <meter className="sr-only" aria-label={label} value={after} max={Math.max(limit, after)} />

@@ -1,6 +1,6 @@
 import './gauge.css'
 
-/** How an amount is drawn in a gauge, to stand beside its name. */
+/** The legend of a gauge's part. */
 export function GaugeSwatch({ part }: { part: 'used' | 'reserved' | 'change' | 'limit' | 'capacity' }) {
   return (
     <span aria-hidden className="gauge gauge-swatch" data-tone="ok">

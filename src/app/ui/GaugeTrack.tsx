@@ -3,12 +3,12 @@ import './gauge.css'
 import { type GaugeAmounts, gaugeOf } from './gauge.ts'
 
 interface Props extends GaugeAmounts {
-  /** A mere size is neither good nor bad, however large. */
+  /** A size that is neither good nor bad, so it has no warning colours. */
   neutral?: boolean | undefined
   className?: string
 }
 
-/** The drawing of a gauge; the figures stand beside it. */
+/** A gauge without its text. */
 export function GaugeTrack({ neutral, className, ...amounts }: Props) {
   const { parts, track, limit, tone } = gaugeOf(amounts)
   return (

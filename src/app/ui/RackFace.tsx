@@ -2,18 +2,15 @@ import { cx } from './cx.ts'
 
 const rows = Array.from({ length: 8 }, (_, row) => row)
 
-/** Where the cells of a rack's face are: two columns of eight rows above its switches, and as many below. */
+/** Cells of a rack's face: two columns of eight rows above the switches, and as many below. */
 const cells = [5, 50].flatMap((top) =>
   rows.flatMap((row) => [4, 20.5].map((x) => ({ x, y: top + row * 4.5 }))),
 )
 
-/** The cell that is lit where the drawing shows where one goes. */
+/** The cell lit by `lit`. */
 const chosen = 22
 
-/**
- * A rack as one stands before it, still: the same drawing wherever there is nothing else to see.
- * @param lit - one of its cells is lit
- */
+/** A decorative rack for pages without other graphics; `lit` lights one of its cells. */
 export function RackFace({ lit = false, className }: { lit?: boolean; className?: string }) {
   return (
     <svg

@@ -1,10 +1,10 @@
-/** First in the page: goes past the navigation to the element with the id `target`. */
+/** The first element of the page; skips the navigation to the element with the id `target`. */
 export function SkipLink({ target = 'content' }: { target?: string }) {
   return (
     <a
       href={`#${target}`}
       onClick={(event) => {
-        // The address keeps its own fragment; only the focus moves.
+        // Moves only the focus, so that the URL keeps its fragment.
         event.preventDefault()
         const content = document.getElementById(target)
         content?.setAttribute('tabindex', '-1')

@@ -31,7 +31,7 @@ const ink = {
   changed: 'text-busy',
 }
 
-/** How fresh what is shown is, said quietly. */
+/** The freshness of data on screen. */
 export function Stamp({ tone, children }: Props) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 text-sm text-ink-2">

@@ -15,7 +15,7 @@ const shapes = {
   info: <rect x="1" y="1" width="8" height="8" rx="1" fill="currentColor" />,
 }
 
-/** The shape that goes with a tone; one that turns while something is under way, and only then. */
+/** The shape for a tone; spins only during a transition. */
 export function StatusGlyph({
   tone,
   transitioning,

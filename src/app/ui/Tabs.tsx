@@ -12,14 +12,14 @@ type Props = {
 const tab =
   'relative h-9 shrink-0 px-3 text-ink-2 -outline-offset-2 hover:text-ink max-sm:h-11 data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent forced-colors:data-[state=active]:after:bg-[Highlight]'
 
-/** A row of tabs with arrow keys; its panels are `TabPanel`s. */
+/** A row of tabs with arrow keys; the panels are `TabPanel`s. */
 export function Tabs({ value, onValueChange, label, items, children }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const at = items.findIndex((item) => item.value === value)
   useEffect(() => {
     const active = row.current?.children[at]
     if (!(active instanceof HTMLElement)) return undefined
-    // On a phone the row is wider than the screen; the tab one is in must not be out of sight, also when it grows.
+    // On a phone, the row may be wider than the screen: keep the active tab visible, even when it grows.
     const observer = new ResizeObserver(() => {
       const list = active.parentElement
       if (list) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2

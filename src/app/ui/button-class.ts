@@ -25,7 +25,7 @@ const sizes = {
   touch: ['h-11 text-base', 'px-4', 'w-11'],
 } as const
 
-/** The look of a button, for a link that should look like one. */
+/** A button's look, for links. */
 export function buttonClass({ variant = 'secondary', size = 'md', icon = false }: ButtonLook = {}) {
   const [common, wide, square] = sizes[size]
   return cx(base, variants[variant], variant === 'ghost' ? bare : filled, common, icon ? square : wide)

@@ -1,4 +1,3 @@
-/** Focuses a page's heading, which is where it begins. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

@@ -1,30 +1,30 @@
-/** What a gauge shows, all in one unit. */
+/** All amounts in one unit. */
 export interface GaugeAmounts {
   used: number
-  /** What a change adds to it, or frees as less than nothing. */
+  /** Added to `used`; negative if freed. */
   change?: number | undefined
-  /** Promised, used or not. */
+  /** Promised, whether used or not. */
   reserved?: number | undefined
-  /** How much may be used; nothing where that is not known. */
+  /** The most that may be used; undefined if unknown. */
   limit?: number | undefined
-  /** How much there is, where that is not the limit. */
+  /** What exists, if it differs from the limit. */
   capacity?: number | undefined
 }
 
 interface Part {
   kind: 'reserved' | 'used' | 'change' | 'excess'
-  /** In percent of the drawing. */
+  /** Percent of the gauge's length. */
   from: number
   to: number
 }
 
-/** How full something is: the colour changes at 80 % and at 95 % of the limit. */
+/** The tone changes at 80% and 95% of the limit. */
 function toneOf(used: number, limit: number | undefined): 'ok' | 'busy' | 'bad' {
   if (limit === undefined || used <= 0) return 'ok'
   return used >= limit * 0.95 ? 'bad' : used >= limit * 0.8 ? 'busy' : 'ok'
 }
 
-/** Where the parts of a gauge are. It is as long as the largest amount, so what does not fit stands out of its track. */
+/** Positions of a gauge's parts. Its length is the largest amount, so any excess extends beyond the track. */
 export function gaugeOf({ used, change = 0, reserved = 0, limit, capacity = limit }: GaugeAmounts) {
   const after = Math.max(0, used + change)
   const before = Math.min(used, after)
@@ -41,7 +41,7 @@ export function gaugeOf({ used, change = 0, reserved = 0, limit, capacity = limi
   return {
     parts: parts.filter(({ from, to }) => to > from),
     track: longest > 0 && capacity !== undefined ? at(capacity) : 100,
-    /** Not where the drawing ends there anyway. */
+    /** Undefined where it would be at the gauge's end. */
     limit: limit !== undefined && limit < longest ? at(limit) : undefined,
     tone: toneOf(before, limit),
   }

@@ -3,16 +3,15 @@ import { local } from '#app/state/browser-storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** Whether it is the name of a theme. */
 export const isTheme = (name: string | null): name is Theme =>
   name === 'light' || name === 'dark' || name === 'system'
 
 const key = 'rackside.theme'
 
-/** The colour of the browser's own bars, by theme. */
+/** The colour of the browser's own UI, by theme. */
 const bars = { light: '#f7f9fb', dark: '#0c1217' }
 
-/** Nothing is chosen where nothing may be stored. */
+/** `system` where nothing can be stored. */
 function chosenTheme(): Theme {
   const chosen = local.get(key)
   return isTheme(chosen) ? chosen : 'system'
@@ -27,7 +26,7 @@ function apply() {
     meta.content = bars[theme]
 }
 
-/** Applies the chosen theme now, and again when the choice or the system's theme changes. */
+/** Applies the theme now and whenever the setting or the system's theme changes. */
 export function watchTheme(): void {
   apply()
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
@@ -39,12 +38,12 @@ function subscribe(changed: () => void) {
   return () => removeEventListener('storage', changed)
 }
 
-/** Keeps the choice on this machine and applies it in every open tab. */
+/** Stores the setting on this machine and applies it in all tabs. */
 export function setTheme(theme: Theme) {
   local.set(key, theme)
-  // Browsers tell other tabs only; this one listens as well.
+  // Browsers notify other tabs only; this one listens too.
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** The theme the person chose, not the one it comes to. */
+/** The chosen theme, unresolved: may be `system`. */
 export const useTheme = () => useSyncExternalStore(subscribe, chosenTheme)

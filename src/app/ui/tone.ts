@@ -1,7 +1,6 @@
-/** The five things a status can say. */
 export type Tone = 'ok' | 'busy' | 'off' | 'bad' | 'info'
 
-/** The colour of each tone, for what stands without a badge. */
+/** The tones' text colours, for use outside of badges. */
 export const inks: Record<Tone, string> = {
   ok: 'text-ok',
   busy: 'text-busy',

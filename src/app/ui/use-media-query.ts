@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, kept up to date. */
 export function useMediaQuery(query: string) {
   const subscribe = (changed: () => void) => {
     const list = matchMedia(query)
@@ -15,11 +14,11 @@ export const useWide = () => useMediaQuery('(min-width: 75rem)')
 
 const phone = '(max-width: 599px)'
 
-/** Whether the window is as narrow as a phone's. */
+/** Whether the window is as narrow as a phone. */
 export const usePhone = () => useMediaQuery(phone)
 
-/** The same at this moment. */
+/** Not reactive. */
 export const isPhone = () => matchMedia(phone).matches
 
-/** Whether the console runs as an installed app, in a window of its own. */
+/** Whether the console runs as an installed app. */
 export const isInstalled = () => matchMedia('(display-mode: standalone)').matches

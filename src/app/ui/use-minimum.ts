@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The shortest that a spinner shows, in milliseconds. */
+/** Minimum milliseconds a spinner is shown. */
 export const spinnerMinimum = 500
 
-/** Follows `on`, but once true stays true for at least `ms`, so that a spinner never flickers. */
+/** Follows `on`, but stays true for at least `ms` milliseconds, so that a spinner does not flicker. */
 export function useMinimum(on: boolean, ms = spinnerMinimum) {
   const [held, setHeld] = useState(on)
   const since = useRef(0)

@@ -13,10 +13,10 @@ import { hasPasskeys, newPasskey } from './passkey.ts'
 import { changeSeal, sealQuery } from './seal.ts'
 import { UnlockForm } from './UnlockForm.tsx'
 
-/** The least characters of a passphrase. */
+/** Minimum characters of a passphrase. */
 const shortest = 12
 
-/** Where the operator allows it: what is kept is locked by a passphrase or a passkey. */
+/** Where the operator allows it, locks stored data with a passphrase or passkey. */
 export function SealSection({ onChange }: { onChange: () => void }) {
   const { data: seal } = useQuery(sealQuery)
   if (!seal || !(seal.isAllowed || seal.isSealed)) return null

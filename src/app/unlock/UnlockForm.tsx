@@ -9,7 +9,7 @@ import { unlock } from './seal.ts'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
-/** Asks for the passphrase, or the passkey, that unlocks what is kept. */
+/** Asks for the passphrase or passkey that unlocks stored data. */
 export function UnlockForm({ seal, onDone }: { seal: SealState; onDone: () => void }) {
   const form = useForm({ defaultValues: { passphrase: '' } })
   const [problem, setProblem] = useState<string>()
@@ -62,6 +62,6 @@ function problemOf(reply: UnlockReply, isPasskey: boolean): string {
   }
 }
 
-/** What is said when a secret unlocks nothing any more. */
+/** Shown when a correct secret no longer unlocks. */
 export const over =
   'The server last responded more than 12 hours ago. You can unlock stored data after you next sign in.'

@@ -9,13 +9,13 @@ import { over, UnlockForm } from './UnlockForm.tsx'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
-/** On the login page without a network: what is kept here can be looked at for a while. */
+/** On the login page, while offline: unlocks stored data for a limited time. */
 export function UnlockOffer({ onDone }: { onDone: () => void }) {
   const { state } = useStore(connection)
   const { data: seal, dataUpdatedAt } = useQuery(sealQuery)
   const isLocked = seal?.isSealed === true && !seal.hasSession
   useEffect(() => {
-    // Nothing else on this page would notice that the server is gone.
+    // Nothing else on this page would notice that the server is unreachable.
     if (isLocked) noticeDoubt()
   }, [isLocked])
   if (!isLocked || isReached(state)) return null

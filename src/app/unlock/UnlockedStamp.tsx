@@ -11,14 +11,14 @@ import { sealQuery } from './seal.ts'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
-/** In the header, where what is kept is sealed: that it is unlocked without a session and until when, or that it is locked. */
+/** In the header, if stored data is sealed: unlocked without a session, and until when, or locked. */
 export function UnlockedStamp() {
   const { data: seal, refetch } = useQuery(sealQuery)
   const until = seal?.isOpen ? seal.until : undefined
   const isUnlocked = until !== undefined && !seal?.hasSession
   useEffect(() => {
     if (until === undefined) return undefined
-    // Asked then, the worker forgets the key.
+    // This request makes the worker drop the expired key.
     const timer = setTimeout(() => void refetch().then(() => isUnlocked && leave()), until - Date.now())
     return () => clearTimeout(timer)
   }, [until, isUnlocked, refetch])

@@ -2,10 +2,10 @@ import type { Lock } from '#worker-protocol/messages.ts'
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-/** Whether this browser may have passkeys that give a secret. */
+/** Whether this browser may support passkeys with the PRF extension. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
-/** Makes a passkey and has it give its secret. Undefined if it gives none; throws where the person calls it off. */
+/** Creates a passkey and gets its secret. Undefined if it has none (no PRF); throws if the user cancels. */
 export async function newPasskey(userName: string): Promise<Lock | undefined> {
   const salt = random(32)
   const made = await navigator.credentials.create({
@@ -23,14 +23,14 @@ export async function newPasskey(userName: string): Promise<Lock | undefined> {
   })
   if (!(made instanceof PublicKeyCredential)) return undefined
   const passkey = { id: new Uint8Array(made.rawId), salt }
-  // Some give it only when they are used.
+  // Some authenticators give the secret only on use, not on creation.
   const { enabled, results } = made.getClientExtensionResults().prf ?? {}
   if (!enabled) return undefined
   const secret = results ? bytesOf(results.first) : await secretOf(passkey)
   return secret && { secret, passkey }
 }
 
-/** What a passkey gives for its salt. Undefined if it gives none; throws where the person calls it off. */
+/** A passkey's secret for its salt. Undefined if it has none; throws if the user cancels. */
 export async function secretOf({
   id,
   salt,
@@ -48,6 +48,6 @@ export async function secretOf({
   return results && bytesOf(results.first)
 }
 
-/** Browsers give a buffer, where the specification leaves the choice. */
+/** Browsers return a buffer; the specification also allows views. */
 const bytesOf = (source: BufferSource) =>
   source instanceof ArrayBuffer ? new Uint8Array(source) : new Uint8Array(source.buffer)

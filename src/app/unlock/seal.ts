@@ -6,12 +6,12 @@ import { ask, onWorkerMessage } from '#app/worker/worker-bridge.ts'
 import { local } from '#app/state/browser-storage.ts'
 import type { Lock, SealState, UnlockReply } from '#worker-protocol/messages.ts'
 
-/** Milliseconds: a key is derived, and the server may have to be asked whether it is there. */
+/** Milliseconds: a key is derived, and the worker may have to check whether the server is reachable. */
 const replyWithin = 30_000
 
 const queryKey = 'seal'
 
-/** Whether what is kept is sealed, as the worker says; nothing where there is none. */
+/** Whether stored data is sealed, from the worker; null without one. */
 export const sealQuery = {
   queryKey: [queryKey],
   staleTime: 0,
@@ -25,19 +25,19 @@ export const sealQuery = {
 
 const readAgain = () => client.invalidateQueries({ queryKey: [queryKey] })
 
-// A session that ended, or the control file, may have changed it.
+// An ended session or the control file may have changed it.
 onWorkerMessage(({ type }) => {
   if (type === 'locked' || type === 'control') void readAgain()
 })
 
-/** What the browser's small storages hold in plain: answers, and what was searched for. */
+/** Unencrypted data in localStorage and sessionStorage: answers and search texts. */
 const isInPlain = (key: string) => key === cacheKey || (isOfUser(key) && /pages|oxql/.test(key))
 
-/** Seals what is kept from now on, or no more. False where that may not be, or the worker could not be told. */
+/** Seals stored data, or removes the seal. False if not allowed, or if the worker did not answer. */
 export async function changeSeal(by?: Lock): Promise<boolean> {
   const as = loadedAs()
   if (as === undefined) return false
-  // First: nothing is to be written in plain meanwhile.
+  // Before the worker seals, so that nothing is stored unencrypted meanwhile.
   if (by) local.set(sealedKey, '1')
   const done = (await ask<boolean>({ type: 'seal', as, ...(by && { by }) }, replyWithin)) === true
   if (done && by) forgetTexts(isInPlain)
@@ -45,7 +45,7 @@ export async function changeSeal(by?: Lock): Promise<boolean> {
   return done
 }
 
-/** Unlocks what is kept. Nothing where the worker did not answer. */
+/** Unlocks stored data; undefined if the worker did not answer. */
 export async function unlock(secret: Lock['secret']): Promise<UnlockReply | undefined> {
   const reply = await ask<UnlockReply>({ type: 'unlock', secret }, replyWithin)
   await readAgain()

@@ -1,11 +1,11 @@
-/** Where the console is on its origin: at its root, or in the folder that the demo was put in; `index.html` has found it out. */
+/** The console's base path: the origin's root, or the folder of the demo, which `index.html` detects. */
 export const base: string = import.meta.env.MODE === 'demo' ? new URL('.', document.baseURI).pathname : '/'
 
-/** The path of a page as the router knows it, from that of an address. */
+/** Strips `base`: from a URL's path to a router path. */
 export const pathOf = (pathname: string): string => pathname.slice(base.length - 1)
 
-/** The path of the page that is shown, as the router knows it. */
+/** The current router path. */
 export const pathHere = (): string => pathOf(location.pathname)
 
-/** The address of a page for whoever is not the router, from its path. */
+/** Adds `base`: from a router path to a URL's path, for use outside of the router. */
 export const addressOf = (path: string): string => base + path.slice(1)

@@ -6,10 +6,13 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
     ? Name
     : never
 
-/** The parameters that a route's pattern names: those of `/projects/:project/disks/:disk` are `project` and `disk`. */
+/** The parameters in a route pattern: `project` and `disk` for `/projects/:project/disks/:disk`. */
 export type Params<Path extends string> = Record<Names<Path>, string>
 
-/** As a URL can carry it: half of a surrogate pair cannot be written in one. What a pattern does not name may be of any kind. */
+/**
+ * Replaces lone surrogates, which cannot be encoded in a URL. Values that the pattern does not use may have
+ * any type.
+ */
 const wellFormed = (params: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -18,7 +21,7 @@ const wellFormed = (params: Record<string, unknown>) =>
     ]),
   )
 
-/** The URL of a page, from its route's pattern. */
+/** A page's path from its route pattern. */
 export function to<Path extends string>(
   path: Path,
   ...[params]: keyof Params<Path> extends never ? [] : [params: Params<Path>]
@@ -26,5 +29,5 @@ export function to<Path extends string>(
   return generatePath<string>(path, params && wellFormed(params))
 }
 
-/** The parameters of the route that is shown, as its pattern names them. */
+/** The current route's parameters, typed by its pattern. */
 export const useRouteParams = <Path extends string>(_: Path) => useParams() as Params<Path>

@@ -2,16 +2,17 @@ import type { Config } from '#worker-protocol/config-file.ts'
 import { lastControl } from '#app/state/control.ts'
 import { createStore } from '#app/state/store.ts'
 
-/** How the console is set up, as far as this browser has heard. */
+/** The console's configuration, as last read by this browser. */
 export const config = createStore(remembered())
 
-/** What the console is called. */
 export const productName = (): string => config.get().title ?? 'Rackside'
 
-/** How long the first screens may be shown again, in milliseconds. */
+/** Milliseconds for which stored first screens may be restored. */
 export const firstScreensFor = (): number => (config.get().keepHours?.kept ?? 168) * 3600_000
 
-/** What the first paint needs of it; the rest comes when the file has been read. Older versions may have stored something else. */
+/**
+ * The part needed for the first paint, until the file is read. Older versions may have stored other types.
+ */
 function remembered(): Config {
   const { title, keepHours } = lastControl().config ?? {}
   return {

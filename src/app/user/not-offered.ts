@@ -2,7 +2,7 @@ import { session } from '#app/state/browser-storage.ts'
 
 const key = 'rackside.not-offered'
 
-/** Ids of operations that the server has said it does not have: each is asked for once a session, unless a person asks again. */
+/** Operations the server does not have: requested once per session, unless the user retries. */
 const known = new Set(session.get(key)?.split(' '))
 
 export const isNotOffered = (operation: string): boolean => known.has(operation)
@@ -12,7 +12,7 @@ export function noteNotOffered(operation: string): void {
   session.set(key, [...known].join(' '))
 }
 
-/** The server is another one by now. */
+/** After the server's version has changed. */
 export function forgetNotOffered(): void {
   known.clear()
   session.remove(key)

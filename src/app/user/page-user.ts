@@ -2,7 +2,7 @@ import type { AnswerSource } from '#api/answer-headers.ts'
 import { userKey, writeLoadedAs } from '#api/user-key.ts'
 import { createStore } from '#app/state/store.ts'
 
-/** A user, as far as one is told from another. */
+/** Enough to tell users apart. */
 export interface User {
   id: string
   siloId: string
@@ -11,43 +11,49 @@ export interface User {
 let user: User | undefined
 let isConfirmed = false
 
-/** Whom this page was loaded as; nothing before it has heard that for the first time. It stays the same until the page ends. */
+/** The user this page was loaded for. Never changes, except in the demo; undefined until /v1/me answers. */
 export const loadedUser = (): User | undefined => user
 
-/** The same as one text. */
+/** As one string. */
 export const loadedAs = (): string | undefined => user && userKey(user)
 
-/** What its calls carry. */
+/** The value of the calls' header. */
 export const loadedAsText = (): string | undefined =>
   user && writeLoadedAs({ user: userKey(user), isUnsure: !isConfirmed })
 
-/** That someone else is signed in now. `atOnce`: the page has shown nothing that was certain, and nobody has touched it. */
+/**
+ * Someone else is signed in. `atOnce`: reload without a notice, as no confirmed data was shown and the user
+ * has not interacted.
+ */
 export interface OtherUser {
   atOnce: boolean
 }
 
-/** Set once someone else is signed in than this page was loaded as. It shows and sends nothing from then on. */
+/**
+ * Set when someone else signs in than the user this page was loaded for. From then on the page shows and
+ * sends nothing.
+ */
 export const otherUser = createStore<OtherUser | undefined>(undefined)
 
-/** Takes notice of who is signed in; the first one is whom this page was loaded as. */
+/** Records who is signed in; the first call sets the page's user. */
 export function noticeUser(named: User, source: AnswerSource): void {
-  // Who one is in the demo is one of its controls.
+  // In the demo, users switch by a setting.
   if (user === undefined || import.meta.env.MODE === 'demo') user = { id: named.id, siloId: named.siloId }
   if (userKey(named) !== userKey(user)) noticeOtherUser()
   else if (source === 'network') isConfirmed = true
 }
 
-/** Takes notice that someone else is signed in, whoever that is. */
+/** Records that someone else is signed in, whose name may be unknown. */
 export function noticeOtherUser(): void {
   if (user === undefined || otherUser.get()) return
   otherUser.set({ atOnce: !isConfirmed && !navigator.userActivation?.hasBeenActive })
 }
 
-/** The start of the keys that `ownKey` gives. */
+/** The prefix of keys from `ownKey`. */
 export const ownPrefix = 'rackside.own.'
 
-/** Where versions before kept such things, whosever they were. */
+/** Prefixes of earlier versions, which did not separate users. */
 export const earlierPrefixes = ['rackside.oxql.history', 'rackside.pages.']
 
-/** The key in the browser's small storages of something that belongs to whom this page was loaded as. */
+/** The storage key of something that belongs to this page's user. */
 export const ownKey = (name: string): string => `${ownPrefix}${loadedAs() ?? ''}.${name}`

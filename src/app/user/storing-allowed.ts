@@ -4,23 +4,20 @@ import { forgetTexts, isOfUser } from './user-storage.ts'
 
 const key = 'rackside.keep-nothing'
 
-/**
- * Whether this machine is to keep nothing that the server answers, and nothing that is typed: its user or the control file says
- * so.
- */
+/** Whether the user or the control file forbids storing answers and drafts on this machine. */
 export const keepsNothing = (): boolean =>
   local.get(key) === '1' || lastControl().worker === 'off' || lastControl().store === false
 
-/** Set where what is kept is sealed: what this browser keeps outside the sealed store would be in plain. It goes with its owner. */
+/** Set while stored data is sealed, as other browser storage would be unencrypted. Removed with its owner. */
 export const sealedKey = 'rackside.owner.sealed'
 
-/** Whether what is kept is sealed, as far as this browser has heard. */
+/** Whether stored data is sealed, as last known by this browser. */
 export const isSealed = (): boolean => local.get(sealedKey) !== null
 
-/** Whether the browser's small storages are to hold nothing that the server answers. */
+/** Whether localStorage and sessionStorage must not hold any of the server's data. */
 export const keepsNoTexts = (): boolean => keepsNothing() || isSealed()
 
-/** Sets it for this browser's pages; what they have stored goes. */
+/** Sets it for this browser's pages and deletes what they have stored. */
 export function keepNothing(nothing: boolean): void {
   if (nothing) {
     local.set(key, '1')

@@ -3,7 +3,7 @@ import { keptIn } from '#db/wrapped-key.ts'
 
 import type { User } from './page-user.ts'
 
-/** Opens what is kept of a user, and what seals it. Undefined while that is locked. */
+/** Opens a user's stored data with its seal; undefined while locked. */
 export async function openPartition(partition: string): Promise<PartitionDatabase | undefined> {
   const settings = new SettingsDatabase()
   const found = await keptIn(settings, '', partition, Date.now()).finally(() => settings.close())
@@ -14,6 +14,5 @@ export async function openPartition(partition: string): Promise<PartitionDatabas
   return database
 }
 
-/** The same by whose it is. */
 export const openUsers = async ({ siloId, id }: User): Promise<PartitionDatabase | undefined> =>
   openPartition(await partitionName(location.origin, siloId, id))

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/Button.tsx'
 
-/** What stands in place of everything where the configuration is wrong. */
+/** Replaces the console if its configuration is invalid. */
 export function WrongConfigNotice({ problems, onGoOn }: { problems: string[]; onGoOn: () => void }) {
   return (
     <main

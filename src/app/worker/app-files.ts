@@ -7,40 +7,43 @@ import { ask } from './worker-bridge.ts'
 
 export type { AppFilesKept }
 
-/** The longest that a few files may take on a slow line, in milliseconds. */
+/** Milliseconds for a batch of files on a slow line. */
 const fewWithin = 60_000
 
-/** How long the stamp says that the app can be used without a network, in milliseconds. */
+/** Milliseconds the stamp shows that the app is ready for offline use. */
 const readyShownFor = 8_000
 
-/** Whether everything that the app is made of has just arrived. */
+/** Whether all of the app's files have just been stored. */
 export const readyOffline = createStore(false)
 
-/** What some browsers say of the connection, which TypeScript's library does not know. */
+/** Network Information API; missing from TypeScript's DOM library and some browsers. */
 declare global {
   interface Navigator {
     connection?: { saveData?: boolean; type?: string }
   }
 }
 
-/** Whether bytes cost something here, and nobody has asked for these. */
+/** Whether to hold back downloads: a metered connection, and the app is not installed. */
 export function isHeldBack(): boolean {
   return !isInstalled() && isMetered()
 }
 
-/** Whether bytes cost something here. */
+/** Whether the connection is metered. */
 export function isMetered(): boolean {
   const { saveData, type } = navigator.connection ?? {}
   return saveData === true || type === 'cellular'
 }
 
-/** How much of the app is on this machine; nothing without a worker. */
+/** How much of the app is stored on this machine; undefined without a worker. */
 export const appFilesKept = () => ask<AppFilesKept>({ type: 'app-files' })
 
 let fetching: Promise<AppFilesKept | undefined> | undefined
 let wantedAgain = false
 
-/** Fetches what the app still lacks, a few files whenever the page is idle. Tries each once; what fails stays for the next time. */
+/**
+ * Downloads missing app files in batches while the page is idle. Tries each once; failed ones are left for
+ * the next call.
+ */
 export function fetchAppFiles(): Promise<AppFilesKept | undefined> {
   fetching ??= fetchRounds().finally(() => (fetching = undefined))
   return fetching
@@ -68,7 +71,7 @@ async function fetchAll(): Promise<AppFilesKept | undefined> {
   return kept
 }
 
-/** A round that has changed nothing is not the last but the first of many. */
+/** Whether a round has made progress; stops an endless loop. */
 const isOther = (kept: AppFilesKept, before: AppFilesKept) =>
   kept.files !== before.files || kept.failed !== before.failed
 
@@ -77,7 +80,7 @@ function announceReady() {
   setTimeout(() => readyOffline.set(false), readyShownFor)
 }
 
-/** Resolves when the page has nothing better to do: a page that someone is on the way to goes first. */
+/** Resolves when the page is idle and no navigation is in progress. */
 async function idle(): Promise<void> {
   do await new Promise<void>((resolve) => whenIdle(resolve))
   while (isNavigating())
@@ -89,7 +92,7 @@ export const whenIdle = (run: () => void): void => {
   else setTimeout(run, 200)
 }
 
-/** Goes on fetching them unless bytes cost something: also what a round that still runs has found unreachable. */
+/** Resumes the download, unless held back; a running one starts another round for its failures. */
 export function resumeAppFiles(): void {
   if (isHeldBack()) return
   wantedAgain = fetching !== undefined
@@ -97,8 +100,8 @@ export function resumeAppFiles(): void {
 }
 
 /**
- * Fetches them now, and whenever the network is back. What a page loads before its turn goes around the worker, so it is told:
- * a page that was opened must open without a network, also where the rest is held back.
+ * Downloads files now and whenever the network is back. Also reports files that the page has loaded without
+ * the worker, so that every opened page works offline, even if other downloads are held back.
  */
 export function watchAppFiles(): void {
   resumeAppFiles()

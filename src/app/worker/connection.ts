@@ -10,28 +10,25 @@ import { createStore } from '#app/state/store.ts'
 import { isAsIfOffline } from './as-if-offline.ts'
 import { ask, onWorkerMessage } from './worker-bridge.ts'
 
-/** The way to the server. */
 export interface Connection {
   state: ConnectionState
 }
 
-/** What the page knows of the connection: the worker's word, and the browser's. */
+/** The page's view of the connection, from the worker and the browser. */
 export const connection = createStore<Connection>({ state: isAsIfOffline() ? 'offline' : 'live' })
 
-/** Whether requests reach the server, as far as the page knows. */
 export const isConnected = (): boolean => isReached(connection.get().state)
 
-/** Seconds between signs of life; a person at the machine starts them over. */
+/** Seconds between probes while offline; user activity restarts the sequence. */
 const probeAfter = [2, 4, 8, 16, 32, 60]
 
 let attempt = 0
 let recovered: () => void = () => undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Why an action that needs the server cannot be taken now. */
 export const offlineReason = 'You are offline. This needs the server.'
 
-/** Starts watching. `onRecovered` runs when the server is back. */
+/** `onRecovered` runs when the server is reachable again. */
 export function watchConnection(onRecovered: () => void): void {
   recovered = onRecovered
   onWorkerMessage((message) => {
@@ -52,7 +49,7 @@ const hearFromWorker = async () => {
   if (state) become(state)
 }
 
-/** Asks for a sign of life at once, and starts the schedule over. */
+/** Probes at once and restarts the backoff. */
 export function probeNow(): void {
   if (isConnected()) return
   attempt = 0
@@ -61,25 +58,25 @@ export function probeNow(): void {
   void probe()
 }
 
-/** Tells that a request of this page found no connection. What was not even tried says nothing of why: that is the worker's to say. */
+/** A request found no connection. If the breaker stopped it, the worker knows the reason. */
 export function noticeOffline(reason?: Reason): void {
   if (reason === 'breaker') void hearFromWorker()
   else become(reason === 'redirect' ? 'sign-in-needed' : 'offline')
 }
 
-/** The least between two probes for doubt, in milliseconds: an endpoint that stays sick is asked for again and again. */
+/** Minimum milliseconds between probes on doubt: a failing endpoint is requested again and again. */
 const doubtAfter = 10_000
 
 let doubtedAt = Number.NEGATIVE_INFINITY
 
-/** Tells that one request got no answer of the API: a probe finds out whether the others do. */
+/** One request got no answer from the API: probes whether others do. */
 export function noticeDoubt(): void {
   if (!isConnected() || performance.now() - doubtedAt < doubtAfter) return
   doubtedAt = performance.now()
   void probe()
 }
 
-/** Tells that the server itself has just answered: whatever was thought before, it is there. */
+/** The server has answered, so it is reachable. */
 export const noticeAnswer = () => {
   if (!isConnected()) become('live')
 }
@@ -103,11 +100,11 @@ function schedule() {
   if (timer !== undefined) return
   const seconds = probeAfter[Math.min(attempt, probeAfter.length - 1)] ?? 60
   attempt += 1
-  // Jitter: many pages that lost the same server must not come back in step.
+  // Jitter, so that pages that lost the same server do not return in step.
   timer = setTimeout(() => void probe(), seconds * 1000 * (0.8 + 0.4 * Math.random()))
 }
 
-/** Nothing is asked for while nobody looks. The reply counts: a worker that was restarted has nothing to report. */
+/** No probes while hidden. Uses the reply, as a restarted worker reports no change. */
 async function probe() {
   timer = undefined
   if (isAsIfOffline()) return
@@ -117,17 +114,17 @@ async function probe() {
   if (!isConnected()) schedule()
 }
 
-/** What is said while something on the way redirects the API's requests. */
+/** Shown while a proxy redirects API requests. */
 export const signInTitle = 'A proxy is asking you to sign in again'
 
-/** Goes to where this page comes from past the worker, so that a proxy can ask for its sign-in; it leads back here. */
+/** Reloads past the worker, so that a proxy can show its sign-in page, which then returns here. */
 export function signInOnTheWay(): void {
   const url = new URL(location.href)
   url.searchParams.set(pastWorker, '1')
   location.assign(url)
 }
 
-/** Takes the mark of such a visit out of the address, and looks whether the way is free now. */
+/** Removes that marker from the URL and probes again. */
 export function forgetSignInOnTheWay(): void {
   const url = new URL(location.href)
   if (!url.searchParams.has(pastWorker)) return
@@ -139,7 +136,7 @@ export function forgetSignInOnTheWay(): void {
 async function probeWithoutWorker(): Promise<ConnectionState> {
   try {
     const signal = AbortSignal.timeout(4_000)
-    // A captive portal knows the word of `ping` as well.
+    // A captive portal may answer `ping` as well.
     for (const operation of [ping, currentUserView])
       if ((await send(operation, {}, { signal })).kind === 'client_error') return 'offline'
     return 'live'

@@ -8,18 +8,18 @@ import { session } from '#app/state/browser-storage.ts'
 import { ownRegistration } from './own-worker.ts'
 import { ask, isControlled } from './worker-bridge.ts'
 
-/** When a page that has unfinished work looks again whether it has, in milliseconds. */
+/** Milliseconds before a page with unfinished work checks again. */
 const lookAgainAfter = 1_000
 
-/** For what this tab was loaded anew, so that it does not go on for ever. */
+/** The reason of this tab's last reload; prevents reload loops. */
 const reloadedKey = 'rackside.control.reloaded-for'
 
-/** What the file said when this page last looked. Each tab has its own, and does what is new to it. */
+/** The control file as last read by this tab. Each tab acts on changes itself. */
 let before = controlIn(lastControl())
 
 /**
- * Looks at the control file and does what it says. Gives what it said last; nothing where it never could be read. `off` is
- * done each time: it may have been cut short.
+ * Reads the control file and applies it. Returns the last version; undefined if it was never readable. `off`
+ * is applied every time, as it may have been interrupted.
  */
 export async function obeyControl(): Promise<Control | undefined> {
   const said = (await readControl({ folder: base, before, onWrong: showWrong })) ?? before
@@ -34,7 +34,7 @@ export async function obeyControl(): Promise<Control | undefined> {
   return said
 }
 
-/** Whether this page has said that the configuration is wrong: an open one is not taken away from who works in it. */
+/** Whether the file was read before: an open page is not replaced by the error. */
 let hasLooked = false
 
 function showWrong(problems: string[]): void {
@@ -43,9 +43,9 @@ function showWrong(problems: string[]): void {
   if (isFirst) void import('./show-wrong-config.tsx').then((it) => it.showWrongConfig(problems))
 }
 
-/** Removes the worker and what is stored; the page goes on without. */
+/** Removes the worker and all stored data; the page goes on without them. */
 async function switchOff(): Promise<void> {
-  // The worker may have removed itself before any page could look.
+  // The worker may already have removed itself.
   forgetTexts(isOfUser)
   const registration = await ownRegistration()
   if (!registration && !isControlled()) return
@@ -55,7 +55,7 @@ async function switchOff(): Promise<void> {
   await Promise.allSettled([
     deleteCaches(new URL(base, location.origin).href),
     deleteDatabases(),
-    // The worker keeps in them that it is switched off.
+    // The worker stores its own "off" state in the settings.
     done ? undefined : deleteSettings(),
   ])
   forgetTexts((key) => key.startsWith('rackside.') && key !== controlKey && key !== reloadedKey)
@@ -69,22 +69,21 @@ async function change(said: Control, last: Control | undefined): Promise<void> {
   if (said.apiVersion !== last?.apiVersion) reloadOnce(`version ${said.apiVersion}`)
   if (!isWipe && said.store !== false) return
   forgetTexts(isOfUser)
-  // Drafts are stored without a worker, too.
+  // Drafts are stored even without a worker.
   if (!done) await (await import('#db/wipe.ts')).deleteDatabases()
-  // A first visit has nothing on screen that was stored.
+  // A first visit shows no stored data.
   if (isWipe && isControlled()) reloadOnce(`wipe ${said.wipe}`)
 }
 
-/** The build of this page. */
 const build = document.documentElement.dataset.version ?? ''
 
-/** Renews a page that is older than the control file allows, and its worker. */
+/** Updates the worker and page if they are older than the control file's minimum. */
 export async function renewIfTooOld(said: Control, update: () => Promise<boolean>): Promise<void> {
-  // Where there is no newer worker, the page may still be older than the one that is there.
+  // Even without a newer worker, the page may be older than the current one.
   if (isTooOld(build, said) && !(await update())) reloadOnce(`minimum ${said.minimum}`)
 }
 
-/** Loads this tab anew, once for each reason, when nothing would be lost. */
+/** Reloads this tab once per reason, when nothing would be lost. */
 function reloadOnce(reason: string): void {
   if (session.get(reloadedKey) === reason) return
   if (unfinishedWork.any()) {
@@ -92,6 +91,6 @@ function reloadOnce(reason: string): void {
     return
   }
   session.set(reloadedKey, reason)
-  // Where that cannot be remembered it would go on for ever.
+  // If this cannot be stored, the page would reload forever.
   if (session.get(reloadedKey) === reason) location.reload()
 }

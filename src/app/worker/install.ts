@@ -1,7 +1,7 @@
 import { createStore } from '#app/state/store.ts'
 import { isInstalled } from '#app/ui/use-media-query.ts'
 
-/** Chromium's install event, which TypeScript's library does not know. */
+/** Chromium's install event; missing from TypeScript's DOM library. */
 interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -15,14 +15,14 @@ declare global {
 /** Set while the browser offers to install the app. */
 export const installOffer = createStore<InstallEvent | undefined>(undefined)
 
-/** Asks the browser not to clear what is stored when space is short. Whether it agreed. */
+/** Asks the browser not to evict stored data; resolves with whether it agreed. */
 export const askToPersist = async (): Promise<boolean> =>
   (await navigator.storage?.persist?.().catch(() => false)) ?? false
 
-/** Whether it is Safari in a tab, or another browser of its engine, which clear what a site has stored when it is not visited. */
+/** WebKit in a tab evicts a site's data after a while without visits. */
 export const isClearedUnseen = (): boolean => navigator.vendor.startsWith('Apple') && !isInstalled()
 
-/** Keeps the browser's offer for the account menu instead of letting it pop up. */
+/** Keeps the browser's offer for the account menu instead of its own prompt. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -30,13 +30,12 @@ export function watchInstallOffer(): void {
   })
   addEventListener('appinstalled', () => {
     installOffer.set(undefined)
-    // Asked when people have shown that they mean to keep the app.
+    // Asked now that the user has shown interest in the app.
     void askToPersist()
   })
   if (isInstalled()) void askToPersist()
 }
 
-/** Shows the browser's own install dialog. */
 export async function install(): Promise<void> {
   const offer = installOffer.get()
   if (!offer) return

@@ -14,20 +14,20 @@ declare global {
   }
 }
 
-// The development server's worker is its source, in modules.
+// The development server serves the worker's source as modules.
 const workbox = new Workbox(trustedWorkerUrl(window.trustedTypes), import.meta.hot ? { type: 'module' } : {})
 
-/** The version that waits takes over without being asked: the control file wants it, or its source was edited. */
+/** A waiting version takes over without asking: required by the control file, or its source was edited. */
 let takesOver = Boolean(import.meta.hot)
 
 let watches = false
 
-/** Registers the worker unless the control file has switched it off, and looks at the file from then on. */
+/** Registers the worker unless the control file turns it off; checks the file from then on. */
 export async function register(): Promise<ServiceWorkerRegistration | undefined> {
   watch()
   const said = await obeyControl()
   if (said?.worker === 'off') {
-    // The demo's page has asked for it already.
+    // The demo's page has already asked for it.
     await (await ownRegistration())?.unregister().catch(() => false)
     return undefined
   }
@@ -36,7 +36,7 @@ export async function register(): Promise<ServiceWorkerRegistration | undefined>
   return registration
 }
 
-/** Looks at the control file and for a newer version: once an hour, and when the page is looked at again. */
+/** Checks the control file and for a new version: every hour, and when the page becomes visible. */
 function watch(): void {
   if (watches) return
   watches = true
@@ -57,19 +57,19 @@ const look = () => {
 async function lookAgain(): Promise<void> {
   const registration = await ownRegistration()
   if (!registration) {
-    // It was switched off, or could not be had.
+    // It was turned off or could not be registered.
     await register()
     return
   }
   const said = await obeyControl()
   if (said?.worker === 'off') return
   await workbox.update()
-  // Workbox tells a page of one version that another tab has found, and of none after it.
+  // Workbox reports a version found by another tab only once.
   if (registration.waiting) offer()
   if (said) await renewIfTooOld(said, () => takeNewer(registration))
 }
 
-/** Has a newer version take over at once. False where there is none. */
+/** Makes a new version take over at once; false if there is none. */
 async function takeNewer(registration: ServiceWorkerRegistration): Promise<boolean> {
   takesOver = true
   await registration.update().catch(() => undefined)
@@ -77,7 +77,6 @@ async function takeNewer(registration: ServiceWorkerRegistration): Promise<boole
   return Boolean(registration.waiting ?? registration.installing)
 }
 
-/** Lets the waiting version take over. */
 export function takeUpdate(): void {
   workbox.messageSkipWaiting()
 }

@@ -1,7 +1,7 @@
 import { keepNothing } from '#app/user/storing-allowed.ts'
 import { ask } from './worker-bridge.ts'
 
-/** Sets it for the page and for the worker, which deletes what it has. False where the worker could not be reached. */
+/** Sets it for the page and the worker, which deletes its data. False if the worker did not answer. */
 export async function setKeepNothing(nothing: boolean): Promise<boolean> {
   keepNothing(nothing)
   return (await ask<boolean>({ type: 'keep', on: !nothing })) === true

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { WrongConfigNotice } from './WrongConfigNotice.tsx'
 
-/** Says in place of everything what is wrong with the configuration; one can go on without it. */
+/** Replaces the console with the configuration's problems; the user may continue anyway. */
 export function showWrongConfig(problems: string[]): void {
   const place = document.createElement('div')
   const before = [...document.body.children]

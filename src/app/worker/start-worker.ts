@@ -2,15 +2,15 @@ import type { PageMessage } from '#worker-protocol/messages.ts'
 import { ownRegistration } from './own-worker.ts'
 import { hasWorkers, isControlled, updateWaiting } from './worker-bridge.ts'
 
-/** The longest that the worker may take until it answers this page, in milliseconds; the demo waits for it. */
+/** Milliseconds until the worker must control this page; the demo waits for it. */
 const controlWithin = 30_000
 
-/** The longest that a page loaded around its worker waits to be claimed back, in milliseconds. */
+/** Milliseconds a page loaded without its worker waits to be claimed. */
 const claimWithin = 1_000
 
 /**
- * Brings back a page that was loaded around its worker (hard reload), so that it has what is stored. Resolves at once where
- * there is no worker yet.
+ * Reclaims a page loaded without its worker (hard reload), so that it has the stored data. Resolves at once
+ * if no worker is active.
  */
 export async function claimedBack(): Promise<void> {
   if (!hasWorkers || isControlled()) return
@@ -22,13 +22,12 @@ export async function claimedBack(): Promise<void> {
 }
 
 /**
- * Starts the worker. Resolves when it answers this page's requests: true when it does, false when the page must do without (no
- * support, refused, or not in time).
+ * Starts the worker. Resolves with whether it controls this page; false if unsupported, refused, or too late.
  */
 export function startWorker(): Promise<boolean> {
-  // One that could not be had may be there when it is asked for again.
+  // A failed start can be retried.
   starting ??= start()
-    // Without a network, what registers it may not be there yet.
+    // While offline, the code that registers it may be missing.
     .catch(() => isControlled())
     .finally(() => (isControlled() ? undefined : (starting = undefined)))
   return starting
@@ -54,19 +53,19 @@ function untilControlled(within: number): Promise<boolean> {
   })
 }
 
-/** It could not be installed, on a full disk for instance: there is nothing to wait for. */
+/** The installation failed, for instance on a full disk: stop waiting. */
 function untilRefused({ installing }: ServiceWorkerRegistration): Promise<false> {
   return new Promise((resolve) =>
     installing?.addEventListener('statechange', () => installing.state === 'redundant' && resolve(false)),
   )
 }
 
-/** Lets the waiting version take over. Every tab reloads when it has, but for those that `mayReload` keeps. */
+/** Makes the waiting version take over. Then every tab reloads, except where `mayReload` is false. */
 export const applyUpdate = () => void import('./registration.ts').then(({ takeUpdate }) => takeUpdate())
 
-/** Reloads this page when a newer version has taken over; `mayReload` says whether nothing would be lost. */
+/** Reloads this page after a new version has taken over, if `mayReload` says that nothing is lost. */
 export function reloadOnUpdate(mayReload: () => boolean): void {
-  // A first worker may come late, and has nothing newer to show.
+  // A first worker may take control late, without anything new.
   let controlled = isControlled()
   navigator.serviceWorker?.addEventListener('controllerchange', () => {
     if (controlled) {

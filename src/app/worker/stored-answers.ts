@@ -3,10 +3,10 @@ import { loadedAs } from '#app/user/page-user.ts'
 import { openPartition } from '#app/user/user-database.ts'
 import { ask } from './worker-bridge.ts'
 
-/** Milliseconds: the worker may have to ask the server first who is signed in. */
+/** Milliseconds: the worker may first have to ask the server who is signed in. */
 const partitionWithin = 10_000
 
-/** Works on what the worker keeps for this user; nothing where there is no worker, nobody is known, or nothing is kept. */
+/** Runs work on the user's stored data; undefined if there is no worker, user, or data. */
 export async function withStored<Value>(
   work: (database: PartitionDatabase) => Promise<Value>,
 ): Promise<Value | undefined> {

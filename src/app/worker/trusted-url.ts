@@ -4,7 +4,7 @@ interface Policy<Url> {
   createScriptURL: (url: string) => Url
 }
 
-/** The browser's own, which TypeScript's library does not know. */
+/** Missing from TypeScript's DOM library. */
 interface TrustedTypes<Url> {
   createPolicy: (name: string, rules: Policy<string>) => Policy<Url>
 }
@@ -13,8 +13,8 @@ interface TrustedTypes<Url> {
 const policyName = 'rackside-worker'
 
 /**
- * The worker's URL as a page accepts it under `require-trusted-types-for 'script'`. The policy lets no other URL pass. Where there
- * are no Trusted Types, or the policy is not allowed, it is the plain URL.
+ * The worker's URL for pages with `require-trusted-types-for 'script'`; the policy allows no other URL.
+ * Without Trusted Types, or if the policy is blocked, the plain URL.
  */
 export function trustedWorkerUrl<Url>(trustedTypes: TrustedTypes<Url> | undefined): Url | string {
   try {

@@ -1,19 +1,18 @@
 import type { PageMessage, WorkerMessage } from '#worker-protocol/messages.ts'
 import { createStore } from '#app/state/store.ts'
 
-/** Milliseconds that the worker has for an answer. */
+/** Default milliseconds for a reply. */
 const replyWithin = 5_000
 
-/** Whether this browser has workers here: not without TLS, for one. */
+/** False without TLS, for instance. */
 export const hasWorkers = 'serviceWorker' in navigator
 
-/** Whether a newer version waits for the user's word. */
+/** Whether a new version waits for the user's consent. */
 export const updateWaiting = createStore(false)
 
-/** Whether the worker answers this page's requests. */
 export const isControlled = (): boolean => Boolean(navigator.serviceWorker?.controller)
 
-/** Resolves when the worker answers this page's requests, however late that is. */
+/** Resolves when the worker takes control of this page, however late. */
 export const controlled = (): Promise<void> =>
   new Promise((resolve) => {
     if (isControlled()) resolve()
@@ -21,8 +20,8 @@ export const controlled = (): Promise<void> =>
   })
 
 /**
- * Asks the worker something; nothing when there is no worker or it does not answer within so many milliseconds. What is
- * in `transfer` goes over to the worker.
+ * Sends the worker a message; resolves with undefined if there is none or it does not reply within `within`
+ * milliseconds. `transfer` is moved to the worker.
  */
 export function ask<Reply>(
   message: PageMessage,
@@ -35,7 +34,7 @@ export function ask<Reply>(
     const { port1, port2 } = new MessageChannel()
     const settle = (reply?: Reply) => {
       clearTimeout(timer)
-      // An open port is kept, and what listens to it, for as long as the page is there.
+      // An open port would keep its listeners alive until the page closes.
       port1.close()
       resolve(reply)
     }
@@ -46,7 +45,6 @@ export function ask<Reply>(
   })
 }
 
-/** Calls `listener` with everything the worker tells this page. */
 export function onWorkerMessage(listener: (message: WorkerMessage) => void): void {
   if (!hasWorkers) return
   navigator.serviceWorker.addEventListener('message', (event: MessageEvent<WorkerMessage>) =>

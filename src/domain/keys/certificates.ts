@@ -1,33 +1,32 @@
 const day = 86_400_000
 
-/** Certificates with fewer days left than this are warned of. */
+/** Days before expiry from which a warning is shown. */
 export const warnDays = 30
 
-/** What is shown of one certificate. */
 export interface CertificateFacts {
   subject: string
   issuer: string
-  /** The DNS names and addresses that it is for. */
+  /** Its DNS names and IP addresses. */
   names: string[]
   notBefore: Date
   notAfter: Date
-  /** Why clients refuse its key or its signature, as a sentence. */
+  /** Why clients reject its key or signature, as a sentence. */
   weakness?: string | undefined
 }
 
-/** What a certificate is made with, by the names of Web Cryptography. */
+/** A certificate's algorithms, by their Web Crypto names. */
 interface Making {
   key: string
-  /** Of an RSA key. */
+  /** For RSA keys. */
   bits?: number | undefined
-  /** Of its signature. */
+  /** The signature's hash. */
   hash?: string | undefined
 }
 
-/** Fewer bits than these are refused by browsers. */
+/** Browsers reject RSA keys with fewer bits. */
 const leastRsaBits = 2048
 
-/** Why clients refuse what a certificate is made with. */
+/** Why clients reject these algorithms, as a sentence. */
 export function weaknessOf({ key, bits, hash }: Making): string | undefined {
   if (key.startsWith('RSA') && bits !== undefined && bits < leastRsaBits)
     return `Its RSA key has ${bits} bits; browsers require at least ${leastRsaBits}`
@@ -35,13 +34,13 @@ export function weaknessOf({ key, bits, hash }: Making): string | undefined {
   return undefined
 }
 
-/** A chain as clients see it: the leaf, for as long as every certificate of the chain is valid. */
+/** A chain as clients see it: the leaf, valid only while all certificates of the chain are. */
 export interface WholeChain extends CertificateFacts {
-  /** The subject of the issuer that ends before the leaf does. */
+  /** The subject of the issuer that expires before the leaf. */
   endsWith?: string | undefined
 }
 
-/** The leaf first; undefined for none. */
+/** `chain` has the leaf first; undefined if it is empty. */
 export function wholeChain(chain: readonly CertificateFacts[] | undefined): WholeChain | undefined {
   const [leaf, ...issuers] = chain ?? []
   return (
@@ -55,17 +54,17 @@ export function wholeChain(chain: readonly CertificateFacts[] | undefined): Whol
   )
 }
 
-/** Whole days until a certificate ends; negative once it has. */
+/** Whole days until expiry; negative once expired. */
 export const daysLeft = ({ notAfter }: Pick<CertificateFacts, 'notAfter'>, now: number): number =>
   Math.floor((notAfter.getTime() - now) / day)
 
-/** Whether a certificate has not ended and will soon: from then on it is warned of. */
+/** Whether a certificate is within `warnDays` of expiry and not expired. */
 export const isEndingSoon = (facts: Pick<CertificateFacts, 'notAfter'>, now: number): boolean => {
   const left = daysLeft(facts, now)
   return left >= 0 && left < warnDays
 }
 
-/** What is to be warned of about a certificate's dates, as a sentence. */
+/** A warning about a certificate's validity, as a sentence. */
 export function dateWarning(facts: CertificateFacts, now: number): string | undefined {
   const left = daysLeft(facts, now)
   if (left < 0) return 'The certificate has expired'
@@ -75,16 +74,19 @@ export function dateWarning(facts: CertificateFacts, now: number): string | unde
     : undefined
 }
 
-/** A silo as its certificates are for: its name, and the rack's domain where that is known. */
+/** The silo that a certificate is for, and the rack's domain if known. */
 export interface Addressed {
   silo: string
   domain?: string | undefined
 }
 
-/** A silo's host, as far as it is known. */
+/** A silo's host name, with "…" for an unknown domain. */
 export const siloHost = ({ silo, domain }: Addressed): string => `${silo}.sys.${domain ?? '…'}`
 
-/** Whether names cover a silo's host, `<silo>.sys.<domain>`, by themselves or with a wildcard; in any domain where none is known. */
+/**
+ * Whether the names cover a silo's host, `<silo>.sys.<domain>`, directly or by wildcard; any domain matches
+ * if unknown.
+ */
 export const coversSilo = (names: readonly string[], { silo, domain }: Addressed): boolean =>
   names.some((name) => {
     const [first, second, ...rest] = name.toLowerCase().split('.')
@@ -92,14 +94,14 @@ export const coversSilo = (names: readonly string[], { silo, domain }: Addressed
     return second === 'sys' && inDomain && (first === '*' || first === silo.toLowerCase())
   })
 
-/** Whether a certificate serves its silo now: it covers the address, and this is within its dates. */
+/** Whether a certificate is valid now and covers its silo's host. */
 export const serves = (
   { names, notBefore, notAfter }: CertificateFacts,
   silo: Addressed,
   now: number,
 ): boolean => coversSilo(names, silo) && notBefore.getTime() <= now && now < notAfter.getTime()
 
-/** What is to be warned of about a chain, the leaf first; nothing of it keeps a server from taking it. */
+/** Warnings about a chain, leaf first; the server accepts it regardless. */
 export function chainWarnings(chain: readonly CertificateFacts[], now: number, silo?: Addressed): string[] {
   const [leaf, ...issuers] = chain
   if (!leaf) return []
@@ -113,7 +115,7 @@ export function chainWarnings(chain: readonly CertificateFacts[], now: number, s
     ...issuers.flatMap((facts, index) => {
       const { subject, issuer, weakness } = facts
       const place = `Certificate ${index + 2} of ${chain.length}`
-      // One that signed itself is looked up by clients, not read from the chain.
+      // Clients find a root in their own store, not in the chain.
       return [
         facts.notAfter < leaf.notAfter && dateWarning(facts, now)?.replace('The certificate', place),
         subject !== issuer && weakness && `${place}: ${weakness}`,

@@ -1,4 +1,4 @@
-/** Where what an element of DER holds begins and ends. */
+/** Offsets of a DER element's content. */
 function bounds(der: Uint8Array, at: number): { from: number; to: number } {
   const first = der[at + 1] ?? 0
   const lengthBytes = first < 0x80 ? 0 : first - 0x80
@@ -7,16 +7,16 @@ function bounds(der: Uint8Array, at: number): { from: number; to: number } {
   return { from, to: from + length }
 }
 
-/** The first element of a sequence, with its own header. */
+/** The first element of a sequence, with its header. */
 export const firstIn = (sequence: Uint8Array): Uint8Array => elementIn(sequence, bounds(sequence, 0).from)
 
-/** The second one. */
+/** The second element of a sequence, with its header. */
 export const secondIn = (sequence: Uint8Array): Uint8Array =>
   elementIn(sequence, bounds(sequence, bounds(sequence, 0).from).to)
 
 const elementIn = (der: Uint8Array, at: number) => der.slice(at, bounds(der, at).to)
 
-/** An element of DER from a tag and what it holds. */
+/** Encodes a DER element from its tag and content. */
 export function element(tag: number, ...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const content = parts.flatMap((part) => [...part])
   const length: number[] = []

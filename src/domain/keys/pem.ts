@@ -1,31 +1,31 @@
 import { toBase64 } from './base64.ts'
 
-/** The PEM labels that a private key may have; one under a password is not among them. */
+/** PEM labels of unencrypted private keys. */
 const keyLabels = ['PRIVATE KEY', 'RSA PRIVATE KEY', 'EC PRIVATE KEY']
 
 const blocks = /-----BEGIN ([A-Z0-9 ]+)-----([\sA-Za-z0-9+/=]+)-----END \1-----/g
 
-/** The blocks of a PEM text, each with its label and its DER as base64 in one line. */
+/** A PEM text's blocks: label, and DER as one line of base64. */
 const blocksOf = (text: string) =>
   Array.from(text.matchAll(blocks), ([, label = '', body = '']) => ({
     label,
     der: body.replaceAll(/\s/g, ''),
   }))
 
-/** The certificates of a PEM text in their order, each as base64 of its DER. */
+/** A PEM text's certificates in order, each as DER in base64. */
 export const certificatesIn = (text: string): string[] =>
   blocksOf(text)
     .filter(({ label }) => label === 'CERTIFICATE')
     .map(({ der }) => der)
 
-/** The private key of a PEM text: its label, which says how it is written, and base64 of its DER. */
+/** A PEM text's private key; its label names the format. DER in base64. */
 export const privateKeyIn = (text: string): { label: string; der: string } | undefined =>
   blocksOf(text).find(({ label }) => keyLabels.includes(label))
 
-/** Whether there is a private key in a text that is not for one. */
+/** Detects a private key pasted where it must not be. */
 export const holdsPrivateKey = (text: string): boolean => /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/.test(text)
 
-/** What is wrong with a private key as PEM, as a sentence. */
+/** What is wrong with a PEM private key, as a sentence. */
 export function privateKeyProblem(text: string): string | undefined {
   const labels = blocksOf(text).map(({ label }) => label)
   if (labels.some((label) => keyLabels.includes(label))) return undefined
@@ -34,14 +34,13 @@ export function privateKeyProblem(text: string): string | undefined {
   return 'This is not a PEM private key'
 }
 
-/** What a DER file is expected to hold. */
 type DerKind = 'certificate' | 'private key'
 
-/** A file's certificate or key as base64 of its DER, from DER or PEM; throws with a sentence that says what it is not. */
+/** A certificate or key file (DER or PEM) as DER in base64; throws an error with a sentence for the user. */
 export function derOf(file: Uint8Array, kind: DerKind): string {
   const text = new TextDecoder().decode(file)
   if (text.includes('-----BEGIN ')) return derInPem(text, kind)
-  // Every certificate and key is a sequence.
+  // Every certificate and key is a DER sequence.
   if (file[0] !== 0x30 || file.length < 16) throw new Error(`This is not a PEM or DER ${kind}`)
   return toBase64(file)
 }

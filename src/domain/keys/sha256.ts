@@ -1,4 +1,4 @@
-/** SHA-256 of bytes that come in pieces, which Web Crypto cannot do; the digest in hex digits. */
+/** Incremental SHA-256, which Web Crypto lacks; the digest is in hex. */
 export function sha256(): { add: (bytes: Uint8Array) => void; digest: () => string } {
   const state = Uint32Array.from(primes.slice(0, 8), (prime) => fraction(prime ** (1 / 2)))
   const rest = new Uint8Array(64)

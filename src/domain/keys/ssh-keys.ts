@@ -1,33 +1,35 @@
 import { toBase64 } from './base64.ts'
 import { BadKey, cutShort, Wire } from './ssh-wire.ts'
 
-/** What an OpenSSH public key says of itself. */
 export interface SshPublicKey {
-  /** The algorithm, as the key's first word has it. */
+  /** The algorithm: the key's first word. */
   type: string
   bits: number
   comment: string
-  /** The key as it goes over the wire; its fingerprint is made of this. */
+  /** The key in wire format, which the fingerprint hashes. */
   blob: Uint8Array<ArrayBuffer>
-  /** Why a server may not take it, as a sentence; undefined for a good one. */
+  /** Why a server may reject it, as a sentence; undefined if it is good. */
   weakness: string | undefined
 }
 
-/** A key that was read, or the sentence that says what is wrong with the text. */
+/** A parsed key, or what is wrong with the text, as a sentence. */
 export type ReadSshKey =
   | { key: SshPublicKey; problem?: undefined }
   | { key?: undefined; problem: string; isPrivate: boolean }
 
-/** OpenSSH takes no longer line; a text beyond it is something else. */
+/** OpenSSH's maximum line length in characters. */
 const maxLength = 16_384
 
-/** Under this many bits, servers of today refuse an RSA key or are about to. */
+/** Current servers reject, or will soon reject, RSA keys with fewer bits. */
 const goodRsaBits = 2048
 
-/** A key of more bits than OpenSSH can hold. */
+/** OpenSSH's maximum RSA key size in bits. */
 const maxRsaBits = 16_384
 
-/** Heads of the formats that private keys come in; the last is how the body of an OpenSSH one begins without its head. */
+/**
+ * Headers of private key formats; the last is the start of an OpenSSH key's base64 body, pasted without its
+ * header.
+ */
 const privateHeads = [
   /BEGIN [A-Z0-9 ]*PRIVATE KEY/i,
   /PuTTY-User-Key-File-\d/i,
@@ -36,10 +38,10 @@ const privateHeads = [
   /b3BlbnNzaC1rZXktdjE/,
 ]
 
-/** Whether a text is, or has in it, a private key in PEM, of OpenSSH or of PuTTY. */
+/** Whether a text contains a private key in PEM, OpenSSH or PuTTY format. */
 export const holdsPrivateKey = (text: string): boolean => privateHeads.some((head) => head.test(text))
 
-/** Reads one public key in the format of OpenSSH, `type base64 comment`; never throws. */
+/** Parses a public key in OpenSSH format, `type base64 comment`; never throws. */
 export function readSshKey(text: string): ReadSshKey {
   if (holdsPrivateKey(text))
     return {
@@ -96,7 +98,7 @@ function lineOf(text: string): string {
   )
 }
 
-/** Type, body, and the rest as the comment. */
+/** Splits into type, body and comment; the comment may contain spaces. */
 function wordsOf(line: string): string[] {
   const [, ...words] = /^(\S+)(?:[ \t]+(\S+)(?:[ \t]+(.*))?)?$/.exec(line) ?? []
   return words
@@ -139,7 +141,7 @@ function ed25519(wire: Wire): Strength {
   return { bits: 256 }
 }
 
-/** A point on a curve of so many bits, given whole: 4, then both its coordinates. */
+/** Reads an uncompressed curve point: 4, then both coordinates. */
 const ecdsa =
   (bits: number) =>
   (wire: Wire): Strength => {
@@ -150,7 +152,7 @@ const ecdsa =
     return { bits }
   }
 
-/** A key that lives in hardware also names what it is for. */
+/** Hardware-backed keys (`sk-…`) also name their application. */
 const inHardware =
   (read: (wire: Wire) => Strength) =>
   (wire: Wire): Strength => {

@@ -1,10 +1,9 @@
 /** What is wrong with a key, as a sentence. */
 export class BadKey extends Error {}
 
-/** The text ends before the key does. */
 export const cutShort = () => new BadKey('The key is incomplete: its end is missing')
 
-/** Reads the parts of a key one after the other; RFC 4251, section 5. */
+/** Reads the fields of a key in order; RFC 4251, section 5. */
 export class Wire {
   readonly #view: DataView
   #at = 0
@@ -26,7 +25,7 @@ export class Wire {
     return new TextDecoder().decode(this.bytes())
   }
 
-  /** The length in bits of a whole number above zero. */
+  /** The length in bits of a positive mpint. */
   numberBits(): number {
     const bytes = this.bytes()
     const first = bytes.findIndex((byte) => byte !== 0)

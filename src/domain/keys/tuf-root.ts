@@ -1,48 +1,45 @@
 import { isRecord } from '#api/objects.ts'
 
-/** A key that a root role names. */
 export interface RootKey {
   id: string
   /** The algorithm: `ed25519`, `rsassa-pss-sha256`. */
   scheme: string
-  /** The public half. */
   publicKey: string
-  /** The roles that it signs for. */
+  /** The roles it signs for. */
   roles: string[]
 }
 
-/** Who signs for a role, and how many of them it takes. */
+/** A role's keys, and how many of their signatures it needs. */
 export interface RootRole {
   name: string
   threshold: number
   keyIds: string[]
 }
 
-/** The root role of a TUF repository, as it says of itself. */
 export interface TufRoot {
   version: number | undefined
   specVersion: string | undefined
   expires: Date | undefined
   keys: RootKey[]
   roles: RootRole[]
-  /** The ids of the root role's keys that have signed it. */
+  /** Ids of the root role's keys that have signed it. */
   signedBy: string[]
 }
 
-/** What is said of a root: what of it could be read, why it is none, and what is doubtful about it. */
+/** A parsed root with problems, which make it unusable, and warnings. */
 export interface ReadRoot {
   root: TufRoot
   problems: string[]
   warnings: string[]
 }
 
-/** Fewer days left than these are warned of. */
+/** Days before expiry from which a warning is shown. */
 const warnDays = 30
 const day = 86_400_000
 
 const requiredRoles = ['root', 'targets', 'snapshot', 'timestamp']
 
-/** Reads a root as text; only what no parser takes is said of text that is not JSON. */
+/** Parses a root; text that is not JSON gets only that problem. */
 export function readRootText(text: string, now: number): ReadRoot {
   try {
     return readRoot(JSON.parse(text), now)
@@ -60,7 +57,7 @@ const nothing: TufRoot = {
   signedBy: [],
 }
 
-/** Reads a root role document, whatever it is. Signatures are counted, not verified: that is the server's part. */
+/** Parses any document as a root. Counts signatures but does not verify them; the server does. */
 export function readRoot(document: unknown, now: number): ReadRoot {
   const signed = isRecord(document) ? document['signed'] : undefined
   if (!isRecord(document) || !isRecord(signed)) {
@@ -101,7 +98,7 @@ function rolesOf(roles: unknown): RootRole[] {
   return Object.entries(roles).map(([name, role]) => {
     const { threshold, keyids } = isRecord(role) ? role : {}
     const ids: unknown[] = Array.isArray(keyids) ? keyids : []
-    // One key counts once, however often it is named.
+    // A key listed twice counts once.
     return { name, threshold: wholeNumber(threshold) ?? 0, keyIds: [...new Set(ids.filter(isText))] }
   })
 }
@@ -131,7 +128,7 @@ function signersOf(signatures: unknown, roles: RootRole[]): string[] {
 
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** One sentence, of however many. */
+/** One sentence for any number of keys. */
 function saidOfKeys(keys: RootKey[], [ofOne, ofMany]: [string, string], what: string): string[] {
   const [first] = keys
   if (!first) return []
@@ -142,7 +139,7 @@ function saidOfKeys(keys: RootKey[], [ofOne, ofMany]: [string, string], what: st
   ]
 }
 
-/** Why a server could make nothing of it. */
+/** Why a server could not use the root. */
 function problemsOf({ version, expires, keys, roles }: TufRoot): string[] {
   const known = new Set(keys.map(({ id }) => id))
   return [
@@ -180,11 +177,11 @@ function warningsOf({ expires, keys, roles, signedBy }: TufRoot, now: number): s
   ]
 }
 
-/** Whole days until a root expires; negative once it has. */
+/** Whole days until a root expires; negative once expired. */
 export const rootDaysLeft = (expires: Date, now: number): number =>
   Math.floor((expires.getTime() - now) / day)
 
-/** Whether the end of a root is to be warned of. */
+/** Whether to warn about a root's expiry. */
 export const isRootEnding = (expires: Date, now: number): boolean => rootDaysLeft(expires, now) < warnDays
 
 function expiryWarning(expires: Date | undefined, now: number): string[] {

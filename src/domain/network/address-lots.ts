@@ -13,29 +13,30 @@ import {
 import { fillText, type KnownRange, poolFill, type PoolFill, rangeProblem, rangeText } from './ip-pools.ts'
 import { unionOf, without } from './intervals.ts'
 
-/** What has addresses of a lot. */
+/** An object that uses addresses of a lot. */
 export type Holder =
   | { kind: 'loopback'; loopback: LoopbackAddress }
-  /** A bundle of port settings, and the ports that it is applied to where these are known. */
+  /** Port settings, and the ports they are applied to, if known. */
   | { kind: 'settings'; name: string; ports: SwitchPort[] | undefined }
   | { kind: 'announcement'; name: string }
 
-/** Addresses of a block that something has. */
 export interface Taken {
   blockId: string
-  /** `198.51.100.225/32`: with its width an address too, of which only itself is taken. */
+  /**
+   * An address, possibly with a prefix length, such as `198.51.100.225/32`, of which only the address is
+   * used; or an announced prefix.
+   */
   network: string
   holder: Holder
 }
 
-/** An address without the width that it may carry. */
+/** Strips the prefix length. */
 export const addressOf = (network: string): string => network.replace(/\/.*/, '')
 
-/** The addresses that are taken: of an announced prefix all, otherwise the one. */
+/** All addresses of an announced prefix, otherwise the single address. */
 const spanOf = ({ network, holder }: Taken): AddressRange =>
   rangeOf(holder.kind === 'announcement' ? network : addressOf(network))
 
-/** A block as a range to read and to compare. */
 export const rangeOfBlock = ({
   firstAddress,
   lastAddress,
@@ -44,23 +45,22 @@ export const rangeOfBlock = ({
 const byFirst = (a: AddressRange, b: AddressRange) =>
   a.version - b.version || Number(a.first > b.first) - Number(a.first < b.first)
 
-/** Blocks in the order of their addresses; the server has them by their ids. */
+/** Sorts by address; the server sorts by id. */
 export const inOrder = (blocks: AddressLotBlock[]): AddressLotBlock[] =>
   blocks.toSorted((a, b) => byFirst(rangeOf(a.firstAddress), rangeOf(b.firstAddress)))
 
-/** What is taken of a block. */
 export interface BlockUse {
-  /** How many of its addresses are taken. */
+  /** The number of used addresses. */
   fill: PoolFill
-  /** What has any of them, in the order of addresses. */
+  /** Users of its addresses, in address order. */
   taken: Taken[]
-  /** What nothing has. */
+  /** Unused ranges. */
   free: AddressRange[]
-  /** Where in the block each stands, in percent of its length. */
+  /** Where each is in the block, in percent of its length. */
   parts: { announced: boolean; from: number; to: number }[]
 }
 
-/** What is taken of a block; addresses that two things have count once. */
+/** Use of a block; addresses used twice count once. */
 export function blockUse(block: AddressLotBlock, all: Taken[]): BlockUse {
   const range = rangeBetween(rangeOfBlock(block))
   const spans = all
@@ -87,7 +87,7 @@ export function blockUse(block: AddressLotBlock, all: Taken[]): BlockUse {
 const countIn = (set: ReturnType<typeof unionOf<bigint>>) =>
   set.reduce((sum, { from, end }) => sum + end - from, 0n)
 
-/** How much of a lot is taken: of its blocks together. */
+/** Use of all blocks of a lot together. */
 export function lotFill(blocks: AddressLotBlock[], all: Taken[]): PoolFill {
   const fills = blocks.map((block) => blockUse(block, all).fill)
   const capacity = fills.reduce((sum, fill) => sum + fill.capacity, 0)
@@ -95,11 +95,11 @@ export function lotFill(blocks: AddressLotBlock[], all: Taken[]): PoolFill {
   return poolFill({ capacity, remaining: capacity - used })
 }
 
-/** How much is taken, to read; where not all that takes addresses could be read, it may be more. */
+/** Use as text; "at least" if some users could not be read. */
 export const takenText = (fill: PoolFill, isPart: boolean): string =>
   `${isPart ? 'at least ' : ''}${fillText(fill)}`
 
-/** The first few of some ranges to read: `198.51.100.224, 198.51.100.227–198.51.100.241 and 2 more`. */
+/** The first few ranges as text: `198.51.100.224, 198.51.100.227–198.51.100.241 and 2 more`. */
 export function rangesText(ranges: AddressRange[], most: number): string {
   const texts = ranges.slice(0, most).map(({ version, first, last }) => {
     const text = addressText(version, first)
@@ -123,7 +123,7 @@ const byNumber = new Intl.Collator(undefined, { numeric: true })
 
 const nameOf = ({ network, holder }: Taken) => (holder.kind === 'loopback' ? network : holder.name)
 
-/** What keeps a lot from being deleted, for the reason beside its action; undefined where nothing does. */
+/** Why a lot cannot be deleted; undefined if it can. */
 export function lotReason(taken: Taken[]): string | undefined {
   const users = (['loopback', 'settings', 'announcement'] as const).flatMap((kind) => {
     const names = [...new Set(taken.filter(({ holder }) => holder.kind === kind).map(nameOf))].toSorted(
@@ -136,7 +136,7 @@ export function lotReason(taken: Taken[]): string | undefined {
   return users.length > 0 ? `Used by ${users.join('; ')}` : undefined
 }
 
-/** What is wrong with a new block, worded for a form field; its ends are valid addresses. */
+/** What is wrong with a new block, for a form field; both ends must be valid addresses. */
 export function lotBlockProblem(
   block: Pick<AddressLotBlock, 'firstAddress' | 'lastAddress'>,
   known: KnownRange[],
@@ -146,15 +146,14 @@ export function lotBlockProblem(
   return rangeProblem(rangeOfBlock(block), known)
 }
 
-/** Where a loopback address is to be. */
 export interface LoopbackPlace {
   rackId: string
   switchLocation: string
-  /** It may be elsewhere as well. */
+  /** The address may be used elsewhere as well. */
   anycast: boolean
 }
 
-/** What is wrong with a loopback address out of these blocks, worded for a form field. */
+/** What is wrong with a loopback address, for a form field; it must be from one of these blocks. */
 export function loopbackProblem(
   address: string,
   blocks: AddressLotBlock[] | undefined,

@@ -12,10 +12,10 @@ import {
 } from './ip-addresses.ts'
 import { addressesText, countText } from './ip-pools.ts'
 
-/** The nets in a text, by lines, blanks or commas. */
+/** Splits networks at lines, spaces or commas. */
 export const netsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
-/** What is wrong with the first bad net of a text, worded for a form field; undefined where all are good. */
+/** What is wrong with the first invalid network, for a form field; undefined if all are valid. */
 export function netsProblem(text: string): string | undefined {
   const nets = netsIn(text)
   if (nets.length === 0) return 'Add at least one network: an empty list would lock everyone out'
@@ -26,20 +26,20 @@ export function netsProblem(text: string): string | undefined {
   return undefined
 }
 
-/** A bare address is a net of itself alone, but the API wants its width. */
+/** A single address would be a valid network, but the API requires its prefix length. */
 const netProblem = (net: string): string | undefined =>
   ipProblem(net) ? ipBlockProblem(net) : `Write a single address as ${netOfOne(net)}`
 
-/** The net that holds one valid address alone. */
+/** The network that contains only this address. */
 export const netOfOne = (ip: string): string => `${ip}/${ipVersion(ip) === 4 ? 32 : 128}`
 
-/** A good net that says less than it seems to, and why. */
+/** A valid network that could be written better, and why. */
 export interface NetRemark {
   net: string
   text: string
 }
 
-/** What could be written better about the good nets of a list: not by their first address, twice, or within another. */
+/** Remarks on valid networks: not written as the network address, duplicate, or within another. */
 export function netRemarks(nets: readonly string[]): NetRemark[] {
   const good = nets.filter((net) => !netProblem(net))
   return good.flatMap((net, at) => {
@@ -52,7 +52,10 @@ export function netRemarks(nets: readonly string[]): NetRemark[] {
 
 const isSame = (one: string, other: string) => isBlockWithin(one, other) && isBlockWithin(other, one)
 
-/** The same addresses in as few of the nets as hold them, each by its first address; nets that are not good stay as they are. */
+/**
+ * Removes duplicate and contained networks and writes each as its network address; invalid ones stay as they
+ * are.
+ */
 export function tidied(nets: readonly string[]): string[] {
   const written = [...new Set(nets.map((net) => (netProblem(net) ? writtenOut(net) : networkOf(net))))]
   return written.filter(
@@ -62,24 +65,27 @@ export function tidied(nets: readonly string[]): string[] {
   )
 }
 
-/** A bare address becomes a net; what is no address stays. */
+/** Adds the prefix length to a single address; other text stays. */
 const writtenOut = (text: string) => (ipProblem(text) ? text : netOfOne(text))
 
-/** Whether an address may reach the API. */
+/** Whether an address may access the API. */
 export const isAllowed = (allowed: AllowedSourceIps, ip: string): boolean =>
   allowed.allow === 'any' || netHolding(allowed.ips, ip) !== undefined
 
-/** The first net that holds a valid address. */
+/** The first network that contains an address. */
 export const netHolding = (nets: readonly string[], ip: string): string | undefined =>
   nets.find((net) => blockContains(net, ip))
 
-/** The versions of IP of which a list holds no address. */
+/** The IP versions without any network in the list. */
 export const versionsLeftOut = (nets: readonly string[]): ('IPv4' | 'IPv6')[] =>
   ([4, 6] as const)
     .filter((version) => !nets.some((net) => ipVersion(net) === version))
     .map((it) => `IPv${it}` as const)
 
-/** How many addresses good nets hold together, each counted once: `16 addresses`, `256 IPv4 and 2^64 IPv6 addresses`. */
+/**
+ * The number of addresses in valid networks, without overlaps: `16 addresses`, `256 IPv4 and 2^64 IPv6
+ * addresses`.
+ */
 export function sizeText(nets: readonly string[]): string {
   const sizes = ([4, 6] as const).flatMap((version) => {
     const own = tidied(nets).filter((net) => ipVersion(net) === version)
@@ -90,9 +96,8 @@ export function sizeText(nets: readonly string[]): string {
   return `${sizes.map(({ version, size }) => `${countText(size)} IPv${version}`).join(' and ')} addresses`
 }
 
-/** What is different between two states of the allow-list. */
 export interface AllowedChange {
-  /** From a list to anyone, or the other way. */
+  /** From a list to anyone, or vice versa. */
   switched: 'to any' | 'to a list' | undefined
   added: string[]
   removed: string[]
@@ -100,7 +105,7 @@ export interface AllowedChange {
 
 const netsOf = (allowed: AllowedSourceIps) => (allowed.allow === 'list' ? allowed.ips : [])
 
-/** What is different between two states of the allow-list; in what order the nets stand is not. */
+/** Ignores the order of the networks. */
 export function allowedChange(before: AllowedSourceIps, after: AllowedSourceIps): AllowedChange {
   const [old, now] = [netsOf(before), netsOf(after)]
   return {
@@ -110,13 +115,13 @@ export function allowedChange(before: AllowedSourceIps, after: AllowedSourceIps)
   }
 }
 
-/** Whether two states of the allow-list let in the same nets. */
+/** Whether two states of the allowlist allow the same networks. */
 export function isSameAllowed(one: AllowedSourceIps, other: AllowedSourceIps): boolean {
   const { switched, added, removed } = allowedChange(one, other)
   return !switched && added.length === 0 && removed.length === 0
 }
 
-/** A difference in words: `10.0.0.0/8 was added; 192.0.2.0/24 was removed`. */
+/** A change in words: `added: 10.0.0.0/8; removed: 192.0.2.0/24`. */
 export function changeText({ switched, added, removed }: AllowedChange): string {
   if (switched === 'to any') return 'anyone is allowed'
   if (switched === 'to a list') return `only these are allowed: ${added.join(', ')}`
@@ -128,7 +133,7 @@ export function changeText({ switched, added, removed }: AllowedChange): string 
     .join('; ')
 }
 
-/** Who is let in, in a few words: `anyone`, `10.0.0.0/8 and 2 more nets`. */
+/** Who is allowed, in short: `anyone`, `10.0.0.0/8 and 2 more networks`. */
 export function allowedText(allowed: AllowedSourceIps): string {
   if (allowed.allow === 'any') return 'anyone'
   const [first = 'nobody', ...others] = allowed.ips

@@ -8,13 +8,13 @@ const units = [
 
 const digits = new Intl.NumberFormat(undefined, { maximumFractionDigits: 6 })
 
-/** Microseconds to read, in the largest unit that they fill: `1.5 s`, `300 ms`. */
+/** Microseconds as text in the largest unit they fill: `1.5 s`, `300 ms`. */
 export function microsecondsText(count: number): string {
   const [unit, size] = units.find(([, size]) => count >= size) ?? (['µs', 1] as const)
   return `${digits.format(count / size)} ${unit}`
 }
 
-/** Microseconds until the loss of a peer is detected: when as many packets as the threshold have not come. */
+/** Microseconds until a lost peer is detected: once `detectionThreshold` packets are missing. */
 export const detectionTime = ({
   requiredRx,
   detectionThreshold,

@@ -22,20 +22,20 @@ const meanings: Record<BgpPeerState, string> = {
   established: 'Exchanging routes.',
 }
 
-/** What a state says of a session; undefined for one that this version does not know. */
+/** A state's meaning; undefined for an unknown state. */
 export const stateMeaning = (state: string): string | undefined =>
   Object.hasOwn(meanings, state) ? meanings[state as BgpPeerState] : undefined
 
 type Session = Pick<BgpPeerStatus, 'addr' | 'state' | 'stateDurationMillis' | 'switch'>
 
-/** Worst first: what is furthest from being up; of those that are up, what came up last. */
+/** Sorts sessions furthest from being up first; among established ones, the most recent first. */
 export const worstFirst = (a: Session, b: Session): number =>
   states.indexOf(a.state) - states.indexOf(b.state) ||
   (a.state === 'established' ? a.stateDurationMillis - b.stateDurationMillis : 0) ||
   a.switch.localeCompare(b.switch) ||
   a.addr.localeCompare(b.addr, 'en', { numeric: true })
 
-/** A block of an address lot, by the lot's name. */
+/** A block of an address lot, with the lot's name. */
 export interface LotBlock {
   id: string
   lot: string
@@ -43,18 +43,18 @@ export interface LotBlock {
   last: string
 }
 
-/** The block that has all of a valid network. */
+/** The block that contains all of a valid network. */
 export const blockOf = (network: string, blocks: readonly LotBlock[]): LotBlock | undefined =>
   blocks.find((block) => isWithin(rangeBetween(block), rangeOf(network)))
 
-/** What is wrong with a network to be announced, worded for a form field; undefined for a good one. */
+/** What is wrong with a network to announce, for a form field; undefined if it is valid. */
 export function announcedProblem(network: string): string | undefined {
   const problem = ipBlockProblem(network)
   if (problem) return problem
   return isNetwork(network) ? undefined : `Must use the network address: ${networkOf(network)}`
 }
 
-/** A network that is announced, and the block that it is taken from. */
+/** An announced network and its address lot block. */
 export interface Announced {
   network: string
   addressLotBlockId: string
@@ -62,13 +62,13 @@ export interface Announced {
 
 const keyOf = ({ network, addressLotBlockId }: Announced) => `${network} ${addressLotBlockId}`
 
-/** Those of some announcements that others have not. */
+/** The announcements of `some` that `others` lacks. */
 const without = <Of extends Announced>(some: readonly Of[], others: readonly Announced[]): Of[] => {
   const known = new Set(others.map(keyOf))
   return some.filter((it) => !known.has(keyOf(it)))
 }
 
-/** The prefixes that come and go from one list of announcements to another. */
+/** Prefixes added and withdrawn between two lists of announcements. */
 export function prefixChanges(before: readonly Announced[], after: readonly Announced[]) {
   const networks = (of: readonly Announced[]) => new Set(of.map(({ network }) => network))
   const [were, are] = [networks(before), networks(after)]
@@ -78,7 +78,7 @@ export function prefixChanges(before: readonly Announced[], after: readonly Anno
   }
 }
 
-/** What was changed of a base, made to what others have made of it meanwhile. */
+/** Three-way merge: applies the user's changes to the announcements others have saved. */
 export const mergeAnnounced = ({
   base,
   mine,

@@ -10,19 +10,21 @@ import {
 } from './firewall-network.ts'
 import { covers, type IntervalSet, isIn, unionOf, without } from './intervals.ts'
 
-/** What is worth knowing of a rule beside what it says. */
+/** An analysis result for a rule. */
 export type Finding =
   | { kind: 'never'; why: 'no targets' | 'targets' | 'hosts' | 'traffic' }
-  /** Another rule comes before it and does the same to the same traffic. */
+  /** An earlier rule does the same to the same traffic. */
   | { kind: 'duplicate'; of: string }
-  /** Others come before it and decide, alone or together, about all of its traffic; no action where they differ. */
+  /**
+   * Earlier rules decide, alone or together, about all of its traffic; `action` is undefined if they differ.
+   */
   | { kind: 'shadowed'; by: string[]; action: 'allow' | 'deny' | undefined }
-  /** It lets everyone in to these. */
+  /** It opens these services to everyone. */
   | { kind: 'exposed'; services: string[] }
 
 type Service = [name: string, protocol: 'tcp' | 'udp', port: number]
 
-/** What should not be open to everyone; databases by the ports that they have unless told otherwise. */
+/** Services that should not be open to everyone; databases by their default ports. */
 const services: Service[] = [
   ['SSH', 'tcp', 22],
   ['RDP', 'tcp', 3389],
@@ -40,11 +42,11 @@ const services: Service[] = [
 ]
 
 interface Options {
-  /** Of a network that is known only in part nothing is said that depends on what is in it. */
+  /** The network is incomplete: omit findings that depend on its contents. */
   isPartial?: boolean
 }
 
-/** Findings of every enabled rule that has one, by the rule's name. */
+/** Findings by rule name, for enabled rules that have one. */
 export function analyse(firewall: Firewall, options: Options = {}): Map<string, Finding> {
   const find = finderOf(firewall.index.network, options)
   const findings = new Map<string, Finding>()
@@ -54,13 +56,13 @@ export function analyse(firewall: Firewall, options: Options = {}): Map<string, 
     const one = comparedOf(compiled)
     const finding = find(one, before)
     if (finding) findings.set(compiled.rule.name, finding)
-    // What always comes too late decides nothing for others either.
+    // A rule that never matches cannot shadow others.
     if (!finding || finding.kind === 'exposed') before.push(one)
   }
   return findings
 }
 
-/** The finding of one rule among others that stay as they are, which are prepared once. */
+/** Analyses one rule at a time among others that do not change; these are prepared once. */
 export function analyserAmong(
   others: Firewall,
   options: Options = {},
@@ -88,10 +90,10 @@ function finderOf(network: VpcNetwork, { isPartial = false }: Options) {
   }
 }
 
-/** Rules before another one that are for a part of its targets: one list for each part. */
+/** Earlier rules that apply to part of a rule's targets: a list per part. */
 type Parts = () => Iterable<readonly Compared[]>
 
-/** By interface; where there are none, or not all are known, by target. */
+/** By interface; if there are none, or not all are known, by target. */
 function* partsOf(
   one: Compared,
   before: readonly Compared[],
@@ -108,7 +110,7 @@ function* partsOf(
   }
 }
 
-/** What decides about all that a rule would: one rule before it, or several together. */
+/** What decides about all of a rule's traffic: an earlier rule, or several together. */
 function coverOf(
   one: Compared,
   ahead: readonly Compared[],
@@ -134,10 +136,10 @@ function coverOf(
   }
 }
 
-/** Those of the rules that together take all of another's traffic from all of its hosts; undefined where some is left. */
+/** The rules that together cover another's traffic from all its hosts; undefined if some is left. */
 function allTaken(one: Compared, rules: readonly Compared[]): Set<Compared> | undefined {
   const { addresses, vpcs } = one.hosts ?? { addresses: everything, vpcs: new Set<string>() }
-  // Hosts that stand for nothing yet are covered by nothing.
+  // Hosts that match nothing yet are not covered.
   if (addresses.length + vpcs.size === 0) return undefined
   const taking = new Set<Compared>()
   const isTaken = (isFor: (hosts: HostSet) => boolean) => {
@@ -149,7 +151,7 @@ function allTaken(one: Compared, rules: readonly Compared[]): Set<Compared> | un
     return taken !== undefined
   }
   const isAddressTaken = (address: bigint) => isTaken((hosts) => isIn(hosts.addresses, address))
-  // Most often the first address is free, which is found out quickly.
+  // Usually the first address is not covered, which is a quick check.
   if (!addresses.every(({ from }) => isAddressTaken(from))) return undefined
   if (![...vpcs].every((vpc) => isTaken((hosts) => hosts.vpcs.has(vpc)))) return undefined
   const edges = rules.flatMap(({ hosts }) => hosts?.addresses.flatMap(({ from, end }) => [from, end]) ?? [])
@@ -165,9 +167,9 @@ const coveredBy = (cover: Compared, one: Compared, network: VpcNetwork): Finding
     ? { kind: 'duplicate', of: cover.rule.name }
     : { kind: 'shadowed', by: [cover.rule.name], action: cover.rule.action }
 
-/** Those of the rules that together take all of another's traffic; undefined where some is left. */
+/** The rules that together cover another's traffic; undefined if some is left. */
 function trafficTaken({ traffic }: Compared, rules: readonly Compared[]): Compared[] | undefined {
-  // Most often there is none for the first port, which is found out quickly.
+  // Usually no rule covers the first port, which is a quick check.
   const port = traffic.tcp[0]?.from
   if (port !== undefined && !rules.some((rule) => isIn(rule.traffic.tcp, port))) return undefined
   let left = traffic
@@ -208,13 +210,13 @@ function neverOf(
 const isNoTraffic = ({ tcp, udp, icmp, others }: TrafficSet) =>
   tcp.length + udp.length + icmp.length + (others?.size ?? 1) === 0
 
-/** Tells what could be there: interfaces come and go, subnets and names stay. */
+/** Returns whether a place can exist. Interfaces come and go; subnets and names stay. */
 function placesIn({ vpc, subnets, nics }: VpcNetwork) {
   const blocks = unionOf(subnets.flatMap(blocksOf))
   const subnetNames = new Set(subnets.map(({ name }) => name))
   const instances = new Set(nics.map(({ instance }) => instance))
   return (place: Place, as: 'target' | 'host'): boolean => {
-    // Another VPC may be the host where the two are peers.
+    // Another VPC may be a host if the two are peers.
     if (place.type === 'vpc') return as === 'host' || place.value === vpc
     if (place.type === 'subnet') return subnetNames.has(place.value)
     if (place.type === 'instance') return instances.has(place.value)
@@ -237,7 +239,7 @@ function exposureOf(
         hosts,
         before.filter((other) => other.rule.action === 'deny' && isIn(other.traffic[protocol], port)),
       )
-  // What is closed for all is found out quickly, before it is looked for each part.
+  // Checks the whole first, which is quick, then each part.
   const left = services
     .filter(([, protocol, port]) => isIn(traffic[protocol], port))
     .filter(isOpenAfter(ahead))
@@ -246,12 +248,15 @@ function exposureOf(
   return open.length > 0 ? { kind: 'exposed', services: [...new Set(open.map(([name]) => name))] } : undefined
 }
 
-/** No one has this part of all addresses for themselves. */
+/** No single party owns this fraction of all addresses. */
 const mostOfOne = 128n
 
 const addressesIn = (set: IntervalSet<bigint>) => set.reduce((sum, { from, end }) => sum + end - from, 0n)
 
-/** Whether hosts are all of a version, and more are left of these by what is denied before than anyone has. */
+/**
+ * Whether hosts include all addresses of a version, and earlier denies leave more of them than any single
+ * party owns.
+ */
 const isAnywhere = (hosts: HostSet | undefined, denies: readonly Compared[]) =>
   [allAddresses[4], allAddresses[6]].some((all) => {
     if (hosts && !covers(hosts.addresses, [all])) return false
@@ -260,7 +265,7 @@ const isAnywhere = (hosts: HostSet | undefined, denies: readonly Compared[]) =>
     return addressesIn(left) * mostOfOne > addressesIn([all])
   })
 
-/** A rule with its flags as bits, so that many can be compared with many. */
+/** A rule with its flags as bits, so that many rules can be compared. */
 interface Compared extends Omit<CompiledRule, 'flags'> {
   bits: Uint32Array
   hits: number
@@ -283,8 +288,8 @@ function comparedOf({ rule, flags, hosts, traffic }: CompiledRule): Compared {
 }
 
 /**
- * Whether a rule is for all that another one is for: by the interfaces that are there; where there are none, or not all are
- * known, by what the targets say.
+ * Whether a rule's targets include another's: by interface; if there are none, or not all are known, by the
+ * targets as written.
  */
 function hasAllTargets(
   outer: Compared,
@@ -319,7 +324,7 @@ const hasAllTraffic = (outer: TrafficSet, inner: TrafficSet) =>
 
 function hasAllHosts(outer: HostSet | undefined, inner: HostSet | undefined): boolean {
   if (!outer) return true
-  // Names that stand for nothing now may come to stand for something.
+  // Names that match nothing now may match something later.
   if (!inner || inner.addresses.length + inner.vpcs.size === 0) return false
   return covers(outer.addresses, inner.addresses) && inner.vpcs.isSubsetOf(outer.vpcs)
 }

@@ -10,47 +10,47 @@ import {
 import { type Interval, type IntervalSet, isIn, unionOf } from './intervals.ts'
 import { maxPort } from '#domain/limits.ts'
 
-/** A rule with all that has been looked up for it. */
+/** A rule with everything resolved. */
 export interface CompiledRule<Rule = VpcFirewallRuleUpdate> {
   rule: Rule
-  /** Which interfaces of the network it is for. */
+  /** The interfaces it applies to, by index. */
   flags: Uint8Array
   /** Undefined for any host. */
   hosts: HostSet | undefined
   traffic: TrafficSet
 }
 
-/** What a rule's protocols and ports let it decide about. */
+/** The traffic that a rule's protocols and ports match. */
 export interface TrafficSet {
   tcp: IntervalSet<number>
   udp: IntervalSet<number>
-  /** Types and codes as one number: see `icmpPlace`. */
+  /** Type and code as one number: see `icmpPlace`. */
   icmp: IntervalSet<number>
-  /** Protocols beside these; undefined for all. */
+  /** Other protocols; undefined for all. */
   others: ReadonlySet<string> | undefined
 }
 
-/** The rules of a VPC in the order in which they decide, with what they were looked up in. */
+/** A VPC's rules in order of evaluation, with the index used to compile them. */
 export interface Firewall<Rule = VpcFirewallRuleUpdate> {
   rules: CompiledRule<Rule>[]
   index: NetworkIndex
 }
 
 /**
- * The order in which rules decide: the lowest priority first; among equals those that deny before those that allow. Of those
- * that then are still equal the name tells which comes first; it makes no difference to the traffic.
+ * The order of evaluation: lowest priority first; at equal priority, deny before allow. Any remaining tie is
+ * broken by name, which does not affect traffic.
  */
 export const inOrder = <Rule extends Ordered>(rules: readonly Rule[]): Rule[] => rules.toSorted(compareRules)
 
 type Ordered = Pick<VpcFirewallRuleUpdate, 'priority' | 'action' | 'name'>
 
-/** Less than zero where the first of two rules decides before the other. */
+/** Negative if the first rule decides before the second. */
 export const compareRules = (a: Ordered, b: Ordered): number =>
   a.priority - b.priority ||
   Number(a.action === 'allow') - Number(b.action === 'allow') ||
   (a.name < b.name ? -1 : 1)
 
-/** Prepares rules for any number of questions. */
+/** Compiles rules for repeated decisions. */
 export function compileFirewall<Rule extends VpcFirewallRuleUpdate>(
   rules: readonly Rule[],
   network: VpcNetwork,
@@ -59,7 +59,6 @@ export function compileFirewall<Rule extends VpcFirewallRuleUpdate>(
   return { index, rules: inOrder(rules).map((rule) => compileRule(rule, index)) }
 }
 
-/** Prepares one rule. */
 export const compileRule = <Rule extends Pick<VpcFirewallRuleUpdate, 'targets' | 'filters'>>(
   rule: Rule,
   index: NetworkIndex,
@@ -70,7 +69,6 @@ export const compileRule = <Rule extends Pick<VpcFirewallRuleUpdate, 'targets' |
   traffic: trafficOf(rule.filters),
 })
 
-/** The interfaces that a rule is for. */
 export function nicsHit({ flags }: Pick<CompiledRule, 'flags'>, { network }: NetworkIndex): VpcNic[] {
   const hit: VpcNic[] = []
   for (let at = 0; at < flags.length; at += 1) {
@@ -84,13 +82,15 @@ const anyPort: IntervalSet<number> = [{ from: 0, end: maxPort + 1 }]
 const codes = 256
 const anyIcmp: IntervalSet<number> = [{ from: 0, end: codes * codes }]
 
-/** A newer server may have others. */
+/** A newer server may have more. */
 const known = new Set<string>(['tcp', 'udp', 'icmp'])
 
-/** An ICMP type and code as one number. */
 const icmpPlace = (icmpType: number, code: number): number => icmpType * codes + code
 
-/** What protocols and ports mean together: only TCP and UDP have ports, so a rule with ports is about nothing else. */
+/**
+ * The combination of protocols and ports: only TCP and UDP have ports, so a rule with ports matches nothing
+ * else.
+ */
 function trafficOf({ protocols, ports }: VpcFirewallRuleUpdate['filters']): TrafficSet {
   const hasPorts = Boolean(ports?.length)
   const of = hasPorts ? unionOf((ports ?? []).flatMap(rangeIn)) : anyPort
@@ -107,7 +107,7 @@ function trafficOf({ protocols, ports }: VpcFirewallRuleUpdate['filters']): Traf
   }
 }
 
-/** A range such as `80` or `80-443`; none for what is no range. */
+/** Parses `80` or `80-443`; empty if invalid. */
 function rangeIn(text: string): Interval<number>[] {
   const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? []
   const end = Number(last) + 1
@@ -123,18 +123,18 @@ function icmpIn(protocol: VpcFirewallRuleProtocol): readonly Interval<number>[] 
   return rangeIn(code).map(({ from, end }) => ({ from: ofType + from, end: ofType + end }))
 }
 
-/** What is being asked about: a first packet between an interface of the VPC and a host elsewhere. */
+/** The first packet between an interface of the VPC and a host. */
 export interface Packet {
-  /** Seen from the interface: `inbound` comes from the host, `outbound` goes to it. */
+  /** From the interface's view: `inbound` comes from the host, `outbound` goes to it. */
   direction: 'inbound' | 'outbound'
-  /** The id of the interface. */
+  /** The interface's id. */
   nic: string
   /** The host's address. */
   host: string
   protocol: { type: 'tcp' | 'udp'; port: number } | { type: 'icmp'; icmpType: number; code: number }
 }
 
-/** Why a rule did not decide, or that it did; the first reason in this order. */
+/** A rule's outcome; if it did not decide, the first reason in this order. */
 export type Outcome =
   | 'decides'
   | 'disabled'
@@ -144,21 +144,21 @@ export type Outcome =
   | 'protocol'
   | 'icmp'
   | 'port'
-  /** It fits, but another one came before. */
+  /** It matches, but an earlier rule decided. */
   | 'later'
 
-/** What becomes of a packet, and what each rule had to do with it, in the order of the rules. */
+/** What happens to a packet, with each rule's outcome in order of evaluation. */
 export interface Decision<Rule = VpcFirewallRuleUpdate> {
   action: 'allow' | 'deny'
-  /** The rule that decides; undefined where none fits and the default does. */
+  /** The deciding rule; undefined if none matches and the default applies. */
   by: Rule | undefined
   steps: { rule: Rule; outcome: Outcome }[]
 }
 
-/** What happens to a packet that no rule fits: what comes in is dropped, what goes out goes out. */
+/** Applies if no rule matches: inbound is dropped, outbound is allowed. */
 export const defaultAction = { inbound: 'deny', outbound: 'allow' } as const
 
-/** Decides about a packet. Its interface and its addresses must be there and valid. */
+/** Decides about a packet. Its interface must exist and its addresses must be valid. */
 export function decide<Rule extends VpcFirewallRuleUpdate>(
   { rules, index }: Firewall<Rule>,
   packet: Packet,

@@ -2,7 +2,7 @@ import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
 
 type Rule = VpcFirewallRuleUpdate
 
-/** The eight fields of a rule that are written, and kept when it is copied. */
+/** The eight writable fields of a rule, which a copy shares. */
 export const ruleFieldsOf = ({
   name,
   action,
@@ -14,11 +14,11 @@ export const ruleFieldsOf = ({
   targets,
 }: Rule): Rule => ({ name, action, description, direction, filters, priority, status, targets })
 
-/** What of a rule is compared and merged on its own. */
+/** A part of a rule that is compared and merged on its own. */
 export type RuleField = 'name' | 'description' | 'status' | 'action' | 'direction' | 'priority' | ListField
 type ListField = 'targets' | 'hosts' | 'ports' | 'protocols'
 
-/** How each field is read from a rule and put into another. */
+/** How to read each field from a rule and copy it to another. */
 const fields: Record<RuleField, { get: (rule: Rule) => unknown; put: (rule: Rule, from: Rule) => Rule }> = {
   name: plain('name'),
   description: plain('description'),
@@ -49,14 +49,14 @@ function filter(field: keyof Rule['filters']) {
   }
 }
 
-/** A list as a text that is the same for all orders of its items. */
+/** Serializes a list independent of its order. */
 const unordered = (list: readonly unknown[]) =>
   list
     .map((item) => JSON.stringify(item, inOneForm))
     .toSorted()
     .join()
 
-/** Keys in order, without those that say nothing. */
+/** Sorts keys and drops nulls. */
 const inOneForm = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
@@ -68,55 +68,54 @@ const inOneForm = (_: string, value: unknown) =>
 
 const fieldNames = Object.keys(fields) as RuleField[]
 
-/** The fields in which two rules differ; lists by what is in them, whatever the order. */
+/** The fields in which two rules differ; lists are compared without order. */
 export const differingFields = (a: Rule, b: Rule): RuleField[] =>
   fieldNames.filter((field) => fields[field].get(a) !== fields[field].get(b))
 
-/** A rule that both sides changed, in ways that cannot both be kept. */
+/** A rule that both sides changed incompatibly. */
 export interface RuleConflict {
   /** Its name before both changes. */
   name: string
-  /** Undefined where it was added, or deleted. */
+  /** `base` is undefined for an added rule, a side for a deleted one. */
   base: Rule | undefined
   mine: Rule | undefined
   theirs: Rule | undefined
-  /** What they changed differently; empty where one of them deleted the rule. */
+  /** Fields both changed differently; empty if one side deleted the rule. */
   fields: RuleField[]
 }
 
-/** What others have done to a rule since the base was read. */
+/** Others' change of a rule since the base was read. */
 export interface RuleChange {
-  /** Its name before. */
+  /** Its name before the change. */
   name: string
-  /** Undefined where it was added. */
+  /** Undefined for an added rule. */
   before: Rule | undefined
-  /** Undefined where it was deleted. */
+  /** Undefined for a deleted rule. */
   now: Rule | undefined
   fields: RuleField[]
 }
 
-/** The side whose version is taken of what is in dispute. */
+/** Whose version wins a conflict. */
 export type Side = 'mine' | 'theirs'
 
 interface Versions {
-  /** The rules that the changes were made to. */
+  /** The rules the user's changes are based on. */
   base: readonly Rule[]
-  /** What I changed, by the name in the base or of a new rule; undefined for a rule that I deleted. */
+  /** The user's changes, by name in the base or of a new rule; undefined for a deleted rule. */
   mine: ReadonlyMap<string, Rule | undefined>
-  /** The rules as they are by now. */
+  /** The current rules. */
   theirs: readonly Rule[]
 }
 
-/** The rules with what both sides changed. */
 export interface Merged {
   rules: Rule[]
-  /** Those not settled; the rules have their version. */
+  /** Unsettled conflicts; `rules` has their version of these. */
   conflicts: RuleConflict[]
-  /** All that they changed, in conflict or not. */
+  /** All of others' changes, in conflict or not. */
   changes: RuleChange[]
 }
 
-/** Puts my changes into the rules as others have left them: rules by name, and a rule that both changed field by field. */
+/** Three-way merge: rules by name, and field by field for rules that both sides changed. */
 export function mergeRules({ base, mine, theirs }: Versions): Merged {
   const before = byName(base)
   const now = byName(theirs)
@@ -160,14 +159,14 @@ function mergeRule({
   return { rule: changed.reduce((rule, field) => fields[field].put(rule, mine), theirs) }
 }
 
-/** Three versions of a rule that neither side deleted; without a base where both added it. */
+/** Three versions of a rule that neither side deleted; `base` is undefined if both added it. */
 interface RuleVersions {
   base: Rule | undefined
   mine: Rule
   theirs: Rule
 }
 
-/** The fields that both sides changed, and differently. */
+/** The fields both sides changed differently. */
 export const disputedFields = ({ base, mine, theirs }: RuleVersions): RuleField[] =>
   differingFields(mine, theirs).filter(
     (field) =>
@@ -177,8 +176,8 @@ export const disputedFields = ({ base, mine, theirs }: RuleVersions): RuleField[
   )
 
 /**
- * My version, and the base under it, when the given fields are settled in favour of a side. What only they changed is taken
- * over; other disputed fields stay as I have them, and in dispute.
+ * My version and its base after the given fields are settled for a side. Takes over what only they changed;
+ * other disputed fields stay mine and disputed.
  */
 export function settleFields(
   versions: RuleVersions & { base: Rule },
@@ -199,7 +198,7 @@ export function settleFields(
 
 type Rules = ReadonlyMap<string, Rule>
 
-/** Rules that have another name by now, and are as they were in all else; by the one they had. */
+/** Rules that were only renamed, by their old name. */
 function renamesBetween(before: Rules, now: Rules): Map<string, Rule> {
   const added = [...now.values()].filter(({ name }) => !before.has(name))
   const renames = new Map<string, Rule>()

@@ -2,7 +2,7 @@ import type { VpcFirewallRuleHostFilter, VpcSubnet } from '#api/generated/vpcs.t
 import { type Interval, type IntervalSet, unionOf } from './intervals.ts'
 import { type AddressRange, ipBlockProblem, ipProblem, rangeOf } from './ip-addresses.ts'
 
-/** A network interface in the VPC; a name is undefined where it is not known. */
+/** A network interface in the VPC; names are undefined if unknown. */
 export interface VpcNic {
   id: string
   name: string
@@ -11,9 +11,8 @@ export interface VpcNic {
   subnet: string | undefined
 }
 
-/** A VPC as its firewall sees it. */
 export interface VpcNetwork {
-  /** Its name; undefined where it is not known. */
+  /** Its name; undefined if unknown. */
   vpc: string | undefined
   subnets: readonly Pick<VpcSubnet, 'name' | 'ipv4Block' | 'ipv6Block'>[]
   nics: readonly VpcNic[]
@@ -22,7 +21,7 @@ export interface VpcNetwork {
 /** A target or a host filter. */
 export type Place = VpcFirewallRuleHostFilter
 
-/** Addresses of both versions in one line: those of IPv6 come after those of IPv4. */
+/** Maps addresses of both versions to one number line: IPv6 after IPv4. */
 const versionStart = { 4: 0n, 6: 1n << 32n } as const
 
 const intervalOf = ({ version, first, last }: AddressRange): Interval<bigint> => ({
@@ -30,28 +29,28 @@ const intervalOf = ({ version, first, last }: AddressRange): Interval<bigint> =>
   end: versionStart[version] + last + 1n,
 })
 
-/** Every address of a version. */
+/** All addresses of a version. */
 export const allAddresses = { 4: intervalOf(rangeOf('0.0.0.0/0')), 6: intervalOf(rangeOf('::/0')) } as const
 
-/** The place in the line of a valid address. */
+/** A valid address on the number line. */
 export const addressPlace = (ip: string): bigint => intervalOf(rangeOf(ip)).from
 
-/** Hosts that filters mean. Names of the VPC itself stand for the addresses that they have. */
+/** The hosts that filters match. The VPC's own names are resolved to addresses. */
 export interface HostSet {
   addresses: IntervalSet<bigint>
   /** Other VPCs. */
   vpcs: ReadonlySet<string>
 }
 
-/** The names and addresses of a VPC, to be looked up quickly. */
+/** Fast lookup of a VPC's names and addresses. */
 export interface NetworkIndex {
   network: VpcNetwork
-  /** The interfaces that any of the targets means, as flags in the order of the network's. */
+  /** Interfaces matched by any target, as flags in the order of the network's. */
   flagsOf: (targets: readonly Place[]) => Uint8Array
   hostsOf: (filters: readonly Place[]) => HostSet
 }
 
-/** Looks through a VPC once, for any number of rules. */
+/** Indexes a VPC once for any number of rules. */
 export function indexNetwork(network: VpcNetwork): NetworkIndex {
   const { vpc, subnets, nics } = network
   const all = new Uint8Array(nics.length).fill(1)
@@ -72,7 +71,7 @@ export function indexNetwork(network: VpcNetwork): NetworkIndex {
     }
     return found
   }
-  // Parsing is most of the work, and rules name the same places again and again.
+  // Cached: parsing is most of the work, and rules repeat places.
   const intervals = new Map<string, Interval<bigint> | undefined>()
   const intervalFor = (place: Place) => {
     const key = `${place.type} ${place.value}`
@@ -109,13 +108,12 @@ export function indexNetwork(network: VpcNetwork): NetworkIndex {
   }
 }
 
-/** The addresses of an `ip` or an `ip_net`; undefined for other places, and for what cannot be understood. */
+/** The addresses of an `ip` or `ip_net`; undefined for other types and invalid values. */
 export function intervalOfPlace({ type, value }: Place): Interval<bigint> | undefined {
   if (type === 'ip') return addressOf(value)[0]
   return type === 'ip_net' ? blockOf(value)[0] : undefined
 }
 
-/** The addresses of a subnet. */
 export const blocksOf = ({ ipv4Block, ipv6Block }: VpcNetwork['subnets'][number]): Interval<bigint>[] => [
   ...blockOf(ipv4Block),
   ...blockOf(ipv6Block),
@@ -124,7 +122,7 @@ export const blocksOf = ({ ipv4Block, ipv6Block }: VpcNetwork['subnets'][number]
 const addressOf = (ip: string) => (ipProblem(ip) ? [] : [intervalOf(rangeOf(ip))])
 const blockOf = (block: string) => (ipBlockProblem(block) ? [] : [intervalOf(rangeOf(block))])
 
-/** Where in a sorted list the places from `from` on begin. */
+/** The index of the first place at or after `from` in a sorted list. */
 function firstFrom(sorted: readonly { place: bigint }[], from: bigint): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -1,34 +1,34 @@
 import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
 import { maxPort, portDigits, priorityLimits } from '#domain/limits.ts'
 
-/** Firewall rules of one VPC; the API's limit. */
+/** Firewall rules of a VPC; the API's limit. */
 const maxFirewallRules = 1024
 
-/** Targets of one rule, and filters of each kind; the API's limit. */
+/** Targets of a rule, and filters of each kind; the API's limit. */
 const maxFirewallFilters = 256
 
 const maxIcmp = 255
 
-/** A range `80` or `80-443` of numbers of at most so many digits; undefined for anything else. */
+/** Parses `80` or `80-443` with at most `digits` digits per number; undefined if invalid. */
 function parseRange(text: string, digits: number): { first: number; last: number } | undefined {
   const [, first, last = first] = new RegExp(`^(\\d{1,${digits}})(?:-(\\d{1,${digits}}))?$`).exec(text) ?? []
   if (first === undefined || Number(last) < Number(first)) return undefined
   return { first: Number(first), last: Number(last) }
 }
 
-/** What is wrong with a port filter, worded for a form field; that there is no port 65536 is the server's to say. */
+/** What is wrong with a port filter, for a form field; the server rejects ports above 65535. */
 export function portRangeProblem(text: string): string | undefined {
   return parseRange(text, portDigits) ? undefined : 'Must be a port or a range of ports, such as 80 or 80-443'
 }
 
-/** What is wrong with an ICMP code filter, worded for a form field; undefined for a good one. */
+/** What is wrong with an ICMP code filter, for a form field; undefined if it is valid. */
 export function icmpCodeProblem(text: string): string | undefined {
   const range = parseRange(text, 3)
   if (!range) return 'Must be a code or a range of codes, such as 0 or 0-3'
   return range.last > maxIcmp ? `ICMP code must be at most ${maxIcmp}` : undefined
 }
 
-/** What is wrong with the rules of a VPC taken together or one by one, as a sentence; undefined when they are good. */
+/** What is wrong with a VPC's rules, each and together, as a sentence; undefined if they are valid. */
 export function firewallRulesProblem(rules: readonly VpcFirewallRuleUpdate[]): string | undefined {
   if (rules.length > maxFirewallRules) return `A VPC has at most ${maxFirewallRules} firewall rules`
   const names = new Set<string>()

@@ -2,7 +2,7 @@ import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
 import { inOrder } from './firewall-decision.ts'
 import { indexNetwork } from './firewall-network.ts'
 
-/** A network interface as firewall rules see it; a name is undefined where it is not known. */
+/** A network interface as seen by firewall rules; names are undefined if unknown. */
 export interface FirewallNic {
   name: string
   ip: string
@@ -11,12 +11,12 @@ export interface FirewallNic {
   subnetName: string | undefined
 }
 
-/** A rule with the names of those interfaces of an instance that it applies to. */
+/** A rule with the names of the instance's interfaces it applies to. */
 export type AppliedRule = VpcFirewallRule & { nics: string[] }
 
 /**
- * The rules of which a target is one of an instance's interfaces, in the order in which they decide. A rule reaches no further
- * than its own VPC, and one without targets reaches nothing.
+ * The rules that target an instance's interfaces, in order of evaluation. A rule applies only in its own VPC,
+ * and without targets to nothing.
  */
 export function rulesThatApply(
   rules: readonly VpcFirewallRule[],

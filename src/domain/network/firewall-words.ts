@@ -2,7 +2,7 @@ import type { VpcFirewallRule, VpcFirewallRuleProtocol, VpcFirewallRuleUpdate } 
 import type { RuleField } from './firewall-merge.ts'
 import { placeText } from '#domain/offline/place-words.ts'
 
-/** A protocol filter as words: `TCP`, `ICMP type 3 code 0-4`. */
+/** A protocol filter as text: `TCP`, `ICMP type 3 code 0-4`. */
 export function protocolText(protocol: VpcFirewallRuleProtocol): string {
   const word = protocol.type.toUpperCase()
   if (protocol.type !== 'icmp' || !protocol.value) return word
@@ -10,7 +10,10 @@ export function protocolText(protocol: VpcFirewallRuleProtocol): string {
   return `${word} type ${icmpType}${code ? ` code ${code}` : ''}`
 }
 
-/** What traffic a rule is about: `TCP, UDP on ports 80, 443 from subnet storage`; all of it where it has no filters. */
+/**
+ * A rule's traffic as text: `TCP, UDP on ports 80, 443 from subnet storage`; all traffic if it has no
+ * filters.
+ */
 export function filtersText({ direction, filters }: Pick<VpcFirewallRule, 'direction' | 'filters'>): string {
   const { protocols, ports, hosts } = filters
   const portsText = ports?.length
@@ -39,7 +42,7 @@ const icmpTypes: Record<string, string> = {
   14: 'Timestamp reply',
 }
 
-/** What an ICMP type is for; undefined for one that is rare or none. */
+/** The name of a common ICMP type; otherwise undefined. */
 export const icmpTypeName = (icmpType: string): string | undefined => icmpTypes[icmpType]
 
 const fieldNames: Record<RuleField, string> = {
@@ -55,10 +58,9 @@ const fieldNames: Record<RuleField, string> = {
   protocols: 'Protocols',
 }
 
-/** What a field of a rule is called. */
 export const fieldName = (field: RuleField): string => fieldNames[field]
 
-/** What a field of a rule says. */
+/** A field's value as text. */
 export function fieldText(field: RuleField, rule: VpcFirewallRuleUpdate): string {
   const { hosts, ports, protocols } = rule.filters
   switch (field) {

@@ -1,13 +1,12 @@
-/** Numbers from `from` up to, and not including, `end`. */
+/** Numbers from `from` inclusive to `end` exclusive. */
 export interface Interval<N extends number | bigint> {
   from: N
   end: N
 }
 
-/** Intervals in order, of which no two touch or overlap: each set of numbers has one such list. */
+/** Sorted intervals that do not touch or overlap, so each set has exactly one representation. */
 export type IntervalSet<N extends number | bigint> = readonly Interval<N>[]
 
-/** The numbers that any of the intervals has. */
 export function unionOf<N extends number | bigint>(intervals: readonly Interval<N>[]): IntervalSet<N> {
   const union: Interval<N>[] = []
   for (const { from, end } of intervals.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -18,15 +17,14 @@ export function unionOf<N extends number | bigint>(intervals: readonly Interval<
   return union
 }
 
-/** Whether a number is in the set. */
 export const isIn = <N extends number | bigint>(set: IntervalSet<N>, value: N): boolean =>
   set.some(({ from, end }) => from <= value && value < end)
 
-/** Whether the outer set has every number of the inner one. */
+/** Whether the outer set contains the inner one. */
 export const covers = <N extends number | bigint>(outer: IntervalSet<N>, inner: IntervalSet<N>): boolean =>
   inner.every(({ from, end }) => outer.some((interval) => interval.from <= from && end <= interval.end))
 
-/** The numbers of one set that another has not. */
+/** The difference of two sets. */
 export function without<N extends number | bigint>(
   set: IntervalSet<N>,
   taken: IntervalSet<N>,

@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js'
 
-/** What is wrong with an IPv4 or IPv6 address, worded for a form field; undefined for a good one. */
+/** What is wrong with an IPv4 or IPv6 address, for a form field; undefined if it is valid. */
 export const ipProblem = (text: string): string | undefined =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || isIpv6(text) ? undefined : 'Not a valid IP address'
 
-/** Without a zone, and an IPv4 address at its end is as strict as one alone. */
+/** Rejects zones; an embedded IPv4 address must have four decimal parts. */
 function isIpv6(text: string): boolean {
   const end = text.slice(text.lastIndexOf(':') + 1)
   if (end.includes('.') && !ipaddr.IPv4.isValidFourPartDecimal(end)) return false
   return ipaddr.IPv6.isValid(text) && !text.includes('%')
 }
 
-/** What is wrong with a block such as `10.0.0.0/8`, worded for a form field; undefined for a good one. */
+/** What is wrong with a block such as `10.0.0.0/8`, for a form field; undefined if it is valid. */
 export function ipBlockProblem(text: string): string | undefined {
   const [ip = '', width = '', ...rest] = text.split('/')
   if (!ip || !width || rest.length) return 'Must contain an IP address and a width, separated by a /'
@@ -22,89 +22,88 @@ export function ipBlockProblem(text: string): string | undefined {
   return Number(width) > bitsOf[version] ? `Max width for IPv${version} is ${bitsOf[version]}` : undefined
 }
 
-/** The bits of an address of a version. */
+/** Bits of an address, by IP version. */
 export const bitsOf = { 4: 32, 6: 128 } as const
 
 /** The version of a valid address or block. */
 export const ipVersion = (text: string): 4 | 6 => (text.includes(':') ? 6 : 4)
 
-/** Addresses of one version, from first to last, both included. */
+/** Addresses of one version, both ends inclusive. */
 export interface AddressRange {
   version: 4 | 6
   first: bigint
   last: bigint
 }
 
-/** Whether a valid address is one of a valid block's. */
+/** Expects a valid block and address. */
 export const blockContains = (block: string, ip: string): boolean => isWithin(rangeOf(block), rangeOf(ip))
 
-/** Whether all of a valid block is within another. */
+/** Expects valid blocks. */
 export const isBlockWithin = (block: string, outer: string): boolean =>
   isWithin(rangeOf(outer), rangeOf(block))
 
-/** Whether two valid blocks have an address in common; those of different versions have not. */
+/** Expects valid blocks; different versions never overlap. */
 export const blocksOverlap = (one: string, other: string): boolean => overlaps(rangeOf(one), rangeOf(other))
 
-/** Whether two ranges have an address in common. */
+/** Whether two ranges share an address. */
 export const overlaps = (a: AddressRange, b: AddressRange): boolean =>
   a.version === b.version && a.first <= b.last && b.first <= a.last
 
-/** The bits that all addresses of a valid block share: 8 of `10.0.0.0/8`. */
+/** The prefix length of a valid block: 8 for `10.0.0.0/8`. */
 export const widthOf = (block: string): number => Number(block.split('/')[1])
 
-/** A valid block by its first address: `10.1.2.3/8` is `10.0.0.0/8`. */
+/** A valid block with its host bits cleared: `10.1.2.3/8` becomes `10.0.0.0/8`. */
 export const networkOf = (block: string): string => `${addressAt(block, 0)}/${widthOf(block)}`
 
-/** Whether a valid block is given by its first address, as `10.0.0.0/8` is and `10.1.2.3/8` is not. */
+/** Whether a valid block has no host bits set, as in `10.0.0.0/8` but not `10.1.2.3/8`. */
 export function isNetwork(block: string): boolean {
   const [ip = ''] = block.split('/')
   return rangeOf(ip).first === rangeOf(block).first
 }
 
-/** The address that many places after the first of a valid block; undefined beyond its end. */
+/** The address `place` after the first of a valid block; undefined beyond its end. */
 export function addressAt(block: string, place: number): string | undefined {
   const { version, first, last } = rangeOf(block)
   const at = first + BigInt(place)
   return at > last ? undefined : addressText(version, at)
 }
 
-/** An address from its number. */
 export function addressText(version: 4 | 6, value: bigint): string {
   const bytes = Array.from({ length: bitsOf[version] / 8 }, (_, i) => Number((value >> BigInt(8 * i)) & 255n))
   return ipaddr.fromByteArray(bytes.toReversed()).toString()
 }
 
-/** The addresses from a first to a last valid one, which must be of one version. */
+/** The range between two valid addresses of the same version. */
 export const rangeBetween = ({ first, last }: { first: string; last: string }): AddressRange => ({
   ...rangeOf(first),
   last: rangeOf(last).last,
 })
 
-/** How many addresses a range has; none when its last address lies before its first. */
+/** The number of addresses; 0 if the last is before the first. */
 export const sizeOf = ({ first, last }: AddressRange): bigint => (last < first ? 0n : last - first + 1n)
 
-/** The first and the last address of a valid block. */
+/** The first and last address of a valid block. */
 export function endsOf(block: string): { first: string; last: string } {
   const { version, first, last } = rangeOf(block)
   return { first: addressText(version, first), last: addressText(version, last) }
 }
 
-/** Whether a valid address is one of those from `first` to `last`, both included. */
+/** Whether a valid address is in a range, both ends inclusive. */
 export const isBetween = (ip: string, range: { first: string; last: string }): boolean =>
   isWithin(rangeBetween(range), rangeOf(ip))
 
-/** The blocks that no one has on the Internet (RFC 1918). */
+/** Private IPv4 blocks (RFC 1918). */
 export const privateBlocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']
 
-/** Whether a valid block is IPv4 and wholly within a private one. */
+/** Whether a valid block is entirely within a private IPv4 block. */
 export const isPrivateBlock = (block: string): boolean =>
   privateBlocks.some((outer) => isBlockWithin(block, outer))
 
-/** Whether a range has all addresses of another. */
+/** Whether a range contains all of another. */
 export const isWithin = (outer: AddressRange, inner: AddressRange): boolean =>
   outer.version === inner.version && outer.first <= inner.first && inner.last <= outer.last
 
-/** The addresses of a valid block; of a valid address, itself alone. */
+/** The addresses of a valid block or single address. */
 export function rangeOf(text: string): AddressRange {
   const [ip = '', width] = text.split('/')
   const version = ipVersion(ip)

@@ -1,27 +1,27 @@
 import { type AddressRange, ipProblem, isWithin, overlaps, rangeOf } from './ip-addresses.ts'
 
-/** The addresses that many can listen to (RFC 5771, RFC 4291), by IP version. */
+/** Multicast addresses by IP version (RFC 5771, RFC 4291). */
 export const multicastBlocks = { v4: '224.0.0.0/4', v6: 'ff00::/8' } as const
 
-/** VLAN IDs that a group may have: 0, 1 and 4095 are reserved. */
+/** Valid VLAN IDs of a group: 0, 1 and 4095 are reserved. */
 export const mvlanLimits = { min: 2, max: 4094 } as const
 
 const blocks = Object.values(multicastBlocks).map(rangeOf)
 
-/** Whether all addresses of a range are multicast addresses. */
+/** Whether a range is entirely multicast. */
 export const isMulticast = (range: AddressRange): boolean => blocks.some((block) => isWithin(block, range))
 
-/** Whether any address of a range is a multicast address. */
+/** Whether a range contains any multicast address. */
 export const hasMulticast = (range: AddressRange): boolean => blocks.some((block) => overlaps(block, range))
 
-/** What is wrong with a multicast address, worded for a form field; undefined for a good one. */
+/** What is wrong with a multicast address, for a form field; undefined if it is valid. */
 export const multicastProblem = (text: string): string | undefined =>
   ipProblem(text) ??
   (isMulticast(rangeOf(text))
     ? undefined
     : `Must be a multicast address, in ${multicastBlocks.v4} or ${multicastBlocks.v6}`)
 
-/** What is wrong with the address of one who sends to a group, beside the others; undefined for a good one. */
+/** What is wrong with a source address of a group; undefined if it is valid and not among the others. */
 export function sourceProblem(text: string, others: string[]): string | undefined {
   const problem = ipProblem(text)
   if (problem) return problem

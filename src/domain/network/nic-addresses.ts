@@ -10,7 +10,7 @@ import {
 } from './ip-addresses.ts'
 import { isReserved, reservedAtStart } from './subnet-blocks.ts'
 
-/** What is wrong with an address for an interface, as far as its subnet and the addresses taken in it are known. */
+/** What is wrong with an interface's address, as far as its subnet and the used addresses are known. */
 export function nicAddressProblem(
   text: string,
   subnet: Pick<VpcSubnet, 'ipv4Block' | 'ipv6Block'> | undefined,
@@ -27,13 +27,13 @@ export function nicAddressProblem(
     : undefined
 }
 
-/** The block of a subnet that is of the same version as an address. */
+/** The subnet's block of the same IP version as the address. */
 export const blockFor = (
   { ipv4Block, ipv6Block }: Pick<VpcSubnet, 'ipv4Block' | 'ipv6Block'>,
   ip: string,
 ): string => (ipVersion(ip) === 4 ? ipv4Block : ipv6Block)
 
-/** What is wrong with a transit block beside those before it, worded for a form field; undefined for a good one. */
+/** What is wrong with a transit block, for a form field; checks for overlap with earlier ones. */
 export function transitIpProblem(text: string, before: readonly string[]): string | undefined {
   const problem = ipBlockProblem(text)
   if (problem) return problem

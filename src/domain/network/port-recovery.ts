@@ -1,37 +1,37 @@
-/** What is seen of a port and what hangs on it; what is undefined could not be read. */
+/** Observed state of a port and its sessions; undefined parts could not be read. */
 export interface PortState {
   link?: 'up' | 'down' | undefined
-  /** Who says that they are at the other end, in words. */
+  /** LLDP neighbours as text. */
   neighbors?: string[] | undefined
   sessions?: { peer: string; state: string }[] | undefined
 }
 
-/** What settings ask for, as far as it can be seen from outside. */
+/** What settings should result in, as far as it is observable. */
 export interface Expected {
   hasLink: boolean
   hasLldp: boolean
-  /** The addresses of BGP peers. */
+  /** Addresses of BGP peers. */
   peers: string[]
 }
 
 /**
- * `gone`: as was asked for. `new`: there, and was not before. `missing`: not as it should be. `still`: not, and was not
- * before. `other`: neither gone nor as before.
+ * `gone`: removed as intended. `new`: present now, not before. `missing`: should be present. `still`: should
+ * be present, and was not before either. `other`: changed, but not removed.
  */
 export type Verdict = 'same' | 'new' | 'gone' | 'missing' | 'still' | 'other' | 'unknown'
 
-/** One thing that is watched after a change. */
 export interface Check {
   what: string
-  /** In words. */
+  /** As text. */
   was: string
   now: string
   verdict: Verdict
 }
 
 /**
- * How far a port has come back after its settings were changed: before and now, and whether that is as it should be. `after` is what
- * the new settings ask for; undefined where the port was cleared. `hadSettings`: whether some were applied before.
+ * How far a port has recovered after a settings change: state before and now, with a verdict. `after` is what
+ * the new settings should result in; undefined if they were cleared. `hadSettings`: whether any were applied
+ * before.
  */
 export function recoveryOf(
   { was, after, hadSettings }: { was: PortState; after: Expected | undefined; hadSettings: boolean },
@@ -45,7 +45,6 @@ export function recoveryOf(
   ]
 }
 
-/** What the things that are watched are called. */
 export const watched = {
   link: 'link',
   neighbor: 'LLDP neighbour',
@@ -96,7 +95,7 @@ function sessionCheck(peer: string, was: PortState, now: PortState, after: Expec
   return { what: watched.session(peer), was: text(was), now: text(now), verdict: verdict() }
 }
 
-/** What all checks come to: what is missing first, then what is not known. */
+/** The overall result: missing properties first, then unknown ones. */
 export function recoverySummary(checks: Check[]): {
   verdict: 'missing' | 'unknown' | 'gone' | 'still' | 'same'
   text: string

@@ -10,26 +10,25 @@ import type {
   SwitchPortSettings,
 } from '#api/generated/system-networking.ts'
 
-/** One thing that is not as it was, in words. */
 interface SettingsChange {
   kind: 'added' | 'removed' | 'changed'
   text: string
 }
 
-/** What changes about one part of a port's settings, such as a link or a BGP peer. */
+/** Differences in one part of a port's settings, such as a link or a BGP peer. */
 export interface SettingsChanges {
   title: string
   changes: SettingsChange[]
 }
 
 interface Naming {
-  /** What a BGP configuration is called that a peer names by its id. */
+  /** The name of a BGP configuration that a peer refers to by id. */
   configName?: (nameOrId: string) => string
 }
 
 /**
- * What applying `after` to a port changes where `before` is applied, part by part; undefined stands for no settings. Nothing when
- * the port does not notice. Keys of peers are never in it.
+ * What changes on a port when `after` replaces `before`, by part; undefined stands for no settings. Empty if
+ * nothing changes. Never includes peers' keys.
  */
 export function portSettingsDifference(
   before: SwitchPortSettings | undefined,
@@ -78,7 +77,7 @@ export function portSettingsDifference(
   return parts.filter(({ changes }) => changes.length > 0)
 }
 
-/** Names of facts with what they are, in words. */
+/** Facts by name, as text. */
 type Facts = Record<string, string>
 
 function fieldChanges(before: Facts | undefined, after: Facts | undefined): SettingsChange[] {
@@ -96,7 +95,7 @@ function fieldChanges(before: Facts | undefined, after: Facts | undefined): Sett
     }))
 }
 
-/** Things with a title of their own each. */
+/** Items that each get their own title. */
 function eachOf<Item>(
   title: string,
   before: Item[] = [],
@@ -107,7 +106,7 @@ function eachOf<Item>(
     same = () => '',
     besides = () => [],
   }: {
-    /** What things of one key are told apart by, as far as they can be. */
+    /** Tells apart items with the same key. */
     same?: (item: Item) => string
     besides?: (was: Item, is: Item) => SettingsChange[]
   } = {},
@@ -118,7 +117,7 @@ function eachOf<Item>(
   }))
 }
 
-/** Things that are told in one line each, by what tells them from each other; and what else there is to them. */
+/** Items described in one line each, by their identifying text and further facts. */
 const itemChanges = <Item>(
   before: Item[] = [],
   after: Item[] = [],
@@ -131,7 +130,10 @@ const itemChanges = <Item>(
       : [{ kind: was ? 'removed' : 'added', text }],
   )
 
-/** What has the same key on both sides, in the order of before; the same key twice counts twice, and `same` goes together first. */
+/**
+ * Pairs items with equal keys, in the order of `before`; among duplicates, those with equal `same` are paired
+ * first.
+ */
 function pairs<Item>(
   before: Item[],
   after: Item[],
@@ -159,7 +161,7 @@ const plain = (value: string | number | null | undefined) =>
 const onOff = (value: boolean) => (value ? 'on' : 'off')
 const seconds = (value: number) => `${value} s`
 
-/** `100G`, as people say it. */
+/** The usual form, such as `100G`. */
 const speedText = (speed: LinkSpeed): string => speed.replace(/^speed(\d+)_g$/, '$1G')
 
 const portFacts = ({ port }: SwitchPortSettings): Facts => ({ geometry: port.geometry.toUpperCase() })
@@ -229,7 +231,7 @@ const peerFacts = (peer: BgpPeer, configName: (nameOrId: string) => string): Fac
 const policyText = (policy: ImportExportPolicy) =>
   policy.type === 'no_filtering' ? 'everything' : policy.value.join(' ') || 'nothing'
 
-/** One key in another's place: that it is another is all that is said. */
+/** Reports only that a key was replaced, never the key. */
 const keyChange = (was: BgpPeer, is: BgpPeer): SettingsChange[] =>
   was.md5AuthKey && is.md5AuthKey && was.md5AuthKey !== is.md5AuthKey
     ? [{ kind: 'changed', text: 'MD5 key replaced' }]

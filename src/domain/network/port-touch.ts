@@ -1,19 +1,19 @@
-/** What is known of the BGP sessions of all switches. */
+/** BGP sessions of all switches. */
 interface Announcing {
   sessions: { addr: string; state: string; switch: string }[]
-  /** The prefixes that are announced, by the address of the peer. */
+  /** Announced prefixes by peer address. */
   exports: Record<string, string[]>
 }
 
-/** What a change of one port's settings takes down with the sessions over it, for a while or for good. */
+/** What a change of a port's settings interrupts, temporarily or permanently. */
 export interface Touched {
-  /** The sessions that are established over it now, with what is announced in them. */
+  /** Established sessions over the port, with their announced prefixes. */
   dropping: { peer: string; prefixes: string[] }[]
-  /** The prefixes that nobody hears of then. */
+  /** Prefixes that no other session announces. */
   unannounced: string[]
 }
 
-/** What the sessions with a port's peers carry that none of the others does. */
+/** The sessions with a port's peers, and the prefixes that only they announce. */
 export function touchedBy(
   { switchLocation, peers }: { switchLocation: string; peers: string[] },
   { sessions, exports }: Announcing,

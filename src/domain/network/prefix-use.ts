@@ -1,14 +1,14 @@
 import { type AddressRange, overlaps, rangeBetween } from './ip-addresses.ts'
 
-/** An IP pool as far as it matters who announces its addresses. */
+/** An IP pool with the facts relevant to announcements. */
 export interface AnnouncedPool {
   name: string
   ranges: { first: string; last: string }[]
-  /** The names of the silos it is linked to. */
+  /** Names of the linked silos. */
   silos: string[]
 }
 
-/** The pools with addresses within any of the spans. */
+/** Pools with addresses in any of the ranges. */
 export const poolsWithin = <Pool extends Pick<AnnouncedPool, 'ranges'>>(
   spans: AddressRange[],
   pools: Pool[],

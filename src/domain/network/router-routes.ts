@@ -1,7 +1,7 @@
 import type { RouteDestination, RouterRoute, RouteTarget, VpcRouter } from '#api/generated/vpcs.ts'
 import { ipVersion } from './ip-addresses.ts'
 
-/** What a route may be about and lead to, in the order in which forms offer it. */
+/** Destination types, in the order that forms offer them. */
 export const destinationTypes = [
   'ip_net',
   'ip',
@@ -27,16 +27,15 @@ const typeWords: Record<string, string> = {
   drop: 'Drop',
 }
 
-/** A type of destination or target as words; one that this version does not know as it is. */
+/** A destination or target type as text; an unknown one as the server names it. */
 export const placeTypeText = (type: string): string => typeWords[type] ?? type
 
-/** A destination or target as words: `10.0.0.0/8`, `Subnet inner`, `Drop`. */
 export function routePlaceText(place: RouteDestination | RouteTarget): string {
   if (!('value' in place)) return placeTypeText(place.type)
   return isAddress(place) ? place.value : `${placeTypeText(place.type)} ${place.value}`
 }
 
-/** Whether a destination or target is given by its address, which needs no word beside it. */
+/** Whether a destination or target is an address, which needs no type beside it. */
 export const isAddress = ({ type }: RouteDestination | RouteTarget): boolean =>
   type === 'ip' || type === 'ip_net'
 
@@ -47,7 +46,7 @@ const kindWords: Record<string, string> = {
   custom: 'custom',
 }
 
-/** A route's kind as words; one that this version does not know as it is. */
+/** A route's kind as text; an unknown one as the server names it. */
 export const routeKindText = ({ kind }: Pick<RouterRoute, 'kind'>): string => kindWords[kind] ?? kind
 
 const routerReasons = {
@@ -57,25 +56,25 @@ const routerReasons = {
   createRoute: 'Routes cannot be added to the system router: create a custom router instead',
 }
 
-/** Why an action on a router is not possible, as a sentence without full stop; undefined when it is. */
+/** Why a router action is not allowed, as a sentence without a full stop; undefined if it is. */
 export const routerReason = (
   action: keyof typeof routerReasons,
   { kind }: Pick<VpcRouter, 'kind'>,
 ): string | undefined => (kind === 'custom' ? undefined : routerReasons[action])
 
-/** Why the platform keeps a route to itself. */
+/** Why system-managed routes cannot be changed. */
 const keptReasons: Record<string, string> = {
   vpc_subnet: 'This route follows its subnet and cannot be changed',
   vpc_peering: 'This route belongs to a VPC peering and cannot be changed',
 }
 
-/** Why a route cannot be edited, as a sentence without full stop; undefined when at least its target can. */
+/** Why a route cannot be edited, as a sentence without a full stop; undefined if at least its target can. */
 export const routeEditReason = ({ kind }: Pick<RouterRoute, 'kind'>): string | undefined =>
   kind === 'custom' || kind === 'default'
     ? undefined
     : (keptReasons[kind] ?? 'Only a custom route can be edited')
 
-/** Why a route cannot be deleted, as a sentence without full stop; undefined when it can. */
+/** Why a route cannot be deleted, as a sentence without a full stop; undefined if it can. */
 export function routeDeleteReason({ kind }: Pick<RouterRoute, 'kind'>): string | undefined {
   if (kind === 'custom') return undefined
   return kind === 'default'
@@ -83,10 +82,10 @@ export function routeDeleteReason({ kind }: Pick<RouterRoute, 'kind'>): string |
     : 'Only a custom route can be deleted'
 }
 
-/** Whether all that can be changed of a route is where it leads to. */
+/** Whether only a route's target can be changed. */
 export const onlyTargetChanges = ({ kind }: Pick<RouterRoute, 'kind'>): boolean => kind === 'default'
 
-/** What is wrong with where a route leads to, given valid addresses: those of one IP version do not reach the other. */
+/** What is wrong with a route's target, given valid addresses: both must have the same IP version. */
 export function targetProblem(destination: RouteDestination, target: RouteTarget): string | undefined {
   if (target.type !== 'ip' || !isAddress(destination)) return undefined
   const version = ipVersion(destination.value)
@@ -95,7 +94,7 @@ export function targetProblem(destination: RouteDestination, target: RouteTarget
     : `Must be an IPv${version} address, like the destination`
 }
 
-/** Whether a route leads to an internet gateway of its VPC. */
+/** Whether a route targets this internet gateway. */
 export const leadsTo =
   ({ name }: { name: string }) =>
   ({ target }: Pick<RouterRoute, 'target'>): boolean =>

@@ -17,13 +17,16 @@ import {
 } from './ip-addresses.ts'
 import { countText } from './ip-pools.ts'
 
-/** The widths that a subnet's blocks may have. */
+/** Valid prefix lengths of a subnet's blocks. */
 export const subnetWidths = { ipv4: { min: 8, max: 26 }, ipv6: 64 } as const
 
-/** The system keeps that many addresses at the start of a subnet's blocks, and the last one of its IPv4 block. */
+/**
+ * Addresses the system reserves at the start of a subnet's blocks; it also reserves the last one of the IPv4
+ * block.
+ */
 export const reservedAtStart = 5
 
-/** Whether the system keeps an address of a subnet's block for itself. */
+/** Whether the system reserves this address of a subnet's block. */
 export function isReserved(block: string, ip: string): boolean {
   const address = addressAt(ip, 0)
   const first = Array.from({ length: reservedAtStart }, (_, place) => addressAt(block, place))
@@ -31,32 +34,33 @@ export function isReserved(block: string, ip: string): boolean {
   return isLast || first.includes(address)
 }
 
-/** How many addresses of a valid IPv4 block interfaces can have. */
+/** The number of addresses available to interfaces in a valid IPv4 block. */
 export const usableSize = (block: string): number => Number(sizeOf(rangeOf(block))) - reservedAtStart - 1
 
-/** How much of a subnet's IPv4 block is taken. */
 export interface SubnetFill {
   used: number
   capacity: number
   free: number
-  /** From 0 to 1. */
+  /** 0 to 1. */
   share: number
 }
 
-/** The fill of a valid IPv4 block by the addresses of the interfaces in it. */
+/** Use of a valid IPv4 block by these interface addresses. */
 export function subnetFill(block: string, ips: readonly string[]): SubnetFill {
   const capacity = usableSize(block)
   const used = Math.min(capacity, new Set(ips.filter((ip) => blockContains(block, ip))).size)
   return { used, capacity, free: capacity - used, share: used / capacity }
 }
 
-/** The space that is left, in figures: `1,004 of 1,018 free`. */
+/** Free addresses as text: `1,004 of 1,018 free`. */
 export const freeText = ({ free, capacity }: Pick<SubnetFill, 'free' | 'capacity'>): string =>
   `${countText(free)} of ${countText(capacity)} free`
 
 type Named<Block extends keyof VpcSubnet> = Pick<VpcSubnet, 'name' | Block>
 
-/** What is wrong with an IPv4 block for a new subnet beside the others of its VPC, worded for a form field. */
+/**
+ * What is wrong with a new subnet's IPv4 block, for a form field; checks for overlap with others of the VPC.
+ */
 export function ipv4BlockProblem(text: string, others: readonly Named<'ipv4Block'>[]): string | undefined {
   const problem = ipBlockProblem(text)
   if (problem) return problem
@@ -69,7 +73,7 @@ export function ipv4BlockProblem(text: string, others: readonly Named<'ipv4Block
   return other && overlapProblem(other.name, other.ipv4Block)
 }
 
-/** The same for an IPv6 block, which is part of the VPC's prefix. */
+/** The same for an IPv6 block, which must be within the VPC's prefix. */
 export function ipv6BlockProblem(
   text: string,
   prefix: string,
@@ -89,7 +93,7 @@ const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const startProblem = (text: string) => `Must use the network address: ${networkOf(text)}`
 const overlapProblem = (name: string, block: string) => `Overlaps with subnet ${name}, ${block}`
 
-/** The first block of a width within another, from an address of it on, that has no address of those taken. */
+/** The first free block of a prefix length within another one, starting at address `from`. */
 export function freeBlock(
   within: string,
   width: number,
@@ -107,8 +111,8 @@ export function freeBlock(
 }
 
 /**
- * The next free private block of a width for a VPC with these IPv4 blocks: after the lowest of them, so that a VPC stays together
- * where it is, and elsewhere when nothing is left there.
+ * The next free private block for a VPC: after its lowest IPv4 block, to keep a VPC's blocks together;
+ * elsewhere if nothing is left there.
  */
 export function nextFreeBlock(width: number, taken: readonly string[]): string | undefined {
   const homes = privateBlocks.flatMap((within) => {

@@ -1,6 +1,6 @@
 import { ipBlockProblem, isBlockWithin, isNetwork, widthOf } from './ip-addresses.ts'
 
-/** What is wrong with a VPC's IPv6 prefix, worded for a form field; undefined for a good one. */
+/** What is wrong with a VPC's IPv6 prefix, for a form field; undefined if it is valid. */
 export function vpcPrefixProblem(text: string): string | undefined {
   const problem = ipBlockProblem(text)
   if (problem) return problem

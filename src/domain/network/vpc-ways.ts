@@ -2,24 +2,27 @@ import type { InternetGateway, RouterRoute, RouteTarget, VpcRouter, VpcSubnet } 
 import { placeText } from '#domain/offline/place-words.ts'
 import { leadsTo } from './router-routes.ts'
 
-/** A router with its routes, as far as they are known. */
+/** A router with its routes; undefined if unknown. */
 export interface RouterRoutes {
   router: VpcRouter
   routes: RouterRoute[] | undefined
 }
 
-/** Subnets with the router that they share, and the gateways that its routes lead to. */
+/** Subnets that share a router, with the gateways its routes target. */
 export interface Way {
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   router: VpcRouter | undefined
   routes: RouterRoute[] | undefined
-  /** The routes of the system router, which stay in force beside those of a custom one; undefined where they are not known. */
+  /** The system router's routes that remain in effect beside a custom router's; undefined if unknown. */
   system: RouterRoute[] | undefined
   subnets: VpcSubnet[]
   gateways: InternetGateway[]
 }
 
-/** Each router of a VPC with its subnets: those that it is attached to, or for the system router those without one. */
+/**
+ * Each router of a VPC with its subnets: the attached ones, or for the system router those without a custom
+ * one.
+ */
 export function waysOf(subnets: VpcSubnet[], routers: RouterRoutes[], gateways: InternetGateway[]): Way[] {
   const system = routers.find(({ router }) => router.kind === 'system')
   const ids = new Set(routers.map(({ router }) => router.id))
@@ -42,23 +45,23 @@ export function waysOf(subnets: VpcSubnet[], routers: RouterRoutes[], gateways: 
   return astray.length > 0 ? [...known, rest] : known
 }
 
-/** Routes to other destinations than those of a router that goes before. */
+/** Excludes destinations that another router's routes override. */
 const isNotIn =
   (routes: RouterRoute[]) =>
   ({ destination }: RouterRoute) =>
     !routes.some((own) => placeText(own.destination) === placeText(destination))
 
-/** Where several destinations are routed alike. */
+/** Destinations with a common target. */
 export interface RouteLine {
   destinations: string[]
   target: string
 }
 
-/** Where a route leads, in words: `gateway default`, `10.0.0.9`, `dropped`. */
+/** A target as text: `gateway default`, `10.0.0.9`, `dropped`. */
 export const targetText = (target: RouteTarget): string =>
   target.type === 'drop' ? 'dropped' : placeText(target)
 
-/** Routes by where they lead, without those that the system makes for each subnet. */
+/** Routes grouped by target, without the system's routes for subnets. */
 export function routeLines(routes: RouterRoute[]): RouteLine[] {
   const lines = new Map<string, string[]>()
   for (const { kind, destination, target } of routes) {

@@ -2,32 +2,31 @@ import type { Change, FieldChange, FieldValue } from './changes.ts'
 import { type KindName, kindOf } from './compared-answers.ts'
 import { isUuid } from '#domain/uuids.ts'
 
-/** A field's name in words: `auto_restart_policy` is "auto restart policy". */
+/** A field's name as text: "auto restart policy" for `auto_restart_policy`. */
 const fieldWord = (kind: KindName, field: string): string =>
   kindOf(kind).fields?.[field] ?? field.replaceAll(/[._]/g, ' ')
 
-/** How amounts of bytes are written. */
+/** Formats an amount of bytes. */
 type Bytes = (bytes: number) => string
 
 const amounts = /(^|[._])(memory|size|storage)$/
 
-/** A value in a few words. */
 function valueWord(field: string, value: FieldValue, bytes: Bytes): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return amounts.test(field) ? bytes(value) : String(value)
-  // The page of the object tells it in full.
+  // The object's page shows it in full.
   return isUuid(value) ? `${value.slice(0, 8)}…` : value
 }
 
-/** The words for a field, and for what it was and is. */
+/** The field's name with its old and new value as text. */
 export const fieldChangeParts = (kind: KindName, { field, from, to }: FieldChange, bytes: Bytes) => ({
   field: fieldWord(kind, field),
   from: valueWord(field, from, bytes),
   to: valueWord(field, to, bytes),
 })
 
-/** A change of a field in words: "state running → stopped". What is read of it needs `isolated` values. */
+/** A field's change as text: "state running → stopped". Pass `isolated` where it is shown without markup. */
 export function fieldChangeWords(
   kind: KindName,
   change: FieldChange,
@@ -39,9 +38,8 @@ export function fieldChangeWords(
 }
 
 /**
- * A text that turns nothing around it, where there can be no element for it. Marks that would end its isolation are left out.
+ * Wraps text in bidi isolates, for places without markup. Removes marks that would end the isolation early.
  */
 export const isolated = (text: string): string => `\u2068${text.replaceAll(/[\u2066-\u2069]/g, '')}\u2069`
 
-/** What is said of each kind of change. */
 export const whatWords: Record<Change['what'], string> = { added: 'New', gone: 'Gone', changed: 'Changed' }

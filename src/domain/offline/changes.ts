@@ -2,46 +2,49 @@ import { isRecord } from '#api/objects.ts'
 import { type Compared, type KindName, kindOf } from './compared-answers.ts'
 import { idWithin } from './object-ids.ts'
 
-/** What a field can hold: of what is made of more, its text. */
+/** Compound values are serialized. */
 export type FieldValue = string | number | boolean | null
 
-/** One field that is another than before. */
 export interface FieldChange {
-  /** As a path of the wire's names: `state.instance`. */
+  /** A path of wire names: `state.instance`. */
   field: string
   from: FieldValue
   to: FieldValue
 }
 
-/** One object that differs between two answers. */
 export interface Change {
   kind: KindName
   id: string
   name: string
   what: 'added' | 'gone' | 'changed'
-  /** Of what was added or is gone all that is not null: it may come back as another. Texts are whole, to be compared with others. */
+  /**
+   * For added and gone objects, all fields that are not null, to compare if it reappears. Texts are not
+   * shortened.
+   */
   fields: readonly FieldChange[]
 }
 
-/** A change as it is kept on this machine. */
+/** A change as stored on this machine. */
 export interface NotedChange extends Change {
   key: number
-  /** When the answers were given between which it happened, milliseconds since the epoch by the server's clock. */
+  /**
+   * The times of the two answers around the change, in milliseconds since the epoch by the server's clock.
+   */
   after: number
   before: number
-  /** When it was noticed, by this machine's clock. */
+  /** When it was noticed, in milliseconds by this machine's clock. */
   at: number
-  /** In what the object is, by names of the query: a project, a VPC. */
+  /** The object's scope as query parameters, such as project and VPC. */
   place: Record<string, string>
   isUnseen: boolean
 }
 
-/** Characters of a text that are told: who wants more opens the object. */
+/** Characters of a text to show; the object's page has the rest. */
 const longest = 200
 
 type Fields = Map<string, FieldValue>
 
-/** The objects of an answer by what they are known by. Undefined if it is not what it should be. */
+/** An answer's objects by id; undefined if the answer is malformed. */
 function objectsIn(json: unknown, { kind, shape, items = 'items' }: Compared) {
   if (!isRecord(json)) return undefined
   const list = shape === 'one' ? [json] : json[items]
@@ -56,7 +59,6 @@ function objectsIn(json: unknown, { kind, shape, items = 'items' }: Compared) {
   )
 }
 
-/** What of an object is compared, field by field. */
 function fieldsOf(object: Record<string, unknown>, kind: KindName): Fields {
   const { by = 'id', without = [] } = kindOf(kind)
   const fields: Fields = new Map()
@@ -83,8 +85,8 @@ const nameOf = (object: Record<string, unknown>, kind: KindName): string => {
 }
 
 /**
- * In what one answer of an operation differs from the one before, by id: where an object stands in a list is no change. `isWhole`
- * says that both are all of a list; only then what is missing is gone, and what is there anew was added.
+ * The differences between two answers of an operation, by id; position in a list does not matter. `isWhole`:
+ * both are complete lists; only then are objects reported as added or gone.
  */
 export function changesBetween(
   compared: Compared,
@@ -97,7 +99,7 @@ export function changesBetween(
   if (!old || !now) return []
   const oldFields = new Map([...old].map(([id, object]) => [id, fieldsOf(object, kind)]))
   const newFields = new Map([...now].map(([id, object]) => [id, fieldsOf(object, kind)]))
-  // A field that none of one answer's objects has is one of another version of the contract.
+  // A field that is missing from all objects of an answer belongs to another API version.
   const [known, told] = [namesIn(oldFields), namesIn(newFields)]
   const changes: Change[] = []
   const add = (id: string, object: Record<string, unknown>, what: Change['what'], fields: FieldChange[]) =>
@@ -126,12 +128,12 @@ function differing(was: Fields, is: Fields, counts = (_: string): boolean => tru
   })
 }
 
-/** The text by which an object is known among all that is noted. */
+/** Identifies an object among all noted changes. */
 export const aboutOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>): string => `${kind} ${id}`
 
 /**
- * What of a change is not known yet: another answer may have told it already. `known` are the changes of the same object since the
- * older of the two answers was given, oldest first.
+ * The part of a change that another answer has not already reported. `known`: changes of the same object
+ * since the older of the two answers, oldest first.
  */
 export function newsIn(change: Change, known: readonly Change[]): Change | undefined {
   if (change.what !== 'changed') {
@@ -146,12 +148,14 @@ export function newsIn(change: Change, known: readonly Change[]): Change | undef
   return fields.length > 0 ? { ...change, fields } : undefined
 }
 
-/** What became of one object in some time, long texts cut to where they differ, and the changes that it is made of. */
+/**
+ * An object's net change over time, with long texts shortened around the difference, and its single steps.
+ */
 export interface NetChange extends NotedChange {
   steps: NotedChange[]
 }
 
-/** What has become of each object, newest first: from what it was at first to what it is at last. `noted` comes oldest first. */
+/** Net changes by object, newest first. `noted` is oldest first. */
 export function netOf(noted: readonly NotedChange[]): NetChange[] {
   const byObject = Map.groupBy(noted, aboutOf)
   const net = [...byObject.values()].flatMap((steps) => {
@@ -161,23 +165,26 @@ export function netOf(noted: readonly NotedChange[]): NetChange[] {
     const fields = what === 'changed' ? joined(steps) : []
     if (what === 'none' || (what === 'changed' && fields.length === 0)) return []
     const isUnseen = steps.some(({ isUnseen }) => isUnseen)
-    // What has moved is where it was added, whichever list was read first.
+    // A moved object is where it was added, whichever list was read first.
     const { place } = (what === 'changed' && steps.findLast(({ what }) => what !== 'gone')) || last
     return [{ ...last, what, fields, place, after: first.after, isUnseen, steps }]
   })
   return net.toSorted((a, b) => b.at - a.at)
 }
 
-/** Whether an object was there at first and is at last. What a view tells of one that a list has or has not says nothing of that. */
+/**
+ * Whether the object existed at the start and exists at the end. Changes from its own view say nothing about
+ * that.
+ */
 function whatOf(steps: readonly NotedChange[]): Change['what'] | 'none' {
   const turns = steps.filter(({ what }) => what !== 'changed')
   const [first, last] = [turns[0], turns.at(-1)]
   if (!first || !last) return 'changed'
   const [was, is] = [first.what === 'gone', last.what === 'added']
   if (was !== is) return last.what
-  // What is gone from one list and was added to another has moved.
+  // Gone from one list and added to another: it has moved.
   if (!was && isSamePlace(first.place, last.place)) return 'none'
-  // Earlier versions kept no fields of what was added or is gone: there is nothing to compare with.
+  // Earlier versions stored no fields of added and gone objects, so nothing can be compared.
   return turns.every(({ fields }) => fields.length > 0) ? 'changed' : last.what
 }
 
@@ -191,7 +198,7 @@ function joined(steps: readonly NotedChange[]): FieldChange[] {
   return [...fields.values()].filter(({ from, to }) => from !== to).map(shortened)
 }
 
-/** Of long texts the part in which they differ. */
+/** Shortens long texts to the part that differs. */
 function shortened({ field, from, to }: FieldChange): FieldChange {
   const texts = [from, to].map((value) => (typeof value === 'string' ? value : ''))
   if (texts.every(({ length }) => length <= longest)) return { field, from, to }

@@ -1,19 +1,18 @@
 import type { OperationId } from '#api/generated/operations.ts'
 import { isKeyOf, keysOf } from '#api/objects.ts'
 
-/** A kind of object whose answers are compared. */
 interface Kind {
-  /** What it is called. */
+  /** Its name for display. */
   word: string
-  /** The field that it is known by; where ids are given anew with each write, it is the name. */
+  /** The identifying field; default `id`. Set where ids change with each write. */
   by?: string
-  /** The field that says in what that is unique. */
+  /** The field whose value scopes `by`. */
   within?: string
-  /** The field that names it, as a path of the wire's names. */
+  /** The field with its name, as a path of wire names. */
   name?: string
-  /** Fields that change by themselves, or say nothing to a person, beside times and ids of the object itself. */
+  /** Fields that change automatically or mean nothing to users; times and own ids are always ignored. */
   without?: readonly string[]
-  /** Words for fields that their names say badly. */
+  /** Display names of fields whose wire name is unclear. */
   fields?: Readonly<Record<string, string>>
 }
 
@@ -23,7 +22,7 @@ const hardware = {
   'policy.provision_policy': 'provisioning',
 }
 
-/** Kinds of objects, and what of them is told. */
+/** Kinds of objects, with exceptions for comparison and display. */
 const kinds = {
   addressLot: { word: 'Address lot' },
   affinityGroup: { word: 'Affinity group' },
@@ -37,7 +36,7 @@ const kinds = {
   image: { word: 'Image', fields: { project_id: 'project' } },
   instance: {
     word: 'Instance',
-    // It begins and ends with each restart.
+    // Set and cleared by each restart.
     without: ['auto_restart_cooldown_expiration'],
     fields: { ncpus: 'vCPUs', run_state: 'state', boot_disk_id: 'boot disk' },
   },
@@ -56,7 +55,7 @@ const kinds = {
     word: 'Quotas',
     by: 'silo_id',
     name: 'silo_name',
-    // What is in use is a metric.
+    // Use is a metric.
     without: ['provisioned'],
     fields: { 'allocated.cpus': 'vCPUs', 'allocated.memory': 'memory', 'allocated.storage': 'storage' },
   },
@@ -76,21 +75,18 @@ const kinds = {
 
 export type KindName = keyof typeof kinds
 
-/** The names of all kinds. */
 export const kindNames = keysOf(kinds)
 
-/** Whether it names a kind. */
 export const isKind = (name: unknown): name is KindName => typeof name === 'string' && isKeyOf(kinds, name)
 
-/** A kind with all that may be said of one. */
+/** Typed as the general `Kind`. */
 export const kindOf = (name: KindName): Kind => kinds[name]
 
-/** How an operation's answers are compared. */
 export interface Compared {
   kind: KindName
   /**
-   * An answer is one object, or lists some, under `items` unless it is said where. A part lists what belongs to something else: what
-   * is no longer in it may still be there.
+   * An answer is one object or a list (under `items` by default). A `part` is a filtered list: objects
+   * missing from it may still exist.
    */
   shape: 'one' | 'list' | 'part'
   items?: string
@@ -100,7 +96,10 @@ const one = (kind: KindName): Compared => ({ kind, shape: 'one' })
 const list = (kind: KindName): Compared => ({ kind, shape: 'list' })
 const part = (kind: KindName): Compared => ({ kind, shape: 'part' })
 
-/** The operations whose answers are compared with what they replace. All others change too often, or have no object to tell of. */
+/**
+ * Operations whose answers are compared with the previous one. All others change too often or have no
+ * objects.
+ */
 const compared: Partial<Record<OperationId, Compared>> = {
   affinityGroupList: list('affinityGroup'),
   affinityGroupView: one('affinityGroup'),
@@ -164,17 +163,17 @@ const compared: Partial<Record<OperationId, Compared>> = {
 
 const byOperation = new Map<string, Compared>(Object.entries(compared))
 
-/** How an operation's answers are compared; undefined where they are not. */
+/** Undefined if answers are not compared. */
 export const comparedBy = (operationId: string): Compared | undefined => byOperation.get(operationId)
 
-/** What of a query says in what a list is, and how it is read. Anything else leaves some of it out. */
+/** Query parameters that scope a list, and those that only affect reading. Any other one filters it. */
 const asked = ['project', 'vpc', 'router', 'silo', 'instance']
 const reading = ['limit', 'sort_by']
 
-/** Whether a query asks for all of a list, from its beginning on. */
+/** Whether a query requests a whole list from its start. */
 export const asksForAll = (query: URLSearchParams): boolean =>
   [...query.keys()].every((name) => asked.includes(name) || reading.includes(name))
 
-/** In what an answer's objects are, by the names of the query: a project, a VPC. */
+/** The scope of an answer's objects, by query parameter: a project, a VPC. */
 export const placeIn = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...query].filter(([name]) => asked.includes(name)))

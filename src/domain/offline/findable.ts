@@ -1,6 +1,6 @@
 import type { OperationId } from '#api/generated/operations.ts'
 
-/** What can be found among the answers that are kept: each kind of object, and what one of it is called. */
+/** Kinds of objects that search finds in stored answers, with their display names. */
 export const findKinds = {
   project: 'Project',
   instance: 'Instance',
@@ -56,25 +56,25 @@ export const findKinds = {
 export type FindKind = keyof typeof findKinds
 
 /**
- * What of an object is found, by fields as the server spells them: `baseboard.serial` is one of an object in a field, and a list
- * on the way means each of its items.
+ * How objects of an answer are found, by wire field names; `baseboard.serial` is a nested field, and lists
+ * along the path match each item.
  */
 export interface Findable {
   kind: FindKind
-  /** What it is called. A range of addresses is called by its ends; empty is the object itself. */
+  /** Its name; for an address range, its ends. Empty: the value itself. */
   name: string
-  /** Other words for it, such as a host name. */
+  /** Other search terms, such as a host name. */
   words?: readonly string[]
-  /** Addresses, blocks and ranges that it has: found by each address in them. */
+  /** Addresses, blocks and ranges; found by any address they contain. */
   addresses?: readonly string[]
   macs?: readonly string[]
-  /** The id of what it is in. */
+  /** The field with the parent's id. */
   up?: keyof typeof upwards
-  /** The id of what it is attached to, which it is said to be in as well. */
+  /** The field with the id of the object it is attached to, shown like a parent. */
   at?: keyof typeof upwards
 }
 
-/** What an object is in, by the field that holds its id. */
+/** Parents, by the field with their id. */
 export const upwards = {
   project_id: 'project',
   vpc_id: 'vpc',
@@ -139,7 +139,10 @@ const supportBundle: Findable = { kind: 'supportBundle', name: 'id', words: ['us
 const release: Findable = { kind: 'release', name: 'system_version', words: ['file_name', 'hash'] }
 const trustRoot: Findable = { kind: 'trustRoot', name: 'id' }
 
-/** What is findable of each operation's answers. What is not here holds nothing that has a page, or only what others hold. */
+/**
+ * Search fields by operation. Operations not listed have no objects with a page, or only ones that others
+ * list too.
+ */
 export const findable: Partial<Record<OperationId, Findable>> = {
   projectList: project,
   projectView: project,

@@ -1,2 +1,5 @@
-/** What an object is known by whose id is another after each write: its name, in what that is unique in. Rows and changes of it agree. */
+/**
+ * An identifier for objects whose id changes with each write: the name in its scope. Rows and changes must
+ * use the same.
+ */
 export const idWithin = (within: string, name: string): string => `${within} ${name}`

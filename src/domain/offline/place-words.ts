@@ -5,6 +5,6 @@ const nouns: Partial<Record<string, string>> = {
   ip_net: '',
 }
 
-/** What a rule or route names, as words: `subnet storage`, `gateway default`, `192.0.2.66`. */
+/** A rule's or route's reference as text: `subnet storage`, `gateway default`, `192.0.2.66`. */
 export const placeText = ({ type, value }: { type: string; value: string }): string =>
   `${nouns[type] ?? `${type} `}${value}`

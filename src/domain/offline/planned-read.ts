@@ -2,8 +2,8 @@ import type { ArgsOf, Operation } from '#api/operation.ts'
 import type { TakenKind } from './take-along.ts'
 
 /**
- * Where the value of a parameter is: a field of what the read is for or below, such as `project.name`, or a field of that, such as
- * `target.releaseSource.version`; or `=` and the value.
+ * The source of a parameter's value: a field of the parent item, such as `project.name` or
+ * `target.releaseSource.version`; or a constant after `=`.
  */
 export type From = `${string}.${string}` | `=${string}`
 
@@ -11,25 +11,25 @@ type Group<Args, Name> = Name extends keyof Args
   ? { [Parameter in keyof NonNullable<Args[Name]>]?: From }
   : never
 
-/** One kind of read of a plan. Lists are read whole, 1,000 items at a time. */
+/** A read of a plan. Lists are read completely, 1,000 items at a time. */
 export interface PlannedRead {
   operation: Operation
   path?: Record<string, From>
   query?: Record<string, From>
   each?: Each
-  /** A field without which there is nothing to read, such as `port.portSettingsId`. */
+  /** Skips the read if this field is missing, such as `port.portSettingsId`. */
   needs?: From
-  /** Comes when nothing else is left to be read: 2 after 1. What is too much for one take is left out of these. */
+  /** Read after everything else, 2 after 1; cut off first if a take has too many reads. */
   late?: 1 | 2
-  /** Read anew only if what it is for was modified since: nothing else changes it. */
+  /** Repeated only if its parent was modified since: nothing else changes it. */
   changesWithIt?: true
 }
 
-/** What is read for each item of a list, or for what a view tells of. */
+/** Reads for each item of a list, or for a view. */
 interface Each {
-  /** What it is called in what is below it. */
+  /** The item's name in parameters below. */
   as: string
-  /** The field by which an item belongs to what is taken, where that is not everything. */
+  /** The field that matches an item with the taken object, unless everything is taken. */
   in?: Partial<Record<TakenKind, string>>
   reads: PlannedRead[]
 }
@@ -42,6 +42,6 @@ interface Parameters<Op extends Operation> extends Pick<
   query?: Group<NonNullable<ArgsOf<Op>>, 'query'>
 }
 
-/** One kind of read, with parameters that its operation has. */
+/** A planned read whose parameters are checked against its operation. */
 export const read = <Op extends Operation>(operation: Op, parameters: Parameters<Op> = {}): PlannedRead =>
   ({ operation, ...parameters }) as PlannedRead

@@ -1,16 +1,15 @@
-/** What may be taken along. */
 export const takenKinds = ['all', 'project', 'rack', 'silo'] as const
 
 export type TakenKind = (typeof takenKinds)[number]
 
-/** One thing that is taken along; `all` is everything that its user may see, and has no id. */
+/** Something taken along; `all` is everything the user may see, and has no id. */
 export interface Taken {
   kind: TakenKind
   id: string
   name: string
 }
 
-/** Reads of one operation that brought nothing, and why. */
+/** Failed reads of one operation and reason. */
 export interface Missed {
   operationId: string
   why: MissedWhy
@@ -18,8 +17,8 @@ export interface Missed {
 }
 
 /**
- * Why a read brought nothing. `forbidden`: its user may not see it. `gone`: it was deleted after its list was read, or the server
- * does not know such a thing. `most`: a take has no more reads. `space`: it did not fit.
+ * Why a read failed. `forbidden`: the user may not see it. `gone`: deleted after its list was read, or
+ * unknown to the server. `most`: the take's limit of reads was reached. `space`: did not fit.
  */
 export type MissedWhy =
   | 'forbidden'
@@ -30,23 +29,22 @@ export type MissedWhy =
   | 'unreadable'
   | `status ${number}`
 
-/** What one take may read, and what all of them may hold, in characters, which stand for bytes. */
+/** The most reads per take, and the most data of all takes, in characters (counted as bytes). */
 export const takeLimits = { reads: 2_990, size: 40e6 }
 
-/** Milliseconds after which what is taken along is read anew. */
+/** Milliseconds before what is taken along is renewed. */
 export const renewAfter = 6 * 3600_000
 
-/** Milliseconds after which lists are asked for again that failed. */
+/** Milliseconds before failed lists are retried. */
 export const missedAgainAfter = 10 * 60_000
 
-/** What is not missed: nobody lacks what they may not see, or what is not there any more. */
+/** Forbidden and deleted objects are not lacking. */
 const isLacking = ({ why }: Missed): boolean => why !== 'forbidden' && why !== 'gone'
 
-/** How many reads a take lacks that its pages would show. */
+/** The number of missing reads that pages would show. */
 export const lacking = (missed: Missed[]): number =>
   missed.filter(isLacking).reduce((sum, { count }) => sum + count, 0)
 
-/** Adds one read that brought nothing. */
 export function withMissed(missed: Missed[], operationId: string, why: MissedWhy): Missed[] {
   const isIt = (one: Missed) => one.operationId === operationId && one.why === why
   return missed.some(isIt)
@@ -60,6 +58,6 @@ interface Going {
   known: number
 }
 
-/** Milliseconds that are left, at the pace so far. Undefined before that tells anything. */
+/** Estimated remaining milliseconds; undefined until there is enough progress to estimate. */
 export const timeLeft = ({ spent, done, known }: Going): number | undefined =>
   done < 20 ? undefined : (spent / done) * Math.max(0, known - done)

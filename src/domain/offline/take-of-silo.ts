@@ -30,14 +30,13 @@ import { type PlannedRead, read } from './planned-read.ts'
 const inProject = { project: 'project.name' } as const
 const inVpc = { ...inProject, vpc: 'vpc.name' } as const
 
-/** What the pages of a VPC show. */
 const ofVpc: PlannedRead[] = [
   read(vpcFirewallRulesView, { query: inVpc }),
   read(vpcSubnetList, {
     query: inVpc,
     each: {
       as: 'subnet',
-      // What has which address, and the interfaces of every instance.
+      // Used addresses, and the interfaces of every instance.
       reads: [read(vpcSubnetListNetworkInterfaces, { path: { subnet: 'subnet.name' }, query: inVpc })],
     },
   }),
@@ -60,7 +59,7 @@ const ofVpc: PlannedRead[] = [
   }),
 ]
 
-/** What the pages of a project show. Of instances, disks and all else the lists say what their views do. */
+/** Reads of a project's pages. For instances, disks and others, the lists contain what their views do. */
 const ofProject: PlannedRead[] = [
   read(projectPolicyView, { path: inProject }),
   read(instanceList, {
@@ -96,12 +95,11 @@ const ofProject: PlannedRead[] = [
   read(probeList, { query: inProject }),
 ]
 
-/** All projects, with what the pages of each show. */
 export const projects = read(projectList, {
   each: { as: 'project', in: { project: 'id' }, reads: ofProject },
 })
 
-/** What the silo of whoever is signed in has for all its projects. */
+/** Silo-wide reads of the signed-in user's own silo. */
 export const ofOwnSilo: PlannedRead[] = [
   read(policyView),
   read(utilizationView),

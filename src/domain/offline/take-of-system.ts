@@ -128,7 +128,7 @@ export const rackNetwork: PlannedRead[] = [
     each: {
       as: 'lot',
       reads: [
-        // The blocks of a lot are those that it was created with.
+        // A lot's blocks never change after its creation.
         read(networkingAddressLotBlockList, { path: { addressLot: 'lot.name' }, changesWithIt: true }),
       ],
     },
@@ -178,7 +178,7 @@ export const operations: PlannedRead[] = [
   read(targetReleaseView, {
     each: {
       as: 'target',
-      // Servers that tell of a target so have no list of what they could run.
+      // Servers with a target no longer list the versions they could run.
       reads: [read(systemUpdateGetRepository, { path: { systemVersion: 'target.releaseSource.version' } })],
     },
   }),

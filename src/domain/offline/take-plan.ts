@@ -7,14 +7,14 @@ import type { TakenKind } from './take-along.ts'
 import { ofOwnSilo, projects } from './take-of-silo.ts'
 import { hardware, operations, pools, rackNetwork, silos } from './take-of-system.ts'
 
-/** Without it no page opens. */
+/** Without it, no page opens. */
 const me = read(currentUserView)
 
-/** What is read for each kind of thing that is taken along, in order. */
+/** The reads for each kind of take, in order. */
 export const takePlans: Record<TakenKind, PlannedRead[]> = {
   all: [me, projects, ...ofOwnSilo, ...hardware, ...silos, ...pools, ...rackNetwork, ...operations],
   project: [me, projects, ...ofOwnSilo],
-  // The console opens with the list of projects.
+  // The console opens on the project list.
   rack: [me, read(projectList), ...hardware],
   silo: [me, read(projectList), ...silos, read(ipPoolList), read(sledList)],
 }

@@ -11,16 +11,15 @@ import { loadQuestion } from './load-question.ts'
 
 interface Props {
   label: string
-  /** Asked for when the menu opens. */
+  /** Called when the menu opens. */
   actions: () => Action[]
   open?: boolean
   onOpenChange?: (open: boolean) => void
   size?: 'sm' | 'touch'
-  /** On the button, in place of three dots. */
+  /** Button text; default: three dots. */
   text?: string
 }
 
-/** Everything that can be done to one thing. */
 export function ActionMenu({ label, actions, open, onOpenChange, size = 'sm', text }: Props) {
   return (
     <Menu
@@ -60,7 +59,7 @@ function ActionItems({ actions }: Pick<Props, 'actions'>) {
   )
 }
 
-/** Why an action cannot be taken now: the connection first, then its own reason. */
+/** Returns why an action is disabled: offline first, then its own reason. */
 export function useActionReason() {
   const { state } = useStore(connection)
   return ({ disabledReason, to, primary, online = !to || primary }: Partial<Action>) =>

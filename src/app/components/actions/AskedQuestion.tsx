@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '#app/ui/overlay/ConfirmDialog.tsx'
 import { type Question, question, showError } from './actions.ts'
 
-/** A question on screen; a failure is told in a toast and leaves it open. */
+/** A confirmation dialog. A failure shows in a toast and leaves the dialog open. */
 export function AskedQuestion({ asked }: { asked: Question }) {
   const { body, errorTitle, run, ...shown } = asked
   const close = () => {
-    // Its page may be left, and another asked, before it is done.
+    // The user may leave the page and open another question before this one finishes.
     if (question.get() === asked) question.set(undefined)
   }
   return (

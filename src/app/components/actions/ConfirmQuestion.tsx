@@ -5,7 +5,7 @@ import { question } from './actions.ts'
 import { loadQuestion } from './load-question.ts'
 import { useLate } from '#app/ui/overlay/use-late.ts'
 
-/** Shows the question of the moment, until it is answered or its page is left. */
+/** Shows the current question until it is answered or the user leaves its page. */
 export function ConfirmQuestion() {
   const asked = useStore(question)
   const late = useLate(loadQuestion, asked !== undefined, () => question.set(undefined))

@@ -7,16 +7,16 @@ interface Props {
   to: string
   variant?: 'primary' | 'secondary'
   disabledReason?: string | undefined
-  /** Its accessible name, where it is more than what it shows. */
+  /** Accessible name, if it differs from the visible text. */
   name?: string
   children: string
 }
 
-/** Leads to a form at a place of its own; while that cannot be used it leads nowhere and says why. */
+/** A link to a form with its own URL; when disabled, it navigates nowhere and shows the reason. */
 export function LinkButton({ to, variant, disabledReason, name, children }: Props) {
   const reason = useActionReason()({ disabledReason })
   useOffered(() => [{ label: name ?? children, to, disabledReason, online: true }])
-  // One element in both cases: another would not have the focus any more.
+  // The same element in both cases, so that it keeps the focus.
   return (
     <Button variant={variant} asChild disabledReason={reason}>
       <Link to={to} role={reason ? 'button' : undefined} aria-label={name}>

@@ -7,13 +7,13 @@ import { loadQuestion } from './load-question.ts'
 
 interface Props {
   actions: Action[]
-  /** Whose they are, where several things have the same ones. */
+  /** The name of the object, if several objects have the same actions. */
   of?: string
   size?: 'md' | 'touch'
   className?: string
 }
 
-/** The likeliest actions as buttons of their own. */
+/** Actions marked `primary`, as buttons. */
 export function PrimaryActions({ actions, of, size = 'md', className }: Props) {
   const reasonOf = useActionReason()
   const name = (label: string) => (of === undefined ? undefined : `${label} ${of}`)

@@ -6,75 +6,71 @@ import { copiedFor, toast } from '#app/ui/overlay/toast.ts'
 import { isForbidden, messageOf, requestIdOf } from '#api/errors.ts'
 import { createStore } from '#app/state/store.ts'
 
-/** What a dialog asks before something is done. */
 export interface Question {
   title: string
-  /** What else is affected. */
+  /** Side effects on other objects. */
   body?: ReactNode
-  /** The button says what it does: "Delete disk". */
+  /** Names the action: "Delete disk". */
   actionLabel: string
-  /** Where "Cancel" could be taken for what is asked about. */
+  /** Set when "Cancel" would be ambiguous, as when the action itself cancels something. */
   cancelLabel?: string
   danger?: boolean
-  /** To be typed first, where the loss is large. */
+  /** Text the user must type to confirm a large loss. */
   typeToConfirm?: string
-  /** Title of the error toast when it fails. */
   errorTitle: string
   run: () => Promise<unknown>
 }
 
-/** The question on screen, if any. */
 export const question = createStore<Question | undefined>(undefined)
 
-/** One thing that can be done to an item: somewhere to go, or something to do. */
 export interface Action {
   label: string
-  /** Why not now. Shown on the disabled action. */
+  /** Shown on the disabled action. */
   disabledReason?: string | undefined
   danger?: boolean
-  /** Goes to the server, so it needs a connection; as all do but places that are not the likeliest action, such as a page. */
+  /** Needs a connection. Default: true, except for non-primary links. */
   online?: boolean
   to?: string
   run?: () => void
-  /** The question of one that asks none on its own page, for when it is asked for from another: the name may be another's. */
+  /**
+   * For an action without its own confirmation: asks for one when it is started by name, from the palette or
+   * another page, as the name may match another object.
+   */
   askFirst?: () => void
-  /** Also a button of its own on a phone's card. */
+  /** Also a button on a phone's card. */
   primary?: boolean
 }
 
 interface ForSeveral<Item> {
   label: string
-  /** Why one item cannot take part. */
+  /** Why an item is excluded; undefined if it is not. */
   reason: (item: Item) => string | undefined
 }
 
-/** A place that several items lead to together; needs no connection of its own. */
+/** A link for several items; works offline. */
 interface BulkLink<Item> extends ForSeveral<Item> {
   to: (items: Item[]) => string
 }
 
-/** Something that is done to each of several items. */
 interface BulkWrite<Item> extends ForSeveral<Item> {
-  /** Goes to the server, as most do, so it needs a connection. */
+  /** Needs a connection. Default: true. */
   online?: boolean
   danger?: boolean
   run: (item: Item) => Promise<unknown>
-  /** Asks first, with these items. */
+  /** Asks for confirmation first. */
   ask?: (items: Item[]) => Pick<Question, 'title' | 'body' | 'actionLabel'>
-  /** "Stopped", for the toast. */
+  /** Past tense for the toast: "Stopped". */
   done: string
 }
 
-/** Something that is done to several items by one request. */
 interface BulkWriteAll<Item> extends Omit<BulkWrite<Item>, 'run'> {
-  /** Gives what kept single items from it, by their ids; rejects when it failed for all. */
+  /** Resolves with the errors of single items, by id; rejects if all failed. */
   runAll: (items: Item[]) => Promise<ReadonlyMap<string, unknown>>
 }
 
-/** One thing that can be done with several items at once. */
 export type BulkAction<Item> = BulkWrite<Item> | BulkWriteAll<Item> | BulkLink<Item>
 
-/** Shows why something failed, with the request's id. */
+/** Shows an error toast with the request's id. */
 export function showError(title: string, error: unknown): void {
   const requestId = requestIdOf(error)
   toast({
@@ -85,12 +81,12 @@ export function showError(title: string, error: unknown): void {
   })
 }
 
-/** Runs a write and shows its failure; for actions that need no question. */
+/** For actions without confirmation: runs a write and shows its failure. */
 export const attempt = (errorTitle: string, run: () => Promise<unknown>) => () => {
   run().catch((error: unknown) => showError(errorTitle, error))
 }
 
-/** The action that copies a text, such as `ID`; needs no connection. */
+/** Copies a text such as an ID; works offline. */
 export const copyAction = (what: string, text: string): Action => ({
   label: `Copy ${what}`,
   online: false,
@@ -100,21 +96,21 @@ export const copyAction = (what: string, text: string): Action => ({
   }),
 })
 
-/** Renews what is on screen, as the button beside its age does. */
+/** Refetches the data on screen, like the button beside its age. */
 export const refreshAction = (what: string): Action => ({
   label: `Refresh ${what}`,
   online: false,
   run: refresh,
 })
 
-/** Prints the page, once the palette that offers it is gone. */
+/** Delayed until the command palette has closed, which would be printed otherwise. */
 export const printAction = (what: string): Action => ({
   label: `Print ${what}`,
   online: false,
   run: () => setTimeout(() => print()),
 })
 
-/** The row action that deletes one thing, after asking. */
+/** A row action that deletes an item after confirmation. */
 export function deleteAction(
   noun: string,
   name: string,

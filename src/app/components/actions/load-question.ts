@@ -1,4 +1,4 @@
 import { late } from '#app/ui/overlay/late.ts'
 
-/** What a question is shown by, fetched with the first menu or the first button that may ask. */
+/** Loaded with the first menu or button that may ask for confirmation. */
 export const loadQuestion = late(() => import('./AskedQuestion.tsx'))

@@ -3,16 +3,18 @@ import { useLocation } from 'react-router'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { Action } from './actions.ts'
 
-/** An action of a page, or of one of the things on it. */
 export interface OfferedAction extends Action {
-  /** The name of that thing. */
+  /** The name of the row it belongs to. */
   of?: string
 }
 
-/** What is offered, and on which page. */
+/** Offers and the paths of their pages. */
 const offers = new Map<() => OfferedAction[], string>()
 
-/** Has the palette offer what can be done on this page, for as long as the caller is there. It is asked for when that opens. */
+/**
+ * Adds a page's actions to the command palette while the caller is mounted. `offer` is called when the
+ * palette opens.
+ */
 export function useOffered(offer: () => OfferedAction[]): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -22,26 +24,27 @@ export function useOffered(offer: () => OfferedAction[]): void {
   })
 }
 
-/** What can be done on the page that is shown, as of now. */
 export const offeredActions = (): OfferedAction[] => [...offers.keys()].flatMap((offer) => offer())
 
-/** How long a page may take until it offers what is to be done on it, in milliseconds. */
+/** How long, in milliseconds, a requested action waits for its page to offer it. */
 const askedFor = 15_000
 
-/** How long a page that says why not may take to read how things are now, in milliseconds. */
+/** How long, in milliseconds, a page that disables the action may take to read the current state. */
 const refusedAfter = 2_000
 
 interface Asked {
   path: string
   label: string
   until: number
-  /** Why not, as the page has said last. */
+  /** The last reason the page gave for refusing. */
   reason?: string
 }
 
 let asked: Asked | undefined
 
-/** Does something on the page of this path as soon as that offers it: asks the question that its own button asks, or says why not. */
+/**
+ * Starts an action of another page once that page offers it: shows its confirmation, or why it is disabled.
+ */
 export function askThere(path: string, label: string): void {
   asked = { path, label, until: performance.now() + askedFor }
   doAsked()
@@ -49,7 +52,7 @@ export function askThere(path: string, label: string): void {
 
 const isAt = (page: string, path: string) => page === path || page.startsWith(`${path}/`)
 
-/** Lets go of what is asked for once another page than its own is gone to. */
+/** Cancels the requested action when the user navigates elsewhere. */
 export function useForgetAsked(): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -62,7 +65,7 @@ function doAsked(): void {
   const { path, label, until } = asked
   if (performance.now() > until) asked = undefined
   for (const [offer, page] of offers) {
-    // The page that is left still offers its own, which are another thing's.
+    // The page being left still offers its own actions, for another object.
     if (!isAt(page, path)) continue
     const action = offer().find((action) => action.of === undefined && action.label === label)
     if (!action || !asked) continue
@@ -76,7 +79,7 @@ function doAsked(): void {
   }
 }
 
-/** Says why not unless the page offers it meanwhile: what it shows first may be old. */
+/** Shows the reason unless the page enables the action in the meantime: its first data may be stale. */
 function refuseLater(refused: Asked, reason: string): void {
   const isFirst = refused.reason === undefined
   refused.reason = reason
@@ -94,7 +97,7 @@ interface Named {
   name?: string
 }
 
-/** What can be done to each of some rows: not to thousands, for they are searched on every key. */
+/** At most 99 rows: each keystroke searches all of these actions. */
 export const rowActions = <Item extends Named>(
   rows: Item[],
   actions?: (item: Item) => Action[],

@@ -4,7 +4,7 @@ import { type Action, attempt } from './actions.ts'
 
 const canShare = () => 'share' in navigator
 
-/** The action that passes on a link to a page of the console: to another app where the system asks to which, else copied. */
+/** Shares a link to a console page with the system's share sheet, or copies it where there is none. */
 export const shareAction = (name: string, path: string): Action => ({
   label: canShare() ? 'Share link' : 'Copy link',
   online: false,
@@ -16,7 +16,7 @@ export const shareAction = (name: string, path: string): Action => ({
   }),
 })
 
-/** Whoever closes the system's question has not failed. */
+/** Dismissing the share sheet is not a failure. */
 async function share(what: ShareData): Promise<void> {
   try {
     await navigator.share(what)

@@ -20,7 +20,7 @@ interface Props {
   onReset: (() => void) | undefined
 }
 
-/** A chart's picture, with a cursor that arrow keys move; it says where it stands. */
+/** A chart's canvas with a cursor for the arrow keys, announced as a slider. */
 export function ChartCanvas(props: Props) {
   const { title, unit, series, aligned, range, index, onIndex, onZoom, onReset } = props
   const theme = useShownTheme()
@@ -58,7 +58,7 @@ export function ChartCanvas(props: Props) {
   const said = series.map((one, n) => `${one.label} ${formatValue(unit, values[n]?.[at])}`)
   return (
     <div
-      // An <input> can hold no canvas.
+      // An <input> cannot contain a canvas.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}

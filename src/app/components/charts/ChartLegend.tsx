@@ -7,11 +7,11 @@ interface Props {
   series: Series[]
   aligned: Aligned
   unit: Unit
-  /** The point under the cursor; without one, the newest values. */
+  /** The point under the cursor; null: the newest values. */
   index: number | null
 }
 
-/** Which line is which, with its value at the cursor, and the time of that here and in UTC. */
+/** Colours, labels and values at the cursor, with its time in local time and UTC. */
 export function ChartLegend({ series, aligned, unit, index }: Props) {
   const time = index === null ? undefined : aligned.times[index]
   return (

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { Dialog } from '#app/ui/overlay/Dialog.tsx'
 
-/** What a chart asked, to read, to copy, and for an operator to go on from in the explorer. */
+/** A chart's OxQL queries, to read, copy, or open in the explorer (operators). */
 export function ChartQueries({ title, texts }: { title: string; texts: string[] }) {
   const [open, setOpen] = useState(false)
   const { fleetViewer } = useMe()

@@ -16,7 +16,7 @@ const cell = 'h-(--figure-row-height) border-b border-line px-2 whitespace-nowra
 const head =
   'sticky top-0 z-1 h-7 border-b border-line bg-surface px-2 font-medium whitespace-nowrap text-ink-2'
 
-/** A chart's numbers, newest first. */
+/** A chart's values as a table, newest first. */
 export function ChartTable({ title, series, aligned, unit, height }: Props) {
   const count = aligned.times.length
   const { first, last, before, after, onScroll } = useScrollWindow(count, figureRowHeight(), height)
@@ -24,7 +24,7 @@ export function ChartTable({ title, series, aligned, unit, height }: Props) {
   return (
     <section
       aria-label={`${title}, table`}
-      // What scrolls must be reached by keyboard.
+      // Scrollable content must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={onScroll}

@@ -21,11 +21,13 @@ import { refreshChoices, type RefreshName, useTimeRange } from './use-time-range
 import { serverNow } from '#app/ui/text/clock.ts'
 
 interface Props {
-  /** What the charts are of, such as a sled's id: another subject's answers are not shown in between. */
+  /**
+   * What the charts are about, such as a sled's id; another subject's charts are never shown as placeholders.
+   */
   subject: string
   charts: MetricChart[]
   ask: (text: string, signal: AbortSignal, rolling: boolean) => Promise<Answer<OxqlQueryResult>>
-  /** Choices of what the charts show. */
+  /** Controls that choose what the charts show. */
   choices?: ReactNode
 }
 
@@ -35,7 +37,7 @@ const refreshOptions = [
   { value: '1m', label: 'Every minute', selectedLabel: 'Refresh: 1 min' },
 ] as const satisfies SelectOption<RefreshName>[]
 
-/** Ready-made charts of one thing: one time range, one cursor, one zoom. */
+/** Predefined charts with a shared time range, cursor and zoom. */
 export function MetricCharts({ subject, charts, ask, choices }: Props) {
   const time = useTimeRange()
   const answers = useQueries({
@@ -97,7 +99,10 @@ interface ReadOptions extends Pick<Props, 'subject' | 'ask'> {
   refresh: number
 }
 
-/** A window that ends now is worked out when it is asked for, so that what was there stays until the next one is. */
+/**
+ * Computes a window that ends now at request time, so that its key is stable and the old data stays until the
+ * new arrives.
+ */
 function chartRead({ subject, chart, ask, range, refresh }: ReadOptions) {
   const prefix = ['metricChart', subject, chart.title]
   return {
@@ -105,7 +110,7 @@ function chartRead({ subject, chart, ask, range, refresh }: ReadOptions) {
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       askChart(chart, windowOf(range, serverNow()), (text) => ask(text, signal, !range.fixed)),
     refetchInterval: () => !range.fixed && isConnected() && refresh > 0 && refresh,
-    // Another range of the same chart, until this one is here.
+    // The newest data of this chart for another range.
     placeholderData: () => {
       const [newest] = client
         .getQueryCache()

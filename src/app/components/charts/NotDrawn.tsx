@@ -1,4 +1,4 @@
-/** Names what a chart had no room for, or what never moves, when asked. */
+/** Lists series that did not fit or are all zero. */
 export function NotDrawn({ names }: { names: string[] }) {
   return (
     <details className="text-sm text-ink-2">

@@ -14,14 +14,14 @@ interface Props {
   height: number
   stacked: boolean
   syncKey: string | undefined
-  /** The point that the keyboard has gone to. */
+  /** The point selected by keyboard. */
   cursor: number | null
   onCursor: (index: number | null) => void
   onSelect: (range: Range) => void
   onReset: () => void
 }
 
-/** The canvas of a chart. It hears of new values; other lines, colours or units need another one, by its `key`. */
+/** A uPlot canvas. New values update it; changed lines, colours or units need a new one, by its `key`. */
 export function Plot({ aligned, range, height, cursor, ...props }: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const made = useRef<uPlot>(undefined)
@@ -83,7 +83,7 @@ export function Plot({ aligned, range, height, cursor, ...props }: Props) {
   return <div ref={holder} style={{ height }} className="min-w-0 overflow-hidden" />
 }
 
-/** uPlot's types leave out that a cursor that was set can move the linked ones as well. */
+/** uPlot's types omit the parameter that moves linked cursors too. */
 type Publishing = Omit<uPlot, 'setCursor'> & {
   setCursor: (at: { left: number; top: number }, fireHook: boolean, publish: boolean) => void
 }

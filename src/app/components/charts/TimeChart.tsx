@@ -15,31 +15,30 @@ interface Props {
   series: Series[]
   range: Range
   height?: number
-  /** Parts of a whole, each on top of the one before. */
+  /** Each series is drawn on top of the one before. */
   stacked?: boolean
-  /** Names of series that are not shown until they are asked for. */
+  /** Names of series that are hidden by default. */
   hidden?: string[]
-  /** Told of the span that was dragged over; without it, the chart zooms by itself. */
+  /** Receives the dragged span; without it, the chart zooms itself. */
   onZoom?: (range: Range) => void
-  /** Takes a zoom back; given while `range` is a zoomed one and whoever has the chart knows the way back. */
+  /** Resets a zoom. Set while `range` is zoomed and the caller can restore it. */
   onResetZoom?: () => void
-  /** Charts of one key move their cursors together. */
+  /** Charts with the same key share their cursor. */
   syncKey?: string
-  /** What else can be done with the chart. */
   actions?: ReactNode
   level?: 2 | 3
-  /** Stands in place of the picture: why there is none. */
+  /** Replaces the plot: the reason there is none. */
   instead?: ReactNode
-  /** Stands below the legend. */
+  /** Shown below the legend. */
   note?: ReactNode
 }
 
-/** That of one row, with what is between it and the picture: kept free until there is one. */
+/** Pixels of a one-row legend with its gap, reserved before the legend has content. */
 const legendHeight = 40
 
 const namesOf = (series: { label: string }[]) => series.map(({ label }) => label.toLowerCase()).join(', ')
 
-/** Values over time: hover and arrow keys read them, a drag zooms, and a table says the same in numbers. */
+/** A time series chart: hover and arrow keys read values, a drag zooms, and a table has the same values. */
 export function TimeChart(props: Props) {
   const { title, unit, range, height = 200, syncKey, actions, level = 3, instead, note } = props
   const { stacked = false, hidden = [] } = props

@@ -17,7 +17,6 @@ const options = [
   { value: 'custom' as const, label: 'Custom' },
 ]
 
-/** Chooses a span up to now, or a beginning and an end. */
 export function TimeRangePicker({ range, onSpan, onFix }: Props) {
   useOffered(() =>
     keysOf(spans).map((span) => ({

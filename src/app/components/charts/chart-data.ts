@@ -1,28 +1,27 @@
 import { formatValue, type Unit } from './units.ts'
 
-/** One line of a chart. A null is a gap and stays one. */
+/** One line of a chart. null is a gap. */
 export interface Series {
   label: string
   points: Array<[time: number, value: number | null]>
-  /** Holds each value until the next one. */
+  /** Holds each value until the next point. */
   stepped?: boolean
-  /** For limits and the like, which are not measured; nothing else is dashed. */
+  /** For values that are not measured, such as limits; nothing else is dashed. */
   dashed?: boolean
 }
 
-/** A span of time in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export interface Range {
   from: number
   to: number
 }
 
-/** Series over one row of times; where a series has no point at a time of another, it is undefined. */
+/** Series that share their times; undefined where a series has no point at a time. */
 export interface Aligned {
   times: number[]
   values: Array<Array<number | null | undefined>>
 }
 
-/** Puts all series over the same times. */
 export function align(series: Series[]): Aligned {
   const times = [...new Set(series.flatMap(({ points }) => points.map(([time]) => time)))].toSorted(
     (a, b) => a - b,
@@ -34,7 +33,7 @@ export function align(series: Series[]): Aligned {
   return { times, values }
 }
 
-/** Series on top of each other, the first at the bottom; each is drawn where it ends. */
+/** Stacks series, the first at the bottom; each value becomes the sum up to its series. */
 export function stack({ times, values }: Aligned): Aligned {
   const sums = times.map(() => 0)
   const stacked = values.map((row) =>
@@ -47,18 +46,16 @@ export function stack({ times, values }: Aligned): Aligned {
   return { times, values: stacked }
 }
 
-/** Whether there is anything to draw. */
 export const isEmpty = (series: Series[]): boolean =>
   !series.some(({ points }) => points.some(([, value]) => value !== null))
 
-/** The newest value of a series that is no gap. */
 export const lastValue = ({ points }: Series): number | null =>
   points.findLast(([, value]) => value !== null)?.[1] ?? null
 
-/** More series than this are counted, not listed: nobody listens to thirty. */
+/** A summary lists at most this many series; a screen reader user would not listen to thirty. */
 const saidSeries = 8
 
-/** A chart in a sentence, for those who cannot see it. */
+/** A chart as a sentence, for screen readers. */
 export function summaryOf(title: string, unit: Unit, series: Series[]): string {
   if (isEmpty(series)) return `${title}: not enough data yet`
   const parts = series.slice(0, saidSeries).map((one) => {
@@ -75,13 +72,13 @@ export function summaryOf(title: string, unit: Unit, series: Series[]): string {
   return `${title}: ${parts.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }
 
-/** Points without a neighbour, which no line would show. */
+/** Points without neighbours, which a line would not show. */
 export const lonely = (values: ArrayLike<number | null | undefined>): number[] =>
   Array.from(values).flatMap((value, index) =>
     typeof value === 'number' && !isDrawn(values, index, -1) && !isDrawn(values, index, 1) ? [index] : [],
   )
 
-/** Whether a line leads from a point to the next one on that side. */
+/** Whether a line connects a point to its neighbour on that side. */
 function isDrawn(values: ArrayLike<number | null | undefined>, index: number, side: 1 | -1) {
   let at = index + side
   while (at >= 0 && at < values.length && values[at] === undefined) at += side

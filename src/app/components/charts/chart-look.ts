@@ -1,24 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
-/** As many as a ready-made chart has lines at most. */
+/** The most lines a predefined chart has. */
 const colours = 10
 
 /**
- * The line of the n-th series: a colour by its token; what is no limit is solid. Without colour, lines are told apart by what
- * stands at their ends.
+ * Colour token and dash of the n-th series. Lines can be told apart without colour by the labels at their
+ * ends.
  */
 export const lineOf = (n: number, dashed = false): { colour: string; dash: number[] } => ({
   colour: `--color-chart-${(n % colours) + 1}`,
   dash: dashed ? [5, 4] : [],
 })
 
-/** What a token comes to in the theme of the moment, all of it or a share; a canvas takes no variables. */
+/**
+ * Resolves a colour token in the current theme, with optional opacity in percent; a canvas takes no
+ * variables.
+ */
 export type Colour = (token: string, percent?: number) => string
 
 export const resolveColours =
   (within: HTMLElement): Colour =>
   (token, percent = 100) => {
-    // A new element each time: one whose colour changes would be on its way there for a moment.
+    // A new element each time: changing the colour of an existing one would start a transition.
     const probe = document.createElement('i')
     probe.style.color = `color-mix(in oklab, var(${token}) ${percent}%, transparent)`
     within.append(probe)
@@ -33,6 +36,6 @@ function onTheme(changed: () => void) {
   return () => observer.disconnect()
 }
 
-/** The theme that is shown, whoever chose it. */
+/** The theme on screen, chosen by the user or by the system. */
 export const useShownTheme = (): string =>
   useSyncExternalStore(onTheme, () => document.documentElement.dataset['theme'] ?? '')

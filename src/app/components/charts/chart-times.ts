@@ -10,7 +10,7 @@ const formats = {
 
 const minute = 60_000
 
-/** The labels of a time axis whose marks are `step` milliseconds apart; midnight is named by its day. */
+/** Axis labels for marks `step` milliseconds apart; midnight shows the day. */
 export const timeLabels = (marks: number[], step: number): string[] =>
   marks.map((mark) => {
     const date = new Date(mark)
@@ -18,8 +18,8 @@ export const timeLabels = (marks: number[], step: number): string[] =>
     return formats[step < minute ? 'second' : 'minute'].format(date)
   })
 
-/** A moment where the reader is, to the second. */
+/** Local time, to the second. */
 export const localTime = (time: number): string => formats.local.format(time)
 
-/** The same moment's clock in UTC. */
+/** Time of day in UTC. */
 export const utcTime = (time: number): string => `${formats.utc.format(time)} UTC`

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
 
-/** The end of a line: what it is called there, and the colours of its leader and its text. */
+/** A line's label and the colours of its leader and text. */
 export interface LineEnd {
   label: string
   stroke: string
@@ -11,20 +11,20 @@ const lineHeight = 13
 const leader = 10
 const between = 4
 
-/** Names do not take more of a chart than this; narrower charts have no room for them. */
+/** In pixels: the widest label, and the narrowest chart that shows names. */
 const mostName = 120
 const leastWidth = 360
 
-/** Room on the right of charts without names at their ends, for the last label of the time axis. */
+/** Pixels at the right of charts without end labels, for the last label of the time axis. */
 const bare = 22
 
-/** What stands at the ends of lines: names, or in a narrow chart the numbers that the legend has before its names. */
+/** Labels at the ends of lines: names, or in a narrow chart their numbers in the legend. */
 const textsOf = (plot: uPlot, ends: LineEnd[]): string[] => {
   if (plot.width >= leastWidth) return ends.map(({ label }) => label)
   return ends.length > 1 ? ends.map((_, n) => `${n + 1}`) : []
 }
 
-/** How wide the gutter is that a chart's labels need. */
+/** The width of the gutter for these labels, in pixels. */
 export function endsWidth(plot: uPlot, ends: LineEnd[]): number {
   const widths = textsOf(plot, ends).map((text) => widthOf(plot.ctx, text))
   return Math.max(bare, Math.min(mostName, Math.ceil(Math.max(0, ...widths))) + leader + between)
@@ -38,7 +38,9 @@ function widthOf(context: CanvasRenderingContext2D, text: string): number {
   return width
 }
 
-/** Places that are `gap` apart and within an area, as near as can be to where they would be; none when they cannot all fit. */
+/**
+ * Places labels at least `gap` apart and as close as possible to where they belong; empty if they do not fit.
+ */
 export function spread(wanted: number[], gap: number, from: number, to: number): number[] {
   if ((wanted.length - 1) * gap > to - from) return []
   const order = wanted.map((place, n) => ({ place, n })).toSorted((a, b) => a.place - b.place)
@@ -50,7 +52,7 @@ export function spread(wanted: number[], gap: number, from: number, to: number):
   return wanted.map((_, n) => places[order.findIndex((one) => one.n === n)] ?? from)
 }
 
-/** The newest value of a series in what is shown; nothing where there is none. */
+/** The newest value within the visible range. */
 function lastShown(plot: uPlot, n: number): number | undefined {
   const { min = 0, max = 0 } = plot.scales['x'] ?? {}
   const times = plot.data[0]
@@ -63,7 +65,6 @@ function lastShown(plot: uPlot, n: number): number | undefined {
   return undefined
 }
 
-/** Writes beside the end of each line what it is called. */
 export function drawEnds(plot: uPlot, ends: LineEnd[], ink: string): void {
   const texts = textsOf(plot, ends)
   const { ctx: context, bbox } = plot

@@ -8,7 +8,7 @@ const groups = new Map<string, Map<uPlot, Gutters>>()
 const widest = (group: Map<uPlot, Gutters>, side: Side): number =>
   Math.max(0, ...[...group.values()].map((gutters) => gutters[side]))
 
-/** How wide a chart's gutter is that needs `own`: as wide as the widest of the charts of its key, so that they line up. */
+/** The widest gutter among charts with this key, so that they line up; `own` is this chart's. */
 export function sharedGutter(key: string | undefined, plot: uPlot, side: Side, own: number): number {
   if (key === undefined) return own
   const group = groups.get(key) ?? new Map<uPlot, Gutters>()
@@ -24,7 +24,6 @@ function redrawOthers(group: Map<uPlot, Gutters>, than: uPlot) {
   for (const plot of group.keys()) if (plot !== than && plot.status === 1) plot.redraw(true, true)
 }
 
-/** Says that a chart is gone. */
 export function leaveGutters(key: string | undefined, plot: uPlot): void {
   if (key === undefined) return
   const group = groups.get(key)

@@ -8,44 +8,43 @@ import type { Range, Series } from './chart-data.ts'
 import type { Unit } from './units.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
-/** One query of a ready-made chart. */
 export interface MetricQuery {
   text: (window: Range) => string
-  /** Counts since the beginning: its first point carries everything before the window. */
+  /** Cumulative since the start: its first point includes everything before the window. */
   cumulative?: boolean
-  /** From a point's value to what is drawn. */
+  /** Factor from a point's value to the drawn value. */
   scale?: number
-  /** Goes before the names of its series, where a chart has several queries. */
+  /** Prefix of series labels, in charts with several queries. */
   label?: string
-  /** What values of fields are called, such as a disk by its id. */
+  /** Labels for field values, e.g. a disk's name by its id. */
   names?: Readonly<Record<string, string>>
 }
 
-/** A chart that needs no query to be written. */
 export interface MetricChart {
   title: string
   unit: Unit
   queries: MetricQuery[]
-  /** Parts of a whole, in the order of their names. */
+  /** Stacked in the order of the queries' `names`. */
   stacked?: boolean
-  /** Names of series that are not shown until they are asked for. */
+  /** Names of series that are hidden by default. */
   hidden?: string[]
 }
 
-/** What a chart shows, and what was asked for it. */
 export interface ChartAnswer {
   window: Range
   texts: string[]
   series: Series[]
-  /** Names of series for which there was no room. */
+  /** Names of series that did not fit. */
   rest: string[]
   facts: Freshness
 }
 
-/** More lines than this cannot be told apart. */
+/** More lines cannot be told apart. */
 const mostSeries = 10
 
-/** Asks a chart's queries for a window. A refusal that only means "too young" is an answer without series. */
+/**
+ * Runs a chart's queries for a window. An error that only means "no data yet" gives an answer without series.
+ */
 export async function askChart(
   { queries, stacked }: MetricChart,
   window: Range,
@@ -65,13 +64,13 @@ export async function askChart(
   }
 }
 
-/** Series as the names of the queries stand, the same whatever the server says first. */
+/** Sorts series as the queries' `names` list them, independent of the server's order. */
 function inOrder(series: Series[], queries: MetricQuery[]): Series[] {
   const order = queries.flatMap(({ names = {} }) => Object.values(names))
   return series.toSorted((a, b) => order.indexOf(a.label) - order.indexOf(b.label))
 }
 
-/** What is stored may be of another window, usually an older one: then that is what there is to see. */
+/** A stored answer may cover another, usually older window; show that one. */
 function storedWindow({ from, to }: Range, series: Series[]): Range {
   const times = series.flatMap(({ points }) => points.map(([time]) => time))
   const [first, last] = times.reduce(
@@ -86,7 +85,7 @@ function noSeriesYet(error: unknown): Answer<OxqlQueryResult> {
   return { value: { tables: [] }, source: 'network', fetchedAt: serverNow() }
 }
 
-/** The series of an answer, each named by what tells it from the others. */
+/** The series of an answer, labelled by the fields that distinguish them. */
 export function seriesOf(result: OxqlQueryResult | undefined, query: Omit<MetricQuery, 'text'>): Series[] {
   const timeseries = result?.tables.flatMap((table) => table.timeseries) ?? []
   const telling = tellingFields(timeseries)
@@ -103,7 +102,7 @@ export function seriesOf(result: OxqlQueryResult | undefined, query: Omit<Metric
   )
 }
 
-/** A series by its telling fields; the only one by the first that it has. */
+/** A label made of the distinguishing fields; a single series uses its first field. */
 const nameOf = ({ fields }: Timeseries, telling: string[], names: MetricQuery['names'] = {}): string =>
   (telling.length > 0 ? telling : Object.keys(fields).slice(0, 1))
     .map((name) => fieldText(fields[name]))
@@ -112,7 +111,10 @@ const nameOf = ({ fields }: Timeseries, telling: string[], names: MetricQuery['n
 
 const peak = ({ points }: Series) => points.reduce((most, [, value]) => Math.max(most, value ?? 0), 0)
 
-/** The series with the largest values, in the order they came in; the others, and what never moves, by name only. */
+/**
+ * The series with the largest values, in their original order. `rest` has the names of the others and of
+ * all-zero series.
+ */
 export function mostOf(series: Series[], most = mostSeries): { shown: Series[]; rest: string[] } {
   if (series.length <= most) return { shown: series, rest: [] }
   const ranked = series.map((one) => ({ one, peak: peak(one) })).toSorted((a, b) => b.peak - a.peak)

@@ -11,7 +11,6 @@ interface Wanted {
   height: number
   unit: Unit
   series: Pick<Series, 'label' | 'stepped' | 'dashed'>[]
-  /** Each line stands on the one before. */
   stacked: boolean
   syncKey: string | undefined
   colour: Colour
@@ -25,16 +24,15 @@ const font = '11px "Geist Mono", ui-monospace, monospace'
 const characterWidth = 6.7
 const axisGap = 6
 
-/** Above the lines, for the unit of the axis. */
+/** Pixels above the lines, for the unit of the axis. */
 const top = 18
 
-/** How much of a line's colour is below it: the first of several, and each that is stacked. */
+/** Percent of a line's colour below it: for the first of several lines, and for stacked ones. */
 const wash = { first: 12, stacked: 26 }
 
-/** A drag shorter than this was a click. */
+/** A shorter drag, in pixels, counts as a click. */
 const leastDrag = 6
 
-/** How a chart looks and what it does, as uPlot wants it said. */
 export function plotOptions(wanted: Wanted): uPlot.Options {
   const { width, height, unit, colour, series, syncKey, onCursor, onSelect } = wanted
   const ends = series.map(({ label, dashed }, n) => ({ label, stroke: colour(lineOf(n, dashed).colour) }))
@@ -73,7 +71,7 @@ export function plotOptions(wanted: Wanted): uPlot.Options {
   }
 }
 
-/** The axes, and the unit of the one of values as it was labelled last. */
+/** The axes, and a getter for the unit of the last value axis labels. */
 function axesOf({ unit, colour, syncKey }: Wanted): { axes: uPlot.Axis[]; unit: () => string } {
   let shownUnit = ''
   const common = {
@@ -111,7 +109,6 @@ function axesOf({ unit, colour, syncKey }: Wanted): { axes: uPlot.Axis[]; unit: 
   return { axes, unit: () => shownUnit }
 }
 
-/** The unit stands once, above the axis. */
 function drawUnit({ ctx: context, bbox, over }: uPlot, unit: string, ink: string) {
   const ratio = bbox.width / over.clientWidth
   if (!Number.isFinite(ratio)) return
@@ -125,7 +122,7 @@ function drawUnit({ ctx: context, bbox, over }: uPlot, unit: string, ink: string
   context.restore()
 }
 
-/** What is between a stacked line and the one below. */
+/** Fills between stacked lines. */
 const bandsOf = ({ series, colour }: Wanted): uPlot.Band[] =>
   series.slice(1).map((_, n) => ({
     series: [n + 2, n + 1],
@@ -156,7 +153,7 @@ function lineFor(
 }
 
 function cursorOf({ syncKey, onReset }: Wanted): uPlot.Cursor {
-  // A drag on one chart is no drag on those that are linked to it.
+  // A drag on one chart must not drag the linked ones.
   const moves = (type: string) => type === 'mousemove' || type === 'mouseleave'
   return {
     y: false,

@@ -2,7 +2,7 @@ import type { Range } from './chart-data.ts'
 
 const hour = 3_600_000
 
-/** Spans up to now that can be chosen, in milliseconds. */
+/** Spans up to now, in milliseconds. */
 export const spans = {
   '1h': ['Last hour', hour],
   '3h': ['Last 3 hours', 3 * hour],
@@ -14,7 +14,7 @@ export const spans = {
 
 export type SpanName = keyof typeof spans
 
-/** What is looked at: a span that moves with the clock, or one that does not. */
+/** `fixed`, if set, wins over `span`, which ends now. */
 export interface TimeRange {
   span: SpanName
   fixed: Range | undefined
@@ -22,7 +22,7 @@ export interface TimeRange {
 
 const isSpan = (text: string | null): text is SpanName => text !== null && Object.hasOwn(spans, text)
 
-/** The range that a URL names: `range=24h`, and `from` and `to` where part of time was picked. */
+/** Reads `range=24h`, or `from` and `to` for a fixed range. */
 export function readTimeRange(search: URLSearchParams): TimeRange {
   const span = search.get('range')
   const [from, to] = ['from', 'to'].map((name) => Date.parse(search.get(name) ?? ''))
@@ -30,7 +30,6 @@ export function readTimeRange(search: URLSearchParams): TimeRange {
   return { span: isSpan(span) ? span : '1h', fixed: isFixed ? { from, to } : undefined }
 }
 
-/** Puts a range into the query of a URL, in place of the one that is there. */
 export function writeTimeRange(next: URLSearchParams, { span, fixed }: TimeRange): void {
   for (const name of ['range', 'from', 'to']) next.delete(name)
   if (span !== '1h') next.set('range', span)
@@ -40,6 +39,6 @@ export function writeTimeRange(next: URLSearchParams, { span, fixed }: TimeRange
   }
 }
 
-/** The times that a range means now. */
+/** The range in milliseconds at the time `now`. */
 export const windowOf = ({ span, fixed }: TimeRange, now: number): Range =>
   fixed ?? { from: now - spans[span][1], to: now }

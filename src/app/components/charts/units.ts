@@ -1,6 +1,5 @@
 import { formatBytes } from '#app/ui/text/format.ts'
 
-/** What a chart's values are measured in. */
 export type Unit =
   | 'bytes'
   | 'bytes/s'
@@ -21,7 +20,7 @@ export type Unit =
 const binary = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB']
 const si = ['', 'k', 'M', 'G', 'T', 'P']
 
-/** The names of a unit's multiples, and what each is of the one before. */
+/** A unit's multiples and the factor between them. */
 const multiples: Partial<Record<Unit, { step: number; names: string[] }>> = {
   bytes: { step: 1024, names: binary },
   'bytes/s': { step: 1024, names: binary.map((name) => `${name}/s`) },
@@ -34,7 +33,7 @@ const suffixes: Partial<Record<Unit, string>> = { percent: '%', 'count/s': '/s',
 
 const suffixOf = (unit: Unit) => suffixes[unit] ?? unit
 
-/** Digits after the point that a reader can use: more for small values and for volts. */
+/** Useful decimals: more for small values and for volts. */
 const digitsOf = (unit: Unit, value: number) => {
   const size = Math.abs(value)
   if (size >= 1000) return 0
@@ -46,7 +45,7 @@ const rounded = (value: number, digits: number) =>
 
 const withUnit = (number: string, unit: string) => (unit ? `${number} ${unit}` : number)
 
-/** A value with its unit, as a legend, a table or a sentence has it; a gap is a dash. */
+/** A value with its unit for legends, tables and sentences; a gap is a dash. */
 export function formatValue(unit: Unit, value: number | null | undefined): string {
   if (value === null || value === undefined) return '–'
   if (unit === 'bytes') return formatBytes(value)
@@ -59,19 +58,19 @@ export function formatValue(unit: Unit, value: number | null | undefined): strin
 
 const isPlain = (unit: Unit) => unit === 'count' || unit === 'count/s' || unit === 'none'
 
-/** Plain numbers are shortened on an axis only. */
+/** Only axes shorten plain numbers. */
 const axisMultiples = (unit: Unit) =>
   multiples[unit] ?? (isPlain(unit) ? { step: 1000, names: si } : { step: 1, names: [suffixOf(unit)] })
 
 function powerOf(value: number, { step, names }: { step: number; names: string[] }) {
   const magnitude = Math.abs(value)
   let power = 0
-  // Rounding may carry into the next multiple, as 1023.999 KiB reads 1 MiB.
+  // Rounding may carry into the next multiple: 1023.999 KiB is 1 MiB.
   while (power < names.length - 1 && Number((magnitude / step ** power).toFixed(2)) >= step) power += 1
   return power
 }
 
-/** The labels of an axis: one multiple for all of them, said once, and as many digits as it takes to tell them apart. */
+/** Axis labels that share one multiple, with enough digits to be distinct. */
 export function axisLabels(unit: Unit, marks: number[]): { labels: string[]; unit: string } {
   const family = axisMultiples(unit)
   const power = family.step > 1 ? powerOf(Math.max(...marks.map(Math.abs), 0), family) : 0
@@ -84,14 +83,14 @@ export function axisLabels(unit: Unit, marks: number[]): { labels: string[]; uni
   return { labels: labels.map((label) => withUnit(label, name)), unit: suffixOf(unit) }
 }
 
-/** Distances between an axis's marks that read as round numbers; nothing where those of ten do. */
+/** Round tick distances for binary units; undefined where uPlot's decimal ones will do. */
 export function axisSteps(unit: Unit): number[] | undefined {
   if (unit !== 'bytes' && unit !== 'bytes/s') return undefined
   const within = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
   return binary.flatMap((_, power) => within.map((step) => step * 1024 ** power))
 }
 
-/** What the axis of a unit spans: quantities begin at nothing, readings where they are. */
+/** Quantities start at zero; readings (°C, V) fit their values with a margin. */
 export function axisSpan(unit: Unit, min: number | null, max: number | null): [number, number] {
   const [low, high] = [min ?? 0, max ?? 1]
   if (unit === '°C' || unit === 'V') {

@@ -1,9 +1,9 @@
 import { type UIEvent, useState } from 'react'
 
-/** Rows beyond the edges that are drawn as well. */
+/** Extra rows rendered beyond the edges. */
 const overscan = 10
 
-/** Which of many rows of one height a box that scrolls has to draw. */
+/** Virtual scrolling for rows of equal height (pixels): which ones to render. */
 export function useScrollWindow(count: number, rowHeight: number, boxHeight: number) {
   const [top, setTop] = useState(0)
   const first = Math.max(0, Math.min(count, Math.floor(top / rowHeight)) - overscan)

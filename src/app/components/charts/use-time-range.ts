@@ -3,13 +3,13 @@ import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import type { Range } from './chart-data.ts'
 import { readTimeRange, type SpanName, type TimeRange, writeTimeRange } from './time-range.ts'
 
-/** How often charts are read again; the second one where nothing is said. */
+/** Refresh intervals in milliseconds. */
 export const refreshChoices = { off: 0, '1m': 60_000, '10s': 10_000 } as const
 export type RefreshName = keyof typeof refreshChoices
 
 const usualRefresh: RefreshName = '1m'
 
-/** The time range of a page with charts, and how often they are renewed, as the URL holds them. */
+/** A page's time range and chart refresh interval, stored in the URL. */
 export function useTimeRange() {
   const [search, editSearch] = useUrlSearch()
   const range = readTimeRange(search)
@@ -20,7 +20,7 @@ export function useTimeRange() {
     range,
     chooseSpan: (span: SpanName) => put({ span, fixed: undefined }),
     fix: (fixed: Range) => put({ ...range, fixed }),
-    /** Back from a zoom to the span that was chosen. */
+    /** Returns from a zoom to the chosen span. */
     release: range.fixed && (() => put({ ...range, fixed: undefined })),
     refresh: named && isKeyOf(refreshChoices, named) ? named : usualRefresh,
     setRefresh: (name: RefreshName) =>

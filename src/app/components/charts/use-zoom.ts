@@ -7,7 +7,7 @@ interface Options {
   onResetZoom: (() => void) | undefined
 }
 
-/** What a chart shows after drags: its own affair, unless whoever has it wants to know. */
+/** A chart's zoom: local state, unless `onZoom` hands it to the caller. */
 export function useZoom({ range, onZoom, onResetZoom }: Options) {
   const [home, setHome] = useState<Range>()
   const [own, setOwn] = useState<Range>()

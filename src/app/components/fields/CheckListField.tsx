@@ -9,7 +9,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
   options: Array<{ value: string; label: string; detail?: string }>
 }
 
-/** Any of several options that are all in sight; the value is the list of those chosen. */
+/** Checkboxes; the value is the list of chosen ones. */
 export function CheckListField<Values extends FieldValues>({ options, ...props }: Props<Values>) {
   const { field, frame } = useField({ ...props, validate: props.validate })
   const id = useId()
@@ -28,7 +28,7 @@ export function CheckListField<Values extends FieldValues>({ options, ...props }
         {options.map(({ value, label, detail }, index) => (
           <Checkbox
             key={value}
-            // The first takes the focus when the list is in error.
+            // The first checkbox takes the focus when the field is in error.
             ref={index === 0 ? field.ref : undefined}
             checked={chosen.includes(value)}
             onBlur={field.onBlur}

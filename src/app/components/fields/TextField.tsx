@@ -19,13 +19,13 @@ export interface FieldProps<Values extends FieldValues> {
   name: Path<Values>
   label: string
   hint?: ReactNode
-  /** May stay empty; says so in the label. */
+  /** May be empty; the label shows it. */
   optional?: boolean
-  /** What is wrong with a value, as a short sentence. */
+  /** Returns what is wrong as a short sentence, or undefined. */
   validate?: (value: never) => string | undefined | Promise<string | undefined>
 }
 
-/** The form library's rules for a field: required unless optional, then its own check. */
+/** React Hook Form's rules: required unless optional, then `validate`. */
 function rulesOf<Values extends FieldValues>({
   label,
   optional,
@@ -41,7 +41,6 @@ function rulesOf<Values extends FieldValues>({
   } as RegisterOptions<Values, Path<Values>>
 }
 
-/** A field's state and wiring, for any control. */
 export function useField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, fieldState } = useController({
     name: props.name,
@@ -64,8 +63,8 @@ interface TextControl {
 }
 
 /**
- * A text control of a form whose value is what is meant: white space around it and signs that cannot be seen, as come along
- * with what is pasted, stay in sight only while it is typed.
+ * Strips surrounding white space and invisible characters, often pasted along, from the value; they stay
+ * visible only while typing.
  */
 function useMeantText<Control extends TextControl>({ value, onChange, onBlur, ...rest }: Control) {
   const [typed, setTyped] = useState(value)
@@ -83,7 +82,6 @@ function useMeantText<Control extends TextControl>({ value, onChange, onBlur, ..
   }
 }
 
-/** A line of text. */
 export function TextField<Values extends FieldValues>(
   props: FieldProps<Values> & { autoComplete?: string; mono?: boolean; placeholder?: string },
 ) {
@@ -101,7 +99,6 @@ export function TextField<Values extends FieldValues>(
   )
 }
 
-/** Text of several lines. */
 export function TextAreaField<Values extends FieldValues>(
   props: FieldProps<Values> & { rows?: number; mono?: boolean },
 ) {
@@ -111,7 +108,7 @@ export function TextAreaField<Values extends FieldValues>(
       <TextArea
         {...field}
         rows={props.rows ?? 4}
-        // Or browsers write it into the session that they restore, secrets included.
+        // Without it, browsers store the text, secrets included, for session restore.
         autoComplete="off"
         className={props.mono ? 'font-mono' : ''}
       />
@@ -119,7 +116,7 @@ export function TextAreaField<Values extends FieldValues>(
   )
 }
 
-/** A password; never part of a draft. */
+/** Never part of a draft. */
 export function PasswordField<Values extends FieldValues>(
   props: FieldProps<Values> & { autoComplete?: string },
 ) {
@@ -135,14 +132,14 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
   unit?: string
   min: number
   max: number
-  /** Why it cannot be changed now; stands in the hint's place. */
+  /** Shown in place of the hint. */
   disabledReason?: string
 }
 
-/** A whole number within limits. */
+/** A whole number between `min` and `max`. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { label, min, max, unit } = props
-  // What cannot be changed is not to be complained about.
+  // Don't validate a field that the user cannot change.
   const validate = (value: never) =>
     props.disabledReason ? undefined : (numberProblem(value, { label, min, max }) ?? props.validate?.(value))
   const { field, frame } = useField({ ...props, validate })

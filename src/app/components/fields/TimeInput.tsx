@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   onValue: (value: FieldTime) => void
 }
 
-/** A date and a time of day; in the hour that comes twice, also which of the two. */
+/** Date and time; in the hour that occurs twice when the clocks go back, also which of the two. */
 export function TimeInput({ value, onValue, ...props }: Props) {
   const times = timesOf(value.text)
   return (

@@ -9,7 +9,7 @@ import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
 import { Select, type SelectOption } from '#app/ui/form/Select.tsx'
 import { type FieldProps, useField } from './TextField.tsx'
 
-/** A choice that a list opens for: opening it takes the focus, which is not yet leaving the field. */
+/** For controls with a popup list: opening it moves the focus, which is not a blur of the field. */
 function useChoice<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, frame } = useField(props)
   const control = {
@@ -17,7 +17,7 @@ function useChoice<Values extends FieldValues>(props: FieldProps<Values>) {
     ref: field.ref,
     onValueChange: (value: string) => {
       field.onChange(value)
-      // At once: an error that only went with the focus would move the page under the next click.
+      // Revalidate at once: an error removed on blur would shift the page under the next click.
       if (frame.error) void props.form.trigger(props.name)
     },
     onBlur: ({ currentTarget }: FocusEvent) => {
@@ -27,7 +27,6 @@ function useChoice<Values extends FieldValues>(props: FieldProps<Values>) {
   return { control, frame }
 }
 
-/** One of a few options. */
 export function SelectField<Values extends FieldValues>(
   props: FieldProps<Values> & { options: SelectOption[]; placeholder?: string },
 ) {
@@ -39,7 +38,6 @@ export function SelectField<Values extends FieldValues>(
   )
 }
 
-/** One of many options, found by typing. */
 export function ComboboxField<Values extends FieldValues>(
   props: FieldProps<Values> & { options: ComboboxOption[]; noun: string; placeholder?: string },
 ) {
@@ -57,12 +55,11 @@ export function ComboboxField<Values extends FieldValues>(
   )
 }
 
-/** One of two to four options that are all in sight. */
+/** Two to four options, all visible. */
 export function RadioField<Values extends FieldValues>(
   props: FieldProps<Values> & {
     options: Array<{ value: string; label: string; detail?: string }>
     cards?: boolean
-    /** Side by side. */
     row?: boolean
   },
 ) {
@@ -81,7 +78,6 @@ export function RadioField<Values extends FieldValues>(
   )
 }
 
-/** Yes or no. */
 export function CheckboxField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field } = useField({ ...props, optional: true })
   return <Checkbox checked={field.value} onCheckedChange={field.onChange} label={props.label} />

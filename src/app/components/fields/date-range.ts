@@ -1,10 +1,10 @@
 import { timeSettings } from '#app/ui/text/time-settings.ts'
 import { requiredText } from './field-texts.ts'
 
-/** What a field for date and time holds: its text, and the time that it stands for, which is finer than the text until that is edited. */
+/** The value of a date and time field. `time` is more precise than `text` until the user edits it. */
 export interface FieldTime {
   text: string
-  /** Milliseconds; none for a text that names no time. */
+  /** Milliseconds since the epoch; undefined if the text is not a valid time. */
   time: number | undefined
 }
 
@@ -15,16 +15,18 @@ const clock = (timeZone: string | undefined) =>
     ...(timeZone !== undefined && { timeZone }),
   })
 
-/** A time as the browser's field for date and time has it: in the reader's time zone, without seconds. */
+/** Formats a time for `datetime-local`: in the reader's time zone, without seconds. */
 export const textOf = (time: number, timeZone = timeSettings.timeZone): string =>
   clock(timeZone).format(time).replace(' ', 'T')
 
-/** What a field holds of a time at first. */
 export const fieldOf = (time: number): FieldTime => ({ text: textOf(time), time })
 
 const day = 24 * 3600_000
 
-/** The times that a text may mean, in order: two in the hour that comes twice when the clocks go back, none in the one that they skip. */
+/**
+ * The times a text can mean, in order: two in the hour repeated when the clocks go back, none in the skipped
+ * one.
+ */
 export function timesOf(text: string, timeZone = timeSettings.timeZone): number[] {
   const asUtc = Date.parse(`${text}Z`)
   if (Number.isNaN(asUtc)) return []
@@ -33,7 +35,7 @@ export function timesOf(text: string, timeZone = timeSettings.timeZone): number[
   return [...new Set(times)].filter((time) => textOf(time, timeZone) === text).toSorted((a, b) => a - b)
 }
 
-/** How the zone calls itself at a time: `GMT+2`. */
+/** The zone's name at a time: `GMT+2`. */
 export function offsetName(time: number): string {
   const parts = new Intl.DateTimeFormat('en', { ...timeSettings, timeZoneName: 'shortOffset' }).formatToParts(
     time,
@@ -41,13 +43,12 @@ export function offsetName(time: number): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/** Times of a beginning and an end. */
 interface Range {
   from: number
   to: number
 }
 
-/** What two such fields name, or what is wrong with one of them. */
+/** The range of two fields, or what is wrong with one of them. */
 export function fieldRange(
   from: FieldTime,
   to: FieldTime,

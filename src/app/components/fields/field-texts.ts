@@ -1,4 +1,3 @@
-/** What is said of a field that must not stay empty. */
 export const requiredText = (label: string): string => `${label} is required`
 
 interface Limits {
@@ -7,7 +6,7 @@ interface Limits {
   max: number
 }
 
-/** What is wrong with a whole number within limits; a field that was emptied gives `NaN`. */
+/** What is wrong with a whole number. An emptied field has the value `NaN`. */
 export function numberProblem(value: number, { label, min, max }: Limits): string | undefined {
   if (Number.isNaN(value)) return requiredText(label)
   if (!Number.isInteger(value)) return `${label} must be a whole number`

@@ -7,13 +7,13 @@ interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>
   name?: Path<Values>
   label?: string
-  /** Names that exist already where this one would go. */
+  /** Existing names in the same scope. */
   taken?: Iterable<string> | undefined
-  /** What bears the name, such as `disk`. */
+  /** What the name is for, such as `disk`. */
   resource?: string
 }
 
-/** A resource's name, by the server's rules. */
+/** A name, checked by the server's rules. */
 export function NameField<Values extends FieldValues>({
   form,
   name,
@@ -26,7 +26,6 @@ export function NameField<Values extends FieldValues>({
   return <TextField form={form} name={name ?? ('name' as Path<Values>)} label={label} validate={validate} />
 }
 
-/** What a resource is for. */
 export function DescriptionField<Values extends FieldValues>({
   form,
   name,

@@ -21,7 +21,7 @@ import { query, useLater } from '#app/data/query.ts'
 import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 import { formatBytes } from '#app/ui/text/format.ts'
 
-/** The lists that forms choose from. */
+/** The lists that forms offer as options. */
 export const optionReads = {
   projects: () => query(projectList, { query: { limit: optionLimit } }),
   instances: (project: string) => query(instanceList, { query: { project, limit: optionLimit } }),
@@ -39,23 +39,22 @@ export const optionReads = {
   utilization: () => query(utilizationView, {}),
 }
 
-/** What there is to choose from, and what to say where that is not everything. */
 export interface Options<Item> {
   items: Item[]
-  /** Why the list is empty or not whole; undefined when all is there. */
+  /** Why the list is empty or incomplete; undefined if it is complete. */
   note: string | undefined
 }
 
 interface ReadingOptions<Item> {
   noun: string
   enabled?: boolean
-  /** Whether one is about to change by itself, maybe to what can be chosen. */
+  /** Whether an item is about to change automatically, possibly so that it can be chosen; polls meanwhile. */
   isTransitioning?: (item: Item) => boolean
 }
 
 const nothing = 'There are no'
 
-/** A list to choose from. One that cannot be read is an empty one with the reason. */
+/** A list of options. If it cannot be read, it is empty and `note` has the reason. */
 export function useOptions<Item>(
   read: ListQuery<Item>,
   { noun, enabled = true, isTransitioning }: ReadingOptions<Item>,
@@ -71,15 +70,15 @@ export function useOptions<Item>(
   return { items, note: nextPage ? `Only the first ${items.length} ${noun} are listed` : undefined }
 }
 
-/** Why there is nothing to choose, for what opens the choice; undefined where there is something, or where that is not known. */
+/** Why nothing can be chosen; undefined if something can, or if that is unknown. */
 function nothingReason({ items, note }: Options<unknown>, offered: number, allTaken: string) {
   if (offered > 0) return undefined
-  // Of a part of them it cannot be said.
+  // An incomplete list does not prove that all are taken.
   if (items.length > 0) return note ? undefined : allTaken
   return note?.startsWith(nothing) ? note : undefined
 }
 
-/** Images of the project before those of the silo. */
+/** Images of the project, then those of the silo. */
 export function useImages(project: string): Options<Image> {
   const own = useOptions<Image>(optionReads.projectImages(project), { noun: 'images in this project' })
   const silo = useOptions<Image>(optionReads.siloImages(), { noun: 'images in the silo' })
@@ -89,28 +88,29 @@ export function useImages(project: string): Options<Image> {
   return { items, note: notes.length > 0 ? [...new Set(notes)].join('. ') : undefined }
 }
 
-/** Snapshots that are ready; a broken one is listed with its reason. */
 export const useSnapshots = (project: string) =>
   useOptions<Snapshot>(optionReads.snapshots(project), {
     noun: 'snapshots in this project',
     isTransitioning: isSnapshotTransitioning,
   })
 
-/** All disks of the project: some to attach, all for their names. */
+/** All disks of the project, including attached ones, for their names. */
 export const useDisks = (project: string) =>
   useOptions<Disk>(optionReads.disks(project), {
     noun: 'disks in this project',
     isTransitioning: isDiskTransitioning,
   })
 
-/** All instances of the project, to attach something to one. */
 export const useInstances = (project: string) =>
   useOptions<Instance>(optionReads.instances(project), {
     noun: 'instances in this project',
     isTransitioning,
   })
 
-/** The pools that give addresses to instances. The API tells a pool's type only to who may look at the system. */
+/**
+ * Pools for instance addresses. The API shows a pool's type only to fleet viewers, so others also get
+ * multicast pools.
+ */
 export function useUnicastPools(noun = 'IP pools') {
   const { fleetViewer } = useMe()
   const linked = useOptions<SiloIpPool>(optionReads.pools(), { noun })
@@ -120,7 +120,7 @@ export function useUnicastPools(noun = 'IP pools') {
   return { ...linked, items: linked.items.filter(({ id }) => !isMulticast(id)) }
 }
 
-/** The floating IPs of the project, and those of them that are attached to nothing. */
+/** The project's floating IPs; `free` are the unattached ones. */
 export function useFloatingIps(project: string) {
   const floating = useOptions(optionReads.floatingIps(project), { noun: 'floating IPs in this project' })
   const free = floating.items.filter(({ instanceId }) => !instanceId)
@@ -137,7 +137,6 @@ export const projectOption = ({ name, description }: Project): ComboboxOption =>
   detail: description,
 })
 
-/** An instance by its id, with its state, and why it cannot be chosen. */
 export const instanceOption = (
   { id, name, runState, description }: Instance,
   disabledReason: string | undefined,
@@ -161,7 +160,7 @@ export const snapshotOption = ({ id, name, size, state, description }: Snapshot)
   disabledReason: state === 'ready' ? undefined : 'Only a ready snapshot can be used',
 })
 
-/** The project's disks, and those that can be attached. */
+/** The project's disks; `options` are the ones that can be attached. */
 export function useAttachableDisks(project: string) {
   const disks = useDisks(project)
   const options = attachableOptions(disks.items)
@@ -172,7 +171,7 @@ export function useAttachableDisks(project: string) {
   }
 }
 
-/** The detached disks, by name. */
+/** Detached disks, by name. */
 export const attachableOptions = (disks: Disk[]): ComboboxOption[] =>
   disks
     .filter((disk) => !diskReason('attach', disk))

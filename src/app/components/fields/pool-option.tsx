@@ -8,7 +8,7 @@ interface Pool {
   isDefault?: boolean
 }
 
-/** An IP pool to choose. Chosen, it shows its name, that it is the default, and what it is for. */
+/** An IP pool as an option. Once selected, it shows its name, description, and whether it is the default. */
 export const poolOption = (pool: Pool): ComboboxOption => ({
   value: pool.id,
   label: pool.isDefault ? `${pool.name} (default)` : pool.name,
@@ -34,7 +34,7 @@ const ChosenPool = ({ pool: { name, isDefault, description } }: { pool: Pool }) 
   </>
 )
 
-/** The choice that leaves the pool to the server; shows the one it means, where that is known. */
+/** Leaves the choice to the server; shows the silo's default pool, if known. */
 export const defaultPoolOption = (value: string, pool: Pool | undefined): ComboboxOption => ({
   value,
   label: 'Default pool of the silo',

@@ -5,12 +5,12 @@ import type { Side } from './use-edit-merge.ts'
 
 interface Props {
   conflicts: EditConflict[]
-  /** What fields are called, where it is not by their own names. */
+  /** Labels of fields whose label is not the capitalized field name. */
   labels: Record<string, string>
   settle: (conflict: EditConflict, side: Side) => void
 }
 
-/** Fields that someone else has changed as well, each with both values. */
+/** Fields that someone else has changed too, with both values. */
 export function EditConflicts({ conflicts, labels, settle }: Props) {
   if (conflicts.length === 0) return null
   return (

@@ -7,7 +7,6 @@ import { RequestId } from '#app/ui/text/RequestId.tsx'
 import type { SubmitTrouble } from './use-submit.ts'
 import type { FormGuard } from './use-form-guard.ts'
 
-/** Says that a draft was brought back, and offers to start over. */
 export function DraftNotice({ guard }: { guard: FormGuard }) {
   if (!guard.restored) return null
   return (
@@ -24,7 +23,6 @@ export function DraftNotice({ guard }: { guard: FormGuard }) {
   )
 }
 
-/** Asks before what was typed is lost. */
 export function LeaveQuestion({ guard }: { guard: Pick<FormGuard, 'asking' | 'stay' | 'leave'> }) {
   return (
     <ConfirmDialog
@@ -43,11 +41,11 @@ export function LeaveQuestion({ guard }: { guard: Pick<FormGuard, 'asking' | 'st
 interface SubmitProps {
   label: string
   pending: boolean
-  /** The id of the form element, where the button lies outside of it. */
+  /** The form element's id; the button may be outside of it. */
   form: string
 }
 
-/** The submit button; without a connection it says so. */
+/** Disabled while offline. */
 export function SubmitButton({ label, pending, form }: SubmitProps) {
   const reasonOf = useActionReason()
   return (
@@ -57,7 +55,6 @@ export function SubmitButton({ label, pending, form }: SubmitProps) {
   )
 }
 
-/** What stands under the banner's message. */
 export const TroubleDetail = ({ trouble }: { trouble: SubmitTrouble }) => (
   <>
     {trouble.forbidden && <ForbiddenNotice />}

@@ -16,22 +16,22 @@ interface Props<Values extends FieldValues, Args> {
   submitLabel: string
   form: UseFormReturn<Values>
   write: UseMutationResult<unknown, Error, Args>
-  /** What is sent; `before` are the values that the form would have without what was typed. */
+  /** The request. `before`: the values as they would be without the user's input. */
   args: (values: Values, before: Partial<Values>) => Args
   back: string
   secrets?: Secrets<Values>
-  /** Under what its draft is kept, where the path alone does not tell it from another form. */
+  /** Key of the draft, if the path alone is ambiguous. */
   draftKey?: string
-  /** Beside the form where there is room. */
+  /** Beside the form on wide screens. */
   aside?: ReactNode
-  /** It needs as much room as the form. */
+  /** Gives `aside` as much room as the form. */
   wideAside?: boolean
-  /** What is sent in one line, beside the button where `aside` has no room. */
+  /** One line beside the button, where `aside` does not fit. */
   brief?: ReactNode
   children: ReactNode
 }
 
-/** A form that needs a page: sections, and a bar at the bottom that stays in sight. */
+/** A full-page form with sections and a sticky bar at the bottom. */
 export function FullPageForm<Values extends FieldValues, Args>(props: Props<Values, Args>) {
   const { title, submitLabel, form, write, args, back, children } = props
   const id = useId()
@@ -39,7 +39,7 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
   const { submit, trouble, refused } = useSubmit(form, write, args, guard)
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The banner is at the top, the button that caused it at the bottom. A failed check has its field in focus.
+    // The banner is at the top, the button at the bottom. A failed field check moves the focus to the field.
     if (refused) banner.current?.scrollIntoView({ block: 'nearest' })
   }, [refused])
   const wide = useWide()
@@ -96,7 +96,6 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
   )
 }
 
-/** One part of a long form. */
 export function FormSection({
   title,
   anchor,
@@ -104,7 +103,7 @@ export function FormSection({
   children,
 }: {
   title: string
-  /** The id by which an outline leads here. */
+  /** The id that an outline links to. */
   anchor?: string
   hint?: ReactNode
   children: ReactNode

@@ -1,6 +1,6 @@
 import { Banner } from '#app/ui/Banner.tsx'
 
-/** At the top of a form that was opened by its address: why the server would refuse it now. */
+/** Why the server would refuse a form that was opened by its URL. */
 export const NotNow = ({ reason }: { reason: string | undefined }) =>
   reason && (
     <div className="overflow-hidden rounded border border-line">

@@ -11,17 +11,19 @@ import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 interface Props {
   title: string
   description: string
-  /** What it is, for people: "secret". */
+  /** The kind of secret for display: "secret". */
   what: string
   secret: string
-  /** Below this path it is shown as well, so that going there loses nothing. */
+  /** The secret is shown below this path too, so going there loses nothing. */
   home?: string
   onClose: () => void
-  /** Stands below the secret. */
   children?: ReactNode
 }
 
-/** Shows a secret that nobody is told again. Until it was copied or the dialog was closed, leaving is asked about. */
+/**
+ * Shows a secret that cannot be retrieved again. Until it is copied or the dialog closed, leaving needs
+ * confirmation.
+ */
 export function ShownOnceDialog({ title, description, what, secret, home, onClose, children }: Props) {
   const [isCopied, setCopied] = useState(false)
   const blocker = useBlocker(

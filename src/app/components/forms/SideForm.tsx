@@ -13,26 +13,26 @@ import { useSubmit } from './use-submit.ts'
 
 interface Props<Values extends FieldValues, Args> {
   title: string
-  /** The button says what it does; the title when absent. */
+  /** Names the action; default: the title. */
   submitLabel?: string
   form: UseFormReturn<Values>
   write: UseMutationResult<unknown, Error, Args>
-  /** What is sent; `before` are the values that the form would have without what was typed. */
+  /** The request. `before`: the values as they would be without the user's input. */
   args: (values: Values, before: Partial<Values>) => Args
-  /** Of a form that edits what others may edit too: its values as the server has them at this moment. */
+  /** For forms that edit shared objects: reads the current values from the server. */
   now?: () => Promise<Partial<Values>>
-  /** What its fields are called, where it is not by their own names. */
+  /** Labels of fields whose label is not the capitalized field name. */
   labels?: Record<string, string>
-  /** Where the form stands over: there is where leaving leads. */
+  /** The path of the page below the form; closing returns there. */
   back: string
   /** Fields that are never stored. */
   secrets?: Path<Values>[]
-  /** Under what its draft is kept, where the path alone does not tell it from another form. */
+  /** Key of the draft, if the path alone is ambiguous. */
   draftKey?: string
   children: ReactNode
 }
 
-/** A form in a side modal over its list; a route of its own, so that the URL holds that it is open. */
+/** A form in a side modal over its list. It is a route, so its URL opens it. */
 export function SideForm<Values extends FieldValues, Args>(props: Props<Values, Args>) {
   const { title, form, write, args, back, children } = props
   const id = useId()
@@ -40,9 +40,9 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
   const guard = useFormGuard(form, props.secrets, props.draftKey)
   const { merge, conflicts, settle } = useEditMerge(form, props.now)
   const { submit, trouble } = useSubmit(form, write, args, guard, props.now && merge)
-  // Back leads to where one was before the form, not into it again.
+  // The Back button must not reopen the form.
   const leave = () => void navigate(back, { replace: true })
-  // What is being sent cannot be called back, and once it is done it leads somewhere itself.
+  // A request in flight cannot be cancelled, and it navigates when done.
   const close = write.isPending ? () => undefined : leave
   return (
     <>

@@ -1,9 +1,12 @@
 import { type Question, question } from '#app/components/actions/actions.ts'
 
-/** The question was closed without a yes: nothing was sent, and nothing is wrong. */
+/** The user closed the confirmation: nothing was sent, and there is no error to show. */
 class NotAgreed extends Error {}
 
-/** Asks before a form is sent; rejects with `NotAgreed` when it is not to be. What goes wrong then is the form's to show. */
+/**
+ * Asks for confirmation before a form is sent; rejects with `NotAgreed` if declined. The form shows later
+ * errors itself.
+ */
 export const askFirst = (asked: Omit<Question, 'run' | 'errorTitle'>): Promise<void> =>
   new Promise((resolve, reject) => {
     const mine: Question = {
@@ -22,6 +25,6 @@ export const askFirst = (asked: Omit<Question, 'run' | 'errorTitle'>): Promise<v
     question.set(mine)
   })
 
-/** A write's result without the error that none is. */
+/** Hides a declined confirmation from a write's errors. */
 export const unlessNotAgreed = <Write extends { error: Error | null }>(write: Write): Write =>
   write.error instanceof NotAgreed ? { ...write, error: null } : write

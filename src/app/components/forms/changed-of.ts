@@ -1,6 +1,6 @@
 import { isSame } from './edit-merge.ts'
 
-/** Those of some values that are not as they were. Only these are sent: others may have changed the rest meanwhile. */
+/** The values that changed. Only these are sent, so that others' concurrent changes survive. */
 export function changedOf<Values extends object>(
   before: Partial<Values>,
   values: Partial<Values>,

@@ -1,4 +1,4 @@
-/** A field that both sides have changed, and differently. */
+/** A field that both sides changed to different values. */
 export interface EditConflict {
   field: string
   mine: unknown
@@ -6,15 +6,14 @@ export interface EditConflict {
 }
 
 interface Versions<Values> {
-  /** As they were when the form, or its draft, was begun. */
+  /** When the form or its draft was started. */
   base: Partial<Values>
-  /** As they are in the form. */
   mine: Values
-  /** As the server has them by now; without what only the form knows. */
+  /** The server's current values, without fields that only the form has. */
   theirs: Partial<Values>
 }
 
-/** What a form stands for once others have changed the same thing: fields that are not changed in it are as the server has them. */
+/** Three-way merge: fields the user has not changed take the server's values. */
 export function mergeEdit<Values extends object>({ base, mine, theirs }: Versions<Values>) {
   const merged = { ...mine }
   const conflicts: EditConflict[] = []
@@ -27,10 +26,10 @@ export function mergeEdit<Values extends object>({ base, mine, theirs }: Version
   return { merged, conflicts }
 }
 
-/** Whether two values of a field are the same, lists and groups of values too. */
+/** Also compares lists and objects. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** A field's value in words: lists by what is in them. */
+/** A field's value as text; the items of a list are joined. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (Array.isArray(value)) return value.length > 0 ? value.map(valueWords).join(', ') : 'nothing'
@@ -42,7 +41,6 @@ export function valueWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What most forms edit of a thing. */
 export const identityOf = ({ name, description }: { name: string; description: string }) => ({
   name,
   description,

@@ -5,8 +5,8 @@ import { type EditConflict, mergeEdit } from './edit-merge.ts'
 export type Side = 'mine' | 'theirs'
 
 /**
- * Puts what is changed in a form into what the server has by now. A field that someone else has changed as well is asked about; the base of what
- * is settled is theirs from then on.
+ * Merges the form's changes into the server's current values. Conflicts are shown to the user; once settled,
+ * the server's value becomes the new base.
  */
 export function useEditMerge<Values extends FieldValues>(
   form: UseFormReturn<Values>,

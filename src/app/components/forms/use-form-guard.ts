@@ -9,21 +9,20 @@ import { isSame } from './edit-merge.ts'
 const saveAfter = 400
 
 export interface FormGuard {
-  /** Text was brought back that was typed here before. */
   restored: boolean
-  /** Throws the draft away and empties the form. */
+  /** Deletes the draft and resets the form. */
   discard: () => void
-  /** A question is open: leave, and lose what was typed? */
+  /** The "discard?" confirmation is open. */
   asking: boolean
   leave: () => void
   stay: () => void
-  /** Sending may leave the page without being asked; after a failure the form is guarded again. */
+  /** While sending, the page may be left without confirmation; after a failure the guard is on again. */
   sending: (on: boolean) => void
-  /** The form was sent: its draft has done its work. */
+  /** The form was sent: deletes the draft. */
   sent: () => void
 }
 
-/** Fields that are never stored; where they lie deeper, what of the values may be. */
+/** Fields that are never stored; for nested ones, a function that strips them from the values. */
 export type Secrets<Values extends FieldValues> = Path<Values>[] | ((values: Values) => Values)
 
 function withoutSecrets<Values extends FieldValues>(values: Values, secrets: Secrets<Values>): Values {
@@ -32,7 +31,7 @@ function withoutSecrets<Values extends FieldValues>(values: Values, secrets: Sec
   return values
 }
 
-/** What was typed, and over what: the rest of the form is nobody's, and as it is by then. */
+/** Only the changed fields, and the values they replaced: the rest of the form follows the server. */
 interface Draft {
   values: Record<string, unknown>
   base: Record<string, unknown>
@@ -41,7 +40,9 @@ interface Draft {
 const isDraft = (said: unknown): said is Draft =>
   isRecord(said) && isRecord(said.values) && isRecord(said.base)
 
-/** Keeps a form's draft over reloads and sign-ins, and asks before a dirty form is left. */
+/**
+ * Keeps a form's draft across reloads and sign-ins, and asks for confirmation before a dirty form is left.
+ */
 export function useFormGuard<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   secrets: Secrets<Values> = [],
@@ -62,14 +63,14 @@ export function useFormGuard<Values extends FieldValues>(
   const restore = useEffectEvent((draft: object | null | undefined) => {
     if (!isDraft(draft) || form.formState.isDirty) return
     const { values, base } = draft
-    // What is edited may have been changed since: what was typed is told from what it was typed over.
+    // The object may have changed since. Resetting the base first keeps the user's changes dirty.
     form.reset({ ...form.formState.defaultValues, ...base } as DefaultValues<Values>)
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
     hasDraft.current = true
     setRestored(true)
   })
   useEffect(() => {
-    // What comes late is not put into another form.
+    // A draft that arrives late must not go into another form.
     let wanted = true
     void readDraft(key).then((draft) => wanted && restore(draft))
     return () => {
@@ -80,7 +81,7 @@ export function useFormGuard<Values extends FieldValues>(
   const keep = async () => {
     if (done.current) return
     if (!form.formState.isDirty) {
-      // What was typed has been taken back by hand.
+      // The user has reverted all changes.
       if (hasDraft.current) await forgetDraft(key)
       hasDraft.current = false
       return
@@ -109,7 +110,7 @@ export function useFormGuard<Values extends FieldValues>(
         timer = setTimeout(saveNow, saveAfter)
       },
     })
-    // A page that is loaded anew or closed, or an app that is left, may not live until then.
+    // A hidden page may be reloaded or killed before the timer fires.
     const saveHidden = () => {
       if (document.visibilityState !== 'hidden' || timer === undefined) return
       clearTimeout(timer)
@@ -146,7 +147,8 @@ export function useFormGuard<Values extends FieldValues>(
     },
     stay: () => blocker.reset?.(),
     sending: (on) => {
-      // What is refused because the session has expired comes back after the next sign-in.
+      // Keep the draft for a request that fails because the session expired: it is restored after the next
+      // sign-in.
       if (on) beforeSending.current = keep()
       done.current = on
     },

@@ -6,32 +6,32 @@ import { isRecord } from '#api/objects.ts'
 import { shareEqual } from '#app/data/share-equal.ts'
 import type { FormGuard } from './use-form-guard.ts'
 
-/** What went wrong with a submit, for the form's banner. */
+/** Errors for the form's banner. */
 export interface SubmitTrouble {
   error?: string | string[]
   requestId?: string
-  /** The server said that the user may not do it. */
   forbidden?: boolean
 }
 
-/** Submits a form: first its own checks, then the write. Everything typed stays whatever happens. */
+/** Submits a form: its own checks first, then the write. The input survives every failure. */
 export function useSubmit<Values extends FieldValues, Args>(
   form: UseFormReturn<Values>,
   write: UseMutationResult<unknown, Error, Args>,
   args: (values: Values, before: Partial<Values>) => Args,
   guard: Pick<FormGuard, 'sending' | 'sent'>,
-  /** Puts the values into what the server has by now; throws where that is to be looked at first. */
+  /** Merges the values into the server's current ones; throws if there are conflicts to settle. */
   merge?: (values: Values) => Promise<{ values: Values; theirs: Partial<Values> }>,
 ) {
   const [isRefused, setRefused] = useState(false)
   const [notMerged, setNotMerged] = useState<Error | null>(null)
   const failure = notMerged ?? write.error
-  // What is put right is not complained of any more.
+  // Hide errors that the user has corrected.
   const { errors } = useFormState({ control: form.control })
   const isBusy = useRef(false)
   const checkAndSend = (isSecond = false): ((event?: BaseSyntheticEvent) => Promise<void>) =>
     form.handleSubmit(async (typed, event) => {
-      // The library copies the values and then checks those that are there: what has come in between is not in the copy.
+      // React Hook Form copies the values before its async checks: input typed meanwhile is missing from the
+      // copy.
       if (!isSecond && shareEqual(typed, form.getValues()) !== typed) return checkAndSend(true)(event)
       setRefused(false)
       setNotMerged(null)
@@ -46,7 +46,7 @@ export function useSubmit<Values extends FieldValues, Args>(
           return undefined
         }
       }
-      // Before the write's own `done` leaves the page.
+      // Before the write's `done`, which navigates away.
       guard.sending(true)
       return write
         .mutateAsync(args(merged.values, { ...defaults, ...merged.theirs }))
@@ -59,13 +59,13 @@ export function useSubmit<Values extends FieldValues, Args>(
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // The second of two quick clicks comes before the button shows that the first was taken.
+    // A double click's second click arrives before the button shows that it is pending.
     if (isBusy.current) return
     isBusy.current = true
     try {
       await checkAndSend()(event)
     } catch (error) {
-      // What a check needs may have failed to load.
+      // A check's own data may have failed to load.
       guard.sending(false)
       setNotMerged(error instanceof Error ? error : new Error(String(error)))
     } finally {
@@ -92,7 +92,7 @@ interface FieldTrouble {
   element: unknown
 }
 
-/** Every message in RHF's tree of errors, in the order of the fields on the page. */
+/** All messages in React Hook Form's error tree, in page order. */
 function messagesOf(errors: FieldErrors): string[] {
   return troublesOf(errors)
     .toSorted(({ element: a }, { element: b }) => {

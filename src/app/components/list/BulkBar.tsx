@@ -12,19 +12,19 @@ import type { Selection } from './use-selection.ts'
 
 interface Props<Item> {
   items: Item[]
-  /** These are all that there are: what else was selected is gone. */
+  /** `items` is the complete list: selected items missing from it were deleted. */
   isWhole: boolean
   selection: Selection
   actions: BulkAction<Item>[]
 }
 
-/** Requests under way at once: enough to be quick, few enough to leave the server to others. */
+/** Concurrent requests: enough to be quick, few enough to leave the server to others. */
 const atOnce = 4
 
-/** What writes: to each item by itself, or to all of them by one request. */
+/** Actions that write: one request per item, or one for all. */
 type Writing<Item> = Exclude<BulkAction<Item>, { to: unknown }>
 
-/** What can be done to the selected rows. Each action says how many it fits. */
+/** Actions for the selected rows, each with the number of rows it fits. */
 export function BulkBar<Item extends { id: string; name: string }>({
   items,
   isWhole,
@@ -75,7 +75,7 @@ export function BulkBar<Item extends { id: string; name: string }>({
     return {
       label,
       run: start,
-      // One that is under way says so itself.
+      // A running action already shows that it is pending.
       disabledReason: running === action.label ? undefined : none || undefined,
       danger: action.danger ?? false,
       online: action.online ?? true,
@@ -110,7 +110,6 @@ export function BulkBar<Item extends { id: string; name: string }>({
   )
 }
 
-/** An action as it is for the selected rows. */
 type Offered = Action & { pending?: boolean }
 
 function BulkButton({ action }: { action: Offered }) {
@@ -139,7 +138,7 @@ function BulkButton({ action }: { action: Offered }) {
 const whyNone = <Item,>(selected: Item[], action: BulkAction<Item>) =>
   selected.map(action.reason).find((reason) => reason !== undefined) ?? 'No longer in this list'
 
-/** Why it failed, by the ids of items; undefined where one request for all of them failed, which is told at once. */
+/** Errors by item id; undefined if a single request for all failed, which is already shown. */
 async function runAll<Item extends { id: string }>(
   action: Writing<Item>,
   items: Item[],
@@ -162,7 +161,7 @@ async function runEach<Item extends { id: string }>(items: Item[], run: (item: I
   return failed
 }
 
-/** Failures that are told one by one; more of them would cover the page. */
+/** More failures than these are summarized; they would cover the page. */
 const saidApart = 3
 
 const namesOf = (items: { name: string }[]): string => {
@@ -187,10 +186,10 @@ function report<Item extends { id: string; name: string }>(
     for (const { id, name } of lost) showError(`${action.label} failed for ${name}`, failed.get(id))
     return
   }
-  // What is the same for all of them is said once.
+  // Group items by error.
   const reasons = Map.groupBy(lost, ({ id }) => messageOf(failed.get(id)))
   const words = [...reasons].map(([why, of]) => `${namesOf(of)}: ${why}`)
-  // One of them is enough to find the others by.
+  // One request id is enough to find the others.
   const requestId = lost.map(({ id }) => requestIdOf(failed.get(id))).find((id) => id !== undefined)
   toast({
     variant: 'error',

@@ -8,14 +8,14 @@ import type { ListData } from './use-list-data.ts'
 import type { ListView } from './use-list-view.ts'
 
 interface Props<Item> {
-  /** Those that offer their values. */
+  /** The columns with a facet. */
   columns: Column<Item>[]
   view: ListView
   data: ListData<Item>
   onClose: () => void
 }
 
-/** All filters of a list within a thumb's reach. */
+/** All filters of a list in a bottom sheet, for phones. */
 export function FilterSheet<Item>({ columns, view, data, onClose }: Props<Item>) {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} label="Filters" side="bottom">
@@ -36,7 +36,7 @@ export function FilterSheet<Item>({ columns, view, data, onClose }: Props<Item>)
 
 interface ChoicesProps<Item> extends Pick<Props<Item>, 'view' | 'data'> {
   column: Column<Item>
-  /** There is no other to scroll to. */
+  /** The only facet, so no other needs scrolling to. */
   alone: boolean
 }
 
@@ -73,7 +73,10 @@ function Choices<Item>({ column, alone, view, data }: ChoicesProps<Item>) {
   )
 }
 
-/** What is chosen, at once; the URL, which draws the list anew, follows, and one from elsewhere wins. */
+/**
+ * The selection updates at once; the URL, which re-renders the list, follows. A change of the URL from
+ * elsewhere wins.
+ */
 function useChosen(view: ListView, id: string) {
   const inUrl = view.facets[id] ?? []
   const known = JSON.stringify(inUrl)

@@ -11,7 +11,7 @@ interface Props<Item> {
   actions: Action[]
 }
 
-/** One row of a list on a phone, with what matters and the action itself. */
+/** A row as a card on phones. */
 export function ItemCard<Item extends { id: string; name?: string }>({
   item,
   columns,
@@ -24,7 +24,7 @@ export function ItemCard<Item extends { id: string; name?: string }>({
   const name = item.name ?? item.id
   const direct = likeliest(actions)
   const isFact = ({ card }: Column<Item>) => card === 'fact' || card === 'plain fact'
-  // An empty text is not worth its place.
+  // Omit empty texts.
   const said = ({ value, cell }: Column<Item>) => (value(item) ?? (cell ? undefined : '')) !== ''
   return (
     <Card
@@ -49,7 +49,7 @@ export function ItemCard<Item extends { id: string; name?: string }>({
   )
 }
 
-/** Of those that exclude each other, such as Start and Stop, the one that can be taken. */
+/** Of mutually exclusive actions, such as Start and Stop, the enabled one. */
 function likeliest(actions: Action[]): Action[] {
   const primary = actions.filter((action) => action.primary)
   const open = primary.filter(({ disabledReason }) => !disabledReason)

@@ -20,13 +20,15 @@ interface Props<Item> {
   label: string
   items: Item[]
   columns: Column<Item>[]
-  /** Absent where nothing can be done with them. */
   actions?: (item: Item) => Action[]
 }
 
 const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
 
-/** The few things that an object has, such as the disks of an instance: all of them, as they come; cards on a phone. */
+/**
+ * A short list that belongs to an object, such as the disks of an instance: unsorted, no pages; cards on
+ * phones.
+ */
 export function ItemTable<Item extends { id: string; name: string }>(props: Props<Item>) {
   useOffered(() => rowActions(props.items, props.actions))
   const marks = useRowMarks()

@@ -15,13 +15,13 @@ interface Props<Item> {
   actions: ((item: Item) => Action[]) | undefined
   loading: boolean
   marks?: RowMarks | undefined
-  /** What stands in place of a card. */
+  /** Replaces the card. */
   across?: (item: Item) => ReactNode
 }
 
 const guess = 64
 
-/** A list on a phone: one card a row, with what matters and the action itself. */
+/** A list as cards, on phones. */
 export function ListCards<Item extends { id: string; name?: string }>(props: Props<Item>) {
   const { title, rows, columns, actions, loading, marks, across } = props
   const ids = rows.map(({ id }) => id)

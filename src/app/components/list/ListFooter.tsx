@@ -6,7 +6,7 @@ import { type ListView, rowChoices } from './use-list-view.ts'
 interface Props<Item> {
   view: ListView
   data: ListData<Item>
-  /** Rows that are shown, after filters. */
+  /** Rows shown after filtering. */
   count: number
   noun: string
 }
@@ -15,12 +15,11 @@ const lineClass = 'flex min-h-9 flex-wrap items-center gap-3 text-sm text-ink-2 
 
 const number = new Intl.NumberFormat()
 
-/** Where in the list one is: pages as the server gives them, or how much of the whole is here, all on one page. */
+/** Pagination: the server's pages, or the number of loaded rows when the whole list is on one page. */
 export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
-  // Of what has not been read at all there is nothing to say yet.
   if (data.loading) return null
   const known = data.items.length
-  // However few rows a page had, they would be on one.
+  // Even with the fewest rows per page, these would fit on one.
   const pages = !data.complete || view.page > 1 || known > rowChoices[0]
   if (data.soFar) return <p className={lineClass}>{data.soFar}</p>
   if (data.whole && (!pages || known > view.rows || !data.complete)) {
@@ -65,7 +64,7 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
       rowsPerPage={view.rows}
       onRowsPerPage={view.setRows}
       options={rowChoices}
-      // How many come before it is not known: others may have deleted some of them.
+      // The number of rows on earlier pages is unknown: others may have deleted some.
       page={view.page > 1 ? view.page : undefined}
       from={1}
       to={count}

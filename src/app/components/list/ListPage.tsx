@@ -26,20 +26,20 @@ interface Row {
 }
 
 interface Props<Item> {
-  /** Also names the list: "Instances". */
+  /** Also the list's name: "Instances". */
   title: string
-  /** A page's own heading, or that of a tab. */
+  /** 1 as a page's heading, 2 in a tab. */
   level?: 1 | 2
   columns: Column<Item>[]
   actions?: (item: Item) => Action[]
   bulk?: BulkAction<Item>[]
   createLink?: string
   createLabel?: string
-  /** Why nothing can be made here now. */
+  /** Why nothing can be created now. */
   createReason?: string | undefined
-  /** What belongs here, for an empty list. */
+  /** Explains what belongs here when the list is empty. */
   empty: ReactNode
-  /** Whether any of these items is about to change by itself. */
+  /** Whether any item is about to change automatically; polls faster meanwhile. */
   transitioning?: (items: Item[]) => boolean
 }
 
@@ -50,11 +50,11 @@ interface PlainProps<Item> extends Props<Item> {
 
 interface MadeProps<Item, Answered> extends Props<Item> {
   query: ListQuery<Answered>
-  /** Gives what is listed an id and a name where it has none of its own. */
+  /** Adds the id and name that the answer's items lack. */
   toRow: (item: Answered) => Item
 }
 
-/** A list with everything that every list has: filter, sort, columns, selection, keyboard, pages, export, freshness. */
+/** A list with filters, sorting, columns, selection, keyboard, pages, export and freshness. */
 export function ListPage<Item extends Row>(props: PlainProps<Item>): ReactNode
 export function ListPage<Item extends Row, Answered extends object>(
   props: MadeProps<Item, Answered>,
@@ -62,14 +62,13 @@ export function ListPage<Item extends Row, Answered extends object>(
 export function ListPage<Item extends Row, Answered extends object>(
   props: PlainProps<Item> | MadeProps<Item, Answered>,
 ) {
-  // Another list's selection, filters in waiting and half-loaded rows are not this one's.
+  // A new key resets the selection, pending filters and partly loaded rows.
   const key = JSON.stringify(props.query.queryKey)
   return props.toRow ? <MadeList key={key} {...props} /> : <List key={key} {...props} rowsOf={same} />
 }
 
 const same = <Item,>(items: Item[]) => items
 
-/** A list whose rows are made of what was answered. */
 function MadeList<Item extends Row, Answered extends object>({ toRow, ...props }: MadeProps<Item, Answered>) {
   const [make] = useState(() => createRows<Answered, Item>())
   return <List {...props} rowsOf={(items: Answered[]) => make(items, toRow)} />
@@ -92,16 +91,16 @@ type DrawnProps<Item> = Omit<Props<Item>, 'transitioning'> & {
   data: ListData<Item>
 }
 
-/** A list whose items come from wherever its caller has them. */
+/** A list whose caller supplies the items. */
 export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
   const { title, columns, actions, bulk, empty, view, data: list } = props
   const Heading = props.level === 2 ? 'h2' : 'h1'
   const noun = nounOf(title)
-  // Typing stays quick while thousands of rows are filtered behind it.
+  // Filtering thousands of rows must not slow down typing.
   const text = useDeferredValue(view.text)
   const shown = columns.filter(view.isShown)
   const said = shown.filter(({ drawn }) => !drawn)
-  // One page stays in the server's order: sorting it here would only shuffle the page.
+  // A single page keeps the server's order: sorting it alone would be misleading.
   const rows = list.whole
     ? listRows(list.items, { columns, searched: said, view: { ...view, text } })
     : list.items
@@ -150,7 +149,7 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
       {data.error ? (
         <PageError error={data.error} onRetry={data.refresh} />
       ) : (
-        // Together with the rows: what stands below them must not be seen to jump when they come.
+        // Suspends the rows and what is below them together, to avoid a layout shift.
         <Suspense>
           {isEmpty(data, rows) ? (
             <NoRows {...props} filtered={data.items.length > 0} clear={view.clear} empty={empty} />
@@ -192,7 +191,7 @@ export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
   )
 }
 
-/** The title within a sentence: "instances", and "IP pools" of "IP Pools". */
+/** The title in a sentence: "instances", "IP pools" for "IP Pools". */
 const nounOf = (title: string) => title.replaceAll(/\b[A-Z](?=[a-z])/g, (first) => first.toLowerCase())
 
 const isEmpty = (data: ListData<unknown>, rows: unknown[]) =>

@@ -29,16 +29,19 @@ export interface TableProps<Item> {
   actions: ((item: Item) => Action[]) | undefined
   loading: boolean
   marks?: RowMarks | undefined
-  /** What stands across all columns in place of a row. */
+  /** Replaces the row, across all columns. */
   across?: (item: Item) => ReactNode
 }
 
 const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
 
-/** A longer table draws only the rows in view; what that needs is not part of the first screens. */
+/** Longer tables render only visible rows; the code for that is not part of the first load. */
 const drawnWhole = 100
 
-/** A list as a table. It stays the same one when the list grows long: focus and place in it are kept. */
+/**
+ * A list as a table. The element stays the same when the list grows long, so focus and scroll position
+ * survive.
+ */
 export function ListTable<Item extends { id: string; name?: string }>(props: TableProps<Item>) {
   const { rows } = props
   const top = useRef<HTMLDivElement>(null)
@@ -69,7 +72,6 @@ interface DrawnProps<Item> extends TableProps<Item>, DrawnRows {
   top: Ref<HTMLDivElement>
 }
 
-/** A table with some of a list's rows. */
 function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProps<Item>) {
   const { title, rows, columns, view, selection, actions, loading, marks, across } = props
   const { shown, before, after, scrollTo, top } = props
@@ -82,10 +84,10 @@ function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProp
     onMenu: setMenuOf,
   })
 
-  // Of those that are always shown: a cell for more of them than are would make columns of its own.
+  // Counts only columns that are always visible: extra cells would add columns.
   const columnCount = columns.filter(({ from }) => !from).length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
-    // What is in the cells stands below the heading.
+    // Focus events bubble up from the cells.
     <div ref={top} className="-mx-2" onFocus={actions && fetchMenu}>
       <Table aria-label={title} aria-rowcount={rows.length + 1}>
         <ListHead columns={columns} view={view} selection={selection} ids={ids} menu={Boolean(actions)} />
@@ -158,7 +160,7 @@ function ListHead<Item>({ columns, view, selection, ids, menu }: HeadProps<Item>
       {columns.map((column) => (
         <Th
           key={column.id}
-          // Where columns are left out, what names the row gets their room.
+          // On narrower screens, the title column takes the room of the hidden ones.
           className={`${below} ${column.from ? from[column.from] : ''} ${column.card === 'title' ? 'max-lg:w-auto!' : (column.narrow ?? '')}`}
           onSort={column.drawn ? undefined : () => sortBy(column.id)}
           sort={view.sort?.column !== column.id ? undefined : view.sort.desc ? 'desc' : 'asc'}
@@ -232,5 +234,5 @@ function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<It
   )
 }
 
-/** Scrolling draws only the rows that come into sight. */
+/** Memoized: scrolling renders only rows that come into view. */
 const ListRow = memo(DrawnRow) as typeof DrawnRow

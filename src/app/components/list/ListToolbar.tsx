@@ -18,11 +18,10 @@ interface Props<Item> {
   columns: Column<Item>[]
   view: ListView
   data: ListData<Item>
-  /** What the export menu offers. */
   exports: Array<[label: string, run: () => void]>
 }
 
-/** Everything that narrows, shapes, exports or renews a list. */
+/** A list's filters, columns, exports and refresh. */
 export function ListToolbar<Item>({ noun, columns, view, data, exports }: Props<Item>) {
   const phone = usePhone()
   useOffered(() => [
@@ -99,7 +98,7 @@ function Facet<Item>({ column, view, data }: FacetProps<Item>) {
     <Menu
       label={`Filter by ${column.header}`}
       align="start"
-      // Its choices are only right when the whole list is there.
+      // Facet values are complete only when the whole list is loaded.
       onOpenChange={(open) => open && !data.complete && data.wantWhole()}
       trigger={
         <Button variant="ghost" size="sm">
@@ -114,7 +113,7 @@ function Facet<Item>({ column, view, data }: FacetProps<Item>) {
   )
 }
 
-/** Counted only while the menu is open: it takes a walk over the whole list. */
+/** Counts while the menu is open only: it walks the whole list. */
 function FacetChoices<Item>({ column, view, data }: FacetProps<Item>) {
   const chosen = view.facets[column.id] ?? []
   const toggle = (value: string, on: boolean) =>

@@ -7,24 +7,24 @@ import { DrawnList } from './ListPage.tsx'
 import { useListView } from './use-list-view.ts'
 import { listOfRead } from './whole-list.ts'
 
-/** Items that come all at once, made out of one answer or several. */
+/** Items that are loaded at once, from one answer or several. */
 export interface LoadedRead<Item> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Item[]>>
-  /** The path of the operation by whose writes it goes stale. */
+  /** The operation's path, for staleness after writes. */
   meta?: { path: string }
 }
 
 interface Props<Item> {
   title: string
-  /** Under what name the choice of columns is kept. */
+  /** Key of the stored column choice. */
   id: string
   read: LoadedRead<Item>
   columns: Column<Item>[]
   empty: ReactNode
 }
 
-/** A list inside a tab whose items are only a part of what the server lists; looks and works as every list does. */
+/** A list in a tab with items that are part of another answer. Otherwise like any list. */
 export function LoadedList<Item extends { id: string; name: string }>(props: Props<Item>) {
   const { title, id, read, columns, empty } = props
   const view = useListView(id, columns)

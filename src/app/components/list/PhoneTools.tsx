@@ -14,7 +14,6 @@ interface Props<Item> {
   data: ListData<Item>
 }
 
-/** What narrows and orders a list on a phone. */
 export function PhoneTools<Item>({ columns, view, data }: Props<Item>) {
   return (
     <>
@@ -26,7 +25,7 @@ export function PhoneTools<Item>({ columns, view, data }: Props<Item>) {
 
 const loadFilters = late(() => import('./FilterSheet.tsx'))
 
-/** In a sheet: there may be many. */
+/** In a sheet, as there may be many. */
 function Filters<Item>({ columns, view, data }: Props<Item>) {
   const [open, setOpen] = useState(false)
   const sheet = useLate(loadFilters, open, () => setOpen(false))
@@ -34,7 +33,7 @@ function Filters<Item>({ columns, view, data }: Props<Item>) {
   if (columns.length === 0) return null
   const start = () => {
     setOpen(true)
-    // What there is to choose from is only right when the whole list is there.
+    // Facet values are complete only when the whole list is loaded.
     if (!data.complete) data.wantWhole()
   }
   return (
@@ -51,7 +50,7 @@ function Filters<Item>({ columns, view, data }: Props<Item>) {
   )
 }
 
-/** On a phone there are no column heads to press. */
+/** Phones have no column headers to click. */
 function SortMenu<Item>({ columns, view }: Pick<Props<Item>, 'columns' | 'view'>) {
   return (
     <Menu

@@ -18,7 +18,7 @@ interface ListProps<Item> {
   data: ListData<Item>
 }
 
-/** A list on paper: every row that is loaded and fits the filters, whether it is drawn on the screen or not. */
+/** A list for print: all loaded rows that match the filters, visible or not. */
 export function PrintedList<Item extends { id: string }>(props: ListProps<Item>) {
   const { title, columns, rows, view } = props
   return (
@@ -35,12 +35,12 @@ interface RowsProps<Item> {
   title: string
   columns: Column<Item>[]
   rows: Item[]
-  /** What one has to know of the rows: how many of how many, and which. */
+  /** How many rows of how many, and which filters. */
   words: string[]
   across?: (item: Item) => ReactNode
 }
 
-/** Rows on paper, under where they are from. */
+/** Rows for print, below the breadcrumbs. */
 export function PrintedRows<Item extends { id: string }>(props: RowsProps<Item>) {
   return usePrinting() ? <Paper {...props} /> : null
 }
@@ -84,7 +84,7 @@ function Paper<Item extends { id: string }>({ title, columns, rows, words, acros
   )
 }
 
-/** On paper a time does not go on: "3 d ago" would be wrong tomorrow. */
+/** Print absolute times: "3 d ago" would be wrong tomorrow. */
 function cellOf<Item>({ value, cell }: Column<Item>, item: Item): ReactNode {
   const plain = value(item)
   return cell && !(plain instanceof Date) ? cell(item) : valueText(plain)
@@ -110,11 +110,11 @@ function filterWords<Item>(columns: Column<Item>[], { text, facets, sort }: List
   ]
 }
 
-/** True from before a page is printed until it has been. */
+/** True from `beforeprint` to `afterprint`. */
 function usePrinting(): boolean {
   const [asked, setAsked] = useState(false)
   useEffect(() => {
-    // The browser goes on as soon as its listeners have returned.
+    // Synchronous: the browser prints as soon as its listeners return.
     const before = () => flushSync(() => setAsked(true))
     const after = () => setAsked(false)
     addEventListener('beforeprint', before)

@@ -5,12 +5,12 @@ import type { Mark } from './row-marks.ts'
 const places = { row: 'top-1/2 left-0 -translate-y-1/2', card: 'top-4.5 left-1' }
 
 interface Props {
-  /** Absent of what has not changed. */
+  /** Undefined if nothing changed. */
   mark: Mark | undefined
   at: keyof typeof places
 }
 
-/** Says of a row or a card that it has changed, in the margin before its name. */
+/** Marks a changed row or card, in the margin before its name. */
 export const RowMark = ({ mark, at }: Props) => mark && <DrawnMark mark={mark} at={at} />
 
 function DrawnMark({ mark: { words, onDrawn }, at }: { mark: Mark; at: Props['at'] }) {

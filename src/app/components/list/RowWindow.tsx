@@ -2,11 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { rowHeight } from '#app/ui/table/density.ts'
 import { useWindowList } from './use-window-list.ts'
 
-/** Which of a list's rows are drawn. */
+/** The rendered rows of a list. */
 export interface DrawnRows {
-  /** By their place. */
   shown: { index: number }[]
-  /** Pixels of those that are not, above and below. */
+  /** Pixels of the rows that are not rendered, above and below. */
   before: number
   after: number
   scrollTo: (index: number) => void
@@ -14,13 +13,13 @@ export interface DrawnRows {
 
 interface Props {
   ids: string[]
-  /** The element that holds the rows. */
+  /** The element around the rows. */
   top: RefObject<HTMLDivElement | null>
-  /** Told which rows are in view, and undefined once nobody looks any more. */
+  /** Receives the visible rows, and undefined on unmount. */
   onChange: (rows: DrawnRows | undefined) => void
 }
 
-/** Draws nothing: follows which rows of a long table are in view. */
+/** Renders nothing; tracks which rows of a long table are visible. */
 export function RowWindow({ ids, top, onChange }: Props) {
   const { offset, shown, height, scrollTo } = useWindowList({
     top,
@@ -32,7 +31,7 @@ export function RowWindow({ ids, top, onChange }: Props) {
   const after = height - ((shown.at(-1)?.end ?? offset) - offset)
   const told = useRef('')
   useLayoutEffect(() => {
-    // Telling draws this anew: only what has changed is told.
+    // `onChange` re-renders this, so report only changes.
     const rows = [shown[0]?.index, shown.at(-1)?.index, before, after].join(' ')
     if (rows === told.current) return
     told.current = rows

@@ -5,35 +5,35 @@ import { Mark } from '#app/ui/text/Mark.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
 
-/** What a column sorts, filters and exports by. */
+/** The value to sort, filter and export by. */
 export type ColumnValue = string | number | boolean | Date | null | undefined
 
-/** One column of a list: its value, and how it looks where the value alone will not do. */
+/** A column of a list: its value, and optionally how to render it. */
 export interface Column<Item> {
   id: string
   header: string
-  /** What is to be known of the column, for who points at its head. */
+  /** Tooltip of the header. */
   note?: string
   value: (item: Item) => ColumnValue
   cell?: (item: Item) => ReactNode
-  /** Text in CSV and JSON exports, where the value is not fit for it. */
+  /** Value for CSV and JSON exports, if it differs from `value`. */
   exported?: (item: Item) => ColumnValue
   width?: string
-  /** A class for its width where columns are left out, when its share of the whole would be too little then. */
+  /** Class for a wider column where other columns are hidden. */
   narrow?: string
   align?: 'right'
   mono?: boolean
-  /** A picture beside the row: nothing in it to sort, to export or to print. */
+  /** A graphic such as a sparkline: not sorted, exported or printed. */
   drawn?: true
-  /** Offers its values as a filter. */
+  /** Can be filtered by its values. */
   facet?: true
-  /** Shown only from this width on. */
+  /** Hidden on narrower screens. */
   from?: 'md' | 'lg'
-  /** Not shown until asked for. */
+  /** Hidden by default. */
   hidden?: true
-  /** What becomes of it on a phone's card; left out when absent. A plain fact tells by itself what it is. */
+  /** Its role on a phone's card; omitted if absent. A plain fact has no label. */
   card?: 'title' | 'badge' | 'fact' | 'plain fact'
-  /** The server's names for this order: then sorting needs no more than a page. */
+  /** The server's sort orders: sorting then needs only one page. */
   serverSort?: { asc: string; desc: string }
 }
 
@@ -46,7 +46,6 @@ interface Identity {
 
 const byName = { asc: 'name_ascending', desc: 'name_descending' }
 
-/** The name, leading to the object's page. */
 export const nameColumn = <Item extends { name: string }>(link: (item: Item) => string): Column<Item> => ({
   id: 'name',
   header: 'Name',
@@ -61,7 +60,7 @@ export const nameColumn = <Item extends { name: string }>(link: (item: Item) => 
   serverSort: byName,
 })
 
-/** The name with the mark of what has it: of silos and projects, in which one is. */
+/** The name with the mark of the object, for silos and projects. */
 export const markedNameColumn = <Item extends { id: string; name: string }>(
   link: (item: Item) => string,
 ): Column<Item> => {
@@ -77,7 +76,7 @@ export const markedNameColumn = <Item extends { id: string; name: string }>(
   }
 }
 
-/** The description, as plain text in whatever direction it is written. */
+/** User-supplied text, so its direction is isolated. */
 export const descriptionColumn: Column<Identity> = {
   id: 'description',
   header: 'Description',
@@ -90,7 +89,6 @@ export const descriptionColumn: Column<Identity> = {
   from: 'md',
 }
 
-/** When it was made. */
 export const createdColumn: Column<Pick<Identity, 'timeCreated'>> = {
   id: 'created',
   header: 'Created',
@@ -101,7 +99,6 @@ export const createdColumn: Column<Pick<Identity, 'timeCreated'>> = {
   from: 'md',
 }
 
-/** The id, for those who need it elsewhere. */
 export const idColumn: Column<Pick<Identity, 'id'>> = {
   id: 'id',
   header: 'ID',
@@ -111,7 +108,7 @@ export const idColumn: Column<Pick<Identity, 'id'>> = {
   hidden: true,
 }
 
-/** A value as text, for filters and for cells without a look of their own. */
+/** A value as text, for filters, exports and cells without `cell`. */
 export function valueText(value: ColumnValue): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return formatDate(value)

@@ -6,8 +6,8 @@ interface Made<Answered, Row> {
 }
 
 /**
- * Makes rows of items. An item's row stays the same object as long as it would be made the same, whatever function makes it: rows
- * that stay are not drawn again.
+ * Converts items to rows. A row keeps its identity as long as its content is the same, even with a new
+ * function, so that unchanged rows do not re-render.
  */
 export function createRows<Answered extends object, Row>() {
   const made = new WeakMap<Answered, Made<Answered, Row>>()

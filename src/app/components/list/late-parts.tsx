@@ -19,24 +19,23 @@ const loadTools = late<typeof Tools>(() => import('./PhoneTools.tsx'))
 const loadPrinted = late<typeof Printed>(() => firstScreen.then(() => import('./PrintedList.tsx')))
 const loadWindow = late<typeof Windowed>(() => import('./RowWindow.tsx'))
 
-/** The bar of a selection, fetched with the first one. `lazy` would not know of what the rows are. */
+/** Loaded with the first selection. `lazy` would lose the type parameter. */
 export function BulkBar<Item extends Row>(props: ComponentProps<typeof Bar.BulkBar<Item>>) {
   return <Late load={loadBar} render={({ BulkBar: Loaded }) => <Loaded {...props} />} />
 }
 
-/** A list as cards, fetched on the first phone. */
+/** Loaded on phones only. */
 export function ListCards<Item extends Row>(props: ComponentProps<typeof Cards.ListCards<Item>>) {
   return <Late load={loadCards} render={({ ListCards: Loaded }) => <Loaded {...props} />} />
 }
 
-/** Filters and order on a phone. */
 export function PhoneTools<Item>(props: ComponentProps<typeof Tools.PhoneTools<Item>>) {
   return <Late load={loadTools} render={({ PhoneTools: Loaded }) => <Loaded {...props} />} />
 }
 
 /**
- * A list on paper, fetched after the first screen: a browser that prints waits for nothing. Where it cannot be had, the list on screen
- * stays what it is.
+ * Loaded after the first screen, as a browser does not wait before printing. If that fails, the list on
+ * screen is printed.
  */
 export function PrintedList<Item extends Row>(props: ComponentProps<typeof Printed.PrintedList<Item>>) {
   const [loaded, setLoaded] = useState<typeof Printed>()
@@ -44,7 +43,6 @@ export function PrintedList<Item extends Row>(props: ComponentProps<typeof Print
   return loaded && <loaded.PrintedList {...props} />
 }
 
-/** Which rows of a long table are in view. */
 export function RowWindow(props: ComponentProps<typeof Windowed.RowWindow>) {
   return <Late load={loadWindow} render={({ RowWindow: Loaded }) => <Loaded {...props} />} />
 }

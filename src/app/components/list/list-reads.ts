@@ -9,7 +9,7 @@ import { ownKey } from '#app/user/page-user.ts'
 import { prepareCards } from './load-cards.ts'
 import { session } from '#app/state/browser-storage.ts'
 
-/** A read whose answers come in pages of items. */
+/** An operation that returns pages of items. */
 type ListOperation<Item> = Operation<ResultsPage<Item>, { query?: object }>
 export type ListQuery<Item> = Query<ListOperation<Item>>
 
@@ -19,30 +19,25 @@ interface PageOptions {
   sortBy?: string
 }
 
-/** Reads of any items are kept by their key. */
 type Keyed = Pick<ListQuery<unknown>, 'queryKey'>
 
-/** One page of a list. */
 export const pageOf = <Item>(read: ListQuery<Item>, options: PageOptions): ListQuery<Item> =>
   query(read.operation, { ...read.args, query: { ...read.args.query, ...options } })
 
-/** As much of a list as has been brought in. */
 export interface WholeList<Item> {
   items: Item[]
   complete: boolean
 }
 
-/** The key under which a whole list is kept. */
 export const wholeKey = ({ queryKey }: Keyed) => [...queryKey, 'whole'] as const
 
-/** A whole list as a read. */
 export const wholeOf = <Item>(read: ListQuery<Item>) => ({
   queryKey: wholeKey(read),
   queryFn: (context: ReadContext) => loadWhole(read, context),
   meta: read.meta,
 })
 
-/** Brings in every page, one after the other; what has arrived shows at once. */
+/** Loads all pages one after the other; each shows as it arrives. */
 export async function loadWhole<Item>(
   read: ListQuery<Item>,
   { signal, meta }: ReadContext,
@@ -54,7 +49,7 @@ export async function loadWhole<Item>(
     const page = await call(read.operation, args, signal, { insist: meta?.insist })
     whole = joined(whole, page)
     pageToken = page.value.nextPage ?? undefined
-    // A list that is already there in full is not replaced by a part of itself.
+    // A complete list is not replaced by part of itself while refetching.
     const before = client.getQueryData<Answer<WholeList<Item>>>(wholeKey(read))
     if (pageToken && !before?.value.complete) client.setQueryData(wholeKey(read), whole)
   } while (pageToken)
@@ -72,12 +67,12 @@ function joined<Item>(
   }
 }
 
-/** What was renamed between two pages is in both: it stays where it was first, as it was read last. */
+/** An item renamed between two pages appears on both: keep its first position and its last content. */
 const eachOnce = <Item>(items: Item[]): Item[] => [
   ...new Map(items.map((item) => [idOf(item), item])).values(),
 ]
 
-/** Members have the id of what they are, links and sums those of what they join or are of. */
+/** Members use the id of their identity; links and utilization, the ids they join. */
 function idOf(item: unknown): unknown {
   if (!isRecord(item)) return item
   const { id, value, siloId, ipPoolId } = item
@@ -89,7 +84,7 @@ function idOf(item: unknown): unknown {
 const tokenKey = ({ queryKey }: Keyed, rows: number, sortBy = '') =>
   ownKey(`pages.${JSON.stringify([...queryKey, rows, sortBy])}`)
 
-/** The tokens that are kept under a key; a page that was jumped over has none. */
+/** The tokens stored under a key; skipped pages have none. */
 function keptTokens(key: string): Array<string | undefined> {
   try {
     const kept: unknown = JSON.parse(session.get(key) ?? '[]')
@@ -100,7 +95,7 @@ function keptTokens(key: string): Array<string | undefined> {
   }
 }
 
-/** The tokens that lead to each page of a list, kept for this tab, so that a page's URL is only its number. */
+/** Page tokens of a list, stored for this tab, so that a URL needs only the page number. */
 export function pageTokens(read: Keyed, rows: number, sortBy?: string) {
   const key = tokenKey(read, rows, sortBy)
   const tokens = keptTokens(key)
@@ -123,8 +118,8 @@ interface PageWanted {
 }
 
 /**
- * Walks from page 1 to the token of a page: a link from someone else holds no tokens. Nothing if there is no such page; rejects
- * when `signal` ends the walk.
+ * Walks from page 1 to a page's token: a shared link brings no tokens. Undefined if there is no such page;
+ * rejects when `signal` aborts.
  */
 export async function findToken<Item>(
   read: ListQuery<Item>,
@@ -143,7 +138,9 @@ export async function findToken<Item>(
   return token
 }
 
-/** An answer from the cache or the server; one that is not wanted any more, and that nothing shows, is not waited for. */
+/**
+ * An answer from the cache or the server. Aborting cancels the request, unless something on screen uses it.
+ */
 async function answerOf<Item>(read: ListQuery<Item>, signal: AbortSignal | undefined) {
   const { queryKey } = read
   const cancel = () => void client.cancelQueries({ queryKey, exact: true, type: 'inactive' })
@@ -155,7 +152,7 @@ async function answerOf<Item>(read: ListQuery<Item>, signal: AbortSignal | undef
   }
 }
 
-/** For a list page's loader: its first page, as it is without filters. */
+/** For a list page's loader: reads the first page without filters. */
 export async function ensureList<Item>(read: ListQuery<Item>) {
   const cards = prepareCards()
   const answer = await ensure(pageOf(read, { limit: pageSize }))

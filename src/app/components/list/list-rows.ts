@@ -6,7 +6,7 @@ const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base
 
 const isEmpty = (value: ColumnValue) => value === null || value === undefined
 
-/** Numbers and times by size, text as people sort it. */
+/** Numbers and times by value, text in natural order. */
 function compare(a: ColumnValue, b: ColumnValue): number {
   if (typeof a === 'string' && typeof b === 'string') return natural.compare(a, b)
   return Number(a) - Number(b)
@@ -18,12 +18,12 @@ const compareText = (a: ColumnValue, b: ColumnValue) =>
 
 interface Wanted<Item> {
   columns: Column<Item>[]
-  /** The columns that a text filter looks at: what one sees. */
+  /** The columns the text filter matches: the visible ones. */
   searched: Column<Item>[]
   view: Pick<ListView, 'facets' | 'sort' | 'text'>
 }
 
-/** The rows to show: filtered by text and facets, in the chosen order; what has no value in the sorted column comes last. */
+/** Filters by text and facets, then sorts; items without a value in the sorted column come last. */
 export function listRows<Item extends { id: string }>(
   items: Item[],
   { columns, searched, view }: Wanted<Item>,
@@ -54,7 +54,7 @@ function inOrder<Item>(items: Item[], column: Column<Item>, desc: boolean): Item
     .map(({ item }) => item)
 }
 
-/** Everything in a row that one sees and that is not a time. */
+/** The row's visible text, without times. */
 const textOf = <Item>(item: Item, columns: Column<Item>[]): string =>
   columns
     .map((column) => column.value(item))
@@ -63,7 +63,6 @@ const textOf = <Item>(item: Item, columns: Column<Item>[]): string =>
     .join('\n')
     .toLowerCase()
 
-/** How often each value of a column occurs, most frequent first. */
 function facetCounts<Item>(items: Item[], column: Column<Item>): [value: string, count: number][] {
   const counts = new Map<string, number>()
   for (const item of items) {
@@ -73,7 +72,7 @@ function facetCounts<Item>(items: Item[], column: Column<Item>): [value: string,
   return [...counts].toSorted((a, b) => b[1] - a[1])
 }
 
-/** What a column can be filtered by: the values that occur, and those that are chosen already. */
+/** The values a column can be filtered by, with counts: those that occur and those already chosen. */
 export function facetChoices<Item>(
   items: Item[],
   column: Column<Item>,

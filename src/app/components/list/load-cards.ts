@@ -4,7 +4,7 @@ import { isPhone } from '#app/ui/use-media-query.ts'
 
 export const loadCards = late<typeof Cards>(() => import('./ListCards.tsx'))
 
-/** Loads the cards where a phone will want them, so that what stands below a list does not jump. */
+/** Loads the card view on phones before the list renders, to avoid a layout shift below it. */
 export const prepareCards = async (): Promise<void> => {
   if (isPhone()) await loadCards().catch(() => undefined)
 }

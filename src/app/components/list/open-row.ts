@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
-/** By a click anywhere that is nothing else: no control, no menu, no text being marked. */
+/** Clicks on controls, menus, or while text is selected do not open the row. */
 function openRow({ button, ctrlKey, metaKey, target, currentTarget }: MouseEvent<HTMLElement>) {
-  // A menu is within the row for React only.
+  // A menu is inside the row in React's tree only, not in the DOM.
   if (button > 1 || !(target instanceof Element) || !currentTarget.contains(target)) return
   if (target.closest('a, button, label, [data-still]') || getSelection()?.isCollapsed === false) return
   const link = currentTarget.querySelector<HTMLAnchorElement>('[data-opens] a')
@@ -11,10 +11,10 @@ function openRow({ button, ctrlKey, metaKey, target, currentTarget }: MouseEvent
   else link.click()
 }
 
-/** What opens a row or card as its link would, in a new tab with Ctrl, ⌘ or the middle button. */
+/** Opens a row or card like its link: in a new tab with Ctrl, ⌘ or the middle button. */
 export const opensRow = {
   onClick: openRow,
   onAuxClick: openRow,
-  // The middle button would begin to scroll.
+  // Prevents the middle button's autoscroll.
   onMouseDown: (event: MouseEvent) => event.button === 1 && event.preventDefault(),
 }

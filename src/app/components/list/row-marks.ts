@@ -3,26 +3,27 @@ import type { NetChange } from '#domain/offline/changes.ts'
 import { changesKept, markSeen, readChanges, unseenIn } from '#app/data/changes.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
 
-/** What is said of a row that has changed since it was last seen. */
+/** Marks a row that changed since the user last saw it. */
 export interface Mark {
   words: string
-  /** Called where it is drawn: it is seen once the list is left. */
+  /** Called once rendered: the change counts as seen when the user leaves the list. */
   onDrawn: () => void
 }
 
-/** The marks of rows, by their ids. */
 export type RowMarks = ReadonlyMap<string, Mark>
 
-/** What is said of a row that has changed and was not seen yet. */
 function wordsOf({ what, kind, fields }: NetChange): string {
   const said = fields.map((field) => fieldChangeWords(kind, field, formatBytes, isolated))
   return [whatWords[what], said.join(', ')].filter(Boolean).join(': ')
 }
 
-/** Lists that a page opens together read once. */
+/** Lists opened together share one read. */
 let reading: Promise<void> | undefined
 
-/** Gives the marks of rows to `show`, now and whenever they change, until the list is left by what it returns. */
+/**
+ * Calls `show` with the marks by row id, now and on each change. Returns the function that stops this and
+ * marks the rendered changes as seen.
+ */
 export function watchMarks(show: (marks: RowMarks) => void): () => void {
   let unseen: NetChange[] = []
   const drawn = new Set<number>()
@@ -34,7 +35,7 @@ export function watchMarks(show: (marks: RowMarks) => void): () => void {
   })
   const look = () => {
     unseen = unseenIn(changesKept.get()?.changes ?? [])
-    // A silo and its quotas have one id.
+    // A silo and its quotas share an id.
     const byRow = Map.groupBy(unseen, ({ id }) => id)
     show(new Map(Array.from(byRow, ([id, nets]) => [id, markOf(nets)])))
   }

@@ -13,7 +13,7 @@ interface Options<Item> {
   data: ListData<Item>
 }
 
-/** Exports exactly what is filtered and shown; a list that is only partly here is brought in first. */
+/** Exports the visible columns of the filtered rows; loads the rest of the list first if needed. */
 export function useExport<Item>({ noun, rows, columns, data }: Options<Item>) {
   const waiting = useRef<Format>(undefined)
   const write = async (format: Format) => {
@@ -39,7 +39,7 @@ export function useExport<Item>({ noun, rows, columns, data }: Options<Item>) {
       toast({ variant: 'info', content: `Loading all ${noun} for the export` })
       return data.wantWhole()
     },
-    /** An export whose list is not brought in after all does not happen later by surprise. */
+    /** Stops waiting for the list, so that a cancelled export cannot start later. */
     cancel: () => {
       waiting.current = undefined
     },

@@ -10,21 +10,21 @@ import { type ListQuery, pageOf, wholeKey, wholeOf } from './list-reads.ts'
 import type { ListView } from './use-list-view.ts'
 import { isRefused, usePageToken } from './use-page-token.ts'
 
-/** What a list shows now, and how much of the truth that is. */
+/** A list's rows and their completeness. */
 export interface ListData<Item> {
   items: Item[]
   freshness: Freshness | undefined
-  /** Items are the whole list, or as much of it as has arrived; otherwise they are one page. */
+  /** `items` is the whole list, or the part loaded so far; otherwise one page. */
   whole: boolean
   complete: boolean
   loading: boolean
   fetching: boolean
-  /** What to say of a whole list that more may be found for, in place of how far it has been loaded. */
+  /** Replaces the loading progress in the footer, for a list that may still find more. */
   soFar?: string | undefined
   error: Error | null
   hasNext: boolean
   refresh: () => void
-  /** Brings in the rest of the list. */
+  /** Loads the rest of the list. */
   wantWhole: () => void
   stop: () => void
 }
@@ -34,17 +34,15 @@ interface Options<Item, Answered> {
   view: ListView
   columns: Column<Item>[]
   transitioning?: ((items: Item[]) => boolean) | undefined
-  /** The rows of what was answered. */
   rowsOf: (items: Answered[]) => Item[]
 }
 
-/** What is looked at to tell when to ask again. */
 type Polled<Item> = Partial<Pick<Freshness, 'source'>> & { items?: Item[] | undefined }
 
-/** Above this many items a list is several requests long, and is not asked for every second. */
+/** Lists above this size take several requests, so they are not polled every second. */
 const fastUpTo = 1_000
 
-/** A list's data: one page from the server, or all of it as soon as something needs all of it. */
+/** A list's data: one page, or the whole list once a filter or sort needs it. */
 export function useListData<Item, Answered>(options: Options<Item, Answered>): ListData<Item> {
   const { read, view, columns, transitioning } = options
   const [wanted, setWanted] = useState(false)
@@ -57,19 +55,19 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
   const interval = ({ items = [], source = 'network' }: Polled<Answered>) =>
     pollInterval(items.length <= fastUpTo && transitioning?.(rows(items)) === true, { source })
   const page = usePage(read, view, sortBy, interval)
-  // A first page that is the last is the whole list already.
+  // A first page without a next page is the whole list.
   const short = view.page === 1 && page.data !== undefined && !page.data.value.nextPage
-  // A page that was never opened may be in the stored whole.
+  // Offline, a page that was never opened may be in the stored whole list.
   const neverOpened = page.error instanceof OfflineError && page.data === undefined
   const whole = useQuery({
     ...wholeOf(read),
     enabled: (needsWhole || neverOpened) && !short,
-    // What was stopped, or has failed, is gone on with by a press alone: it begins anew.
+    // Only the user resumes a list that was stopped or failed: loading starts over.
     refetchInterval: ({ state: { data } }) =>
       data && !data.value.complete ? false : interval({ ...data, items: data?.value.items }),
   })
   const usesWhole = (needsWhole || (neverOpened && whole.data !== undefined)) && !short
-  // What is on screen can be narrowed at once, and stays until more is here.
+  // Filter the page on screen at once; it stays until more is loaded.
   const shown = usesWhole && (whole.data || !page.data) ? whole : page
   const { error, isFetching } = usesWhole ? whole : page
   if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 403)) throw error
@@ -85,7 +83,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
     hasNext: !usesWhole && Boolean(page.data?.value.nextPage),
     refresh: () => {
       void (neverOpened || !usesWhole ? page : whole).refetch()
-      // Columns may be made of other reads.
+      // Columns may use other reads.
       void client.refetchQueries({ type: 'active' }, { cancelRefetch: false })
     },
     wantWhole: () => {
@@ -118,7 +116,7 @@ function usePage<Item>(
     if (next) token.keepNext(next)
   })
 
-  // What was on a page may all be gone by now: that is not to say that there is nothing.
+  // All items of this page may have been deleted; earlier pages may still have some.
   const isEmptied = view.page > 1 && !page.isPlaceholderData && page.data?.value.items.length === 0
   const goBack = useEffectEvent(() => view.setPage(view.page - 1, true))
   useEffect(() => {
@@ -131,7 +129,7 @@ function usePage<Item>(
     startAgain()
   })
   useEffect(() => {
-    // Not while another page is on its way: it would be called back.
+    // Not during a navigation, which this would cancel.
     if (lost && !isNavigating()) lose()
   }, [lost])
   return {

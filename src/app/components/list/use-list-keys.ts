@@ -18,8 +18,8 @@ function focusRow(id: string): boolean {
 }
 
 /**
- * The keyboard's row: j and k move it, Enter opens its link, x selects, . opens its menu, / goes to the filter. The arrows move it once
- * it has the focus; before that they scroll the page.
+ * Keyboard for rows: j and k move, Enter opens, x selects, . opens the menu, / focuses the filter. Arrow keys
+ * move once a row has the focus; before that they scroll the page.
  */
 export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   const [activeId, setActiveId] = useState<string>()
@@ -31,7 +31,7 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
     if (id === undefined) return
     setActiveId(id)
     scrollTo(next)
-    // A row that was out of sight is drawn on the next frame.
+    // A virtualized row is rendered in the next frame.
     if (!focusRow(id)) requestAnimationFrame(() => focusRow(id))
   }
   const commands: Record<string, () => void> = {

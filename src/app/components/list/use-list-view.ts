@@ -6,7 +6,6 @@ import { usePageSearch } from './use-page-search.ts'
 import { local } from '#app/state/browser-storage.ts'
 import { isNavigating } from '#app/state/navigating.ts'
 
-/** How a list is sorted: a column, and which way. */
 export interface Sort {
   column: string
   desc: boolean
@@ -14,7 +13,7 @@ export interface Sort {
 
 export const rowChoices = [25, 50, 100, 200] as const
 
-/** A list's filters, order and page, as the URL holds them. Filters and order restart at page 1. */
+/** A list's filters, sort order and page, stored in the URL. Changing filters or order returns to page 1. */
 export function useListView<Item>(listId: string, columns: Column<Item>[]) {
   const [search, editSearch] = usePageSearch()
   const change = (
@@ -26,7 +25,7 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
         edit(next)
         if (!options.keepPage) next.delete('page')
       },
-      // Another page starts at its top; a filter leaves one where one is.
+      // A new page scrolls to the top; a filter keeps the scroll position.
       { replace: options.replace ?? false, preventScrollReset: !options.keepPage },
     )
   const set = (key: string, value: string, options?: { keepPage?: boolean; replace?: boolean }) =>
@@ -53,7 +52,7 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
       set('page', page > 1 ? String(page) : '', { keepPage: true, replace }),
     rows: rowChoices.find((choice) => choice === rows) ?? pageSize,
     setRows: (count: number) => set('rows', count === pageSize ? '' : String(count)),
-    /** Takes all filters away, with a text that is typed and not yet in the URL. */
+    /** Removes all filters, including typed text that is not in the URL yet. */
     clear: () => {
       typed.setText('')
       change((next) => {
@@ -74,10 +73,10 @@ function readSort<Item>(text: string | null, columns: Column<Item>[]): Sort | un
     : undefined
 }
 
-/** Milliseconds of rest before what is typed goes into the URL. */
+/** Milliseconds without typing before the text goes into the URL. */
 const writeAfter = 200
 
-/** The filter's text: at once what is typed, and in the URL a moment later; a URL from elsewhere wins. */
+/** The filter text: immediate in the input, debounced in the URL. A change of the URL from elsewhere wins. */
 function useTypedText(urlText: string, write: (text: string) => void) {
   const [text, setText] = useState(urlText)
   const [known, setKnown] = useState(urlText)
@@ -90,7 +89,7 @@ function useTypedText(urlText: string, write: (text: string) => void) {
     }
   }
   const flush = useEffectEvent((typed: string) => {
-    // To write while another page is on its way would be to stay here.
+    // Writing the URL would cancel a navigation in progress.
     if (isNavigating()) return false
     if (typed !== urlText) {
       setWritten(typed)
@@ -105,7 +104,7 @@ function useTypedText(urlText: string, write: (text: string) => void) {
   return { text, setText }
 }
 
-/** Which columns are shown is this machine's choice, per list. */
+/** Shown columns are stored per list on this machine. */
 function useShownColumns(listId: string) {
   const key = `rackside.columns.${listId}`
   const [chosen, setChosen] = useState<Record<string, boolean>>(() => readChoice(local.get(key)))

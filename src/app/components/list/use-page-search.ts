@@ -4,8 +4,8 @@ import { isRouteHandle } from '#app/routing/crumbs.ts'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
 
 /**
- * The query of a page's URL and what edits it. A panel over the page has a path and a query of its own: the page keeps what it had
- * before, and has it again when the panel closes.
+ * A page's URL query. A panel over the page has its own path and query: meanwhile, the page keeps its
+ * previous query.
  */
 export function usePageSearch() {
   const [params, edit] = useUrlSearch()

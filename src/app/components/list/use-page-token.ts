@@ -9,17 +9,17 @@ interface Wanted {
   sortBy: string | undefined
 }
 
-/** How a walk to a page ended; `key` says to which page it was. */
+/** The result of a walk; `key` identifies the page. */
 interface Walk {
   key: string
   token?: string
-  /** The way could not be walked: that is no reason to say that the page is gone. */
+  /** The walk failed, which does not mean that the page is gone. */
   error?: Error
 }
 
 /**
- * The token of the page that the URL names: kept from before, or found by walking there from the first page. `onGone` hears that
- * there is no such page. A walk ends with the page that it was for: one that is late says nothing to the next.
+ * The token of the page in the URL: stored, or found by walking from the first page. Calls `onGone` if there
+ * is no such page. A walk for an earlier page is aborted.
  */
 export function usePageToken<Item>(read: ListQuery<Item>, wanted: Wanted, onGone: () => void) {
   const { page, rows, sortBy } = wanted
@@ -38,7 +38,7 @@ export function usePageToken<Item>(read: ListQuery<Item>, wanted: Wanted, onGone
   useEffect(() => {
     if (!missing || error) return undefined
     const stop = new AbortController()
-    // Another page that is on its way must not be called back by this one.
+    // Must not cancel a navigation to another page.
     const isOver = () => stop.signal.aborted || isNavigating()
     const walkThere = async () => {
       const end = await find(stop.signal).catch(endOf)
@@ -60,9 +60,9 @@ export function usePageToken<Item>(read: ListQuery<Item>, wanted: Wanted, onGone
   }
 }
 
-/** A walk that failed: nowhere, where the server does not know the way any more. */
+/** Undefined if the server rejects the page token. */
 const endOf = (failure: Error) => (isRefused(failure) ? undefined : failure)
 
-/** Whether the server does not know a page token any more. */
+/** Whether the server rejects a page token. */
 export const isRefused = (error: Error | null): boolean =>
   error instanceof ApiError && error.statusCode === 400

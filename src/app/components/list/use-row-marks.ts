@@ -7,7 +7,6 @@ import type { RowMarks } from './row-marks.ts'
 const none: RowMarks = new Map()
 const loadMarks = late<typeof Marks>(() => firstScreen.then(() => import('./row-marks.ts')))
 
-/** The marks of a list's rows. */
 export function useRowMarks(): RowMarks {
   const [marks, setMarks] = useState(none)
   useEffect(() => {
@@ -18,7 +17,7 @@ export function useRowMarks(): RowMarks {
       if (!isLeft)
         leave = watchMarks((next) => setMarks((before) => (before.size + next.size ? next : before)))
     }
-    // Without them the list is as good.
+    // Marks are optional.
     watch().catch(() => undefined)
     return () => {
       isLeft = true

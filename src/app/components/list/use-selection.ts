@@ -1,17 +1,16 @@
 import { useState } from 'react'
 
-/** Which items of a list are selected, by id; a filter hides items without deselecting them. */
+/** Selected items by id. Filtered-out items stay selected. */
 export interface Selection {
   ids: ReadonlySet<string>
   has: (id: string) => boolean
   toggle: (id: string) => void
   setAll: (ids: string[], on: boolean) => void
-  /** For the box above a column of boxes. */
+  /** For the header checkbox. */
   stateOf: (ids: string[]) => boolean | 'indeterminate'
   clear: () => void
 }
 
-/** A selection that starts empty. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {

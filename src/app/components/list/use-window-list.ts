@@ -2,16 +2,16 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 interface Options {
-  /** The element that holds the rows. */
+  /** The element around the rows. */
   top: RefObject<HTMLElement | null>
   ids: string[]
-  /** Height of one row in pixels, or a guess at it. */
+  /** Height of a row in pixels, exact or estimated. */
   estimate: number
   gap?: number
   overscan: number
 }
 
-/** Which rows of a list the window shows. */
+/** Virtualizes rows within the window's scroll area. */
 export function useWindowList({ top, ids, estimate, gap = 0, overscan }: Options) {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useWindowList({ top, ids, estimate, gap = 0, overscan }: Options
       if (top.current) setOffset(Math.round(top.current.getBoundingClientRect().top + scrollY))
     }
     measure()
-    // What stands above (a banner, a bulk bar) comes and goes.
+    // Elements above, such as a banner or bulk bar, appear and disappear.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
@@ -34,7 +34,8 @@ export function useWindowList({ top, ids, estimate, gap = 0, overscan }: Options
     scrollPaddingEnd: 48,
     getItemKey: (index) => ids[index] ?? index,
   })
-  // Plain values: the virtualizer stays the same object while what it says changes, which memoised callers would miss.
+  // Plain values: the virtualizer mutates while its identity stays the same, which memoized callers would
+  // miss.
   return {
     offset,
     shown: virtual.getVirtualItems(),

@@ -6,7 +6,7 @@ type Options<Item> = Omit<ListData<Item>, 'whole' | 'hasNext' | 'wantWhole' | 's
 
 const nothing = () => undefined
 
-/** The data of a list that is never read in pages. */
+/** The data of a list that is not paged. */
 export const wholeList = <Item>(options: Options<Item>): ListData<Item> => ({
   whole: true,
   hasNext: false,
@@ -22,7 +22,7 @@ interface OneRead {
   refetch: () => Promise<unknown>
 }
 
-/** The same where all of its rows are made out of one read, which is asked again unless `refresh` does more. */
+/** The same for rows from one read. `refresh` by default refetches it. */
 export const listOfRead = <Item>(
   { data, error, isFetching, refetch }: OneRead,
   items: Item[],

@@ -4,16 +4,16 @@ import { counted } from '#app/ui/text/format.ts'
 import { useSectionInSight } from './use-section-in-sight.ts'
 
 interface OutlinedSection<Id extends string> {
-  /** Of its element. */
+  /** The section element's id. */
   id: Id
   label: string
-  /** What it says, in a few words. */
+  /** A short summary of the section. */
   text: string
-  /** How many things are wrong in it. */
+  /** Validation errors in it. */
   issues: number
 }
 
-/** The sections of a long form, each leading there. */
+/** Links to the sections of a long form. */
 export function FormOutline<Id extends string>({
   title,
   sections,

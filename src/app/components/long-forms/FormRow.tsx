@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One of several things of a kind in a form, with the button that takes it out again. */
+/** One of several like items in a form, with a remove button. */
 export function FormRow({ title, note, onRemove, children }: Props) {
   return (
     <fieldset className="min-w-0 rounded border border-line bg-surface p-3">

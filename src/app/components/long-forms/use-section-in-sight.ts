@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react'
 
 const steps = Array.from({ length: 21 }, (_, n) => n / 20)
 
-/** The first of the sections of which the largest share is in sight. */
+/** The first section with the largest visible share. */
 export const mostInSight = <Id extends string>(shares: ReadonlyMap<Id, number>): Id | undefined =>
   [...shares].reduce<[Id | undefined, number]>(
     (most, [id, share]) => (share > most[1] ? [id, share] : most),
     [undefined, 0],
   )[0]
 
-/** The section that one looks at, of those with these ids; one that was gone to stays it until something else comes into sight. */
+/**
+ * The section in view, for the outline. A section reached by its link stays current until another comes into
+ * view.
+ */
 export function useSectionInSight<Id extends string>(ids: readonly Id[]) {
   const [current, setCurrent] = useState<Id | undefined>(ids[0])
   const all = ids.join(' ')

@@ -10,20 +10,23 @@ import { createVisibleRows } from './visible-rows.ts'
 interface Shown {
   watch: ReturnType<typeof createVisibleRows>['watch']
   trends: Trends | undefined
-  /** Nothing is on its way. */
+  /** No request is pending. */
   settled: boolean
 }
 
 const RowTrendsContext = createContext<Shown | undefined>(undefined)
 
 interface Props {
-  /** What is asked about, for the cache. */
+  /** Part of the query key. */
   name: readonly string[]
   ask: (ids: string[], signal: AbortSignal) => Promise<Trends>
   children: ReactNode
 }
 
-/** The last hour of the rows in sight, for the `TrendCell`s of a list: one query for all of them, once a minute at most. */
+/**
+ * Sparkline data of the last hour for a list's visible `TrendCell`s: one query for all, at most once a
+ * minute.
+ */
 export function RowTrends({ name, ask, children }: Props) {
   const [rows] = useState(createVisibleRows)
   const ids = useStore(rows.ids)
@@ -42,11 +45,11 @@ export function RowTrends({ name, ask, children }: Props) {
 interface CellProps {
   id: string
   scale: number
-  /** The line alone, narrow and high. */
+  /** Only the line, narrow and tall. */
   bare?: boolean
 }
 
-/** The share of a row's vCPUs or threads that was in use: a line, and the newest figure. */
+/** The share of vCPUs or threads in use: a sparkline and the newest value. */
 export function CpuTrendCell({ id, scale, bare = false }: CellProps) {
   const shown = use(RowTrendsContext)
   if (!shown) return null
@@ -87,5 +90,5 @@ function Trend({ id, scale, bare = false, trends, settled }: Omit<Shown, 'watch'
   )
 }
 
-/** Whole percents: a line of sixteen pixels has no more to it. */
+/** Whole percent: 16 pixels show no more. */
 const percent = (value: number) => `${Math.round(value)} %`

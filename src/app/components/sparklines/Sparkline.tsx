@@ -4,19 +4,19 @@ import { areaOf, pathOf, type Points } from './trends.ts'
 
 interface Props {
   points: Points
-  /** Something else of the same unit, drawn as an area behind the line. */
+  /** Another series of the same unit, drawn as an area behind the line. */
   behind?: Points | undefined
   window: Range
-  /** The value at the upper edge; the highest of what is drawn where nothing is said. */
+  /** The value at the top edge. Default: the highest value. */
   top?: number | undefined
-  /** Drawn dashed: what is shown is kept on this machine and not the newest. */
+  /** Drawn dashed: the data is from this machine's store. */
   stored?: boolean
   className?: string | undefined
 }
 
 const size = { width: 64, height: 16 }
 
-/** A line without axes, as a picture of what is said in figures beside it. */
+/** A line without axes; illustrates the figures beside it. */
 export function Sparkline({ points, behind = [], window, top, stored, className = 'h-4 w-16' }: Props) {
   const highest = [...points, ...behind].reduce((most, [, value]) => Math.max(most, value ?? 0), 0)
   const box = { ...size, window, top: top ?? highest }

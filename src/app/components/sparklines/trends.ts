@@ -7,21 +7,21 @@ import type { Range } from '#app/components/charts/chart-data.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
-/** Milliseconds that a sparkline shows, and that it is left as it is before it is asked for again. */
+/** Milliseconds: the span of a sparkline, and its refresh interval. */
 export const trendSpan = 3_600_000
 export const trendEvery = 60_000
 
-/** Points of one line, earliest first; a null is a gap. */
+/** Oldest first; null is a gap. */
 export type Points = Array<[time: number, value: number | null]>
 
-/** The lines of many things over one span, by id. */
+/** Lines of many objects over one span, by object id. */
 export interface Trends {
   window: Range
   byId: ReadonlyMap<string, Points>
   facts: Freshness
 }
 
-/** Asks one query about many things, whose answer has one timeseries for each value of a field. */
+/** Runs one query for many objects; its answer has a timeseries per value of `field`. */
 export async function askTrends(
   field: string,
   text: (window: Range) => string,
@@ -44,14 +44,14 @@ export async function askTrends(
   }
 }
 
-/** The newest value of a line and its highest; nothing where it has none. */
+/** The newest and the highest value; undefined if the line is empty. */
 export function extremesOf(points: Points): { last: number; highest: number } | undefined {
   const values = points.flatMap(([, value]) => (value === null ? [] : [value]))
   const last = values.at(-1)
   return last === undefined ? undefined : { last, highest: Math.max(...values) }
 }
 
-/** Of when a line is, in words. */
+/** The span of a line in words. */
 export const spanText = ({ source, fetchedAt }: Freshness): string =>
   source === 'store' ? `in the hour before ${formatDate(new Date(fetchedAt))}, stored` : 'in the last hour'
 
@@ -59,27 +59,26 @@ interface Box {
   width: number
   height: number
   window: Range
-  /** The value at the upper edge. */
+  /** The value at the top edge. */
   top: number
 }
 
-/** A line as the `d` of an SVG path; a gap lifts the pen, and a point alone is a short stroke. */
+/** A line as an SVG path's `d`; a gap starts a new stroke, and a single point is a short dash. */
 export const pathOf = (points: Points, box: Box): string =>
   strokesOf(points, box)
     .map((stroke) => `M${stroke.join('L')}${stroke.length === 1 ? 'h1' : ''}`)
     .join('')
 
-/** What is below a line, as the `d` of an SVG path. */
+/** The area below a line, as an SVG path's `d`. */
 export const areaOf = (points: Points, box: Box): string =>
   strokesOf(points, box)
     .filter((stroke) => stroke.length > 1)
     .map((stroke) => `M${stroke.join('L')}V${box.height}H${stroke[0]?.split(' ')[0]}Z`)
     .join('')
 
-/** The places of a line between its gaps. */
 function strokesOf(points: Points, { width, height, window: { from, to }, top }: Box): string[][] {
   const x = (time: number) => round(((time - from) / (to - from)) * width)
-  // Half a pixel above the lower edge, so that a line at nothing is seen.
+  // Half a pixel above the bottom edge, so that zeros stay visible.
   const y = (value: number) => round(height - 0.5 - (Math.min(value, top) / (top || 1)) * (height - 1))
   const strokes: string[][] = [[]]
   for (const [time, value] of points) {

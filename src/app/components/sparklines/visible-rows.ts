@@ -1,12 +1,12 @@
 import { createStore } from '#app/state/store.ts'
 
-/** Milliseconds for which the rows in sight must have stayed the same: nobody reads while scrolling. */
+/** Milliseconds without scrolling before the visible rows are reported. */
 const restFor = 300
 
-/** More rows than this no screen shows; a query names each of them. */
+/** More rows than fit on any screen; the query names each of them. */
 const mostRows = 100
 
-/** Watches which rows of a list are in sight; what a column hides is not. */
+/** Tracks the visible rows of a list; cells of hidden columns do not count. */
 export function createVisibleRows() {
   const ids = createStore('')
   const idOf = new WeakMap<Element, string>()
@@ -25,9 +25,9 @@ export function createVisibleRows() {
     changed()
   })
   return {
-    /** The ids of the rows in sight, in their order as text, with spaces between them. */
+    /** The visible ids in sorted order, joined by spaces. */
     ids,
-    /** Watches a row from now on, until what is returned is called. */
+    /** Starts to track a row; returns the function that stops. */
     watch: (element: Element, id: string) => {
       idOf.set(element, id)
       observer.observe(element)

@@ -92,7 +92,6 @@ function Name({ id, name, type, identity, isMe }: AccessRow) {
   )
 }
 
-/** Who holds which role on the silo, a project or the fleet, and how they come to it. */
 export function AccessList() {
   const place = useAccessPlace()
   const columns = columnsFor(place, useMe().siloName)
@@ -117,7 +116,7 @@ export function AccessList() {
           <bdi>{note}</bdi>
         </p>
       ))}
-      {/* Not before the rows, which would push it down. */}
+      {/* Not before the rows, which would shift the note down. */}
       {!access.data.loading && <ReachNote level={place.level} />}
     </div>
   )

@@ -6,13 +6,13 @@ import { Banner } from '#app/ui/Banner.tsx'
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>
   field: Path<Values>
-  /** What a change of a role takes away. */
+  /** The consequence of the change. */
   warning: string
-  /** Whose role it is, which is to be typed. */
+  /** The name to type for confirmation. */
   name: string
 }
 
-/** Has a change that takes an admin away confirmed. */
+/** Confirms a change that removes an admin. */
 export const ConfirmRisk = <Values extends FieldValues>({ form, field, warning, name }: Props<Values>) => (
   <>
     <Banner tone="warn">{warning}</Banner>

@@ -10,7 +10,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
   options: ComboboxOption[]
 }
 
-/** Several of many users and groups, each found by typing; the value is the list of their ids. */
+/** Chooses several users and groups by typing; the value is a list of ids. */
 export function IdentitiesField<Values extends FieldValues>({ options, ...props }: Props<Values>) {
   const {
     field: { ref, value, onChange },

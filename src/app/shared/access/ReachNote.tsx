@@ -6,7 +6,10 @@ import type { AccessPlace } from './access-places.ts'
 import { allSilos } from './access-reads.ts'
 import { roleWord } from './role-words.ts'
 
-/** What no policy lists: roles on the fleet reach silos, and those of silos may be mapped to roles on the fleet. */
+/**
+ * Explains roles outside of the policy: fleet roles apply to silos, and silo roles may be mapped to fleet
+ * roles.
+ */
 export function ReachNote({ level }: Pick<AccessPlace, 'level'>) {
   const { fleetViewer } = useMe()
   if (level === 'project') return null

@@ -5,7 +5,6 @@ import { capitalized } from '#app/ui/text/format.ts'
 import { type AccessPlace, useOfferedRoles } from './access-places.ts'
 import { roleDetails, roleWord } from './role-words.ts'
 
-/** One of the roles that the server has at this level. */
 export function RoleField<Values extends FieldValues>({
   place,
   ...props

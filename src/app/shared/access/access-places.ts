@@ -13,18 +13,17 @@ import { useOffers } from '#app/user/server-version.ts'
 import { to } from '#app/url/paths.ts'
 import { fleetPolicy, policyOf, siloPolicy } from './access-reads.ts'
 
-/** A policy as whoever changes it needs it: to read it, and to write it back. */
+/** A policy with its read and write operations. */
 export interface PolicyPlace {
   level: AccessLevel
   policy: Query<Operation<{ roleAssignments: RoleAssignment[] }, object>>
-  /** Replaces the whole policy; gives what it is then. */
+  /** Replaces the whole policy; returns the new one. */
   put: (assignments: RoleAssignment[]) => Promise<Answer<{ roleAssignments: RoleAssignment[] }>>
-  /** The project, or the silo where it is not one's own. */
+  /** The project's name, or the silo's if it is not the user's own. */
   name?: string
   update: Operation
 }
 
-/** The same with where its pages are. */
 export interface AccessPlace extends PolicyPlace {
   list: string
   assign: string
@@ -68,14 +67,13 @@ const projectPlace = (project: string): AccessPlace => ({
   edit: (identityId) => to('/projects/:project/access/:identityId/edit', { project, identityId }),
 })
 
-/** The policy that the pages at an address are about: a project's, the fleet's, or that of one's own silo. */
+/** The policy for a path: a project's, the fleet's, or the user's own silo's. */
 export const placeAt = (project: string | undefined, pathname: string): AccessPlace =>
   project === undefined ? (pathname.startsWith('/system/') ? fleetPlace : siloPlace) : projectPlace(project)
 
-/** The same for the page that is shown. */
 export const useAccessPlace = (): AccessPlace => placeAt(useParams().project, useLocation().pathname)
 
-/** The roles that can be given there, the strongest first. */
+/** Roles the server offers at this level, strongest first. */
 export function useOfferedRoles({ level }: Pick<AccessPlace, 'level'>): Role[] {
   const offers = useOffers()
   const isLimitedOffered =

@@ -12,25 +12,23 @@ export const fleetPolicy = query(systemPolicyView, {})
 
 export const siloPolicy = query(policyView, {})
 
-/** One's own silo, which says what its roles give on the fleet; for who may look at the system. */
+/** The user's own silo with its mapped fleet roles; needs a fleet viewer. */
 export const homeOf = (silo: string) => query(siloView, { path: { silo } })
 
 export const policyOf = (project: string) => query(projectPolicyView, { path: { project } })
 
-/** Users and groups of one's own silo, as lists read them. */
+/** Users and groups of the user's own silo, as paged lists. */
 export const siloUsers = query(userList, {})
 export const siloGroups = query(groupList, {})
 
-/** The users of a group. */
 export const membersOf = (group: string) => query(userList, { query: { group } })
 
-/** All of them; a page may ask for those of many groups. */
+/** The whole list; queued, as a page may read many groups. */
 export const allMembersOf = (group: string) => queued(wholeOf(membersOf(group)))
 
-/** The groups of whoever is signed in. */
 export const myGroups = query(currentUserGroups, { query: { limit: optionLimit } })
 
 export const allSilos = query(siloList, { query: { limit: optionLimit } })
 
-/** All users of any silo, for operators. */
+/** All users of any silo; for operators. */
 export const allUsersOf = (silo: string) => queued(wholeOf(query(siloUserList, { query: { silo } })))

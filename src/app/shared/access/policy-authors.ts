@@ -15,8 +15,8 @@ type Me = Pick<CurrentUser, 'id' | 'siloId' | 'fleetViewer'>
 const find = matcher([systemPolicyUpdate, policyUpdate, siloPolicyUpdate, projectPolicyUpdate])
 
 /**
- * The names of those who changed a policy since a moment (milliseconds by the server's clock), the latest first. They come from the
- * audit log: nobody is named to whoever may not read it, and an author is no reason for a change to fail.
+ * Who changed a policy since a time (milliseconds by the server's clock), latest first. Read from the audit
+ * log: empty for users who may not read it, and on errors, as a missing author must not fail a change.
  */
 export async function policyAuthors(place: PolicyPlace, since: number, me: Me): Promise<string[]> {
   if (!me.fleetViewer) return []
@@ -27,7 +27,7 @@ export async function policyAuthors(place: PolicyPlace, since: number, me: Me): 
     })
     const entries = items.filter(({ result }) => result.kind === 'success')
     const actors = entries.filter((entry) => changes(entry, place, id)).map(({ actor }) => actor)
-    // Each is asked for once, however often they changed it.
+    // Reads each actor once.
     const authors = new Map(actors.map((actor) => [JSON.stringify(actor), actor]))
     return [...new Set(await Promise.all([...authors.values()].map((actor) => nameOf(actor, me))))]
   } catch {
@@ -35,7 +35,7 @@ export async function policyAuthors(place: PolicyPlace, since: number, me: Me): 
   }
 }
 
-/** The id of the silo or the project that a policy is of; the fleet has none. */
+/** The id of the policy's silo or project. For the fleet, which has none, the user's own silo. */
 async function idOf({ level, name }: PolicyPlace, { siloId }: Me): Promise<string> {
   if (level === 'project' && name !== undefined)
     return (await callServer(projectView, { path: { project: name } })).id

@@ -1,12 +1,12 @@
 import type { AccessLevel, PolicyChange, RoleSource } from '#domain/access.ts'
 
-/** A role in a sentence; one that this version does not know shows its own word. */
+/** A role in a sentence; an unknown one is shown as the server names it. */
 export const roleWord = (role: string): string =>
   role === 'limited_collaborator' ? 'limited collaborator' : role
 
 const levelWords: Record<AccessLevel, string> = { fleet: 'Fleet', silo: 'Silo', project: 'Project' }
 
-/** Where a role comes from: `Silo, via observers`; of one that a role on the silo brings: `Fleet, as silo admin`. */
+/** A role's source: `Silo, via observers`, or for a mapped silo role `Fleet, as silo admin`. */
 function sourceText(
   { level, groupId, mappedFrom }: RoleSource,
   nameOf: (identityId: string) => string,
@@ -15,7 +15,7 @@ function sourceText(
   return groupId ? `${where}, via ${nameOf(groupId)}` : where
 }
 
-/** Where roles come from, strongest first; each with its role where there are several. */
+/** Sources, strongest first; each with its role if there are several. */
 export function sourceTexts(
   sources: readonly RoleSource[],
   nameOf: (identityId: string) => string,
@@ -26,7 +26,7 @@ export function sourceTexts(
   })
 }
 
-/** What others did to a policy: `Mei Tanaka: viewer → admin`. */
+/** Others' changes to a policy: `Mei Tanaka: viewer → admin`. */
 export const changesText = (
   changes: readonly PolicyChange[],
   nameOf: (identityId: string) => string,
@@ -37,12 +37,12 @@ export const changesText = (
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** Who changed a policy, as the subject of a sentence: `Ada Okafor and Mei Tanaka`. */
+/** Authors as the subject of a sentence: `Ada Okafor and Mei Tanaka`. */
 export const authorsText = (names: readonly string[]): string => listed.format(names) || 'Someone else'
 
 const orNone = (role: string | undefined) => (role ? roleWord(role) : 'no role')
 
-/** What each role is for, by level. */
+/** Each role's purpose, by level. */
 export const roleDetails: Record<AccessLevel, Record<string, string>> = {
   project: {
     admin: 'Everything in the project, including who has access',

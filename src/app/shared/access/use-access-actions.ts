@@ -9,7 +9,9 @@ import type { Access, AccessRow } from './use-access.ts'
 import type { Identity } from './use-identities.ts'
 import { usePolicyChange } from './use-policy-change.ts'
 
-/** The page of a user or group. Users of other silos have one among the operator's; the API names no groups of theirs. */
+/**
+ * A user's or group's page. Users of other silos have an operator page; the API has no groups of other silos.
+ */
 export const identityLink = ({ id, type, silo }: Identity): string =>
   type === 'silo_group'
     ? to('/groups/:groupId', { groupId: id })
@@ -17,7 +19,6 @@ export const identityLink = ({ id, type, silo }: Identity): string =>
       ? to('/system/users/:silo/:userId', { silo, userId: id })
       : to('/users/:userId', { userId: id })
 
-/** What can be done to someone with a role. */
 export function useAccessActions(place: AccessPlace, access: Access) {
   const { change, riskOf, warningOf } = usePolicyChange(place, access)
 

@@ -14,19 +14,18 @@ import { sourceTexts } from './role-words.ts'
 import { type Identities, type Identity, useIdentities } from './use-identities.ts'
 import { type Memberships, useMemberships } from './use-memberships.ts'
 
-/** Someone with a role, and how they come to it. */
 export interface AccessRow {
   id: string
-  /** The id of one that has no name. */
+  /** The id if the name is unknown. */
   name: string
   type: IdentityType
   identity: Identity | undefined
   isMe: boolean
-  /** The one that counts. */
+  /** The effective role. */
   role: Role | undefined
-  /** What the policy itself gives them; absent where all comes from elsewhere. */
+  /** The role in the policy itself; undefined if all roles come from elsewhere. */
   assigned: Role | undefined
-  /** Each way with its role where there are several. */
+  /** Each source, with its role if there are several. */
   from: string[]
 }
 
@@ -35,11 +34,10 @@ export interface Access {
   assignments: RoleAssignment[]
   identities: Identities
   memberships: Memberships
-  /** What cannot be shown, and why. */
   notes: string[]
 }
 
-/** The groups whose users have a role by these policies; what is no group of the silo any more has none. */
+/** Groups with a role in these policies; deleted groups have no known identity. */
 const groupsIn = (policies: LevelPolicy[], { known }: Identities): string[] => [
   ...new Set(
     policies
@@ -48,7 +46,7 @@ const groupsIn = (policies: LevelPolicy[], { known }: Identities): string[] => [
   ),
 ]
 
-/** Everyone with a role by a policy, those who have it from the silo or through groups included. */
+/** Everyone with a role, including those from the silo and from groups. */
 export function useAccess(place: AccessPlace): Access {
   const me = useMe()
   const answer = useAnswer(place.policy)
@@ -67,7 +65,7 @@ export function useAccess(place: AccessPlace): Access {
       ? [
           {
             level: 'silo' as const,
-            // Of the silo's roles only some bring one on the fleet.
+            // Only some silo roles are mapped to fleet roles.
             assignments: silo.data.value.roleAssignments.filter(
               ({ roleName }) => isProject || mapping[roleName]?.length,
             ),
@@ -78,7 +76,7 @@ export function useAccess(place: AccessPlace): Access {
       ? [
           {
             level: 'fleet' as const,
-            // Those of other silos have no names here; a note says that there may be some.
+            // Members of other silos have no names here; a note mentions them.
             assignments: fleet.data.value.roleAssignments.filter(({ identityId }) =>
               identities.known.has(identityId),
             ),
@@ -113,7 +111,7 @@ export function useAccess(place: AccessPlace): Access {
     home.isLoading
   const [wasThere, setWasThere] = useState(false)
   if (!isComing && !wasThere) setWasThere(true)
-  // Once shown, rows stay while those of one more group are on their way.
+  // Once shown, rows stay while another group's members load.
   const loading = isComing && !wasThere
   return {
     assignments,

@@ -5,14 +5,17 @@ import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/shared/access/ac
 import { useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 
-/** Why whoever is signed in can only look; undefined for an admin of the fleet, and while that is not known: the server decides. */
+/**
+ * Why the user cannot change fleet settings; undefined for fleet admins, and while unknown: the server
+ * decides then.
+ */
 export function useFleetAdminReason(): string | undefined {
   const { id, siloName } = useMe()
   const fleet = useLater(fleetPolicy).data?.value
   const groups = useLater(myGroups).data?.value
   const home = useLater(homeOf(siloName)).data?.value
   const silo = useLater(siloPolicy)
-  // Who has no role on the silo gets none from it.
+  // A user without a silo role may not read its policy and gets no fleet role from it.
   const onSilo = silo.data?.value.roleAssignments ?? (isForbidden(silo.error) ? [] : undefined)
   if (!fleet || !groups || !home || !onSilo) return undefined
   const me = { id, groupIds: groups.items.map((group) => group.id) }

@@ -6,29 +6,28 @@ import { useLater } from '#app/data/query.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { allSilos, allUsersOf, siloGroups, siloUsers } from './access-reads.ts'
 
-/** A user or a group that the API has a name for. */
 export interface Identity {
   id: string
   type: IdentityType
   name: string
-  /** Of another silo than one's own. */
+  /** The silo, if it is not the user's own. */
   silo: string | undefined
 }
 
 export interface Identities {
   known: ReadonlyMap<string, Identity>
-  /** Its name, or the id of one that has none. */
+  /** The name, or the id if unknown. */
   nameOf: (identityId: string) => string
-  /** Names are still coming. */
+  /** Names are still loading. */
   isPending: boolean
-  /** Why some have no name though they may exist. */
+  /** Why names are missing for identities that may exist. */
   notes: string[]
 }
 
-/** Whose users are asked for; a fleet of more silos shows ids for the rest. */
+/** Silos whose users are read; larger fleets show ids for the rest. */
 const mostSilos = 50
 
-/** The users and groups of one's own silo; for the fleet, the users of every silo as well. */
+/** Users and groups of the user's own silo; with `everySilo`, users of the other silos too. */
 export function useIdentities({ everySilo }: { everySilo: boolean }): Identities {
   const me = useMe()
   const users = useQuery(wholeOf(siloUsers))
@@ -73,5 +72,5 @@ interface Coming {
   error: Error | null
 }
 
-/** Whether more of a whole list is on its way. */
+/** Whether a whole list is still loading. */
 export const isComing = ({ data, error }: Coming): boolean => !error && data?.value.complete !== true

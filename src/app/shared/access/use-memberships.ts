@@ -3,15 +3,15 @@ import { allMembersOf } from './access-reads.ts'
 import { isComing } from './use-identities.ts'
 
 export interface Memberships {
-  /** The ids of a group's users, by group, as far as they have been read. */
+  /** User ids by group, for the groups read so far. */
   membersOf: ReadonlyMap<string, string[]>
   read: number
   of: number
-  /** The groups whose users cannot be listed. */
+  /** Groups whose users could not be listed. */
   failed: string[]
 }
 
-/** Who is in each of some groups: the API tells it group by group, so they come a few at a time. */
+/** The members of groups: the API lists them per group, so they load a few at a time. */
 export function useMemberships(groupIds: string[]): Memberships {
   const answers = useQueries({ queries: groupIds.map(allMembersOf) })
   const isDone = answers.map((answer) => !isComing(answer))

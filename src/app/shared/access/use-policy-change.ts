@@ -25,19 +25,19 @@ import type { Access } from './use-access.ts'
 type Edit = (assignments: readonly RoleAssignment[]) => RoleAssignment[]
 
 interface Change {
-  /** The policy as it was when this was begun. */
+  /** The policy when the change was started. */
   seen: readonly RoleAssignment[]
-  /** What is changed of the policy, whatever it has become meanwhile. */
+  /** The change, applied to whatever the policy is by then. */
   edit: Edit
-  /** What has been said that it takes away. */
+  /** The consequences the user has confirmed. */
   agreed: AccessRisk
 }
 
 const levelNouns = { fleet: 'the system', silo: 'the silo', project: 'the project' }
 
 /**
- * What a change takes away, as a warning; empty for one that takes nothing. `above` is the role on the fleet that stays where the
- * silo's is lost: it reaches the silo, but not its projects.
+ * A change's consequences as a warning; empty if there are none. `above`: the fleet role that remains when
+ * the silo role is lost; it covers the silo, but not its projects.
  */
 function riskText(
   { losesOwn, mayLoseOwn, losesLast }: AccessRisk,
@@ -66,8 +66,8 @@ const whoCanHelp = {
 }
 
 /**
- * Changes a policy, of which the API replaces only the whole: it is read anew, and the one change is made to what is there by then.
- * What others have changed since is said; what takes more away than was agreed to is not done.
+ * Changes a policy. The API replaces policies as a whole, so it is read again and only this change is
+ * applied. Others' changes are reported; a change with more consequences than confirmed is refused.
  */
 export function usePolicyChange(
   place: PolicyPlace,
@@ -84,13 +84,13 @@ export function usePolicyChange(
   const home = useLater(homeOf(me.siloName), { enabled: seesFleet })
   const myself = { id: me.id, groupIds: groups?.map(({ id }) => id) }
   const siloRole = () => {
-    // An admin of the silo may read it.
+    // A silo admin could read it.
     if (isForbidden(silo.error)) return undefined
     return silo.data
       ? roleOf(silo.data.value.roleAssignments, { ...myself, groupIds: myself.groupIds ?? [] })
       : 'unread'
   }
-  /** One's role on the fleet beside what a policy of the fleet says, or whatever one of the silo says; it reaches the silo. */
+  /** The user's fleet role from sources other than the edited policy; it covers the silo. */
   const fleetRole = (assignments: readonly RoleAssignment[]) => {
     if (!me.fleetViewer) return undefined
     const isSilo = place.level === 'silo'
@@ -104,7 +104,7 @@ export function usePolicyChange(
   }
   const { known, isPending } = identities
 
-  /** What has no name may exist all the same where not all names can be read: the API names no groups of other silos. */
+  /** An unnamed identity may still exist where names are incomplete: the API has no groups of other silos. */
   const mayExist = ({ identityId, identityType }: RoleAssignment) =>
     known.has(identityId) ||
     isPending ||
@@ -116,15 +116,15 @@ export function usePolicyChange(
     riskOf(before, after, {
       me: myself,
       isUsed,
-      // A role on the fleet makes nobody admin of the silo's projects.
+      // A fleet role does not make anyone an admin of the silo's projects.
       ...(place.level === 'silo' ? {} : { inherited: isProject ? siloRole : fleetRole }),
     })
   const warningIn = (before: readonly RoleAssignment[], after: readonly RoleAssignment[]) =>
     riskText(riskIn(before, after), place, isProject ? undefined : fleetRole(after))
 
-  /** By the policy that a change was begun with: the one that was told of when it was refused. */
+  /** Policies shown to the user in a refusal, by the policy the change was started with. */
   const told = useRef(new WeakMap<readonly RoleAssignment[], readonly RoleAssignment[]>())
-  /** When the server gave each policy. */
+  /** When the server sent each policy. */
   const readAt = useRef(new WeakMap<readonly RoleAssignment[], number>())
   const read = useLater(place.policy).data
   useEffect(() => {
@@ -142,12 +142,12 @@ export function usePolicyChange(
       const authors = others.length > 0 && since !== undefined ? await policyAuthors(place, since, me) : []
       const after = edit(now)
       const risk = riskIn(now, after)
-      // What is changed here must not undo what nobody here has seen.
+      // This change must not undo one that the user has not seen.
       const same = policyChanges(now, after).some((mine) =>
         others.some(({ identityId }) => identityId === mine.identityId),
       )
       if (same || isWorse(risk, agreed)) {
-        // Whoever does it again knows of these.
+        // A second attempt knows these changes.
         told.current.set(seen, now)
         await client.refetchQueries({ queryKey: place.policy.queryKey })
         const changed =
@@ -157,7 +157,7 @@ export function usePolicyChange(
         const worse = isWorse(risk, agreed) ? `${warningIn(now, after)} ` : ''
         throw new Error(`${changed}${worse}Nothing was changed. Review it and try again.`)
       }
-      // Who goes on at once must not be told of their own change as someone else's.
+      // The user's own change must not be reported as someone else's in their next one.
       client.setQueryData(place.policy.queryKey, await place.put(after))
       return { others, authors }
     },
@@ -170,14 +170,14 @@ export function usePolicyChange(
           content: changesText(others, identities.nameOf),
         })
       refreshAfter(place.update)
-      // Whoever changes their own role may have other pages from now on.
+      // A user who changed their own role may have other pages now.
       void invalidate([currentUserView])
     },
   })
   return {
     change,
     riskOf: (edit: Edit) => riskIn(assignments, edit(assignments)),
-    /** What a change takes away, as a warning; empty for one that takes nothing. */
+    /** A change's consequences as a warning; empty if there are none. */
     warningOf: (edit: Edit) => warningIn(assignments, edit(assignments)),
   }
 }

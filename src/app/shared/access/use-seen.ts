@@ -3,8 +3,8 @@ import { assignedRole } from '#domain/access.ts'
 import { assignRole, removeRole, type Role, type RoleAssignment } from '#domain/roles.ts'
 
 /**
- * The policy that a form changes the role of one identity in: as it was when the form was opened, or its draft begun, which knows
- * that role by its `base`.
+ * The policy that a role form was opened with. For a restored draft, which has only the role in its `base`,
+ * that role is put back in.
  */
 export function useSeen(
   assignments: readonly RoleAssignment[],

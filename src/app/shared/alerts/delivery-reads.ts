@@ -4,9 +4,7 @@ import { query } from '#app/data/query.ts'
 
 export const newestFirst = { sortBy: 'time_and_id_descending' } as const
 
-/** All receivers, as far as one answer holds them. */
 export const allReceivers = query(alertReceiverList, { query: { limit: optionLimit } })
 
-/** The newest of what was sent to a receiver, as far as one answer holds them. */
 export const newestDeliveriesOf = ({ receiver }: { receiver: string }) =>
   query(alertDeliveryList, { path: { receiver }, query: { ...newestFirst, limit: optionLimit } })

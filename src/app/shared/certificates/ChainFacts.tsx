@@ -6,13 +6,13 @@ import { useNow } from '#app/ui/text/use-now.ts'
 import { readChain } from './read-chain.ts'
 
 interface Props {
-  /** A chain in PEM, the leaf first. */
+  /** A PEM chain, leaf first. */
   pem: string
-  /** The silo that the leaf should be for, when that is known. */
+  /** The silo the leaf is for, if known. */
   silo?: Addressed | undefined
 }
 
-/** What is in a chain, and what is to be warned of; nothing while it cannot be read. */
+/** A chain's content with warnings; nothing if it is unreadable. */
 export function ChainFacts({ pem, silo }: Props) {
   const chain = useChain(pem)
   const now = useNow()
@@ -67,7 +67,7 @@ function useChain(pem: string): CertificateFacts[] | undefined {
     let wanted = true
     readChain(pem).then(
       (chain) => wanted && setRead({ pem, chain }),
-      // The field says what is wrong with it.
+      // The field shows the error.
       () => undefined,
     )
     return () => {

@@ -2,7 +2,7 @@ import { daysLeft, isEndingSoon, type WholeChain } from '#domain/keys/certificat
 import { Badge } from '#app/ui/Badge.tsx'
 import { counted, formatDate } from '#app/ui/text/format.ts'
 
-/** How long a chain lasts, as a state: it has ended, ends soon, has yet to begin, or is valid. */
+/** A chain's validity: expired, expiring soon, not yet valid, or valid. */
 export function DaysLeft({ facts, now }: { facts: WholeChain; now: number }) {
   const left = daysLeft(facts, now)
   const [tone, text] =

@@ -7,18 +7,18 @@ import { serverNow } from '#app/ui/text/clock.ts'
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** The fields of the chain and of its private key. Both are secrets of the form. */
+  /** Fields of the chain and its private key. Both must be `secrets` of the form. */
   names: { cert: Path<Values>; key: Path<Values> }
-  /** The silo that the certificate should be for, when that is known. */
+  /** The silo the certificate is for, if known. */
   silo: Addressed | undefined
 }
 
 const textOf = (content: Uint8Array) => new TextDecoder().decode(content)
 
-/** What the checks need is large, and comes with the first chain. */
+/** Large, so loaded with the first chain. */
 const loadChecks = () => import('./check-chain.ts')
 
-/** What is wrong by a check; one that could not be loaded is tried again with the next press. */
+/** Runs a check; if its code cannot be loaded, the next submit retries. */
 async function problemBy(
   check: (checks: Awaited<ReturnType<typeof loadChecks>>) => Promise<string | undefined>,
 ) {
@@ -26,10 +26,10 @@ async function problemBy(
   return checks ? check(checks) : 'The validator could not be loaded. Check the connection and try again.'
 }
 
-/** A certificate chain and its private key, checked as far as a browser can. */
+/** A certificate chain and its private key, checked as thoroughly as a browser can. */
 export function PemFields<Values extends FieldValues>({ form, names, silo }: Props<Values>) {
   const cert: string = useWatch({ control: form.control, name: names.cert })
-  // Whether a key belongs to the chain is another question once the chain is another.
+  // A new chain needs the key checked again.
   const checkKey = useEffectEvent(() => {
     if (form.getValues(names.key)) void form.trigger(names.key)
   })

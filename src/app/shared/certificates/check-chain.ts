@@ -6,7 +6,7 @@ import { certificatesIn, privateKeyIn, privateKeyProblem } from '#domain/keys/pe
 import { readChainToSend } from './read-chain.ts'
 import { X509Certificate } from './x509.ts'
 
-/** What is wrong with a chain in PEM, as a sentence; undefined for one that a server takes. */
+/** What is wrong with a PEM chain, as a sentence; undefined if a server would accept it. */
 export async function chainProblem(pem: string, now: number): Promise<string | undefined> {
   let chain: CertificateFacts[]
   try {
@@ -25,7 +25,7 @@ function endProblem(chain: CertificateFacts[], now: number) {
     : `Certificate ${ended + 1} of ${chain.length} has expired: ${chain[ended]?.subject}`
 }
 
-/** Each certificate is to be signed by the next one. */
+/** Each certificate must be signed by the next one. */
 async function orderProblem(pem: string, chain: CertificateFacts[]) {
   const certificates = certificatesIn(pem).map((der) => new X509Certificate(der))
   for (const [index, certificate] of certificates.entries()) {
@@ -46,12 +46,12 @@ async function isSignedBy(certificate: X509Certificate, issuer: X509Certificate)
   try {
     return await certificate.verify({ publicKey: issuer, signatureOnly: true })
   } catch {
-    // A kind of signature that this browser does not know, or a page without encryption: the names have to do.
+    // The browser lacks this signature algorithm, or the page has no Web Crypto: only the names are checked.
     return true
   }
 }
 
-/** Whether the same certificates are a chain in another order, by their names. */
+/** Whether the certificates form a chain in another order, by subject and issuer. */
 function isUnordered(chain: CertificateFacts[]): boolean {
   const others = (own: CertificateFacts) => chain.filter((other) => other !== own)
   const leaves = chain.filter((own) => others(own).every(({ issuer }) => issuer !== own.subject))
@@ -63,7 +63,7 @@ function isUnordered(chain: CertificateFacts[]): boolean {
 
 type PrivateKey = NonNullable<ReturnType<typeof privateKeyIn>>
 
-/** What is wrong with the private key of a chain, as a sentence. */
+/** What is wrong with a chain's private key, as a sentence. */
 export async function keyProblem(key: string, chain: string): Promise<string | undefined> {
   const problem = privateKeyProblem(key)
   if (problem) return problem
@@ -71,7 +71,7 @@ export async function keyProblem(key: string, chain: string): Promise<string | u
   return fits === false ? 'The key does not match the certificate' : undefined
 }
 
-/** Whether a private key is that of a chain's first certificate; undefined where that cannot be told here. */
+/** Whether a private key belongs to a chain's first certificate; undefined if this browser cannot tell. */
 async function isKeyOf(key: string, chain: string): Promise<boolean | undefined> {
   const [leaf] = certificatesIn(chain)
   const found = privateKeyIn(key)
@@ -87,7 +87,7 @@ async function isKeyOf(key: string, chain: string): Promise<boolean | undefined>
   }
   try {
     if (isOtherKind(found, algorithm)) return false
-    // What it signs, the certificate's own key must find to be signed. It cannot be taken out of the browser's hands again.
+    // Signs with the private key and verifies with the certificate. The key is imported as non-extractable.
     const pkcs8 = pkcs8Of(found, algorithm)
     const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, publicKey.algorithm, false, ['sign'])
     const signing = { name: publicKey.algorithm.name, hash }
@@ -95,7 +95,7 @@ async function isKeyOf(key: string, chain: string): Promise<boolean | undefined>
     const signature = await crypto.subtle.sign(signing, privateKey, text)
     return await crypto.subtle.verify(signing, publicKey, signature, text)
   } catch {
-    // A form of key that this browser does not read.
+    // A key format this browser cannot read.
     return undefined
   }
 }
@@ -105,18 +105,18 @@ const hash = 'SHA-256'
 /** Object identifiers of algorithms, in DER. */
 const [rsa, ec] = ['06092a864886f70d010101', '06072a8648ce3d0201']
 
-/** Whether a key says that it is of another algorithm, or on another curve, than the public key of a certificate. */
+/** Whether the key names another algorithm or curve than the certificate's public key. */
 function isOtherKind({ label, der }: PrivateKey, algorithm: Uint8Array): boolean {
   const wanted = hexOf(firstIn(algorithm))
   if (label !== 'PRIVATE KEY') return wanted !== (label.startsWith('RSA') ? rsa : ec)
-  // Its version comes first. Of an elliptic curve, the curve is named beside the algorithm.
+  // The version comes first. For elliptic curves, the algorithm includes the curve.
   const own = secondIn(fromBase64(der))
   return hexOf(firstIn(own)) !== wanted || (wanted === ec && hexOf(own) !== hexOf(algorithm))
 }
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A key as PKCS #8: older forms do not name their algorithm, which is that of the certificate. */
+/** A key as PKCS #8; older formats lack the algorithm, so the certificate's is used. */
 function pkcs8Of({ label, der }: PrivateKey, algorithm: Uint8Array) {
   const bytes = fromBase64(der)
   if (label === 'PRIVATE KEY') return bytes

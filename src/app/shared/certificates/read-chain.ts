@@ -3,7 +3,7 @@ import { certificatesIn, holdsPrivateKey } from '#domain/keys/pem.ts'
 import { type CertificateFacts, weaknessOf } from '#domain/keys/certificates.ts'
 import type { X509Certificate as Parsed } from './x509.ts'
 
-/** Reads the certificates of a PEM chain, the leaf first; throws with a sentence when it cannot. */
+/** Parses a PEM chain, leaf first; throws an error with a sentence for the user. */
 export async function readChain(pem: string): Promise<CertificateFacts[]> {
   const chain = certificatesIn(pem)
   if (chain.length === 0) throw new Error('This PEM contains no certificate')
@@ -17,7 +17,10 @@ export async function readChain(pem: string): Promise<CertificateFacts[]> {
   })
 }
 
-/** The same for a chain that is to be sent: whoever may list certificates is answered with the text as it was sent. */
+/**
+ * The same for a chain to be sent, which must not contain a private key: anyone who may list certificates
+ * gets the text as sent.
+ */
 export async function readChainToSend(pem: string): Promise<CertificateFacts[]> {
   if (holdsPrivateKey(pem))
     throw new Error('The chain contains a private key. Others can read the chain: remove the key from it')

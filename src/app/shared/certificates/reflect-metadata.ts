@@ -1,7 +1,5 @@
-/*
- * The certificate library resolves its parts through tsyringe, which refuses to load without the metadata calls of a
- * proposal that browsers never took up. These are the three that it makes; nothing of ours uses them.
- */
+/* The certificate library uses tsyringe, which refuses to load without the Reflect metadata proposal that
+   browsers never adopted. These are the three calls it makes; our code uses none. */
 const kept = new WeakMap<object, Map<unknown, unknown>>()
 
 const getOwnMetadata = (key: unknown, target: object) => kept.get(target)?.get(key)

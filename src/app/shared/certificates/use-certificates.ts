@@ -5,18 +5,17 @@ import type { CertificateFacts } from '#domain/keys/certificates.ts'
 import { query } from '#app/data/query.ts'
 import { readChain } from './read-chain.ts'
 
-/** The certificates of one's own silo, never stored on this machine; the API lists no others. */
+/** Certificates of the user's own silo, never stored on this machine; the API lists no others. */
 export const siloCertificates = query(certificateList, { query: { limit: optionLimit } })
 
-/** A certificate and what is in its chain. */
+/** A certificate with its parsed chain. */
 export interface ReadCertificate extends Certificate {
-  /** The leaf first; nothing while it has not been read. */
+  /** Leaf first; undefined until parsed. */
   chain: CertificateFacts[] | undefined
-  /** Why it cannot be read. */
+  /** Why the chain cannot be parsed. */
   problem: string | undefined
 }
 
-/** Reads what is in the chains of certificates. */
 export function useChains(certificates: readonly Certificate[]): ReadCertificate[] {
   const reads = useQueries({
     queries: certificates.map(({ cert }) => ({

@@ -1,6 +1,6 @@
-// The order matters: the library does not load without these.
+// The order matters: the library does not load without the polyfill.
 import './reflect-metadata.ts'
 import { X509Certificate as Certificate } from '@peculiar/x509'
 
-/** A parsed certificate; the library is large, so this file is only ever imported late. */
+/** A parsed certificate. The library is large: import this file lazily. */
 export class X509Certificate extends Certificate {}

@@ -33,12 +33,11 @@ export const ensureDiskPanel = (params: InProject) =>
 
 interface Props {
   params: InProject
-  /** Where the panel stands over: there is where closing leads. */
+  /** The path of the page below the panel; closing returns there. */
   back: string
   actions: (disk: Disk) => Action[]
 }
 
-/** All about a disk. */
 export function DiskPanel({ params, back, actions }: Props) {
   const navigate = useNavigate()
   const answer = useAnswer(diskOf(params), { transitioning: isDiskTransitioning })
@@ -67,7 +66,7 @@ export function DiskPanel({ params, back, actions }: Props) {
   )
 }
 
-/** Older servers have one type of disk, and do not name it. */
+/** Older servers have only one disk type and do not report it. */
 const typeFact = ({ diskType }: Disk): [string, string][] => (diskType ? [['Type', diskType]] : [])
 
 function DiskFacts({ disk, project }: { disk: Disk; project: string }) {

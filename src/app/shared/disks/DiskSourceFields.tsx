@@ -12,15 +12,14 @@ type DiskField = 'source' | 'imageId' | 'snapshotId' | 'blockSize' | 'sizeGib'
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Where in the form each of the disk's fields is: `disks.2.source`; `source` when the form is one disk. */
+  /** The form path of each field: `disks.2.source`, or `source` if the form is one disk. */
   at: (field: DiskField) => Path<Values>
   images: Options<Image>
   snapshots: Options<Snapshot>
-  /** What else may be wrong with the size. */
+  /** Additional checks of the size. */
   validate?: () => string | undefined
 }
 
-/** What a new disk is made from, and its size. */
 export function DiskSourceFields<Values extends FieldValues>(props: Props<Values>) {
   const { form, at, images, snapshots } = props
   const names = [at('source'), at('imageId'), at('snapshotId')] as const

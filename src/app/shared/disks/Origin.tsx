@@ -11,7 +11,7 @@ interface Props {
   origin: DiskOrigin
 }
 
-/** What a disk was made from. What the lists have not is asked for by its id. */
+/** A disk's source. If it is not in the lists, it is read by id. */
 export function Origin({ origin }: Props) {
   const { unlisted } = origin
   if (!unlisted) return <OriginText origin={origin} />
@@ -22,7 +22,7 @@ export function Origin({ origin }: Props) {
   )
 }
 
-/** An image that was demoted to another project is still there, and may be seen by who sees that project. */
+/** An image demoted to another project still exists and is visible to that project's viewers. */
 function UnlistedImage({ id, origin }: Props & { id: string }) {
   const { data, error } = useQuery(query(imageView, { path: { image: id } }))
   const projects = useLater(optionReads.projects()).data?.value.items

@@ -21,13 +21,13 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 
 interface Props {
   project: string
-  /** The disk, by name; absent where one is to be chosen. */
+  /** The disk's name; undefined if the user chooses it in the form. */
   disk?: string
-  /** Where the form stands over. */
+  /** The path of the page below the form. */
   back: string
 }
 
-/** What the form is about and what it checks against. A list that cannot be read costs its check, not the form. */
+/** Reads what the form validates against. A list that cannot be read only disables its check. */
 export const ensureSnapshotForm = ({ project, disk }: Pick<Props, 'project' | 'disk'>) =>
   ensureFound(
     disk === undefined ? ensure(optionReads.snapshots(project)) : ensure(diskOf({ project, disk })),
@@ -36,7 +36,7 @@ export const ensureSnapshotForm = ({ project, disk }: Pick<Props, 'project' | 'd
     ensure(optionReads.utilization()),
   )
 
-/** A snapshot of a disk, under a name that is made up until one is typed. */
+/** Creates a snapshot of a disk, with a generated name until the user types one. */
 export function SnapshotForm({ project, disk: given, back }: Props) {
   const navigate = useNavigateFromHere()
   const [first] = useState(() => (given ? generateName([given], Math.random) : ''))
@@ -94,7 +94,7 @@ interface NamedForm {
   setValue: (name: 'name', value: string) => void
 }
 
-/** Makes up a name for the disk that is chosen, until someone types one. */
+/** Generates a name for the chosen disk until the user types one. */
 function useNameSuggestion({ disk, isGiven }: { disk: string; isGiven: boolean }, form: NamedForm) {
   const suggested = useRef('')
   const suggest = useEffectEvent((from: string) => {
@@ -112,7 +112,7 @@ const snapshotOption = (disk: Disk): ComboboxOption => ({
   disabledReason: diskReason('snapshot', disk),
 })
 
-/** Why a snapshot of the disk would be refused, as far as that is known: its state, or no room for another of its size. */
+/** Why a snapshot would be refused: the disk's state, or insufficient quota; undefined if unknown. */
 export const snapshotProblem = (
   disk: Disk | undefined,
   utilization: Utilization | undefined,

@@ -5,15 +5,15 @@ import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 
-/** The disk of the route, by name or by id. */
+/** The route's disk, by name or id. */
 export const diskOf = ({ project, disk }: Params<'/projects/:project/disks/:disk'>) =>
   viewOrListed(
-    // An id must not be given the project that a name needs.
+    // The API rejects a project together with an id.
     query(diskView, { path: { disk }, query: isUuid(disk) ? {} : { project } }),
     diskList,
     ({ id, name }) => id === disk || name === disk,
   )
 
-/** The id of the instance that a disk is attached to, or about to be, or no longer. */
+/** The id of the instance that a disk is attached, attaching or detaching to. */
 export const instanceIdOf = ({ state }: Pick<Disk, 'state'>): string | undefined =>
   'instance' in state ? state.instance : undefined

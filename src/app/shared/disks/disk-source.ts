@@ -1,16 +1,14 @@
 import type { DiskSource } from '#api/generated/shared.ts'
 import { blockSizeOf, diskGibLimits, gib } from '#domain/limits.ts'
 
-/** What a new disk is made from, as the forms hold it. */
 export interface DiskSourceValues {
   source: 'blank' | 'image' | 'snapshot'
-  /** A number as text: one of a choice. */
+  /** A number as text, for a choice field. */
   blockSize: string
   imageId: string
   snapshotId: string
 }
 
-/** A blank disk. */
 export const diskSourceDefaults: DiskSourceValues = {
   source: 'blank',
   blockSize: '4096',
@@ -18,16 +16,19 @@ export const diskSourceDefaults: DiskSourceValues = {
   snapshotId: '',
 }
 
-/** A size in whole GiB that holds so many bytes. */
+/** A size in whole GiB, rounded up. */
 export const wholeGib = (bytes: number) => Math.ceil(bytes / gib)
 
-/** The size in GiB that a form proposes for a disk of this source: its own, as far as a disk can have that. */
+/**
+ * The suggested size of a new disk in GiB: its source's if larger than `usual`, unless that exceeds the
+ * limit.
+ */
 export function proposedGib(usual: number, source: { size: number } | undefined): number {
   const least = wholeGib(source?.size ?? 0)
   return least > diskGibLimits.max ? usual : Math.max(usual, least)
 }
 
-/** What is wrong with the size of a disk made from a source of so many bytes, as a sentence. */
+/** What is wrong with a size for a source of this many bytes, as a sentence. */
 export function sizeProblem(sizeGib: number, sourceBytes: number | undefined): string | undefined {
   const least = wholeGib(sourceBytes ?? 0)
   if (least > diskGibLimits.max)
@@ -35,7 +36,7 @@ export function sizeProblem(sizeGib: number, sourceBytes: number | undefined): s
   return sizeGib < least ? `Size must be at least ${least} GiB, the size of the source` : undefined
 }
 
-/** The API's source of a new disk. */
+/** Converts form values to the API's disk source. */
 export function diskSourceOf({ source, blockSize, imageId, snapshotId }: DiskSourceValues): DiskSource {
   if (source === 'image') return { type: 'image', imageId }
   if (source === 'snapshot') return { type: 'snapshot', snapshotId }

@@ -3,7 +3,7 @@ import { useWrite } from '#app/data/query.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** Attaches a disk to an instance, from the form of either, and leads back from it. */
+/** Attaches a disk from the form of the disk or the instance, then navigates back. */
 export function useDiskAttach(back: string) {
   const navigate = useNavigateFromHere()
   return useWrite(instanceDiskAttach, {

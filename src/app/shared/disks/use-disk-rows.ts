@@ -11,12 +11,12 @@ interface Place {
 }
 
 export type DiskRow = Disk & {
-  /** The instance that it is attached to, or about to be, or no longer. */
+  /** The instance it is attached, attaching or detaching to. */
   instance: Place | undefined
   origin: DiskOrigin
 }
 
-/** Disks hold the ids of what they are attached to and made from; these are named once that is known. */
+/** Resolves the ids of a disk's instance and source to names, once these are loaded. */
 export function useDiskRows(project: string): (disk: Disk) => DiskRow {
   const instances = useLater(optionReads.instances(project)).data?.value.items ?? []
   const originOf = useDiskSources(project)

@@ -5,24 +5,22 @@ import type { Answer } from '#app/data/client.ts'
 import { to } from '#app/url/paths.ts'
 import { ensure, useLater } from '#app/data/query.ts'
 
-/** What a disk was made from. */
 export interface DiskOrigin {
-  /** With the name of the source, or its id where that is not known. */
+  /** The source's name, or its id if unknown. */
   text: string
-  /** Its page, where it has one. */
   to?: string
-  /** The id of what the lists have not. */
+  /** The id of a source that is in none of the lists. */
   unlisted?: { imageId: string } | { snapshotId: string }
 }
 
 interface Source {
   id: string
   name: string
-  /** Absent for an image of the silo. */
+  /** Undefined for a silo image. */
   projectId?: string | null
 }
 
-/** Reads what sources are named by. One that cannot be read costs its names, not the page. */
+/** Reads the names of sources. A list that cannot be read costs only its names. */
 export const ensureDiskSources = (project: string) =>
   Promise.allSettled([
     ensure(optionReads.projectImages(project)),
@@ -30,7 +28,7 @@ export const ensureDiskSources = (project: string) =>
     ensure(optionReads.snapshots(project)),
   ])
 
-/** Tells what each disk of a project was made from. */
+/** Returns a function that gives a disk's source. */
 export function useDiskSources(project: string): (disk: Disk) => DiskOrigin {
   const own = useLater(optionReads.projectImages(project)).data
   const silo = useLater(optionReads.siloImages()).data
@@ -40,7 +38,7 @@ export function useDiskSources(project: string): (disk: Disk) => DiskOrigin {
   return (disk) => originOf(disk, { project, images, snapshots })
 }
 
-/** Sources by id, of lists that may not have been read yet. */
+/** Sources by id; `isRead` is false while a list is missing. */
 interface Sources {
   byId: ReadonlyMap<string, Source>
   isRead: boolean
@@ -57,7 +55,6 @@ interface Known {
   snapshots: Sources
 }
 
-/** What a disk was made from, as far as its source is known. */
 export function originOf(
   { imageId, snapshotId }: Pick<Disk, 'imageId' | 'snapshotId'>,
   { project, images, snapshots }: Known,
@@ -77,7 +74,7 @@ export function originOf(
   }
 }
 
-/** The page of an image, of the silo or of this project. */
+/** The page of a silo or project image. */
 export const imagePlace = (
   { name, projectId }: Pick<Source, 'name' | 'projectId'>,
   project: string,

@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWat
 import { diskGibLimits } from '#domain/limits.ts'
 import { wholeGib } from './disk-source.ts'
 
-/** Raises the size of a new disk to that of a source that is chosen, never lowers it; gives the hint of the size's field. */
+/** Raises a new disk's size to its source's, never lowers it; returns the size field's hint. */
 export function useSourceSize<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: Path<Values>,

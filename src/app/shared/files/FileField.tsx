@@ -10,17 +10,17 @@ import { formatBytes } from '#app/ui/text/format.ts'
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   accept?: string
-  /** What the field holds of a file; throws with a sentence when the file is of no use. */
+  /** Converts the file to the field's value; throws an error with a sentence for the user. */
   read: (content: Uint8Array) => string
-  /** Said in the hint's place once the field holds something. */
+  /** Replaces the hint once the field has a value. */
   held: ReactNode
-  /** Also takes text, which is shown or, where it is a secret, masked. */
+  /** Also accepts pasted text, shown or, for secrets, masked. */
   paste?: 'shown' | 'masked'
 }
 
 const largest = 1024 * 1024
 
-/** A file whose content is the field's value. The content is not shown, unless it can be pasted as well. */
+/** A file whose content is the field's value. The content is hidden unless it can be pasted too. */
 export function FileField<Values extends FieldValues>(props: Props<Values>) {
   const {
     field: { value, ref, onChange, onBlur, name },
@@ -36,7 +36,7 @@ export function FileField<Values extends FieldValues>(props: Props<Values>) {
     try {
       if (file.size > largest) throw new Error(`The file is larger than ${formatBytes(largest)}`)
       const content = new Uint8Array(await file.arrayBuffer())
-      // Another file may have been chosen, or text pasted, while this one was read.
+      // The user may have chosen another file or pasted text meanwhile.
       if (wanted.current !== file) return
       onChange(props.read(content))
       void props.form.trigger(props.name)
@@ -66,12 +66,12 @@ export function FileField<Values extends FieldValues>(props: Props<Values>) {
               onBlur={onBlur}
               mono
               rows={3}
-              // Browsers keep neither what is typed nor what is corrected.
+              // Keeps browsers from storing or spell-checking the text.
               autoComplete="off"
               spellCheck={false}
               className={cx('max-h-40! text-sm', props.paste === 'masked' && '[-webkit-text-security:disc]')}
             />
-            {/* Another text is not of that file any more. */}
+            {/* Pasted text no longer comes from the file. */}
             <FileInput key={pasted} {...file} label={`${props.label} from a file`} />
           </>
         )

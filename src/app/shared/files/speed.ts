@@ -1,18 +1,18 @@
-/** Milliseconds that a rate is taken over. */
+/** Milliseconds over which the rate is measured. */
 const span = 5_000
 
-/** How fast an amount grows, over the last few seconds. */
+/** The rate of a growing amount over the last few seconds. */
 export class Speed {
   #samples: Array<{ time: number; amount: number }> = []
 
-  /** Tells the amount at a time, in milliseconds. */
+  /** `time` in milliseconds. */
   add(time: number, amount: number): void {
     this.#samples.push({ time, amount })
-    // One that is older stays, so that there is always a span to measure over.
+    // Keeps one older sample, so that there is always a full span.
     while ((this.#samples[1]?.time ?? Infinity) <= time - span) this.#samples.shift()
   }
 
-  /** Amount per second; nothing before there are two times. */
+  /** Amount per second; undefined before the second sample. */
   get perSecond(): number | undefined {
     const [first] = this.#samples
     const last = this.#samples.at(-1)
@@ -20,13 +20,13 @@ export class Speed {
     return ((last.amount - first.amount) * 1_000) / (last.time - first.time)
   }
 
-  /** Starts over: what was before a pause says nothing of after. */
+  /** Starts over after a pause, which would distort the rate. */
   clear(): void {
     this.#samples = []
   }
 }
 
-/** Seconds as people say them: "12 s", "3 min", "1 h 5 min". */
+/** Seconds in words: "12 s", "3 min", "1 h 5 min". */
 export function durationText(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`
   const minutes = Math.round(seconds / 60)

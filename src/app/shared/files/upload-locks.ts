@@ -1,9 +1,9 @@
-/** Locks of this origin are seen by all its tabs, and end with the tab that holds them. */
+/** Web Locks are shared by all tabs of the origin and released when their tab closes. */
 const prefix = 'rackside-upload-'
 
 const held = new Map<string, () => void>()
 
-/** Takes an upload for this tab; false when another one has it. */
+/** Claims an upload for this tab; false if another tab has it. */
 export async function claimUpload(id: string): Promise<boolean> {
   if (held.has(id) || !navigator.locks) return true
   const taken = Promise.withResolvers<boolean>()
@@ -16,13 +16,12 @@ export async function claimUpload(id: string): Promise<boolean> {
   return taken.promise
 }
 
-/** Gives it back. */
 export function releaseUpload(id: string): void {
   held.get(id)?.()
   held.delete(id)
 }
 
-/** Ids of the uploads that are going on in any tab. */
+/** Ids of uploads running in any tab. */
 export async function uploadsGoing(): Promise<Set<string>> {
   const { held: locks = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {}
   const names = locks.map(({ name }) => name ?? '').filter((name) => name.startsWith(prefix))

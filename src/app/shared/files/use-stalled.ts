@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without progress after which it is said that there is none. */
+/** Milliseconds without progress before an upload counts as stalled. */
 const stalledAfter = 15_000
 
-/** Whether an amount that should grow has stood still for a while. */
+/** Whether a growing amount has stalled. */
 export function useStalled(amount: number, isRunning: boolean): boolean {
   const [stalledAt, setStalledAt] = useState<number>()
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { ownNotes } from '#app/data/own-notes.ts'
 
-/** A floating IP on its way from one instance to another, which is attached to nothing in between. */
+/** A floating IP being moved between instances; it is detached in between. */
 export interface Move {
   from: Place
   to: Place
-  /** When it was begun, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   begun: number
 }
 
@@ -13,14 +13,14 @@ interface Place {
   name: string
 }
 
-/** Moves that were begun on this machine and not seen to end, by the floating IP's id: what is left where one is interrupted. */
+/** Unfinished moves started on this machine, by floating IP id; lets interrupted ones be resumed. */
 const begun = ownNotes<Move>('floating-ip-moves')
 
-/** Notes where a floating IP was, before it is taken from there. */
+/** Call before detaching: records the floating IP's instance. */
 export const noteMove = begun.note
 
-/** Where it is has been settled. */
+/** Call when the floating IP's place is settled. */
 export const forgetMove = begun.forget
 
-/** The moves that were begun on this machine and not seen to end, by the floating IP's id. */
+/** Unfinished moves started on this machine, by floating IP id. */
 export const useBegunMoves = (): Record<string, Move> => begun.useNotes() ?? {}

@@ -4,7 +4,7 @@ import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { forgetMove } from './begun-moves.ts'
 
-/** Detaches a floating IP from its instance: after asking, or as one of several. */
+/** Detaches a floating IP, after confirmation or as one of several. */
 export function useFloatingIpDetach(project: string) {
   const write = useWrite(floatingIpDetach, { done: ({ id }) => forgetMove(id) })
   const detach = ({ id }: Pick<FloatingIp, 'id'>) => write.mutateAsync({ path: { floatingIp: id } })

@@ -4,7 +4,7 @@ import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { IdText } from '#app/ui/text/IdText.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 
-/** A text that the hardware says of itself, to copy into a ticket. */
+/** Text reported by hardware, with a copy button for tickets. */
 export const Identifier = ({ value, label }: { value: string; label: string }) => (
   <span className="flex min-w-0 items-center gap-1 font-mono text-sm">
     <bdi className="truncate">{value}</bdi>
@@ -12,7 +12,7 @@ export const Identifier = ({ value, label }: { value: string; label: string }) =
   </span>
 )
 
-/** A rack, by the part of its id that tells it from the others. */
+/** A link to a rack, labelled by its short id. */
 export const RackLink = ({ rackId }: { rackId: string }) => (
   <Link
     to={to('/system/inventory/racks/:rackId', { rackId })}

@@ -16,7 +16,7 @@ interface Props {
 
 const elevation = to('/system/inventory/elevation')
 
-/** A rack in small: a cell for each sled, lit only where something is not as usual. */
+/** A thumbnail of a rack: a cell per sled, lit only if something is unusual. */
 export function RackCells({ rack, places, large = false }: Props) {
   const { upper, lower } = rowsOf(places.cells, [])
   const unusual = places.cells.filter((placed) => placed && isUnusual(placed)).length
@@ -47,7 +47,7 @@ export function RackCells({ rack, places, large = false }: Props) {
 
 const lights = { ok: 'bg-line-2', busy: 'bg-busy', off: 'bg-off', bad: 'bg-bad', info: 'bg-info' }
 
-/** Those that are as usual are for a pointer only: the elevation is there for the keyboard. */
+/** Unremarkable cells respond to pointers only; keyboard users have the elevation. */
 function Cell({ placed }: { placed: Placed }) {
   const asked = useAsked(placed.id)
   const { tone = 'info' } = asked === undefined ? stateOf(placed) : named(asked)

@@ -6,16 +6,16 @@ import { allRacks, allSleds, allUninitialized } from './inventory-reads.ts'
 import { placeSleds } from './rack-places.ts'
 import { RackCells } from './RackCells.tsx'
 
-/** With more racks than this the elevation is the better picture. */
+/** With more racks, the elevation is clearer. */
 const most = 6
 
-/** The racks in small, beside the operator's places or a list. */
+/** Rack thumbnails beside the operator's navigation or a list. */
 export function SmallRacks({ large = false }: { large?: boolean }) {
   const racks = useLater(allRacks).data?.value.items ?? []
   const sleds = useLater(allSleds).data?.value.items
   const uninitialized = useLater(allUninitialized)
   const waiting = uninitialized.data?.value.items ?? []
-  // What has not been read is not drawn as empty.
+  // Missing data must not look like empty cubbies.
   if (!sleds || uninitialized.isPending) return null
   return (
     <div className="flex flex-wrap gap-3 px-2 print:hidden">

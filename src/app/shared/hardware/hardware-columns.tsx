@@ -7,7 +7,7 @@ import { words } from './hardware-words.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import { IdText } from '#app/ui/text/IdText.tsx'
 
-/** The serial number, leading to the object's page; it stands in for the name that hardware has not. */
+/** A link with the serial number, as hardware has no name. */
 export const serialColumn = <Item extends { name: string }>(link?: (item: Item) => string): Column<Item> => ({
   id: 'serial',
   header: 'Serial',
@@ -48,7 +48,7 @@ export const revisionColumn: Column<OnBoard> = {
   from: 'lg',
 }
 
-/** A rack has no name: the first part of its id tells it from the others. */
+/** Racks have no names, so they are shown by short id. */
 export const rackColumn: Column<{ rackId: string }> = {
   id: 'rack',
   header: 'Rack',

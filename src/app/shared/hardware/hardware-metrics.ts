@@ -4,10 +4,10 @@ import { call } from '#app/data/client.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
 import type { MetricChart, MetricQuery } from '#app/components/charts/metric-charts.ts'
 
-/** Seconds from one sample of a link to the next: a mean of deltas over these is a rate. */
+/** Seconds between samples of a link: mean delta divided by this is a rate. */
 const linkSample = 10
 
-/** Means of a component's readings, one line per sensor. */
+/** Mean readings of a component, a line per sensor. */
 const reading =
   (metric: string, serial: string) =>
   (window: Range): string =>
@@ -42,7 +42,6 @@ const chassisCharts = (serial: string): MetricChart[] => [
   { title: 'Fan speed', unit: 'rpm', queries: [{ text: reading('fan_speed', serial) }] },
 ]
 
-/** What there is to see of a sled. */
 export const sledCharts = (sled: { id: string; baseboard: { serial: string } }): MetricChart[] => [
   ...chassisCharts(sled.baseboard.serial),
   {
@@ -52,7 +51,6 @@ export const sledCharts = (sled: { id: string; baseboard: { serial: string } }):
   },
 ]
 
-/** What there is to see of a switch. */
 export const switchCharts = ({ baseboard: { serial } }: { baseboard: { serial: string } }): MetricChart[] => [
   ...chassisCharts(serial),
   {
@@ -62,6 +60,6 @@ export const switchCharts = ({ baseboard: { serial } }: { baseboard: { serial: s
   },
 ]
 
-/** Asks about the whole fleet. */
+/** Runs a query over the whole fleet. */
 export const askFleet = (text: string, signal: AbortSignal, rolling: boolean) =>
   call(systemTimeseriesQuery, { body: { query: text } }, signal, { rolling })

@@ -1,21 +1,21 @@
 import type { Sled, SledProvisionPolicy, UninitializedSledId } from '#api/generated/system-hardware.ts'
 
-/** A value of the contract as one reads it. */
+/** A contract value with spaces for underscores. */
 export const words = (value: string): string => value.replaceAll('_', ' ')
 
 export const formFactors: Record<string, string> = { m2: 'M.2', u2: 'U.2' }
 
-/** Whether a sled takes new instances; nothing when it is out of service. */
+/** Whether a sled accepts new instances; undefined if it is out of service. */
 export const provisionOf = ({ policy }: Pick<Sled, 'policy'>): SledProvisionPolicy | undefined =>
   policy.kind === 'in_service' ? policy.provisionPolicy : undefined
 
-/** Why a sled's provision policy cannot become this one. */
+/** Why a sled's provision policy cannot be changed to `next`. */
 export function provisionReason(sled: Pick<Sled, 'policy'>, next: SledProvisionPolicy): string | undefined {
   const now = provisionOf(sled)
   if (!now) return 'Only sleds in service can accept or refuse instances'
   return now === next ? `Already ${words(next)}` : undefined
 }
 
-/** Whether two sleds are one: they have no id before they are added. */
+/** By part and serial, as sleds have no id before they are added. */
 export const isSameSled = (a: UninitializedSledId, b: UninitializedSledId): boolean =>
   a.part === b.part && a.serial === b.serial

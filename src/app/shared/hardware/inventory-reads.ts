@@ -11,7 +11,7 @@ import {
 import { networkingSwitchPortSettingsList } from '#api/generated/system-networking.ts'
 import { query } from '#app/data/query.ts'
 
-/** As many as the server gives at once: more than any rack holds. */
+/** The server's maximum per page: more than any rack holds. */
 const all = { query: { limit: optionLimit } }
 
 export const allSleds = query(sledList, all)
@@ -22,14 +22,14 @@ export const allPorts = query(networkingSwitchPortList, all)
 export const allSettings = query(networkingSwitchPortSettingsList, all)
 export const allUninitialized = query(sledListUninitialized, all)
 
-/** For a list's loader: without a connection the list itself says what it lacks, or shows what is stored whole. */
+/** For a list's loader: while offline, the list itself shows what is missing or stored. */
 export async function listed(first: Promise<unknown>): Promise<void> {
   await first.catch((error: unknown) => {
     if (!(error instanceof OfflineError)) throw error
   })
 }
 
-/** For a loader: waits, and leaves a failure to the part of the page that it concerns. */
+/** For a loader: waits for all reads and leaves failures to the parts of the page. */
 export async function settled(reads: Promise<unknown>[]): Promise<null> {
   await Promise.allSettled(reads)
   return null

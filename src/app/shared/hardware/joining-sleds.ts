@@ -16,10 +16,10 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { isSameSled } from './hardware-words.ts'
 import { allSleds, allUninitialized } from './inventory-reads.ts'
 
-/** Sleds that were added here and have not joined yet: the server has no word for that state. */
+/** Sleds added on this page that have not joined yet: the API has no such state. */
 export const joiningSleds = createStore<readonly UninitializedSledId[]>([])
 
-/** Those of the awaited sleds that have moved from one list to the other. */
+/** The sleds that have moved from the uninitialized list to the other. */
 export const arrivedOf = (
   waiting: readonly UninitializedSledId[],
   sleds: readonly Sled[],
@@ -31,10 +31,10 @@ export const arrivedOf = (
       !uninitialized.some((other) => isSameSled(other.baseboard, baseboard)),
   )
 
-/** Joining takes minutes, so a few seconds are soon enough. */
+/** Milliseconds; joining takes minutes. */
 const pollJoining = 5_000
 
-/** Reads the uninitialized sleds, watches over those that are joining, and tells when one has joined. */
+/** Reads the uninitialized sleds, polls while any are joining, and shows a toast when one has joined. */
 export function useJoiningSleds(): UninitializedSled[] | undefined {
   const waiting = useStore(joiningSleds)
   const navigate = useNavigate()

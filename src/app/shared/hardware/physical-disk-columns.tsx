@@ -8,7 +8,7 @@ export type DiskRow = PhysicalDisk & { name: string }
 
 export const diskRow = (disk: PhysicalDisk): DiskRow => ({ ...disk, name: disk.serial })
 
-/** What identifies a disk, before where it is. */
+/** The columns before a disk's location. */
 export const diskColumns: Column<DiskRow>[] = [
   serialColumn(({ id }) => to('/system/inventory/disks/:diskId', { diskId: id })),
   policyColumn,

@@ -3,11 +3,11 @@ import { networkingSwitchPortLldpNeighbors } from '#api/generated/system-network
 import { optionLimit } from '#domain/page-sizes.ts'
 import { query } from '#app/data/query.ts'
 
-/** What the switch says of a port. */
+/** The port's status from its switch. */
 export const statusOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
   query(networkingSwitchPortStatus, { path: { port: portName }, query: { rackId, switchLocation } })
 
-/** Who announces themselves at the other end of a port. */
+/** LLDP neighbours at the other end of a port. */
 export const neighborsOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
   query(networkingSwitchPortLldpNeighbors, {
     path: { port: portName, rackId, switchLocation },

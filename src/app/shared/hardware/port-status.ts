@@ -1,4 +1,4 @@
-/** What a switch says of a port, as far as this version knows its words, and the rest as it came. */
+/** A port's status: known fields as facts, the rest verbatim. */
 export interface PortStatus {
   facts: [label: string, value: string][]
   rest: unknown
@@ -18,7 +18,7 @@ const plain: Show = (value) =>
       ? String(value)
       : undefined
 
-/** `Speed100G` is how the switch spells 100G. */
+/** The switch spells 100G as `Speed100G`. */
 const speed: Show = (value) => (typeof value === 'string' ? value.replace(/^Speed/, '') : undefined)
 
 const withUnit =
@@ -26,7 +26,7 @@ const withUnit =
   (value) =>
     typeof value === 'number' ? `${value} ${unit}` : undefined
 
-/** One figure a lane, some of them wrapped in the way they were measured. */
+/** A figure per lane; some are wrapped in an object that names the measurement. */
 const lanes =
   (unit: string): Show =>
   (value) => {
@@ -54,14 +54,14 @@ const known: [part: string, key: string, label: string, show: Show][] = [
   ['monitors', 'transmitter_bias_current', 'Transmitter bias', lanes('mA')],
 ]
 
-/** Whether a port's link is up, and how fast it is, where the switch says so in words that are known. */
+/** A port's link state and speed; undefined if the switch's words are unknown. */
 export function linkOf(status: unknown): { state: 'up' | 'down'; speed: string | undefined } | undefined {
   const facts = new Map(readPortStatus(status).facts)
   const state = facts.get('Link')?.toLowerCase()
   return state === 'up' || state === 'down' ? { state, speed: facts.get('Speed') } : undefined
 }
 
-/** Takes out of a port's status what is known; whatever is missing, new or of another kind stays in `rest`. */
+/** Extracts the known fields of a port's status; missing, new or changed ones stay in `rest`. */
 export function readPortStatus(status: unknown): PortStatus {
   if (!isRecord(status)) return { facts: [], rest: status ?? undefined }
   const rest: Record<string, unknown> = { ...status }

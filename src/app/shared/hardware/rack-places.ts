@@ -1,11 +1,11 @@
 import type { Sled, Switch, UninitializedSled } from '#api/generated/system-hardware.ts'
 
-/** Cubbies of a rack: two beside each other in each of sixteen rows. */
+/** Cubbies of a rack: sixteen rows of two. */
 export const cubbies = 32
 
-/** A sled where it is drawn; one that is not part of the system yet has nothing but its board. */
+/** A sled in the drawing; an uninitialized one has only its baseboard. */
 export interface Placed {
-  /** The sled's id, or the serial number of one that waits. */
+  /** The sled's id, or the serial number of an uninitialized one. */
   id: string
   serial: string
   part: string
@@ -13,20 +13,19 @@ export interface Placed {
   rackId: string
   cubby?: number
   sled?: Sled
-  /** A sled that is not part of the system yet reports this cubby too. */
+  /** An uninitialized sled reports this cubby too. */
   shared?: boolean
 }
 
-/** Whether a sled says itself where it is. */
+/** Whether the sled itself reports its cubby. */
 export const isReported = ({ sled, cubby }: Placed): boolean => !sled && cubby !== undefined
 
-/** Where the cubby of a sled is known from; nothing where it has none. */
+/** How the sled's cubby is known; undefined if it is not. */
 export function cubbyFrom(placed: Placed): 'reported' | 'inferred' | undefined {
   if (placed.cubby === undefined) return undefined
   return isReported(placed) ? 'reported' : 'inferred'
 }
 
-/** Where a sled is, as far as that is known. */
 export function whereOf(placed: Placed): string {
   if (placed.cubby === undefined) return 'in an unknown cubby'
   return `in cubby ${placed.cubby}${isReported(placed) ? '' : ' (inferred)'}`
@@ -35,7 +34,7 @@ export function whereOf(placed: Placed): string {
 interface RackPlaces {
   /** By cubby. */
   cells: Array<Placed | undefined>
-  /** Those for which no cubby is left. */
+  /** Sleds without a free cubby. */
   beside: Placed[]
 }
 
@@ -51,8 +50,8 @@ const placedWaiting = ({ baseboard, cubby, rackId }: UninitializedSled): Placed 
 })
 
 /**
- * Where the sleds of one rack are drawn. Only waiting sleds report a cubby; the others fill what is left in the order of
- * their serial numbers. One that is in use takes the place of an expunged one before it is left without any.
+ * Places the sleds of a rack. Only uninitialized sleds report a cubby; the others fill the rest by serial
+ * number. A sled in use takes an expunged one's place rather than none.
  */
 export function placeSleds(sleds: Sled[], waiting: UninitializedSled[]): RackPlaces {
   const known = sleds.map(placedSled).toSorted(bySerial)
@@ -99,11 +98,11 @@ export function rowsOf<Switches extends Pick<Switch, 'id'>>(
   return { upper: sledRows.slice(0, half), middle, lower: sledRows.slice(half) }
 }
 
-/** The ids of what is in a rack, row by row. */
+/** The ids in a rack, row by row. */
 export const idsIn = ({ upper, middle, lower }: ReturnType<typeof rowsOf>): string[][] =>
   [...upper, ...middle, ...lower].map((row) => row.map(({ id }) => id))
 
-/** Where a key leads from one cell of a grid to; rows hold ids, empty where there is nothing to go to. */
+/** The cell a key moves to; rows hold ids, empty where a cell cannot be selected. */
 export function cellAfter(rows: string[][], from: string, key: string): string | undefined {
   const row = rows.findIndex((ids) => ids.includes(from))
   const ids = rows[row]
@@ -132,8 +131,8 @@ export function cellAfter(rows: string[][], from: string, key: string): string |
 const beside: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * Where a key leads among racks that stand beside each other: within the rack, and over its edge to the same height of the next one
- * that has something, or as near to it as there is.
+ * The cell a key moves to among racks side by side: within the rack, or across its edge to the nearest
+ * occupied height in the next one.
  */
 export function cellAcross(racks: string[][][], from: string, key: string): string | undefined {
   const at = racks.findIndex((rows) => rows.some((ids) => ids.includes(from)))
@@ -145,7 +144,7 @@ export function cellAcross(racks: string[][][], from: string, key: string): stri
   const row = rows.findIndex((ids) => ids.includes(from))
   const onward = step > 0 ? racks.slice(at + 1) : racks.slice(0, at).toReversed()
   const next = onward.find((other) => other.flat().some(Boolean)) ?? []
-  // Racks differ in their switches, which are in the middle: what is below them is counted from the bottom.
+  // Racks differ in their number of switches, in the middle: rows below those count from the bottom.
   const height = row < rows.length / 2 ? row : row - rows.length + next.length
   const far = (index: number) => Math.abs(index - height)
   const used = next

@@ -6,7 +6,7 @@ interface Hardware {
   baseboard?: { serial: string }
 }
 
-/** Hardware is addressed by id and known by its serial, which its page has just read. */
+/** Hardware is addressed by id but known by its serial, which the page has just read. */
 export function serialOf(view: string, path: Record<string, string>) {
   const { serial, baseboard } = client.getQueryData<Answer<Hardware>>([view, { path }])?.value ?? {}
   return serial ?? baseboard?.serial ?? Object.values(path).join().slice(0, 8)

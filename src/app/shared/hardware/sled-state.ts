@@ -4,24 +4,24 @@ import type { Tone } from '#app/ui/tone.ts'
 import { words } from './hardware-words.ts'
 import type { Placed } from './rack-places.ts'
 
-/** What is seen of one sled, in one respect. */
+/** One aspect of a sled's state. */
 export interface Reading {
-  /** The line of the legend that it belongs to. */
+  /** Its line in the legend. */
   key: string
-  /** In the drawing. */
+  /** Label in the drawing. */
   word: string
-  /** In a sentence about the sled. */
+  /** Wording in a sentence about the sled. */
   said: string
   tone?: Tone
-  /** From 0 to 4, on the scale of amounts. */
+  /** 0 to 4, on the legend's scale of amounts. */
   level?: number
-  /** From 0 to 1, of the most there is. */
+  /** 0 to 1. */
   share?: number
-  /** It is as was asked, and no read shows it yet. */
+  /** A requested state that no read shows yet. */
   asked?: boolean
 }
 
-/** A state or a policy by its own word. */
+/** A reading named like its state or policy. */
 export const named = (word: string): Reading => ({
   key: word,
   word: words(word),
@@ -30,17 +30,17 @@ export const named = (word: string): Reading => ({
 })
 const waits: Reading = { key: 'waiting', word: 'waiting', said: 'waiting to be added', tone: 'busy' }
 
-/** A kind of policy that this version does not know shows its own word. */
+/** An unknown policy is shown as the server names it. */
 export const policyOf = ({ policy }: Sled) =>
   policy.kind === 'in_service' ? policy.provisionPolicy : policy.kind
 
 const fromWorst: Array<Tone | undefined> = ['bad', 'busy', 'off', 'info', 'ok']
 
-/** The reading that needs attention most; of two alike, the first. */
+/** The reading that needs attention most; the first on a tie. */
 const worstOf = ([first, second]: [Reading, Reading]): Reading =>
   fromWorst.indexOf(second.tone) < fromWorst.indexOf(first.tone) ? second : first
 
-/** What matters most of a sled, whatever the lens. */
+/** A sled's most important state, independent of the selected lens. */
 export function summaryOf({ sled }: Placed): string {
   if (!sled) return waits.said
   const policy = policyOf(sled)
@@ -48,9 +48,9 @@ export function summaryOf({ sled }: Placed): string {
   return sled.state === 'active' ? words(policy) : `${words(policy)}, ${words(sled.state)}`
 }
 
-/** The worst of a sled's state and policy. */
+/** The worse of a sled's state and policy. */
 export const stateOf = ({ sled }: Placed): Reading =>
   sled ? { ...worstOf([named(sled.state), named(policyOf(sled))]), said: words(sled.state) } : waits
 
-/** Whether a sled is anything else than active and taking instances. */
+/** Whether a sled is anything but active and provisionable. */
 export const isUnusual = (placed: Placed): boolean => stateOf(placed).tone !== 'ok'

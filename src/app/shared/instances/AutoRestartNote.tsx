@@ -3,7 +3,7 @@ import type { Answer } from '#app/data/client.ts'
 import { Countdown } from '#app/ui/text/Countdown.tsx'
 import { useAutoRestart } from './use-auto-restart.ts'
 
-/** When a failed instance is restarted by itself; nothing for one that is not. */
+/** When a failed instance will be restarted automatically, if at all. */
 export function AutoRestartNote({ answer }: { answer: Answer<Instance> }) {
   const { value, source, fetchedAt } = answer
   const restart = useAutoRestart(value, source === 'network' ? Infinity : fetchedAt)

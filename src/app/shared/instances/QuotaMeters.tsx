@@ -8,10 +8,10 @@ import { Gauge } from '#app/ui/Gauge.tsx'
 import { GaugeSwatch } from '#app/ui/GaugeSwatch.tsx'
 
 interface Props {
-  /** What comes on top of what the silo uses now. */
+  /** Added to the silo's current use. */
   need: Need
   kinds: Array<keyof Need>
-  /** What the figures stand for. */
+  /** Explains the figures. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ const words = {
   storage: { label: 'Storage quota', format: bytes },
 }
 
-/** The silo’s quotas as they will be; nothing where they are not known. */
+/** The silo's quotas after the change; nothing if they are unknown. */
 export function QuotaMeters({ need, kinds, children }: Props) {
   const utilization = useLater(optionReads.utilization()).data?.value
   const asked = useAskedUses()

@@ -2,11 +2,9 @@ import { Link } from 'react-router'
 import type { Column } from '#app/components/list/columns.tsx'
 
 interface Attached {
-  /** The instance that it is attached to. */
   instance: { name: string; to: string } | undefined
 }
 
-/** The instance that something is attached to. */
 export const instanceColumn: Column<Attached> = {
   id: 'instance',
   header: 'Attached to',
@@ -22,7 +20,7 @@ export const instanceColumn: Column<Attached> = {
   card: 'fact',
 }
 
-/** Only to filter by: the column of the instance says it in full. */
+/** A hidden column, only for filtering. */
 export const attachmentColumn: Column<Attached> = {
   id: 'attachment',
   header: 'Attachment',

@@ -5,11 +5,14 @@ import { call } from '#app/data/client.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
 import type { MetricChart, MetricQuery } from '#app/components/charts/metric-charts.ts'
 
-/** Seconds from one sample to the next, so that a mean of deltas over them is a rate: a vCPU's by the API's word. */
+/**
+ * Seconds between samples: mean delta divided by this is a rate. The vCPU interval is from the API's
+ * documentation.
+ */
 const vcpuSample = 5
 const deviceSample = 10
 
-/** States that a vCPU's time is divided into. */
+/** vCPU states in the metrics. */
 export const vcpuStates = {
   run: 'Running',
   emulation: 'Emulation',
@@ -22,12 +25,12 @@ type VcpuState = keyof typeof vcpuStates
 interface Counted {
   timeseries: string
   where: Record<string, string | number | readonly string[]>
-  /** The field that has a line for each of its values. */
+  /** The field with a line per value. */
   by: string
   mostPoints?: number
 }
 
-/** Means of what was counted in each period of the window. */
+/** Mean deltas per period of the window. */
 const counted =
   ({ timeseries, where, by, mostPoints }: Counted) =>
   (window: Range): string =>
@@ -40,25 +43,25 @@ const counted =
       groupBy: { fields: [by], reducer: 'sum' },
     })
 
-/** What is looked at; nothing stands for all. */
+/** Undefined stands for all. */
 export interface CpuChoice {
   state?: VcpuState | undefined
   vcpu?: number | undefined
 }
 
-/** Where vCPUs spend their time: in each state, and each of them. */
+/** vCPU time by state and by vCPU. */
 export function cpuCharts({ id, ncpus }: Pick<Instance, 'id' | 'ncpus'>, choice: CpuChoice): MetricChart[] {
   const { state, vcpu } = choice
   const timeseries = 'virtual_machine:vcpu_usage'
   const where = { instance_id: id, ...(vcpu === undefined ? {} : { vcpu_id: vcpu }) }
-  // Percent of the time of all that are looked at: specification of the API, nanoseconds over a window.
+  // From nanoseconds per sample to percent of the selected vCPUs' total time.
   const share = 100 / (vcpuSample * 1e9)
   return [
     {
       title: 'CPU utilization',
       unit: 'percent',
       stacked: true,
-      // Who asks for one state sees that.
+      // A user who selects one state wants to see it.
       hidden: state ? [] : [vcpuStates.idle],
       queries: [
         {
@@ -84,10 +87,10 @@ export function cpuCharts({ id, ncpus }: Pick<Instance, 'id' | 'ncpus'>, choice:
   ]
 }
 
-/** Points of a sparkline, which is 64 pixels wide in a list. */
+/** Points per sparkline, which is 64 pixels wide in a list. */
 const sparklinePoints = { list: 30, overview: 60 }
 
-/** Time that the vCPUs of many instances were running, a line for each. */
+/** Running time of vCPUs, a line per instance. */
 export const cpuOfMany = (ids: readonly string[]) =>
   counted({
     timeseries: 'virtual_machine:vcpu_usage',
@@ -96,10 +99,9 @@ export const cpuOfMany = (ids: readonly string[]) =>
     mostPoints: sparklinePoints.list,
   })
 
-/** From a point of `cpuOfMany` to percent of the time of all vCPUs of an instance. */
+/** Factor from a point of `cpuOfMany` to percent of all vCPU time of an instance. */
 export const cpuShare = ({ ncpus }: Pick<Instance, 'ncpus'>): number => 100 / (vcpuSample * 1e9 * ncpus)
 
-/** What an overview draws of an instance: one line, or what comes and what goes. */
 export function overviewCharts(instance: Pick<Instance, 'id' | 'ncpus'>): MetricChart[] {
   const { id } = instance
   const mostPoints = sparklinePoints.overview
@@ -142,11 +144,11 @@ export function overviewCharts(instance: Pick<Instance, 'id' | 'ncpus'>): Metric
   ]
 }
 
-/** Disks or interfaces of an instance, by id. */
+/** An instance's disks or network interfaces; `names` by id. */
 export interface Devices {
   instance: string
   names: Record<string, string>
-  /** The only one looked at. */
+  /** Id of the only device to show. */
   only: string | undefined
 }
 
@@ -168,7 +170,7 @@ const nic: DeviceKind = {
   idField: 'interface_id',
 }
 
-/** Per second, a line for each device. */
+/** Rates per second, a line per device. */
 const rateOf =
   ({ target, instanceField, idField }: DeviceKind, { instance, names, only }: Devices) =>
   (metric: string, label?: string): MetricQuery => ({
@@ -183,7 +185,6 @@ const rateOf =
     ...(label !== undefined && { label }),
   })
 
-/** What goes to and from disks. */
 export function diskCharts(devices: Devices): MetricChart[] {
   const rate = rateOf(disk, devices)
   return [
@@ -200,7 +201,6 @@ export function diskCharts(devices: Devices): MetricChart[] {
   ]
 }
 
-/** What goes through network interfaces. */
 export function networkCharts(devices: Devices): MetricChart[] {
   const rate = rateOf(nic, devices)
   return [
@@ -217,6 +217,6 @@ export function networkCharts(devices: Devices): MetricChart[] {
   ]
 }
 
-/** Asks about what is in a project. */
+/** Runs a query within a project. */
 export const askProject = (project: string) => (text: string, signal: AbortSignal, rolling: boolean) =>
   call(timeseriesQuery, { query: { project }, body: { query: text } }, signal, { rolling })

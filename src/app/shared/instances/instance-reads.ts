@@ -15,7 +15,7 @@ import { query } from '#app/data/query.ts'
 
 type InstanceParams = Params<'/projects/:project/instances/:instance'>
 
-/** The instance of the route; every tab reads the same one. */
+/** The route's instance; all tabs share this read. */
 export const instanceOf = ({ project, instance }: InstanceParams) =>
   viewOrListed(
     query(instanceView, { path: { instance }, query: { project } }),
@@ -23,23 +23,21 @@ export const instanceOf = ({ project, instance }: InstanceParams) =>
     ({ id, name }) => name === instance || id === instance,
   )
 
-/** Its disks; eight at most, so one page holds them. */
+/** At most eight, so one page has them all. */
 export const disksOf = ({ project, instance }: InstanceParams) =>
   query(instanceDiskList, { path: { instance }, query: { project, limit: pageSize } })
 
-/** Its network interfaces; eight at most. */
+/** At most eight. */
 export const nicsOf = ({ project, instance }: InstanceParams) =>
   query(instanceNetworkInterfaceList, { query: { project, instance, limit: pageSize } })
 
-/** The addresses it is reached by from outside. */
 export const externalIpsOf = ({ project, instance }: InstanceParams) =>
   query(instanceExternalIpList, { path: { instance }, query: { project } })
 
-/** The anti-affinity groups that it is in. */
 export const groupsOf = ({ project, instance }: InstanceParams) =>
   query(instanceAntiAffinityGroupList, { path: { instance }, query: { project, limit: optionLimit } })
 
-/** An update that changes nothing: the server unsets what is left out, so all of it goes back. */
+/** An update without changes: the server unsets omitted fields, so all must be sent. */
 export const updateOf = (instance: Instance): InstanceUpdate => ({
   ncpus: instance.ncpus,
   memory: instance.memory,

@@ -1,30 +1,28 @@
 import type { InstanceAutoRestartPolicy, InstanceCpuPlatform } from '#api/generated/instances.ts'
 
-/** Choices of the auto-restart policy; `default` stands for null. */
+/** Auto-restart policy options; `default` stands for null. */
 export const restartPolicies = [
   { value: 'default', label: 'Fleet default', detail: 'Currently best effort' },
   { value: 'best_effort', label: 'Best effort', detail: 'Restarted after a failure when possible' },
   { value: 'never', label: 'Never', detail: 'Stays failed until someone starts it' },
 ]
 
-/** Choices of the CPU platform; `any` stands for null. */
+/** CPU platform options; `any` stands for null. */
 export const cpuPlatforms = [
   { value: 'any', label: 'Any', detail: 'Placed wherever there is room' },
   { value: 'amd_milan', label: 'AMD Milan' },
   { value: 'amd_turin', label: 'AMD Turin' },
 ]
 
-/** A policy in words. */
 export const policyText = (policy: InstanceAutoRestartPolicy | null | undefined): string => {
   if (!policy) return 'Fleet default (currently best effort)'
   return restartPolicies.find(({ value }) => value === policy)?.label ?? policy
 }
 
-/** A CPU platform in words. */
 export const platformText = (platform: InstanceCpuPlatform | null | undefined): string =>
   platform ? (cpuPlatforms.find(({ value }) => value === platform)?.label ?? platform) : 'Any'
 
-/** What an instance without a boot disk starts from, by the disks that it has. */
+/** What an instance without a boot disk boots from. */
 export function withoutBootDisk(disks: { name: string }[]): string {
   const [only] = disks
   if (!only) return 'No disk to boot from: attach a disk first.'
@@ -32,5 +30,5 @@ export function withoutBootDisk(disks: { name: string }[]): string {
   return 'The instance looks for an operating system on each of its disks. Set a boot disk to be sure.'
 }
 
-/** What a deleted instance takes along, whatever becomes of its disks. */
+/** Side effects of deleting an instance, whatever happens to its disks. */
 export const whatGoes = 'Network interfaces and ephemeral IPs are deleted; floating IPs are only detached.'

@@ -3,29 +3,28 @@ import type { Action } from '#app/components/actions/actions.ts'
 import { ownNotes } from '#app/data/own-notes.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-/** An instance that the user wants to have at hand. */
 interface Pin {
   projectId: string
 }
 
 const pins = ownNotes<Pin>('pins')
 
-/** The pins of this user on this machine, by the ids of instances; undefined until they have been read. */
+/** The user's pins on this machine, by instance id; undefined until read. */
 export const usePins = pins.useNotes
 
-/** Reads them before a page shows, which keeps them for another week. */
+/** For a page's loader; reading also extends the pins' storage for another week. */
 export const readPins = async () => {
   await pins.renew()
   return pins.read()
 }
 
-/** Forgets the pins of instances that are gone. */
+/** Removes pins of deleted instances. */
 export const forgetPins = (isGone: (id: string) => boolean): Promise<void> =>
   pins.forgetWhere((_, id) => isGone(id))
 
 type Pinned = Pick<Instance, 'id' | 'name' | 'projectId'>
 
-/** Pins an instance to the page "Now", or takes it from there. */
+/** Pins an instance to the "Now" page, or unpins it. */
 export const pinAction = ({ id, name, projectId }: Pinned, known: ReturnType<typeof usePins>): Action => {
   const isPinned = known?.[id] !== undefined
   const pin = async () => {

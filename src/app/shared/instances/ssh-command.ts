@@ -1,6 +1,6 @@
 import type { ExternalIp } from '#api/generated/instances.ts'
 
-/** The user that images of each system let in, by how the system's name begins. */
+/** The default user of cloud images, by the start of the system's name. */
 const logins = [
   ['debian', 'debian'],
   ['ubuntu', 'ubuntu'],
@@ -20,29 +20,32 @@ const logins = [
   ['windows', 'Administrator'],
 ] as const
 
-/** Whom cloud images of a system let in; undefined for a system that is not known. */
+/** The default user of a system's cloud images; undefined if unknown. */
 export const loginOf = (os: string | undefined): string | undefined =>
   logins.find(([start]) => os?.trim().toLowerCase().startsWith(start))?.[1]
 
-/** Addresses that the instance can be reached at from outside: floating ones first, for they stay with it. */
+/** External addresses of an instance, floating ones first, as they are permanent. */
 export const reachableAt = (ips: ExternalIp[]): ExternalIp[] =>
   (['floating', 'ephemeral'] as const).flatMap((kind) => ips.filter((ip) => ip.kind === kind))
 
-/** What a terminal acts on where it is pasted, and what is not seen, or turns what is around it. */
+/**
+ * Control, format and separator characters: a terminal may act on them when pasted, or they are invisible or
+ * reorder text.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 const bytes = new TextEncoder()
 
-/** Each byte of a character as a shell's `$'…'` has it, whatever its locale. */
+/** A character's bytes as escapes for a shell's `$'…'`, independent of locale. */
 const escaped = (character: string): string =>
   Array.from(bytes.encode(character), (byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
 
 /**
- * Text as one word for a shell. One with control characters, or others that are not seen, stands as `$'…'`, which bash, zsh and
- * POSIX of 2024 know: as they are, a terminal would carry them out, quoted or not.
+ * Quotes text as one shell word. Text with control or invisible characters becomes `$'…'` (bash, zsh, POSIX
+ * 2024), because a terminal acts on them even inside quotes.
  */
 export function shellWord(text: string): string {
-  // At its beginning zsh reads `=` as a command to find.
+  // zsh expands a leading `=` to a command's path.
   if (/^[A-Za-z0-9_@%+:,./-][A-Za-z0-9_@%+=:,./-]*$/.test(text)) return text
   if (!unseen.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`
   const isPlain = (character: string) => !unseen.test(character) && !/['\\!]/.test(character)
@@ -50,13 +53,13 @@ export function shellWord(text: string): string {
   return `$'${inside.join('')}'`
 }
 
-/** An option with its value; one that looks like an option itself is joined to its name. */
+/** An option with its value; a value that starts with a dash is joined with `=`. */
 const option = (name: string, value: string) =>
   value.startsWith('-') ? `${name}=${shellWord(value)}` : `${name} ${shellWord(value)}`
 
-/** How to sign in by SSH. An IPv6 address stands without brackets, as ssh wants it. */
+/** An SSH command. ssh takes IPv6 addresses without brackets. */
 export const sshCommand = (address: string, login = '<user>'): string => `ssh ${login}@${shellWord(address)}`
 
-/** How to reach the serial console from a terminal. */
+/** The CLI command for the serial console. */
 export const serialConsoleCommand = ({ project, instance }: { project: string; instance: string }): string =>
   `rackside instance serial console ${option('--project', project)} ${option('--instance', instance)}`

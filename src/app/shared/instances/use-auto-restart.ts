@@ -3,8 +3,9 @@ import { isDueForAutoRestart } from '#domain/instance-actions.ts'
 import { useIsPast } from '#app/ui/text/use-is-past.ts'
 
 /**
- * When a failed instance is restarted by itself, live: a time to come, `due`, or nothing for one that is not. `knownAt` is the age
- * of what is known, in milliseconds since the epoch: stored data does not pretend to know more than it did.
+ * When a failed instance is restarted automatically, updated live: a future time, `due`, or undefined if
+ * never. `knownAt` is the time of the data in milliseconds since the epoch: a stored answer cannot know that
+ * a restart is due after that.
  */
 export function useAutoRestart(instance: Instance, knownAt: number): Date | 'due' | undefined {
   const cooldown = instance.autoRestartCooldownExpiration

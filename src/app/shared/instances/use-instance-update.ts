@@ -5,14 +5,14 @@ import { callServer } from '#app/data/client.ts'
 import { useWrite } from '#app/data/query.ts'
 
 interface Options {
-  /** Why not, in the state that the instance is in by now. */
+  /** Why the update is not allowed in the instance's current state. */
   reason?: (instance: Instance) => string | undefined
   done?: (instance: Instance) => void
 }
 
 /**
- * Changes some facts of an instance and no others. The server unsets what is left out, so the rest goes back as it is at
- * this moment, not as it was when the page was opened.
+ * Changes only the given fields of an instance. The server unsets omitted fields, so the others are read
+ * again and sent along.
  */
 export function useInstanceUpdate(id: string, { reason, done }: Options = {}) {
   const update = useWrite(instanceUpdate)

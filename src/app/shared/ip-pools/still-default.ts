@@ -3,7 +3,7 @@ import { optionLimit } from '#domain/page-sizes.ts'
 import { callServer } from '#app/data/client.ts'
 import { invalidate } from '#app/data/query.ts'
 
-/** Throws if a silo has another default pool by now than the one, by its id, whose place was said to be taken. */
+/** Throws if the silo's default pool has changed since the user was shown `before` (an id). */
 export async function stillDefault(silo: string, before: string | undefined): Promise<void> {
   const { items } = await callServer(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } })
   const now = items.find(({ isDefault }) => isDefault)

@@ -4,16 +4,16 @@ import { ipPoolSiloLink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools
 import { stillDefault } from './still-default.ts'
 import { useWrite } from '#app/data/query.ts'
 
-/** A pool that a silo may take addresses from. */
+/** A link that lets a silo allocate addresses from a pool. */
 interface PoolLink {
   pool: string
   silo: string
   isDefault: boolean
-  /** The default that the silo has already, by its id: a link cannot take its place, but making it the default afterwards can. */
+  /** The id of the silo's current default. A link cannot replace it, but a later update can. */
   replaces: string | undefined
 }
 
-/** Links a pool to a silo, in place of another default where it is to be the default. A retry goes on where it failed. */
+/** Links a pool to a silo, then makes it the default if requested. A retry resumes where it failed. */
 export function usePoolLink(done: (link: PoolLink) => unknown) {
   const link = useWrite(ipPoolSiloLink)
   const update = useWrite(ipPoolSiloUpdate)

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { unseenIn, type useKept } from './kept-issues.ts'
 
 /**
- * Tells how many issues have not been seen by a number on the app's icon, where the console is installed and the system has that.
- * Where none are kept any more there is no number.
+ * Shows the number of unseen issues on the installed app's icon where the system supports it; clears it when
+ * nothing is stored any more.
  */
 export function useIssueBadge({ kept, isRead }: ReturnType<typeof useKept>): void {
   const { count } = unseenIn(kept)

@@ -1,4 +1,4 @@
-/** The three degrees by which operators everywhere sort alarms; in the alphabet's order too. */
+/** The usual alarm severities; also in alphabetical order. */
 export type Severity = 'critical' | 'major' | 'minor'
 
 type Kind =
@@ -17,22 +17,22 @@ type Kind =
   | 'Update'
 
 export interface Issue {
-  /** What it is about, as a path: what has failed to be read is the beginning of one. */
+  /** A path that identifies the subject; failed reads are recorded as prefixes of ids. */
   id: string
-  /** What is the matter, in one line. */
+  /** The problem in one line. */
   name: string
   severity: Severity
   kind: Kind
-  /** What it is about, by its name, and where that is. */
+  /** The subject's name and location. */
   where: string
   to: string
-  /** Since when it is so, where the API tells. */
+  /** Start of the problem, if the API reports it. */
   since?: Date
-  /** Else when what it is about was last changed: it has not been so for longer. */
+  /** Otherwise the subject's last change: the problem cannot be older. */
   changed?: Date
-  /** What tells that it is still the same, where its text or its time moves by itself. */
+  /** Identifies the same problem while its text or time keeps changing. */
   mark?: string
-  /** Of what goes round its states while it is the same: whether it has been in one for longer than that takes. */
+  /** For a problem that cycles through states: whether the current state has lasted longer than a cycle. */
   steady?: boolean
 }
 
@@ -42,24 +42,27 @@ const weights = { critical: 0, major: 1, minor: 2 }
 const natural = new Intl.Collator(undefined, { numeric: true })
 const textOf = ({ kind, name, where }: Ordered) => [kind, name, where].join('\n')
 
-/** The gravest first; below that, what is alike stands together. */
+/** By severity, then by kind and name. */
 export const inOrder = <Of extends Ordered>(issues: Of[]): Of[] =>
   issues.toSorted(
     (a, b) => weights[a.severity] - weights[b.severity] || natural.compare(textOf(a), textOf(b)),
   )
 
-/** What an issue is, so that a change of it is told from the same one once more. */
+/** Tells a changed issue from the same one found again. */
 export const fingerprintOf = ({ name, severity, since, changed, mark }: Issue): string =>
   [severity, mark ?? [name, since?.getTime(), changed?.getTime()].join(' ')].join(' ')
 
-/** Milliseconds by which the beginning of the same state differs from answer to answer: dates come in whole seconds, and late. */
+/**
+ * Milliseconds by which the start of one state varies between answers, which have whole seconds and arrive
+ * late.
+ */
 const jitter = 60_000
 
 type Before = Pick<Issue, 'mark' | 'steady'> & { since?: number }
 
 /**
- * An issue by the mark that it had when it was last found, where nothing says that it was over in between: the state of then still
- * lasts, or it goes round its states now as it did then. The API tells of no more than the present state.
+ * Keeps an issue's earlier mark unless it ended in between: its state still lasts, or it is still cycling.
+ * The API reports only the current state.
  */
 export function continued(issue: Issue, before: Before | undefined): Issue {
   const { since, steady } = issue

@@ -1,29 +1,29 @@
 import { ownNotes } from '#app/data/own-notes.ts'
 import { continued, fingerprintOf, inOrder, type Issue } from './issue.ts'
 
-/** An issue as it is kept: what is sealed has no dates. Times in milliseconds since the epoch. */
+/** An issue as stored: sealed records cannot hold dates. Times in milliseconds since the epoch. */
 interface KeptIssue extends Omit<Issue, 'since' | 'changed'> {
   since?: number
   changed?: number
-  /** When it was first found on this machine, and when last. */
+  /** When it was first and last found on this machine. */
   foundAt: number
   lastFoundAt: number
 }
 
-/** What was last found, and what of it the user has marked as seen. */
+/** The last findings and the user's seen marks. */
 export interface Kept {
-  /** When it was last looked, in milliseconds since the epoch. */
+  /** The last check, in milliseconds since the epoch. */
   at: number
-  /** When all that can be was last looked at. */
+  /** The last complete check. */
   wholeAt?: number
   issues: KeptIssue[]
-  /** Fingerprints by the ids of issues: one that has another by now is not seen. */
+  /** Fingerprints of seen issues by id; an issue with another fingerprint counts as unseen. */
   seen: Record<string, string>
 }
 
 const nothing: Kept = { at: 0, issues: [], seen: {} }
 
-/** More are found where something is so wrong that nobody looks at them one by one; the gravest stay. */
+/** With more issues, nobody reads them one by one; the most severe are stored. */
 const atMost = 500
 
 const toKept = ({ since, changed, ...issue }: Issue, foundAt: number, at: number): KeptIssue => ({
@@ -34,27 +34,27 @@ const toKept = ({ since, changed, ...issue }: Issue, foundAt: number, at: number
   lastFoundAt: at,
 })
 
-/** An issue as it was before it was kept. */
+/** The reverse of `toKept`. */
 export const fromKept = ({ since, changed, foundAt: _, lastFoundAt: __, ...issue }: KeptIssue): Issue => ({
   ...issue,
   ...(since === undefined ? {} : { since: new Date(since) }),
   ...(changed === undefined ? {} : { changed: new Date(changed) }),
 })
 
-/** Whether an id is of an issue that some checks would have found. */
+/** Whether an id belongs to an issue that these checks would have found. */
 export const isOf = (beginnings: string[], id: string): boolean =>
   beginnings.some((beginning) => id.startsWith(beginning))
 
 interface Found {
   issues: Issue[]
-  /** Whether it was looked for an issue of this id; of others what was found before stands. */
+  /** Whether the check covered this id; other issues keep their last finding. */
   isLookedFor: (id: string) => boolean
   at: number
-  /** Whether all that can be was looked at. */
+  /** Whether the check was complete. */
   isWhole?: boolean
 }
 
-/** What is kept after a look. What is gone is forgotten, with its mark: if it comes back it is new. */
+/** The stored state after a check. A solved issue is removed with its seen mark: if it returns, it is new. */
 export function withFound(before: Kept = nothing, { issues, isLookedFor, at, isWhole }: Found): Kept {
   const known = new Map(before.issues.map((issue) => [issue.id, issue]))
   const found = new Set(issues.map(({ id }) => id))
@@ -73,7 +73,7 @@ export function withFound(before: Kept = nothing, { issues, isLookedFor, at, isW
   }
 }
 
-/** What is kept after some issues were marked as seen, or as not seen. */
+/** The stored state after issues were marked as seen or unseen. */
 export function withSeen(before: Kept = nothing, issues: Issue[], seen: boolean): Kept {
   const ids = new Set(issues.map(({ id }) => id))
   const others = Object.entries(before.seen).filter(([id]) => !ids.has(id))
@@ -81,11 +81,11 @@ export function withSeen(before: Kept = nothing, issues: Issue[], seen: boolean)
   return { ...before, seen: Object.fromEntries([...others, ...own]) }
 }
 
-/** Whether an issue was marked as seen, and is still the same. */
+/** Whether the issue was marked as seen and has not changed since. */
 export const isSeen = (kept: Kept | undefined, issue: Issue): boolean =>
   kept?.seen[issue.id] === fingerprintOf(issue)
 
-/** How many need attention, and whether one of them is critical. */
+/** The number of unseen issues, and whether one of them is critical. */
 export function unseenIn(kept: Kept | undefined): { count: number; isCritical: boolean } {
   const unseen = (kept?.issues ?? []).filter((issue) => !isSeen(kept, fromKept(issue)))
   return { count: unseen.length, isCritical: unseen.some(({ severity }) => severity === 'critical') }
@@ -94,18 +94,17 @@ export function unseenIn(kept: Kept | undefined): { count: number; isCritical: b
 const notes = ownNotes<Kept>('issues')
 const id = 'found'
 
-/** Keeps what was found, for the number in the navigation and for a time without a network. */
+/** Stores findings for the count in the navigation and for offline use. */
 export const keepFound = (found: Found): Promise<void> =>
   notes.revise(id, (before) => withFound(before, found))
 
-/** Marks issues as seen, until they change. */
+/** Marks issues as seen until they change. */
 export const markSeen = (issues: Issue[], seen: boolean): Promise<void> =>
   notes.revise(id, (before) => withSeen(before, issues, seen))
 
-/** Reads what is kept before a page shows. */
 export const readKept = notes.read
 
-/** What is kept; `isRead` once it is known. */
+/** The stored findings; `isRead` once they are loaded. */
 export function useKept(): { kept: Kept | undefined; isRead: boolean } {
   const all = notes.useNotes()
   return { kept: all?.[id], isRead: all !== undefined }

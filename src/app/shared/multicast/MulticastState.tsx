@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import type { Tone } from '#app/ui/tone.ts'
 
-/** Of groups and of their members. */
+/** For groups and their members. */
 const tones: Record<string, Tone> = {
   Creating: 'busy',
   Active: 'ok',
@@ -12,10 +12,10 @@ const tones: Record<string, Tone> = {
   Left: 'off',
 }
 
-/** Whether a state passes by itself. */
+/** Whether the state is transitional. */
 export const isPassing = ({ state }: { state: string }): boolean => tones[state] === 'busy'
 
-/** The state of a multicast group or a member. One that this version does not know shows its own word. */
+/** A state of a multicast group or member; an unknown one is shown as the server names it. */
 export const MulticastState = ({ state }: { state: string }) => (
   <Badge tone={tones[state] ?? 'info'} transitioning={isPassing({ state })}>
     {state}

@@ -3,9 +3,9 @@ import { instanceMulticastGroupList, multicastGroupList } from '#api/generated/e
 import { query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
-/** All groups, as far as one answer holds them: to choose from, and for the names that are taken. */
+/** The first page of groups, for options and to check for taken names. */
 export const allMulticastGroups = query(multicastGroupList, { query: { limit: optionLimit } })
 
-/** What an instance is in, as a member; of the groups themselves it tells the ids. */
+/** An instance's memberships; they contain only the groups' ids. */
 export const multicastGroupsOf = ({ project, instance }: Params<'/projects/:project/instances/:instance'>) =>
   query(instanceMulticastGroupList, { path: { instance }, query: { project } })

@@ -1,10 +1,10 @@
 import type { Utilization } from '#api/generated/silos.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
 
-/** What something takes from the silo's quotas, in the units of the API. */
+/** Use of the silo's quotas, in the API's units. */
 export type Need = Utilization['capacity']
 
-/** By how much a quota would be exceeded, as a sentence; undefined when it fits or when quotas are not known. */
+/** How far a quota would be exceeded, as a sentence; undefined if it fits or quotas are unknown. */
 export function quotaProblem(
   kind: keyof Need,
   need: Need,

@@ -1,7 +1,7 @@
 import { rangeOf } from '#domain/network/ip-addresses.ts'
 import { usePrefixUse } from './use-prefix-use.ts'
 
-/** Says in a question which pools and silos lose their way in when prefixes are no longer announced. */
+/** Warns in a confirmation which pools and silos become unreachable when prefixes are no longer announced. */
 export function PrefixUse({ prefixes }: { prefixes: string[] }) {
   const { pools, silos, isPending, error } = usePrefixUse(prefixes.map(rangeOf))
   if (prefixes.length === 0) return null

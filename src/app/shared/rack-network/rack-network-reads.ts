@@ -27,17 +27,17 @@ export const allBgpConfigs = query(networkingBgpConfigList, all)
 export const allAnnounceSets = query(networkingBgpAnnounceSetList, all)
 export const announcementsOf = (announceSet: string) =>
   queued(query(networkingBgpAnnouncementList, { path: { announceSet } }))
-/** What the switches say of their BGP sessions. */
+/** BGP sessions as the switches report them. */
 export const bgpSessions = query(networkingBgpStatus, {})
-/** Announced prefixes by the address of the peer. */
+/** Announced prefixes by peer address. */
 export const exportedPrefixes = query(networkingBgpExported, {})
-/** What peers have announced to the sessions of an ASN. */
+/** Routes that peers have announced to the sessions of an ASN. */
 export const learnedRoutes = (asn: number) =>
   queued(query(networkingBgpImportedRoutesIpv4, { query: { asn } }))
-/** The messages of the sessions of an ASN, in the routing daemon's own form. */
+/** Messages of an ASN's sessions, in the routing daemon's format. */
 export const bgpMessages = (asn: number) => query(networkingBgpMessageHistory, { query: { asn } })
 export const bfdSessions = query(networkingBfdStatus, {})
 
-/** A bundle of settings, by name or id; never kept, for it may hold the keys of peers. */
+/** Port settings by name or id; never stored, as they may contain peers' keys. */
 export const portSettingsOf = (port: string) =>
   queued(query(networkingSwitchPortSettingsView, { path: { port } }))

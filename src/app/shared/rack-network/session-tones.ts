@@ -1,7 +1,7 @@
 import type { BfdState, BgpPeerState } from '#api/generated/system-networking.ts'
 import type { Tone } from '#app/ui/tone.ts'
 
-/** A session that is being set up is in motion; one that finds nobody to talk to is down. */
+/** `connect` and `active` mean that no peer answers, so they count as down. */
 const ofBgp: Record<string, Tone> = {
   idle: 'bad',
   connect: 'bad',
@@ -19,6 +19,6 @@ const ofBfd: Record<string, Tone> = {
   up: 'ok',
 } satisfies Record<BfdState, Tone>
 
-/** A newer server may know states that are not among these. */
+/** Incomplete: a newer server may send other states. */
 export const bgpTone = (state: BgpPeerState): Tone => ofBgp[state] ?? 'info'
 export const bfdTone = (state: BfdState): Tone => ofBfd[state] ?? 'info'

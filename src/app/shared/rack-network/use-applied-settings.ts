@@ -5,13 +5,13 @@ import { allPorts } from '#app/shared/hardware/inventory-reads.ts'
 import { useLater } from '#app/data/query.ts'
 import { portSettingsOf } from './rack-network-reads.ts'
 
-/** A port that has settings; they are undefined while they are not known, which is always so without a network. */
+/** A port with its applied settings; undefined while unknown, and always while offline. */
 interface AppliedSettings {
   port: SwitchPort
   settings: SwitchPortSettings | undefined
 }
 
-/** The ports of all racks that settings are applied to, with these. */
+/** All ports with applied settings, of all racks. */
 export function useAppliedSettings({ enabled = true } = {}) {
   const ports = useLater(allPorts, { enabled })
   const ids = [

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
- * Checks a field as soon as what it takes is there whole, and anew when the problem is another one, as what it is checked against
- * changes: what is being typed is not yet wrong.
+ * Validates a field once its input is complete, and again when the problem changes; text that is still being
+ * typed is not an error.
  */
 export function useCheckWhole<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -4,15 +4,14 @@ import { inOrder } from '#domain/network/address-lots.ts'
 import { pollInterval, useLater } from '#app/data/query.ts'
 import { allLots, blocksOf } from './rack-network-reads.ts'
 
-/** A lot with its blocks. */
 export interface LotBlocks extends AddressLot {
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   blocks: AddressLotBlock[] | undefined
-  /** Why they cannot be read. */
+  /** Why the blocks could not be read. */
   error: Error | null
 }
 
-/** All lots with their blocks; undefined while it is not known which there are. */
+/** All lots with their blocks; undefined until the lots are known. */
 export function useLots() {
   const lots = useLater(allLots)
   const reads = useQueries({

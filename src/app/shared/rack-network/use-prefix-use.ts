@@ -11,7 +11,10 @@ const all = { query: { limit: optionLimit } }
 const allPools = query(ipPoolList, all)
 const allSilos = query(siloList, all)
 
-/** The pools with addresses in the spans, and the silos that use them; by id where a silo's name is not known. */
+/**
+ * Pools with addresses in the ranges, and the silos that use them; a silo is shown by id if its name is
+ * unknown.
+ */
 export function usePrefixUse(spans: AddressRange[]) {
   const enabled = spans.length > 0
   const pools = useLater(allPools, { enabled })

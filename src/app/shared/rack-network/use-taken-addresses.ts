@@ -6,12 +6,11 @@ import { keptWords } from '#app/components/kept-words.ts'
 import { useLater } from '#app/data/query.ts'
 import { allAnnounceSets, allLoopbacks, announcementsOf, portSettingsOf } from './rack-network-reads.ts'
 
-/** What has addresses of lots. */
 export interface TakenAddresses {
-  /** As far as it is known. */
+  /** Incomplete while `isPending` or if anything is `unread`. */
   taken: Taken[]
   isPending: boolean
-  /** Of what it cannot be read: `port settings`, and how these are kept where that is why. */
+  /** What could not be read, such as `port settings`, with the storage policy if that is the reason. */
   unread: string[]
 }
 
@@ -24,7 +23,7 @@ interface Read {
 const hasMore = (answer: unknown): boolean =>
   isRecord(answer) && isRecord(answer.value) && Boolean(answer.value.nextPage)
 
-/** Every address of a lot that a loopback address, port settings or an announcement has. */
+/** All lot addresses used by loopback addresses, port settings and announcements. */
 export function useTakenAddresses(): TakenAddresses {
   const loopbacks = useLater(allLoopbacks)
   const sets = useLater(allAnnounceSets)

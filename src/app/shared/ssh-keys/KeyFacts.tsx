@@ -9,11 +9,10 @@ import { Property } from '#app/ui/text/Property.tsx'
 interface Props {
   sshKey: SshPublicKey
   fingerprint: string | undefined
-  /** Facts that stand after those of the key. */
+  /** Further facts, below the key's. */
   children?: ReactNode
 }
 
-/** What a public key says of itself. */
 export function KeyFacts({ sshKey: { type, bits, comment, weakness }, fingerprint, children }: Props) {
   return (
     <>
@@ -35,7 +34,7 @@ export function KeyFacts({ sshKey: { type, bits, comment, weakness }, fingerprin
   )
 }
 
-/** Text to be compared or taken along whole. */
+/** A text block with a copy button. */
 export const Copied = ({ text, label }: { text: string | undefined; label: string }) => (
   <div className="flex items-start gap-1 rounded border border-line bg-sunken">
     <pre className="min-w-0 flex-1 p-3 text-sm whitespace-pre-wrap wrap-anywhere">

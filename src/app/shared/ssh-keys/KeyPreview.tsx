@@ -6,7 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { useFingerprints } from './key-facts.ts'
 import { KeyFacts } from './KeyFacts.tsx'
 
-/** What has been typed so far, read as a key. */
+/** Parses the typed text as a key. */
 export function KeyPreview({ form }: { form: UseFormReturn<SshKeyCreate> }) {
   const text = useWatch({ control: form.control, name: 'publicKey' })
   const read = readSshKey(text)
@@ -34,7 +34,7 @@ export function KeyPreview({ form }: { form: UseFormReturn<SshKeyCreate> }) {
       </Banner>
     )
   }
-  // Once the field itself says so, once is enough.
+  // Not in addition to the field's own error.
   if (form.getFieldState('publicKey', form.formState).error) return null
   return <output className="text-sm text-ink-2">Not a valid key yet: {read.problem}.</output>
 }

@@ -6,10 +6,9 @@ import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { TextAreaField } from '#app/components/fields/TextField.tsx'
 import { KeyPreview } from './KeyPreview.tsx'
 
-/** An empty form for a key. */
 export const sshKeyDefaults: SshKeyCreate = { name: '', description: '', publicKey: '' }
 
-/** A key for the profile: what it is called, its text, and what that says. */
+/** Name, description and text of a key, with a preview of the parsed key. */
 export function SshKeyFields({ form }: { form: UseFormReturn<SshKeyCreate> }) {
   const text = useWatch({ control: form.control, name: 'publicKey' })
   const { items } = useOptions(optionReads.sshKeys(), { noun: 'SSH keys' })
@@ -36,10 +35,9 @@ export function SshKeyFields({ form }: { form: UseFormReturn<SshKeyCreate> }) {
   )
 }
 
-/** The request that the form stands for. */
 export const toSshKeyCreate = (values: SshKeyCreate): { body: SshKeyCreate } => ({
   body: { ...values, publicKey: values.publicKey.trim() },
 })
 
-/** A key without its comment, which does not make it another one. */
+/** The key without type and comment: another comment does not make another key. */
 const bodyOf = (text: string) => text.trim().split(/\s+/)[1] ?? ''

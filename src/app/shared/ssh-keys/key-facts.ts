@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { SshKey } from '#api/generated/shared.ts'
 import { fingerprintOf, readSshKey } from '#domain/keys/ssh-keys.ts'
 
-/** A key of the profile with what can be read out of it; one that cannot be read has only its text. */
+/** A user's key with its parsed details; undefined if it cannot be parsed. */
 export interface KeyRow extends SshKey {
   type: string | undefined
   bits: number | undefined
   comment: string | undefined
-  /** There a moment after the rest. */
+  /** Computed asynchronously. */
   fingerprint: string | undefined
 }
 
 const none: Record<string, string> = {}
 
-/** Fingerprints by public key. Only for what is known to be public: the texts are kept as long as the page lives. */
+/**
+ * Fingerprints by public key. Only for texts known to be public: they stay in memory until the page closes.
+ */
 export function useFingerprints(publicKeys: string[]): Record<string, string> {
   const { data } = useQuery({
     queryKey: ['sshKeyFingerprints', publicKeys],
@@ -33,7 +35,6 @@ async function fingerprintsOf(publicKeys: string[]) {
   return Object.fromEntries(pairs)
 }
 
-/** A key as the list shows it. */
 export function keyRow(sshKey: SshKey, fingerprints: Record<string, string>): KeyRow {
   const { key } = readSshKey(sshKey.publicKey)
   return {

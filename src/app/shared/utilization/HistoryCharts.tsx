@@ -23,20 +23,19 @@ const height = 130
 interface Props {
   view: HistoryView
   read: (resource: Resource, since: number | undefined) => HistoryRead
-  /** What it is held against, which a switch hides. */
+  /** Limits to draw for comparison; a switch hides them. */
   limits: Limits
   limitsLabel: string
-  /** Chooses whose past is shown. */
+  /** Selects the subject. */
   chooser: ReactNode
 }
 
-/** What was provisioned over time, against what may be and what there is. */
 export function HistoryCharts({ view, read, limits, limitsLabel, chooser }: Props) {
   const [opened] = useState(serverNow)
   const since = view.own && sinceOf(view.own.from, opened)
   const reads = useHistory((resource) => read(resource, since))
   const facts = freshnessOfAll(reads.map(({ data }) => data))
-  // A range ends where what is known does.
+  // A range ends at the time of the newest data.
   const span = view.spanAt(Math.max(...reads.map(({ data }) => data?.fetchedAt ?? 0)) || opened)
   const error = reads.find(({ data, error }) => !data && error)?.error
   return (
@@ -93,7 +92,7 @@ const ResourceHistory = ({ resource, series, span, view }: HistoryProps) => (
   />
 )
 
-/** More changes than one request brings are not asked for again by themselves. */
+/** Longer histories take several requests, so they are not polled. */
 const polledUpTo = 1_000
 
 function useHistory(read: (resource: Resource) => HistoryRead) {
@@ -111,11 +110,11 @@ interface Limits {
   estimate?: VirtualResourceCounts | undefined
 }
 
-/** What is provisioned as a step line, and what it is held against as dashed ones. */
+/** Provisioned amounts as a step line; limits as dashed lines. */
 function seriesOf(resource: Resource, steps: Answer<Step[]>, span: Range, limits: Limits): Series[] {
   const points = stepsWithin(steps.value, span, steps.fetchedAt)
   const provisioned: Series = { label: 'Provisioned', points, stepped: true }
-  // Limits alone would be a chart of nothing.
+  // No chart of limits alone.
   if (points.length === 0) return [provisioned]
   const lines = [
     ['Quota now', limits.quota?.[resource]],

@@ -18,13 +18,12 @@ const ranges: SelectOption<Preset | typeof own>[] = [
 interface Props {
   view: HistoryView
   span: Range
-  /** What the switch shows and hides. */
+  /** Label of the switch for limits. */
   limitsLabel: string
-  /** Chooses whose past is shown. */
+  /** Selects the subject. */
   children: ReactNode
 }
 
-/** Whose past is shown, and how much of it. */
 export function HistoryControls({ view, span, limitsLabel, children }: Props) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:order-last max-sm:basis-full">

@@ -12,11 +12,11 @@ interface Props {
   amounts: GaugeAmounts
   sentence: ReactNode
   badge?: ReactNode
-  /** The amounts in words: how each is drawn, its name, and how much it is. */
+  /** The amounts in words: gauge part, label and text. */
   texts: readonly (readonly [part: keyof GaugeAmounts | undefined, label: string, text: string])[]
 }
 
-/** What is provisioned of one resource, as a gauge and in words. */
+/** A resource's provisioned amount as a gauge and in words. */
 export function ResourceAmounts({ resource, amounts, sentence, badge, texts }: Props) {
   return (
     <section aria-label={labelOf(resource)} className="border-b border-line px-3 py-2">

@@ -3,7 +3,7 @@ import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { numberOf, percentOf } from './amounts.ts'
 import { shareOf, shareText, type Used } from './share.ts'
 
-/** Used of a quota with what is asked for, as numbers, as a gauge and in percent. */
+/** Use of a quota, including requested changes, as numbers, gauge and percent. */
 export function ShareCell({ resource, used: now, quota, change }: Used & { change: number }) {
   const used = now + change
   const share = shareOf(used, quota)

@@ -5,7 +5,7 @@ const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 const hundredths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
 
-/** One unit for each, so that numbers beside each other compare. */
+/** A fixed unit per resource, so that adjacent numbers compare. */
 const kinds = {
   cpus: { label: 'CPU', unit: 'vCPUs', of: (count: number) => whole.format(count) },
   memory: {
@@ -22,7 +22,7 @@ const kinds = {
 
 export const labelOf = (resource: Resource) => kinds[resource].label
 
-/** Heads a column or a row of bare numbers. */
+/** Heading for a column or row of plain numbers. */
 export const labelWithUnit = (resource: Resource) =>
   resource === 'cpus' ? 'vCPUs' : `${kinds[resource].label} (${kinds[resource].unit})`
 
@@ -30,11 +30,11 @@ export const numberOf = (resource: Resource, value: number) => kinds[resource].o
 export const amountOf = (resource: Resource, value: number) =>
   `${numberOf(resource, value)} ${kinds[resource].unit}`
 
-/** Hardware threads are what vCPUs run on. */
+/** Physical CPUs are counted in hardware threads. */
 export const physicalOf = (resource: Resource, value: number) =>
   resource === 'cpus' ? `${whole.format(value)} threads` : amountOf(resource, value)
 
-/** A share in percent, rounded down, but never to nothing where there is something. */
+/** Percent, rounded down, but never to zero if there is some use. */
 export function percentOf(share: number): string {
   if (share > 0 && share < 0.1) return '< 0.1 %'
   return share < 10

@@ -12,7 +12,7 @@ export const metricOf: Record<Resource, SystemMetricName> = {
   storage: 'virtual_disk_space_provisioned',
 }
 
-/** The longest range there is to choose from, and the most that one page holds. */
+/** Days of the longest preset range. */
 const usualDays = 90
 
 interface Window {
@@ -28,8 +28,8 @@ export interface HistoryRead {
 }
 
 /**
- * Every change of an amount, by the pages of a metric. Always up to now and at least over the longest range: one answer then
- * serves all ranges, also from the store, which keeps only the newest window of a series.
+ * Every change of a metric, page by page. Always up to now and at least over the longest preset, so that one
+ * answer serves all ranges; the store has only the newest window of a series.
  */
 export const historyRead = (
   queryKey: readonly unknown[],
@@ -58,6 +58,6 @@ export const historyRead = (
   },
 })
 
-/** Where a span begins that reaches back further than what is usually asked for. */
+/** The start of a span longer than the presets; undefined otherwise. */
 export const sinceOf = (from: number, now: number): number | undefined =>
   from < now - usualDays * day ? from : undefined

@@ -1,20 +1,20 @@
 import type { Measurement } from '#api/generated/shared.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
 
-/** When an amount changed, in milliseconds since the epoch, and what it is from then on. */
+/** An amount from a time on, in milliseconds since the epoch. */
 export type Step = [time: number, value: number]
 
 export const day = 86_400_000
 
-/** Changes as numbers; what is no number is left out. */
+/** Skips values that are not numbers. */
 export const stepsOf = (measurements: readonly Measurement[]): Step[] =>
   measurements.flatMap(({ timestamp, datum: { datum } }): Step[] =>
     typeof datum === 'number' ? [[timestamp.getTime(), datum]] : [],
   )
 
 /**
- * The part of a step line that lies in a span: it begins with what held already, and ends where the span does or where
- * nothing is known any more.
+ * The part of a step line within a span: starts with the value held before, and ends at the end of the span
+ * or of the data.
  */
 export function stepsWithin(steps: readonly Step[], { from, to }: Range, knownUntil: number): Step[] {
   const held = steps.findLast(([time]) => time <= from)

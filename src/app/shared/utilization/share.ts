@@ -1,20 +1,18 @@
 import type { Resource } from '#domain/sled-loss.ts'
 import { amountOf, percentOf } from './amounts.ts'
 
-/** How much of a quota is used. */
 export interface Used {
   resource: Resource
   used: number
   quota: number
 }
 
-/** Percent of a quota that is in use; none where nothing is allowed and nothing used. */
+/** Percent of a quota in use; undefined if both are zero, Infinity if only the quota is. */
 export function shareOf(used: number, quota: number): number | undefined {
   if (quota > 0) return (used / quota) * 100
   return used > 0 ? Infinity : undefined
 }
 
-/** Used of a quota in words. */
 export function shareText({ resource, used, quota }: Used): string {
   const share = shareOf(used, quota)
   const amounts = `${amountOf(resource, used)} of ${amountOf(resource, quota)}`

@@ -9,8 +9,8 @@ export type Preset = keyof typeof presets
 const isPreset = (text: string | null): text is Preset => text !== null && Object.hasOwn(presets, text)
 
 /**
- * What of the past is shown, as the URL holds it: of whom under `kind`. A span of one's own lies over the range that one goes
- * back to.
+ * The history's subject (parameter `kind`) and range, stored in the URL. A custom span overrides the preset,
+ * which returns when it is removed.
  */
 export function useHistoryView(kind: 'silo' | 'project') {
   const [search, editSearch] = useUrlSearch()
@@ -31,7 +31,7 @@ export function useHistoryView(kind: 'silo' | 'project') {
     subject: search.get(kind) ?? undefined,
     preset,
     own,
-    /** What it is held against, which can dwarf what is provisioned. */
+    /** Whether to draw limits, which can dwarf the provisioned amounts. */
     limits: search.get('limits') !== 'off',
     spanAt: (now: number): Range => own ?? { from: now - presets[preset] * day, to: now },
     setSubject: (name: string | undefined) => change({ [kind]: name }),

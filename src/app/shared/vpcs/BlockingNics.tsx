@@ -6,7 +6,7 @@ import type { PlacedNic } from './use-vpc-nics.ts'
 
 interface Props {
   project: string
-  /** Of the one subnet that is to be deleted, or of several. */
+  /** Whether the interfaces block one subnet or all of a VPC's. */
   of: 'subnet' | 'vpc'
   nics: PlacedNic[]
 }
@@ -14,7 +14,7 @@ interface Props {
 const byInstance = (a: PlacedNic, b: PlacedNic) =>
   (a.instance?.name ?? '').localeCompare(b.instance?.name ?? '')
 
-/** The interfaces on account of which the server refuses to delete what they are in. */
+/** Network interfaces that prevent the deletion of a subnet or VPC. */
 export const BlockingNics = ({ project, of, nics }: Props) => (
   <div className="flex max-h-80 flex-col gap-2 overflow-y-auto">
     <p>
@@ -52,7 +52,7 @@ export const BlockingNics = ({ project, of, nics }: Props) => (
   </div>
 )
 
-/** The probes that may stand against a deletion as well: the API does not say in which VPC a probe is, only its address. */
+/** Probes that may prevent the deletion: the API reports a probe's address, but not its VPC. */
 export function BlockingProbes({ project, probes }: { project: string; probes: ProbeInfo[] }) {
   if (probes.length === 0) return null
   return (

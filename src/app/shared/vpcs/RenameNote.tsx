@@ -5,14 +5,14 @@ import { rulesOf } from './vpc-reads.ts'
 
 interface Props {
   kind: 'vpc' | 'subnet'
-  /** What it is called now, and what is typed. */
+  /** The current name, and the typed one. */
   name: string
   typed: string
   project: string
   vpc: string
 }
 
-/** While another name is typed: which firewall rules and routes speak of the thing by the one it has, and will not find it. */
+/** While a new name is typed: firewall rules and routes that refer to the old one and will stop matching. */
 export function RenameNote({ kind, name, typed, project, vpc }: Props) {
   const rules = useLater(rulesOf(project, vpc)).data?.value.rules ?? []
   const routes = useRoutesNaming({ project, vpc }, kind, name)
@@ -21,7 +21,7 @@ export function RenameNote({ kind, name, typed, project, vpc }: Props) {
   )
   const names = naming.slice(0, 5).map((rule) => rule.name)
   return (
-    // Always there: a region that comes together with its text is not announced. An empty one takes no room.
+    // Always mounted: a live region that appears together with its text is not announced.
     <p aria-live="polite" className="-mt-1 mb-1 text-sm text-busy wrap-anywhere empty:absolute">
       {typed !== name && naming.length > 0 && (
         <>

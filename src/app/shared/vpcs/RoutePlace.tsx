@@ -8,7 +8,7 @@ interface Props {
   params: Params<'/projects/:project/vpcs/:vpc'>
 }
 
-/** A route's destination or target: an address, or what has the name, leading to it. */
+/** A route's destination or target: an address, or a link to the named object. */
 export function RoutePlace({ place, params }: Props) {
   if (!('value' in place)) return <span className="text-ink-2">{routePlaceText(place)}</span>
   if (isAddress(place)) return <span className="font-mono text-sm">{place.value}</span>

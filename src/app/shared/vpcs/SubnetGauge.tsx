@@ -8,7 +8,7 @@ interface Props {
   content: SubnetContent | undefined
 }
 
-/** The free space of a subnet's IPv4 block as a bar. */
+/** Free addresses of a subnet's IPv4 block, as a gauge. */
 export function SubnetGauge({ name, content }: Props) {
   if (content?.fill)
     return (

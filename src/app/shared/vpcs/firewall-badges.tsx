@@ -5,6 +5,6 @@ export const ActionBadge = ({ action }: { action: VpcFirewallRuleAction }) => (
   <Badge tone={action === 'allow' ? 'ok' : 'bad'}>{action}</Badge>
 )
 
-/** Nearly all rules are enabled: only the others catch the eye. */
+/** Highlights disabled rules only, as nearly all are enabled. */
 export const StatusBadge = ({ status }: { status: VpcFirewallRuleStatus }) =>
   status === 'enabled' ? status : <Badge tone="off">{status}</Badge>

@@ -5,7 +5,6 @@ import type { Params } from '#app/url/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { RoutePlace } from './RoutePlace.tsx'
 
-/** Who made a route. */
 export const routeKindColumn: Column<RouterRoute> = {
   id: 'kind',
   header: 'Kind',
@@ -15,7 +14,6 @@ export const routeKindColumn: Column<RouterRoute> = {
   card: 'badge',
 }
 
-/** What a route is about. */
 export const destinationColumn = (params: Params<'/projects/:project/vpcs/:vpc'>): Column<RouterRoute> => ({
   id: 'destination',
   header: 'Destination',

@@ -2,7 +2,7 @@ import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ActionBadge, StatusBadge } from './firewall-badges.tsx'
 
-/** The order in which rules decide, the lowest first. */
+/** Lower numbers take precedence. */
 export const priorityColumn: Column<VpcFirewallRule> = {
   id: 'priority',
   header: 'Priority',
@@ -12,7 +12,6 @@ export const priorityColumn: Column<VpcFirewallRule> = {
   card: 'fact',
 }
 
-/** Whether a rule is about what comes in or what goes out. */
 export const directionColumn: Column<VpcFirewallRule> = {
   id: 'direction',
   header: 'Direction',
@@ -21,7 +20,6 @@ export const directionColumn: Column<VpcFirewallRule> = {
   card: 'fact',
 }
 
-/** Whether a rule allows or denies. */
 export const actionColumn: Column<VpcFirewallRule> = {
   id: 'action',
   header: 'Action',
@@ -31,7 +29,6 @@ export const actionColumn: Column<VpcFirewallRule> = {
   card: 'badge',
 }
 
-/** Whether a rule counts at all. */
 export const statusColumn: Column<VpcFirewallRule> = {
   id: 'status',
   header: 'Status',

@@ -3,7 +3,7 @@ import { queued } from '#app/data/concurrency-limit.ts'
 import { useLater } from '#app/data/query.ts'
 import { routersOf, routesOf } from './vpc-reads.ts'
 
-/** The custom routes that name a VPC or one of its subnets, each as `router/route`; as far as they can be read. */
+/** Custom routes that refer to a VPC or subnet by name, as `router/route`; only readable ones. */
 export function useRoutesNaming(
   { project, vpc }: { project: string; vpc: string },
   kind: 'vpc' | 'subnet',

@@ -11,53 +11,49 @@ import { queued } from '#app/data/concurrency-limit.ts'
 import { pollInterval, useLater } from '#app/data/query.ts'
 import { nicsInSubnet, probesIn, subnetsOf, vpcOf } from './vpc-reads.ts'
 
-/** A network interface with its subnet and the instance that it belongs to, where this is known. */
+/** A network interface with its subnet and, if known, its instance. */
 export interface PlacedNic {
   nic: InstanceNetworkInterface
   subnet: VpcSubnet
   instance: Instance | undefined
 }
 
-/** A subnet with the interfaces in it. */
 export interface SubnetContent {
   subnet: VpcSubnet
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   nics: PlacedNic[] | undefined
-  /** The probes in it. */
   probes: ProbeInfo[]
-  /** Why they cannot be read. */
+  /** Why the interfaces could not be read. */
   error: Error | null
-  /** There are more than are here. */
+  /** More interfaces exist than were read. */
   isPartial: boolean
-  /** How full its IPv4 block is; undefined unless all of them are known. */
+  /** Use of its IPv4 block; undefined unless all interfaces are known. */
   fill: SubnetFill | undefined
 }
 
-/** What is in a VPC. */
 export interface VpcContent {
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   subnets: VpcSubnet[] | undefined
   contents: SubnetContent[]
   nics: PlacedNic[]
-  /** The interfaces of some subnet are not known, or not all of them. */
+  /** Some interfaces are unknown. */
   isPartial: boolean
-  /** From when it is, as far as it is here. */
+  /** Age of the data read so far. */
   freshness: Freshness | undefined
 }
 
-/** With more subnets than this what is in them is as of the visit: nobody wants hundreds of requests every half minute. */
+/** With more subnets, their contents are not polled: that would be hundreds of requests every half minute. */
 const renewedUpTo = 100
 
 const nicsIn = (project: string, vpc: string, { name }: VpcSubnet) => queued(nicsInSubnet(project, vpc, name))
 
 const blocksOf = ({ ipv4Block, ipv6Block }: VpcSubnet) => [ipv4Block, ipv6Block]
 
-/** The subnets of a VPC with every interface in them. */
 export function useVpcNics(project: string, vpc: string): VpcContent {
   const inVpc = useLater(subnetsOf(project, vpc)).data
   const subnets = inVpc?.value
   const inProject = useLater(optionReads.instances(project)).data
-  // A project's probes are in its default VPC; others may have the same blocks.
+  // A project's probes are in its default VPC; other VPCs may use the same blocks.
   const isDefault = useLater(vpcOf({ project, vpc })).data?.value.name === 'default'
   const ofProbes = useLater(probesIn(project), { enabled: isDefault }).data?.value.items ?? []
   const reads = useQueries({

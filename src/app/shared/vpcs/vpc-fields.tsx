@@ -4,7 +4,6 @@ import { nameProblem } from '#domain/names.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 
-/** What the forms of a VPC hold. */
 export interface VpcValues {
   name: string
   description: string
@@ -14,11 +13,10 @@ export interface VpcValues {
 
 interface Props {
   form: UseFormReturn<VpcValues>
-  /** The other VPCs of the project. */
+  /** The project's other VPCs. */
   others: Vpc[] | undefined
 }
 
-/** Name, description and DNS name of a VPC. */
 export const VpcFields = ({ form, others }: Props) => (
   <>
     <NameField form={form} resource="VPC" taken={others?.map(({ name }) => name)} />

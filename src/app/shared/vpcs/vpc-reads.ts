@@ -17,14 +17,14 @@ import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
-/** A VPC whose name is not known is asked for by its id, which is not to be given a project. */
+/** Parameters for a VPC by name or id; the API rejects a project together with an id. */
 export const inVpc = (project: string, vpc: string) => (isUuid(vpc) ? { vpc } : { project, vpc })
 
-/** What is in a VPC is asked for by its name there, or by its id alone. */
+/** An object in a VPC by name; with an id, the API rejects the VPC. */
 export const inVpcUnlessId = (project: string, vpc: string, nameOrId: string) =>
   isUuid(nameOrId) ? {} : inVpc(project, vpc)
 
-/** The VPC of the route; every tab reads the same one. */
+/** The route's VPC; all tabs share this read. */
 export const vpcOf = ({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>) =>
   viewOrListed(
     query(vpcView, { path: { vpc }, query: isUuid(vpc) ? {} : { project } }),
@@ -32,44 +32,42 @@ export const vpcOf = ({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>) 
     ({ id, name }) => name === vpc || id === vpc,
   )
 
-/** The subnets of a VPC, by its name or id. */
+/** Subnets of a VPC, by name or id. */
 export const subnetsOf = (project: string, vpc: string) =>
   query(vpcSubnetList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
 
-/** Its internet gateways. */
 export const gatewaysOf = (project: string, vpc: string) =>
   query(internetGatewayList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
 
-/** The IP pools attached to a gateway, by its name or id. */
+/** IP pools attached to a gateway, by name or id. */
 export const gatewayPoolsOf = (project: string, vpc: string, gateway: string) =>
   query(internetGatewayIpPoolList, {
     query: { ...inVpcUnlessId(project, vpc, gateway), gateway, limit: optionLimit },
   })
 
-/** The IP addresses attached to a gateway, by its name or id. */
+/** IP addresses attached to a gateway, by name or id. */
 export const gatewayAddressesOf = (project: string, vpc: string, gateway: string) =>
   query(internetGatewayIpAddressList, {
     query: { ...inVpcUnlessId(project, vpc, gateway), gateway, limit: optionLimit },
   })
 
-/** The routers of a VPC. */
 export const routersOf = (project: string, vpc: string) =>
   query(vpcRouterList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
 
-/** The routes of a router, by its name or id. */
+/** Routes of a router, by name or id. */
 export const routesOf = (project: string, vpc: string, router: string) =>
   query(vpcRouterRouteList, {
     query: { ...inVpcUnlessId(project, vpc, router), router, limit: optionLimit },
   })
 
-/** Its firewall rules, which come all at once. */
+/** Firewall rules of a VPC; the API does not page them. */
 export const rulesOf = (project: string, vpc: string) =>
   query(vpcFirewallRulesView, { query: inVpc(project, vpc) })
 
-/** Every probe of a project, for the names and addresses that are taken. */
+/** Probes of a project, to check for taken names and addresses. */
 export const probesIn = (project: string) => query(probeList, { query: { project, limit: optionLimit } })
 
-/** Every interface in a subnet, for the addresses that are taken. */
+/** Interfaces in a subnet, to check for taken addresses. */
 export const nicsInSubnet = (project: string, vpc: string, subnet: string) =>
   query(vpcSubnetListNetworkInterfaces, {
     path: { subnet },

@@ -7,11 +7,11 @@ type Props = Omit<ComponentProps<'input'>, 'checked' | 'type'> & {
   label?: ReactNode
 }
 
-// The marks are drawn in CSS: a list has a box in every row, and rows must be cheap.
+// The marks are drawn in CSS: a list has a checkbox per row, so it must be cheap.
 const box =
   'grid size-4 appearance-none place-content-center rounded-[3px] border border-line-3 bg-surface before:hidden before:bg-on-accent checked:border-accent checked:bg-accent checked:before:block checked:before:size-2.5 checked:before:[clip-path:polygon(12%_48%,0_60%,38%_98%,100%_24%,88%_12%,37%_73%)] indeterminate:border-accent indeterminate:bg-accent indeterminate:before:block indeterminate:before:h-0.5 indeterminate:before:w-2 indeterminate:before:[clip-path:none] aria-invalid:border-bad inactive:border-line-2 inactive:bg-sunken inactive:checked:bg-line-2 forced-colors:appearance-auto forced-colors:before:!hidden'
 
-/** A native checkbox, so it also takes a form library's `ref`, `name` and `onChange`. */
+/** A native checkbox, so form libraries can use `ref`, `name` and `onChange`. */
 export function Checkbox({ checked, onCheckedChange, label, ref, onChange, className, ...props }: Props) {
   const span = useRef<HTMLSpanElement>(null)
   useEffect(() => {

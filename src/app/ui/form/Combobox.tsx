@@ -11,16 +11,16 @@ type Props = Omit<ComponentProps<'button'>, 'value' | 'defaultValue'> & {
   onValueChange: (value: string) => void
   options: readonly ComboboxOption[]
   placeholder?: string
-  /** What is chosen, for the names of the list and its filter: "images". */
+  /** For the accessible names of the list and its filter: "images". */
   noun?: string
-  /** Has a button that takes the choice back. */
+  /** Adds a button that clears the value. */
   clearable?: boolean
 }
 
 const clear =
   'absolute inset-y-0 right-7 flex w-8 items-center justify-center rounded text-ink-2 hover:text-ink max-sm:w-11'
 
-/** One of many options, found by typing. */
+/** A select with a text filter, for many options. */
 export function Combobox({
   value,
   onValueChange,

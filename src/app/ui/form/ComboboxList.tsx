@@ -14,15 +14,15 @@ export type ComboboxOption = {
   detail?: string
   disabledReason?: string
   icon?: ReactNode
-  /** What it stands under, with those beside it that say the same. */
+  /** Heading that it shares with adjacent options. */
   group?: string
-  /** It is there because of what is typed, whatever it is called. */
+  /** A search result for the typed text, shown even if its label does not match. */
   isFound?: boolean
-  /** It does something: a return key that was pressed before it was seen does not take it. */
+  /** Runs an action: an Enter pressed before the option appeared does not run it. */
   isAct?: boolean
 }
 
-// More lines than anyone reads; typing narrows them.
+// Nobody reads more lines; typing narrows them.
 const shownAtMost = 200
 
 type Props = {
@@ -31,19 +31,19 @@ type Props = {
   value: string | undefined
   options: readonly ComboboxOption[]
   choose: (value: string) => void
-  /** Told of what is typed: some choices may be there because of that. */
+  /** Receives the typed text, for options that depend on it. */
   onText?: (text: string) => void
-  /** Such choices are on their way. */
+  /** Options for the typed text are loading. */
   isPending?: boolean
-  /** There may be more of them: a return key waits for all if there is none yet, or if the one that it is at does something. */
+  /** More options may follow: Enter waits if there is none yet, or if the active one runs an action. */
   isLooking?: boolean
-  /** What is said below, where there may be more than is shown. */
+  /** Shown below, when there may be more options. */
   note?: string
-  /** What was typed before the list was there, asked for once that can be typed into. */
+  /** Text typed before the list opened; called once the input is ready. */
   typed?: () => string
 }
 
-/** What fits, by group: what is called so before what only stands somewhere that is. */
+/** Matching options by group: matches in the label before matches in the detail. */
 function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const words = asMeant(text).toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return options
@@ -105,7 +105,7 @@ function Option({ id, option, active, chosen, choose }: OptionProps) {
   )
 }
 
-/** Choices that follow each other and stand under the same, each with its place among all. */
+/** Adjacent options with the same group, each with its index in the whole list. */
 function groupsOf(options: readonly ComboboxOption[]) {
   const groups: { name: string | undefined; choices: { option: ComboboxOption; index: number }[] }[] = []
   for (const [index, option] of options.entries()) {
@@ -128,7 +128,7 @@ function Choices({ name, id, children }: { name: string | undefined; id: string;
   )
 }
 
-/** The open part of a combobox: a filter and the choices it leaves. */
+/** A combobox's popup: a filter and the matching options. */
 export function ComboboxList({
   id,
   label,
@@ -142,7 +142,7 @@ export function ComboboxList({
   typed,
 }: Props) {
   const [text, setOwnText] = useState('')
-  // What a return key that waits was at: empty where there was nothing.
+  // The option that was active when a waiting Enter was pressed; empty if there was none.
   const [awaited, setAwaited] = useState<string>()
   const setText = (next: string) => {
     setOwnText(next)

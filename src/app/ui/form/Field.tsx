@@ -12,7 +12,7 @@ type Props = {
   children: ReactElement<Partial<FieldAria>> | ((aria: FieldAria) => ReactNode)
 }
 
-/** Label above, hint below, error in the hint's place; wires them to the one control inside. */
+/** Label above, hint or error below; connects them to the control inside. */
 export function Field({ label, hint, error, optional, id, children }: Props) {
   const generated = useId()
   const control = id ?? generated

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The words above a control, inside its `label` or `legend`. */
 export function FieldLabel({ optional, children }: { optional?: boolean; children: ReactNode }) {
   return (
     <span className="text-base font-medium text-ink">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 
-/** Below a control: its error, or else its hint. */
+/** A control's error or, without one, its hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
   if (error) {
     return (
@@ -15,7 +15,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
       </p>
     )
   }
-  // The line is kept free: an error that appears on leaving a field must not move what is about to be clicked.
+  // The line is reserved: an error that appears on blur must not shift what the user is about to click.
   return (
     <div id={id} data-free={!hint || undefined} className="min-h-4 text-sm text-ink-2">
       {hint}

@@ -2,14 +2,13 @@ import type { ComponentProps } from 'react'
 import { cx } from '#app/ui/cx.ts'
 import { inputClass } from './input-class.ts'
 
-/** A number with its unit beside it. */
 export function NumberInput({ unit, className, ...props }: ComponentProps<'input'> & { unit?: string }) {
   return (
     <div className="relative w-40 max-w-full">
       <input
         type="number"
         inputMode="decimal"
-        // A wheel turned over a focused number would change it unseen.
+        // Blur on wheel: scrolling would change the number unnoticed.
         onWheel={(event) => event.currentTarget.blur()}
         {...props}
         className={cx(

@@ -5,7 +5,7 @@ import { cx } from '#app/ui/cx.ts'
 import { inputClass } from './input-class.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
-  /** What it is called where it is no password. */
+  /** The noun for its button; default: "password". */
   what?: string
 }
 

@@ -1,6 +1,6 @@
 import { RadioGroup, type RadioGroupProps } from './RadioGroup.tsx'
 
-/** A radio group whose options are cards, for choices that need a line of explanation. */
+/** Radio options as cards, for options that need an explanation. */
 export function RadioCards<Value extends string>(props: Omit<RadioGroupProps<Value>, 'cards'>) {
   return <RadioGroup {...props} cards />
 }

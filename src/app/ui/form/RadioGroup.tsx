@@ -63,7 +63,6 @@ function Choice({ option, name, checked, cards, choose }: ChoiceProps) {
   )
 }
 
-/** One of a few options, all in view. */
 export function RadioGroup<Value extends string>({
   value,
   onValueChange,

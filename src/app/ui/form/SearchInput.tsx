@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
 const clear =
   'absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded text-ink-2 hover:text-ink max-sm:w-11'
 
-/** A text filter; Escape empties it. */
+/** A text filter; Escape clears it. */
 export function SearchInput({ value, onChange, label, shortcut, className, ...props }: Props) {
   return (
     <div className={cx('relative w-60 max-w-full', className)}>

@@ -29,7 +29,7 @@ function Option({ option }: { option: SelectOption }) {
       aria-describedby={option.disabledReason && reason}
       className={cx(choiceClass, 'pr-8')}
     >
-      {/* The detail is part of the option's name, which is all a screen reader is given. */}
+      {/* Screen readers read only the option's name, so the detail is part of it. */}
       <Radix.ItemText>
         <span className="flex min-w-0 flex-col">
           {option.label}
@@ -47,7 +47,7 @@ function Option({ option }: { option: SelectOption }) {
   )
 }
 
-/** One of a few options; for many, `Combobox`. */
+/** For a few options; use `Combobox` for many. */
 export function Select<Value extends string>({
   value,
   onValueChange,

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 const track =
   'relative h-4.5 w-8 shrink-0 appearance-none rounded-full border border-line-3 bg-surface before:absolute before:top-0.5 before:left-0.5 before:size-3 before:rounded-full before:bg-ink-2 before:transition-transform before:duration-100 checked:border-accent checked:bg-accent checked:before:translate-x-3.5 checked:before:bg-on-accent inactive:border-line-2 inactive:bg-sunken forced-colors:appearance-auto forced-colors:before:hidden'
 
-/** On or off, at once; a choice that waits for a submit is a `Checkbox`. */
+/** Takes effect at once; for choices that are submitted, use `Checkbox`. */
 export function Switch({ onCheckedChange, onChange, label, className, ...props }: Props) {
   return (
     <label className={cx('inline-flex min-h-6 items-center gap-2 max-sm:min-h-11', className)}>

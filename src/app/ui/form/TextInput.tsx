@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx.ts'
 import { withoutUnseen } from './typed-text.ts'
 import { inputClass } from './input-class.ts'
 
-/** A line of text. Names and addresses are the rule here, so keyboards of phones neither capitalise nor correct it. */
+/** Mostly for names and addresses, so phone keyboards neither capitalise nor correct the text. */
 export function TextInput({
   className,
   mono,

@@ -1,4 +1,4 @@
-/** What ties a control to its label, hint and error. */
+/** Connects a control to its label, hint and error. */
 export type FieldAria = {
   id: string
   'aria-describedby': string | undefined

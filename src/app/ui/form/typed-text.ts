@@ -1,14 +1,13 @@
 /**
- * Signs that cannot be seen and come along with what is pasted, such as a zero-width space or marks of direction. Joiners, variation
- * selectors and tags have a meaning within a text.
+ * Invisible characters often pasted along, such as zero-width spaces and direction marks. Joiners, variation
+ * selectors and tags are excluded, as they have a meaning.
  */
 const unseen = /(?![\u200C\u200D\p{VS}\u{E0020}-\u{E007F}])[\p{DI}\u2800]/gu
 
-/** Joiners that join nothing, and white space. */
+/** White space, and joiners at the ends, where they join nothing. */
 const ends = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g
 
-/** Text without what cannot be seen. */
 export const withoutUnseen = (typed: string): string => typed.replaceAll(unseen, '')
 
-/** One line of text as it is meant: without white space around it, and without what cannot be seen. */
+/** Trims a line of text and strips invisible characters. */
 export const asMeant = (typed: string): string => withoutUnseen(typed).replaceAll(ends, '')

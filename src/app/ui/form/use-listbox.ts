@@ -7,7 +7,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   PageUp: (at) => Math.max(at - 8, 0),
 }
 
-/** The keyboard's place in a list of choices, from `first` on, while the focus stays in the text field above it. */
+/** Keyboard navigation in a list, starting at `first`, while the focus stays in the text field above. */
 export function useListbox(count: number, choose: (index: number) => void, first = 0) {
   const [active, setActive] = useState(first)
   const at = Math.min(active, Math.max(0, count - 1))

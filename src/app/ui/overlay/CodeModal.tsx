@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Shows code to read or take along; `children` stand above it. */
+/** A dialog with code to copy; `children` are above it. */
 export function CodeModal({ open, onOpenChange, title, code, children }: Props) {
   return (
     <Dialog

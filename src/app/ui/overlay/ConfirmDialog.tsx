@@ -13,11 +13,11 @@ type Props = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   actionLabel: string
-  /** Where "Cancel" could be taken for what is asked about. */
+  /** Set when "Cancel" would be ambiguous, as when the action itself cancels something. */
   cancelLabel?: string | undefined
   danger?: boolean
   typeToConfirm?: string
-  /** A rejection keeps the dialog open; saying why is the caller's part. */
+  /** A rejection keeps the dialog open; the caller shows the error. */
   onConfirm: () => Promise<void>
   children?: ReactNode
 }
@@ -40,14 +40,14 @@ function Body({
 
   const confirm = async () => {
     setPending(true)
-    // What is done at once would close the dialog under its spinner.
+    // Keeps a quick action's spinner visible before the dialog closes.
     const shown = new Promise((resolve) => setTimeout(resolve, spinnerMinimum))
     try {
       await onConfirm()
       await shown
       onOpenChange(false)
     } catch {
-      // Shown by the caller.
+      // The caller shows the error.
     }
     setPending(false)
   }
@@ -83,7 +83,7 @@ function Body({
   )
 }
 
-/** Asks before something that cannot be taken back; the focus starts on Cancel. */
+/** A confirmation before an irreversible action; the focus starts on Cancel. */
 export function ConfirmDialog({ open, onOpenChange, title, children, ...props }: Props) {
   const [pending, setPending] = useState(false)
   const focus = useReturnFocus()

@@ -11,12 +11,11 @@ type Props = {
   description?: ReactNode
   width?: 'narrow' | 'medium' | 'free'
   footer?: ReactNode
-  /** A click beside it does not close it: what it shows is not shown again. */
+  /** A click outside does not close it, as its content is not shown again. */
   isShownOnce?: boolean
   children?: ReactNode
 }
 
-/** A centred modal. */
 export function Dialog({
   open,
   onOpenChange,

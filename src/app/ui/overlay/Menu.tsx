@@ -3,10 +3,10 @@ import { late, onIntent } from './late.ts'
 import { useLate } from './use-late.ts'
 import type * as Parts from './OpenMenu.tsx'
 
-/** What a menu is made of. A list has one in every row and hardly any is ever opened, so that comes when it is wanted. */
+/** The code of menus. Lists have a menu per row, few are ever opened, so it is loaded on demand. */
 export const loadMenu = late(() => import('./OpenMenu.tsx'))
 
-/** Has it there before a menu is asked for. */
+/** Preloads menus on focus. */
 export const fetchMenu = onIntent(loadMenu).onFocus
 
 const part =
@@ -14,7 +14,6 @@ const part =
   (props: Props) =>
     createElement(pick(use(loadMenu())), props)
 
-/** A menu under its trigger. */
 export function Menu(props: Parts.MenuProps) {
   const { trigger, open, onOpenChange } = props
   const [wanted, setWanted] = useState(false)
@@ -22,7 +21,7 @@ export function Menu(props: Parts.MenuProps) {
     setWanted(true)
     onOpenChange?.(true)
   }
-  // Once opened it stays, so that the focus finds its way back to the trigger.
+  // Stays mounted after the first opening, so that the focus can return to the trigger.
   if (open && !wanted) setWanted(true)
   const late = useLate(loadMenu, wanted, () => {
     setWanted(false)
@@ -44,11 +43,11 @@ export function Menu(props: Parts.MenuProps) {
   return <late.OpenMenu {...props} />
 }
 
-/** An action; one that cannot be used now stays in reach and shows its reason below its name. */
+/** An action; a disabled one stays focusable and shows its reason below the label. */
 export const MenuItem = part((it) => it.Item)
-/** Items that share a reason why they cannot be used now; it is shown once, above them. */
+/** Items that share a disabled reason, shown once above them. */
 export const MenuReason = part((it) => it.Reason)
-/** A choice that can be on or off; the menu stays open for the next one. */
+/** A toggle; the menu stays open. */
 export const MenuCheckItem = part((it) => it.CheckItem)
 export const MenuRadioGroup = part((it) => it.RadioGroup)
 export const MenuRadioItem = part((it) => it.RadioItem)

@@ -16,7 +16,6 @@ import { leaveFocus } from './use-return-focus.ts'
 
 export interface MenuProps {
   label: string
-  /** A button. */
   trigger: ReactElement<TriggerProps>
   align?: 'start' | 'center' | 'end'
   open?: boolean
@@ -61,7 +60,7 @@ interface TriggerProps {
   onFocus?: () => void
 }
 
-/** What `Menu.tsx` loads when a menu is first wanted: the menu itself and its parts. */
+/** The menu and its parts, loaded by `Menu.tsx` on demand. */
 export function OpenMenu({ label, trigger, align = 'end', open, onOpenChange, children }: MenuProps) {
   return (
     <DropdownMenu.Root defaultOpen={open === undefined} open={open} onOpenChange={onOpenChange} modal={false}>
@@ -82,14 +81,14 @@ export function OpenMenu({ label, trigger, align = 'end', open, onOpenChange, ch
   )
 }
 
-/** What a link shows, without the link: what cannot be used now must not lead anywhere either. */
+/** A link's content without the link: a disabled item must not navigate. */
 const unlinked = (children: ReactNode) =>
   isValidElement<{ children?: ReactNode }>(children) ? children.props.children : children
 
-/** The reason that is shown above several items, and the id of the element that shows it. */
+/** A reason shown above several items, with the id of its element. */
 const SharedReason = createContext<{ reason: string; id: string } | undefined>(undefined)
 
-/** Items that share a reason why they cannot be used now; it is shown once, above them. */
+/** Items that share a disabled reason, shown once above them. */
 export function Reason({ reason, children }: { reason: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
@@ -104,7 +103,7 @@ export function Reason({ reason, children }: { reason: string | undefined; child
   )
 }
 
-/** An action; one that cannot be used now stays in reach and shows its reason below its name. */
+/** An action; a disabled one stays focusable and shows its reason below the label. */
 export function Item({ onSelect, disabledReason, danger, shortcut, asChild, children }: ItemProps) {
   const id = useId()
   const shared = use(SharedReason)
@@ -145,7 +144,7 @@ export function Item({ onSelect, disabledReason, danger, shortcut, asChild, chil
   )
 }
 
-/** A choice that can be on or off; the menu stays open for the next one. */
+/** A toggle; the menu stays open. */
 export function CheckItem({ checked, onChange, children }: CheckItemProps) {
   return (
     <DropdownMenu.CheckboxItem

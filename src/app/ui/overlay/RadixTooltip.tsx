@@ -12,7 +12,7 @@ export interface TooltipProps {
 /** Milliseconds of hovering before a tooltip opens. */
 const delay = 250
 
-/** What `Tooltip.tsx` becomes once the page is at rest. */
+/** Replaces the placeholder in `Tooltip.tsx` once loaded. */
 export function RadixTooltip({ content, side = 'top', open, onOpenChange, children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={delay}>

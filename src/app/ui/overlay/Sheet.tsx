@@ -19,7 +19,7 @@ const sides = {
     'inset-x-0 bottom-0 max-h-[80dvh] border-t pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
 }
 
-/** A drawer, for the navigation of a small screen at the left, and for choices within the reach of a thumb. */
+/** A drawer: a phone's navigation on the left, or options at the bottom. */
 export function Sheet({ open, onOpenChange, label, side = 'left', children }: Props) {
   const focus = useReturnFocus()
   const heading = useRef<HTMLHeadingElement>(null)

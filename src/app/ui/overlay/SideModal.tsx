@@ -21,7 +21,7 @@ type Props = {
 const panel =
   'fixed inset-y-0 right-0 flex w-full flex-col border-l border-line-2 bg-raised text-ink outline-none data-[state=closed]:animate-side-out data-[state=open]:animate-side-in sm:max-w-128'
 
-/** A sheet at the right for one small task; its head and foot stay while its body scrolls. */
+/** A panel on the right for one small task; its header and footer stay visible while its body scrolls. */
 export function SideModal({
   open = true,
   onClose,

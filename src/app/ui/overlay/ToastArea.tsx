@@ -19,7 +19,7 @@ const lifetime = { success: 5000, error: 15_000, info: 5000 }
 
 function Message({ shown }: { shown: ShownToast }) {
   const [held, setHeld] = useState(false)
-  // Not Radix's own timer, which stays paused for good once the last toast is dismissed by hand.
+  // Not Radix's own timer, which stays paused forever once the user has dismissed the last toast.
   useEffect(() => {
     if (held) return undefined
     const timer = setTimeout(() => dismissToast(shown.id), shown.lasts ?? lifetime[shown.variant])
@@ -30,7 +30,7 @@ function Message({ shown }: { shown: ShownToast }) {
   return (
     <Toast.Root
       className={box}
-      // A dialog that opens over it takes its presses away otherwise.
+      // A modal dialog opened over the toast would otherwise block its clicks.
       style={{ pointerEvents: 'auto' }}
       type={shown.variant === 'error' ? 'foreground' : 'background'}
       duration={Infinity}
@@ -66,7 +66,7 @@ function Message({ shown }: { shown: ShownToast }) {
   )
 }
 
-/** The toasts of the moment; loaded with the first one. */
+/** The current toasts; loaded with the first one. */
 export function ToastArea() {
   const toasts = useToasts()
   return (

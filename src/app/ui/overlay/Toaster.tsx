@@ -8,7 +8,7 @@ const ToastArea = lazy(() =>
   ),
 )
 
-/** The place for toasts, once at the root. */
+/** Mounted once, at the root. */
 export function Toaster() {
   const none = useToasts().length === 0
   const [used, setUsed] = useState(false)
@@ -20,7 +20,7 @@ export function Toaster() {
   ) : null
 }
 
-/** Without the code of toasts, which may be just what could not be loaded. A press puts one off. */
+/** Without the toasts' own code, which may be the chunk that failed to load. A click dismisses. */
 const PlainToasts = () => (
   <div role="alert" className="fixed bottom-4 left-4 z-50 bg-raised p-4">
     {useToasts().map(({ id, title, content }) => (

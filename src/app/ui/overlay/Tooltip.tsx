@@ -5,7 +5,7 @@ let loaded: typeof RadixTooltip | undefined
 let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-/** Tooltips are not needed for the first paint, so their code comes when the page is at rest. */
+/** Not needed for the first paint, so loaded later. */
 async function load() {
   const { RadixTooltip } = await import('./RadixTooltip.tsx')
   await untilNothingIsPressed()
@@ -18,18 +18,18 @@ async function load() {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** A button that gets its tooltip is drawn anew: a press that is under way would come to nothing. */
+/** Adding the tooltip remounts the button, which would cancel a click in progress. */
 async function untilNothingIsPressed() {
   while (document.querySelector(':active')) await nextFrame()
 }
 
-/** Where an element is: which child, of which child, and so on from the root. */
+/** An element's path: its child indexes from the root. */
 const placeOf = (element: Element | null): number[] =>
   element?.parentElement
     ? [...placeOf(element.parentElement), [...element.parentElement.children].indexOf(element)]
     : []
 
-/** Brings back the focus to what has been drawn anew there. */
+/** Restores the focus to the remounted element. */
 function focusAt(place: number[]) {
   const found = place.reduce<Element | undefined>(
     (at, index) => at?.children[index],
@@ -45,7 +45,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** A short text on hover and focus; the child must take a ref and be focusable. */
+/** A short text on hover and focus; the child must accept a ref and be focusable. */
 export function Tooltip(props: TooltipProps) {
   const ready = useSyncExternalStore(subscribe, () => loaded !== undefined)
   return ready && loaded ? createElement(loaded, props) : props.children

@@ -1,12 +1,12 @@
 /**
- * A dialog stands in its scrim: beside it, one that is asked for again while it closes would come to lie under a new scrim. While it
- * closes it lies under one that is opened meanwhile, and takes no press.
+ * A dialog is inside its scrim: as a sibling, a dialog reopened while closing would lie below the new scrim.
+ * While closing, it lies below newly opened ones and ignores clicks.
  */
 export const scrimClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:pointer-events-none data-[state=closed]:z-30 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
 
 const widths = { narrow: 'w-96', medium: 'w-144', free: 'w-fit min-w-80' }
 
-/** A centred panel that never outgrows the screen; its body scrolls. */
+/** A centred panel that never exceeds the screen; its body scrolls. */
 export const centeredClass = (width: keyof typeof widths) =>
   `fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col rounded border border-line-2 bg-raised text-ink outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in max-sm:min-w-0 ${widths[width]}`

@@ -1,9 +1,9 @@
-/** Milliseconds before what could not be fetched is fetched again: `use` asks anew each time it draws. */
+/** Milliseconds before a failed load may be retried: `use` asks on every render. */
 const againAfter = 500
 
 /**
- * Fetches a module when it is first asked for. `use` does not wait for one that is there, as `lazy` does: what waits shows up a
- * third of a second late, however short that was. One that could not be fetched can be fetched again.
+ * Loads a module on first use. Unlike `lazy`, `use` does not suspend for a loaded module; React shows
+ * suspended content up to a third of a second late. A failed load can be retried.
  */
 export function late<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let fetched: Promise<Module> | undefined
@@ -12,7 +12,7 @@ export function late<Module>(load: () => Promise<Module>): () => Promise<Module>
       const fetching = load()
       fetched = fetching
       fetching.then(
-        // What `use` looks for.
+        // `use` reads these fields synchronously.
         (value) => Object.assign(fetching, { status: 'fulfilled', value }),
         () => setTimeout(() => (fetched = undefined), againAfter),
       )
@@ -21,7 +21,7 @@ export function late<Module>(load: () => Promise<Module>): () => Promise<Module>
   }
 }
 
-/** Events of a control that fetch what it is about to want: pointing at it, pressing it, or getting to it by keyboard. */
+/** Event handlers that preload on hover, press or focus. */
 export function onIntent(...loads: (() => Promise<unknown>)[]) {
   const fetch = () => {
     for (const load of loads) load().catch(() => undefined)

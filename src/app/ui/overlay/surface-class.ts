@@ -1,7 +1,7 @@
-/** What floats above the page: menus, popovers, lists of choices. */
+/** Floating surfaces: menus, popovers and lists of options. */
 export const floatingClass =
   'z-50 max-h-(--radix-popper-available-height) animate-fade-in overflow-y-auto rounded border border-line-2 bg-raised text-ink'
 
-/** A line in a menu or a list of choices. */
+/** An item of a menu or a list of options. */
 export const choiceClass =
   'relative flex min-h-7 w-full cursor-default items-center gap-2 rounded px-2 py-1 text-base -outline-offset-2 select-none data-highlighted:bg-hover max-sm:min-h-11 aria-disabled:text-ink-3'

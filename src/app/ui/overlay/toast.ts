@@ -7,11 +7,11 @@ export type ToastOptions = {
   content?: ReactNode
   action?: { label: string; onClick: () => void }
   requestId?: string
-  /** Milliseconds that it stays, where that is not its variant's time. */
+  /** Milliseconds; default: by variant. */
   lasts?: number
 }
 
-/** How long it is said that something was copied, in milliseconds. */
+/** Milliseconds to show that something was copied. */
 export const copiedFor = 2_000
 
 export type ShownToast = ToastOptions & { id: number; variant: 'success' | 'error' | 'info'; title: string }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from './toast.ts'
 
 /**
- * The code of what opens over the page, once it is wanted. Where it cannot be fetched, that is said and nothing opens, so that the
- * next press tries again.
+ * Loads an overlay's code once wanted. If that fails, shows an error and calls `giveUp`, so that the next
+ * click retries.
  */
 export function useLate<Module>(
   load: () => Promise<Module>,

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 
-/** Where the focus goes back to: from inside a menu, to the button that opened the menu. */
+/** Where the focus should return: from inside a menu, to the button that opened it. */
 function opener() {
   const active = document.activeElement
   const trigger = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return trigger ? document.getElementById(trigger) : active
 }
 
-/** Where that was for a modal that has just made place for another: what opened the first has opened them both. */
+/** That element of a modal just replaced by another one; it opened both. */
 let before: Element | null = null
 
-/** Focuses what comes first in a modal's body, rather than the button that closes what was just opened. */
+/** Focuses the first match in a modal's body instead of its close button. */
 export function focusFirst(event: Event, body: HTMLElement | null, selector: string): void {
   const first = body?.querySelector<HTMLElement>(selector)
   if (!first) return
@@ -19,12 +19,12 @@ export function focusFirst(event: Event, body: HTMLElement | null, selector: str
   first.focus({ preventScroll: true })
 }
 
-/** What closes does not take the focus back from where it has gone since. */
+/** A closing overlay must not take back a focus that has moved elsewhere. */
 export function leaveFocus(event: Event): void {
   if (document.activeElement !== document.body) event.preventDefault()
 }
 
-/** Gives the focus back to what opened a modal; Radix does so only for a trigger of its own. */
+/** Returns the focus to the element that opened a modal; Radix does so only for its own triggers. */
 export function useReturnFocus() {
   const origin = useRef<Element | null>(null)
   useEffect(
@@ -43,7 +43,7 @@ export function useReturnFocus() {
       if (event.defaultPrevented) return
       event.preventDefault()
       const from = origin.current
-      // The row of what was deleted is gone, for instance.
+      // It may be gone, such as the row of a deleted item.
       if (from instanceof HTMLElement && from.isConnected && from !== document.body)
         from.focus({ preventScroll: true })
       else focusHeading()

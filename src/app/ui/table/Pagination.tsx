@@ -2,16 +2,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#app/ui/Button.tsx'
 
 type Props = {
-  /** Tells the bars of a page with several lists apart. */
+  /** Needed on pages with several lists. */
   label?: string
   rowsPerPage: number
   onRowsPerPage?: (rows: number) => void
   options: readonly number[]
-  /** Of pages whose place in the list is not certain, their number; in place of a range. */
+  /** The page number, shown instead of a range where the offset is unknown. */
   page?: number | undefined
   from: number
   to: number
-  /** How many there are in all; with `partial`, how many are known so far. */
+  /** The total; with `partial`, the number known so far. */
   total?: number
   partial?: boolean
   onPrevious?: () => void
@@ -40,7 +40,6 @@ function Range({
   )
 }
 
-/** The bar under a list. */
 export function Pagination({
   label = 'Pagination',
   rowsPerPage,

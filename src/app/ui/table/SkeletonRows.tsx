@@ -2,7 +2,7 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-4/5', 'w-1/3']
 
-/** Rows of the height real ones will have, for inside a table body. */
+/** Placeholder rows of the final height, for a table body. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden>

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'td'>, 'align'> & {
   truncate?: boolean
 }
 
-/** A cell of a row; it truncates unless told otherwise. */
+/** A table cell; truncates by default. */
 export function Td({ mono, align, truncate = true, className, ...props }: Props) {
   return (
     <td

@@ -7,7 +7,7 @@ type Props = {
   onSort?: () => void
   align?: 'left' | 'right'
   width?: string | number
-  /** For a column whose head shows no words. */
+  /** For a header without visible text. */
   label?: string
   title?: string
   className?: string
@@ -16,7 +16,7 @@ type Props = {
 
 const cell = 'sticky top-0 z-1 h-8 border-b border-line bg-bg text-ink-2'
 
-/** A column's head; with `onSort` its label is a button. */
+/** A column header; with `onSort`, its label is a button. */
 export function Th({ sort, onSort, align = 'left', width, label, title, className, children }: Props) {
   const Arrow = sort === 'desc' ? ArrowDown : ArrowUp
   const content = label ? (
@@ -50,7 +50,7 @@ export function Th({ sort, onSort, align = 'left', width, label, title, classNam
             aria-hidden
             className={cx(
               'size-3 shrink-0',
-              // Takes no room from the words until the column is sorted by.
+              // Takes no space from the label until the column is sorted.
               !sort &&
                 `absolute bg-bg opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60 ${align === 'right' ? 'left-1' : 'right-1'}`,
             )}

@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx.ts'
 
 type Props = ComponentProps<'tr'> & { selected?: boolean; active?: boolean }
 
-/** A row; `active` is where the keyboard stands. */
+/** A row; `active` marks the keyboard's position. */
 export function Tr({ selected, active, className, ...props }: Props) {
   return (
     <tr

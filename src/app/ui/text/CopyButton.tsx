@@ -9,7 +9,7 @@ interface Props {
   onCopied?: () => void
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies text and confirms it for two seconds. */
 export function CopyButton({ value, label, onCopied }: Props) {
   const [said, setSaid] = useState('')
   useEffect(() => {

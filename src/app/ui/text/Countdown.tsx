@@ -4,11 +4,11 @@ import { countdownText } from './countdown-text.ts'
 
 interface Props {
   until: Date
-  /** Told by this machine's clock, not by the server's. */
+  /** Counts by this machine's clock instead of the server's. */
   local?: boolean
 }
 
-/** What is left until a time, live: `59:12`; nothing is left once it has come. */
+/** The remaining time, live: `59:12`; stops at zero. */
 export function Countdown({ until, local = false }: Props) {
   const left = () => until.getTime() - (local ? Date.now() : serverNow())
   const text = useSyncExternalStore(onSecond, () => countdownText(left()))

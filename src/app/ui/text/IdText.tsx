@@ -1,6 +1,6 @@
 import { shortId } from './format.ts'
 
-/** An id: its beginning is seen, the whole is heard and pointed at. */
+/** A shortened id; screen readers and tooltips have the whole. */
 export const IdText = ({ id }: { id: string }) => (
   <span title={id}>
     <span aria-hidden>{shortId(id)}</span>

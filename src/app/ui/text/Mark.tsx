@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { cx } from '#app/ui/cx.ts'
 
-/** What one unit of a mark may hold, from x and width on a face of 12. */
+/** Possible units of a mark: SVG paths, with x from 1 to 13. */
 const units = [
   'M1 0h12',
   'M1 0h5.5',
@@ -12,7 +12,7 @@ const units = [
 ]
 const hues = 12
 
-/** Small whole numbers from a text, always the same for the same one. */
+/** A deterministic sequence of numbers from a text (FNV-1a seed). */
 function* numbersOf(text: string): Generator<number, never> {
   let state = 2_166_136_261
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619)
@@ -22,7 +22,7 @@ function* numbersOf(text: string): Generator<number, never> {
   }
 }
 
-/** A pattern of rack units made from an id, so that one sees where one is; it says nothing that its name does not. */
+/** A pattern of rack units generated from an id, as a visual cue for the current object; decorative. */
 export function Mark({ id, className }: { id: string; className?: string }) {
   const numbers = numbersOf(id)
   const hue = (numbers.next().value % hues) * (360 / hues)

@@ -1,6 +1,6 @@
 import { formatDate, formatExact, formatUtc } from './format.ts'
 
-/** A moment with its short time; to the second, and in UTC, for who points at it. */
+/** A short date; the tooltip has seconds and UTC. */
 export const MomentText = ({ date }: { date: Date }) =>
   date instanceof Date ? <Moment date={date} /> : <span>unknown</span>
 

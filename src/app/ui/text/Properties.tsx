@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The facts at the top of a detail page, each as wide as it needs. */
 export function Properties({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-2 border-y border-line py-2.5 sm:flex sm:flex-wrap">

@@ -1,6 +1,6 @@
 const unit = /(\s(?:[kKMGTPE]i?B|B|%|vCPUs?|threads?)(?:\/s)?)(?!\w)/
 
-/** An amount as it is written, `8 GiB` or `2 of 8 GiB`: the numbers are read first, their units after them. */
+/** An amount such as `8 GiB` or `2 of 8 GiB`, with the numbers emphasized over their units. */
 export function Quantity({ children }: { children: string }) {
   return (
     <span className="tabular-nums">

@@ -5,13 +5,16 @@ import { formatDate, formatUtc, relativeTime } from './format.ts'
 interface Props {
   date: Date
   suffix?: boolean
-  /** Known to be past, whatever a clock that runs ahead says. */
+  /** Known to be in the past, even if a clock is ahead. */
   past?: boolean
-  /** Told by this machine's clock, not by the server's. */
+  /** By this machine's clock instead of the server's. */
   local?: boolean
 }
 
-/** A live age; renders again only when its text changes. A server of another version may send what is no time. */
+/**
+ * A live age that re-renders only when its text changes. A server of another version may send something else
+ * than a date.
+ */
 export const RelativeTime = (props: Props) =>
   props.date instanceof Date ? <Age {...props} /> : <span>unknown</span>
 
@@ -21,7 +24,7 @@ function Age({ date, suffix = false, past = false, local = false }: Props) {
   return (
     <time
       dateTime={date.toISOString()}
-      // Written when it is asked for: two dates in words are the dearest thing in a list's row.
+      // Formatted on demand: formatting two dates is the most expensive part of a list's row.
       onPointerEnter={(event) => {
         event.currentTarget.title = `${formatDate(date)}\n${formatUtc(date)}`
       }}

@@ -1,6 +1,6 @@
 import { CopyButton } from './CopyButton.tsx'
 
-/** The server's name for a request that failed, to hand to whoever looks into it. */
+/** The server's id of a failed request, to pass on to support. */
 export function RequestId({ id }: { id: string }) {
   return (
     <p className="flex max-w-full min-w-0 items-center gap-1 text-sm text-ink-2">

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Calls back once a second; all callers share one timer, and without any there is none. */
+/** Calls back once a second. All callers share one timer, which runs only while there are any. */
 export function onSecond(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -15,23 +15,26 @@ export function onSecond(listener: () => void) {
   }
 }
 
-/** Milliseconds that the server's clock is ahead of this machine's, as far as its answers tell. */
+/** Milliseconds the server's clock is ahead of this machine's; undefined before any answer. */
 let ahead: number | undefined
 let isGuessed = true
 
-/** Less than this is the way of an answer, and seconds without fractions, and no difference of clocks. */
+/** Milliseconds of difference that latency and whole-second dates can explain. */
 const negligible = 3_000
 const reset = 5 * 60_000
 
-/** The time by the server's clock, in milliseconds: what the server dates is to be compared with this one. */
+/** The server's time in milliseconds since the epoch; compare the server's dates with it. */
 export const serverNow = (): number => Date.now() + (Math.abs(ahead ?? 0) > negligible ? (ahead ?? 0) : 0)
 
-/** The same of a stored answer, for as long as the server has not said: clocks mostly stay as wrong as they were. */
+/** Estimates from a stored answer until the server answers: clocks rarely change their error. */
 export function guessServerTime(time: number, now: number): void {
   ahead ??= time - now
 }
 
-/** Notes what the server's clock said when this machine's said so. An answer that was long on its way makes it seem slow, never fast. */
+/**
+ * Records the server's time for a local time. Latency makes the server's clock seem behind, never ahead, so
+ * the largest difference wins.
+ */
 export function noticeServerTime(time: number, now: number): void {
   const seen = time - now
   if (isGuessed || ahead === undefined || seen > ahead || ahead - seen > reset) ahead = seen

@@ -14,7 +14,7 @@ const steps = [
   [Infinity, 365 * day, 'y'],
 ] as const
 
-/** How long ago, in its largest unit: `12 s`, with the suffix `12 s ago`; a negative age lies ahead. */
+/** An age in its largest unit: `12 s`, or with the suffix `12 s ago`; a negative age is in the future. */
 export function relativeTime(ms: number, suffix = false) {
   const age = Math.abs(ms)
   const [, size, unit] = steps.find(([limit]) => age < limit) ?? steps[6]
@@ -31,7 +31,7 @@ const utc = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 })
 
-/** Medium date and short time where the reader is. */
+/** Medium date and short time in the reader's time zone. */
 export const formatDate = (date: Date) => local.format(date)
 
 const exact = new Intl.DateTimeFormat(undefined, {
@@ -40,16 +40,15 @@ const exact = new Intl.DateTimeFormat(undefined, {
   ...timeSettings,
 })
 
-/** The same to the second, for who asks for it: a tooltip. */
+/** With seconds, for tooltips. */
 export const formatExact = (date: Date) => exact.format(date)
 
-/** The same in UTC, saying so. */
+/** In UTC, labelled as such. */
 export const formatUtc = (date: Date) => `${utc.format(date)} UTC`
 
-/** A number of things: `1 disk`, `2 disks`. */
+/** A count with its noun: `1 disk`, `2 disks`. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** A text as the beginning of a sentence or the label of a choice. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const units = {
@@ -59,14 +58,14 @@ const units = {
 
 const kept: Intl.NumberFormat[] = []
 
-/** Figures as the reader writes them, with at most so many decimals. */
+/** Number formats of the reader's locale, by maximum number of decimals. */
 const figures = (maximumFractionDigits: number) =>
   (kept[maximumFractionDigits] ??= new Intl.NumberFormat(undefined, {
     maximumFractionDigits,
     useGrouping: false,
   }))
 
-/** A size in bytes in its largest fitting unit, without trailing zeros: `1.5 GiB`. */
+/** Bytes in the largest fitting unit, without trailing zeros: `1.5 GiB`. */
 export function formatBytes(
   bytes: number,
   { base = 2, digits = 2 }: { base?: 2 | 10; digits?: number } = {},
@@ -74,7 +73,7 @@ export function formatBytes(
   const step = base === 2 ? 1024 : 1000
   let value = bytes
   let power = 0
-  // Rounding may carry into the next unit: 1023.999 KiB reads 1 MiB.
+  // Rounding may carry into the next unit: 1023.999 KiB is 1 MiB.
   while (Math.abs(Number(value.toFixed(digits))) >= step && power < units[base].length - 1) {
     value /= step
     power += 1
@@ -82,7 +81,7 @@ export function formatBytes(
   return `${figures(power === 0 ? 0 : digits).format(value)} ${units[base][power]}`
 }
 
-/** Shortens to at most `max` characters, the last of which is then an ellipsis. */
+/** Shortens to at most `max` characters, including the ellipsis. */
 export function truncate(text: string, max: number) {
   const characters = Array.from(text)
   return characters.length <= max
@@ -93,5 +92,5 @@ export function truncate(text: string, max: number) {
         .trimEnd()}…`
 }
 
-/** The part of an id that tells it from its neighbours. */
+/** Enough of an id to tell it from its neighbours. */
 export const shortId = (id: string): string => id.slice(0, 8)

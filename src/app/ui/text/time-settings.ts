@@ -1,9 +1,11 @@
 import { local } from '#app/state/browser-storage.ts'
 
-/** What this browser remembers of how times are told: an IANA time zone, and `h23` or `h12`. */
+/** Storage keys of the time format: an IANA time zone, and `h23` or `h12`. */
 export const timeKeys = { zone: 'rackside.time-zone', hours: 'rackside.hours' }
 
-/** How times are told on this machine; as the system has it where nothing is chosen. Read once a page: a change loads it anew. */
+/**
+ * The user's time format on this machine; default: the system's. Read once per page, so a change reloads it.
+ */
 export const timeSettings: Pick<Intl.DateTimeFormatOptions, 'timeZone' | 'hourCycle'> = chosen()
 
 function chosen() {
@@ -11,7 +13,7 @@ function chosen() {
   const hourCycle = local.get(timeKeys.hours) ?? undefined
   const options = { timeZone, hourCycle } as typeof timeSettings
   try {
-    // Throws where what is remembered is neither.
+    // Throws if the stored values are invalid.
     const { timeZone: zone } = new Intl.DateTimeFormat(undefined, options).resolvedOptions()
     return zone ? options : {}
   } catch {

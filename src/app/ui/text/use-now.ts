@@ -3,7 +3,7 @@ import { onSecond, serverNow } from './clock.ts'
 
 const minute = 60_000
 
-/** The time by the server's clock, in milliseconds since the epoch, live to the minute. */
+/** The server's time in milliseconds since the epoch, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => onSecond(() => setNow((last) => (serverNow() - last < minute ? last : serverNow()))), [])
