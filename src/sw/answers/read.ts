@@ -27,6 +27,22 @@ import { askBeside, confirmUser, type GateDeps, whoRequest } from '#sw/session/u
 import { store } from './store-answer.ts'
 import { requestTimeouts, storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
 
+type ReadDeps = GateDeps & RespondDeps & Pick<DataLayerDeps, 'origin' | 'rateLimits' | 'requestQueue'>
+
+type RespondDeps = Pick<
+  DataLayerDeps,
+  | 'partitions'
+  | 'confirmedClients'
+  | 'breakerOf'
+  | 'writeCounts'
+  | 'decisions'
+  | 'keepFor'
+  | 'now'
+  | 'onChanges'
+  | 'onNotice'
+>
+
+/** A read of one page. */
 export interface ReadRequest extends DocumentCall {
   match: Match
   kind: 'identity' | 'kept' | 'series'
