@@ -1,8 +1,7 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { GroupParams } from './group-operations.ts'
 
@@ -12,7 +11,7 @@ export const groupsOf = ({ operations }: GroupKind, project: string) =>
 
 /** The same, all at once: for names that are taken, and to count members. */
 export const allGroupsOf = ({ operations }: GroupKind, project: string) =>
-  query(operations.list, { query: { project, limit: optionLimit } })
+  all(operations.list, { query: { project } })
 
 /** Where a group is for its operations. */
 export const groupAt = ({ pathKey }: GroupKind, { project, group }: GroupParams) => ({
@@ -41,7 +40,7 @@ export const membersOf = (kind: GroupKind, at: GroupParams) =>
 /** All its members, to leave out of a choice. */
 export const allMembersOf = (kind: GroupKind, at: GroupParams) => {
   const { path, query: within } = groupAt(kind, at)
-  return query(kind.operations.memberList, { path, query: { ...within, limit: optionLimit } })
+  return all(kind.operations.memberList, { path, query: within })
 }
 
 /** The same, to be counted; a list asks for that of each group. */

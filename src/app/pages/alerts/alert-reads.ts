@@ -1,4 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import {
   alertClassList,
   type AlertDelivery,
@@ -10,13 +9,10 @@ import {
 } from '#api/generated/system-alerts.ts'
 import { newestDeliveriesOf, newestFirst } from '#app/shared/alerts/delivery-reads.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { query, useLater } from '#app/data/query.ts'
+import { all, query, useLater } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
 type InReceiver = Params<'/system/alerts/receivers/:receiver'>
-
-/** All classes, as far as one answer holds them: what subscriptions are checked against. */
-export const allClasses = query(alertClassList, { query: { limit: optionLimit } })
 
 /** The receiver of the route; every tab and form reads the same one. */
 export const receiverOf = ({ receiver }: InReceiver) =>
@@ -43,4 +39,4 @@ export const useNewestDeliveries = (params: InReceiver) =>
 
 /** The names of all classes; undefined while they are not known. */
 export const useClassNames = (): string[] | undefined =>
-  useLater(allClasses).data?.value.items.map(({ name }) => name)
+  useLater(all(alertClassList)).data?.value.items.map(({ name }) => name)

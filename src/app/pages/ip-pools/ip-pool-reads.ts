@@ -1,4 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import {
   ipPoolList,
   ipPoolRangeList,
@@ -8,16 +7,12 @@ import {
   ipPoolUtilizationView,
   ipPoolView,
 } from '#api/generated/system-ip-pools.ts'
-import { siloIpPoolList, siloList } from '#api/generated/system-silos.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 
 type PoolParams = Params<'/system/networking/ip-pools/:pool'>
-
-/** All pools but the system's own, as far as one answer holds them. */
-export const allPools = query(ipPoolList, { query: { limit: optionLimit } })
 
 /** The pool of the route; every tab and form reads the same one. */
 export const poolOf = ({ pool }: PoolParams) =>
@@ -38,15 +33,7 @@ export const rangesOf = ({ pool }: PoolParams) => query(ipPoolRangeList, { path:
 export const linksOf = ({ pool }: PoolParams) => query(ipPoolSiloList, { path: { pool } })
 
 /** The same, to leave out of a choice. */
-export const allLinksOf = ({ pool }: PoolParams) =>
-  query(ipPoolSiloList, { path: { pool }, query: { limit: optionLimit } })
-
-/** All silos: links hold their ids only. */
-export const allSilos = query(siloList, { query: { limit: optionLimit } })
-
-/** The pools of one silo, of which one may be its default. */
-export const poolsOfSilo = (silo: string) =>
-  query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } })
+export const allLinksOf = ({ pool }: PoolParams) => all(ipPoolSiloList, { path: { pool } })
 
 /** The system's own pool, which is in no list. */
 export const servicePool = query(ipPoolServiceView, {})

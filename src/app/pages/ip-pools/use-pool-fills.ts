@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import type { IpPool } from '#api/generated/system-ip-pools.ts'
+import { type IpPool, ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { type PoolFill, poolFill } from '#domain/network/ip-pools.ts'
-import { pollInterval, useLater } from '#app/data/query.ts'
-import { allPools, utilizationOf } from './ip-pool-reads.ts'
+import { all, pollInterval, useLater } from '#app/data/query.ts'
+import { utilizationOf } from './ip-pool-reads.ts'
 
 /** A pool with its fill, once that has been read. */
 export interface PoolRow extends IpPool {
@@ -16,7 +16,7 @@ const renewedUpTo = 100
 
 /** Gives each pool its fill; these come after the list, a few at a time. */
 export function usePoolRows(): (pool: IpPool) => PoolRow {
-  const pools = useLater(allPools).data?.value.items ?? []
+  const pools = useLater(all(ipPoolList)).data?.value.items ?? []
   const answers = useQueries({
     queries: pools.map(({ name }) => ({
       ...utilizationOf({ pool: name }),

@@ -1,6 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
-import { sledList } from '#api/generated/system-hardware.ts'
-import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import {
   samlIdentityProviderView,
   siloIdentityProviderList,
@@ -13,7 +10,7 @@ import {
 } from '#api/generated/system-silos.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 
 type InSilo = Params<'/system/silos/:silo'>
 
@@ -33,8 +30,7 @@ export const utilizationOf = ({ silo }: InSilo) =>
 export const idpsOf = ({ silo }: InSilo) => query(siloIdentityProviderList, { query: { silo } })
 
 /** The same, all of them, for the names that are taken. */
-export const allIdpsOf = ({ silo }: InSilo) =>
-  query(siloIdentityProviderList, { query: { silo, limit: optionLimit } })
+export const allIdpsOf = ({ silo }: InSilo) => all(siloIdentityProviderList, { query: { silo } })
 
 /** One identity provider; never stored on this machine. */
 export const idpOf = ({ silo, provider }: Params<'/system/silos/:silo/idps/saml/:provider'>) =>
@@ -43,24 +39,8 @@ export const idpOf = ({ silo, provider }: Params<'/system/silos/:silo/idps/saml/
 /** The pools that it may take addresses from. */
 export const poolsOf = ({ silo }: InSilo) => query(siloIpPoolList, { path: { silo } })
 
-/** The same to choose from and to find the default among. */
-export const allPoolsOf = ({ silo }: InSilo) =>
-  query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } })
-
 /** Who is in it. */
 export const usersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo } })
 
 /** The same, all of them, for the names that are taken. */
-export const allUsersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo, limit: optionLimit } })
-
-/** Every pool there is. */
-export const everyPool = query(ipPoolList, { query: { limit: optionLimit } })
-
-/** Every silo, for the names that are taken. */
-export const everySilo = query(siloList, { query: { limit: optionLimit } })
-
-/** What every silo may use and does use. */
-export const everyUtilization = query(siloUtilizationList, { query: { limit: optionLimit } })
-
-/** The hardware that quotas are held against. */
-export const everySled = query(sledList, { query: { limit: optionLimit } })
+export const allUsersOf = ({ silo }: InSilo) => all(siloUserList, { query: { silo } })

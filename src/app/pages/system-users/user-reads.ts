@@ -1,4 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import {
   siloList,
   siloPolicyView,
@@ -15,9 +14,6 @@ import type { Params } from '#app/url/paths.ts'
 
 type InSilo = Params<'/system/users/:silo'>
 type SiloUser = Params<'/system/users/:silo/:userId'>
-
-/** Every silo, to choose from. */
-export const everySilo = query(siloList, { query: { limit: optionLimit } })
 
 /** The silo of the route. */
 export const siloOf = ({ silo }: InSilo) =>

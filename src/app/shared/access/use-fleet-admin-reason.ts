@@ -1,15 +1,16 @@
+import { currentUserGroups } from '#api/generated/current-user.ts'
 import { isForbidden } from '#api/errors.ts'
 import { effectiveRole, fleetSources } from '#domain/access.ts'
 import { isAtLeast } from '#domain/roles.ts'
-import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/shared/access/access-reads.ts'
-import { useLater } from '#app/data/query.ts'
+import { fleetPolicy, homeOf, siloPolicy } from '#app/shared/access/access-reads.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 
 /** Why whoever is signed in can only look; undefined for an admin of the fleet, and while that is not known: the server decides. */
 export function useFleetAdminReason(): string | undefined {
   const { id, siloName } = useMe()
   const fleet = useLater(fleetPolicy).data?.value
-  const groups = useLater(myGroups).data?.value
+  const groups = useLater(all(currentUserGroups)).data?.value
   const home = useLater(homeOf(siloName)).data?.value
   const silo = useLater(siloPolicy)
   // Who has no role on the silo gets none from it.

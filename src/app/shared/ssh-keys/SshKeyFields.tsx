@@ -1,9 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { SshKeyCreate } from '#api/generated/current-user.ts'
+import { currentUserSshKeyList, type SshKeyCreate } from '#api/generated/current-user.ts'
 import { readSshKey } from '#domain/keys/ssh-keys.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { useOptions } from '#app/components/fields/options.ts'
 import { TextAreaField } from '#app/components/fields/TextField.tsx'
+import { all } from '#app/data/query.ts'
 import { KeyPreview } from './KeyPreview.tsx'
 
 /** An empty form for a key. */
@@ -12,7 +13,7 @@ export const sshKeyDefaults: SshKeyCreate = { name: '', description: '', publicK
 /** A key for the profile: what it is called, its text, and what that says. */
 export function SshKeyFields({ form }: { form: UseFormReturn<SshKeyCreate> }) {
   const text = useWatch({ control: form.control, name: 'publicKey' })
-  const { items } = useOptions(optionReads.sshKeys(), { noun: 'SSH keys' })
+  const { items } = useOptions(all(currentUserSshKeyList), { noun: 'SSH keys' })
   const same = items.find(({ publicKey }) => bodyOf(publicKey) === bodyOf(text))
   return (
     <>

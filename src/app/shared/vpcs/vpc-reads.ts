@@ -1,4 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { probeList } from '#api/generated/experimental.ts'
 import {
   internetGatewayIpAddressList,
@@ -14,7 +13,7 @@ import {
 } from '#api/generated/vpcs.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
 /** A VPC whose name is not known is asked for by its id, which is not to be given a project. */
@@ -33,33 +32,31 @@ export const vpcOf = ({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>) 
   )
 
 /** The subnets of a VPC, by its name or id. */
-export const subnetsOf = (project: string, vpc: string) =>
-  query(vpcSubnetList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
+export const subnetsOf = (project: string, vpc: string) => all(vpcSubnetList, { query: inVpc(project, vpc) })
 
 /** Its internet gateways. */
 export const gatewaysOf = (project: string, vpc: string) =>
-  query(internetGatewayList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
+  all(internetGatewayList, { query: inVpc(project, vpc) })
 
 /** The IP pools attached to a gateway, by its name or id. */
 export const gatewayPoolsOf = (project: string, vpc: string, gateway: string) =>
-  query(internetGatewayIpPoolList, {
-    query: { ...inVpcUnlessId(project, vpc, gateway), gateway, limit: optionLimit },
+  all(internetGatewayIpPoolList, {
+    query: { ...inVpcUnlessId(project, vpc, gateway), gateway },
   })
 
 /** The IP addresses attached to a gateway, by its name or id. */
 export const gatewayAddressesOf = (project: string, vpc: string, gateway: string) =>
-  query(internetGatewayIpAddressList, {
-    query: { ...inVpcUnlessId(project, vpc, gateway), gateway, limit: optionLimit },
+  all(internetGatewayIpAddressList, {
+    query: { ...inVpcUnlessId(project, vpc, gateway), gateway },
   })
 
 /** The routers of a VPC. */
-export const routersOf = (project: string, vpc: string) =>
-  query(vpcRouterList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
+export const routersOf = (project: string, vpc: string) => all(vpcRouterList, { query: inVpc(project, vpc) })
 
 /** The routes of a router, by its name or id. */
 export const routesOf = (project: string, vpc: string, router: string) =>
-  query(vpcRouterRouteList, {
-    query: { ...inVpcUnlessId(project, vpc, router), router, limit: optionLimit },
+  all(vpcRouterRouteList, {
+    query: { ...inVpcUnlessId(project, vpc, router), router },
   })
 
 /** Its firewall rules, which come all at once. */
@@ -67,11 +64,11 @@ export const rulesOf = (project: string, vpc: string) =>
   query(vpcFirewallRulesView, { query: inVpc(project, vpc) })
 
 /** Every probe of a project, for the names and addresses that are taken. */
-export const probesIn = (project: string) => query(probeList, { query: { project, limit: optionLimit } })
+export const probesIn = (project: string) => all(probeList, { query: { project } })
 
 /** Every interface in a subnet, for the addresses that are taken. */
 export const nicsInSubnet = (project: string, vpc: string, subnet: string) =>
-  query(vpcSubnetListNetworkInterfaces, {
+  all(vpcSubnetListNetworkInterfaces, {
     path: { subnet },
-    query: { ...inVpc(project, vpc), limit: optionLimit },
+    query: inVpc(project, vpc),
   })
