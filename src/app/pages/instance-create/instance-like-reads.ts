@@ -8,7 +8,7 @@ import { disksOf, externalIpsOf, groupsOf, instanceOf, nicsOf } from '#app/share
 import { multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
 import { offers } from '#app/user/server-version.ts'
 import type { Params } from '#app/url/paths.ts'
-import { all, client, query, type Query } from '#app/data/query.ts'
+import { all, client, type Query } from '#app/data/query.ts'
 import { type Likeness, likenessOf, type NamedNic } from './instance-like.ts'
 
 const keysOf = ({ project, instance }: Params<'/projects/:project/instances/:instance'>) =>

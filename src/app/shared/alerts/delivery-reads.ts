@@ -1,5 +1,5 @@
 import { alertDeliveryList } from '#api/generated/system-alerts.ts'
-import { all, query } from '#app/data/query.ts'
+import { all } from '#app/data/query.ts'
 
 export const newestFirst = { sortBy: 'time_and_id_descending' } as const
 
