@@ -5,6 +5,7 @@ import { all } from '#app/data/query.ts'
 
 export const allPorts = all(networkingSwitchPortList)
 export const allSettings = all(networkingSwitchPortSettingsList)
+
 /** For a list's loader: without a connection the list itself says what it lacks, or shows what is stored whole. */
 export async function listed(first: Promise<unknown>): Promise<void> {
   await first.catch((error: unknown) => {
