@@ -15,6 +15,7 @@ import type { AnswerOf, ArgsOf, Operation, OperationArgs } from '#api/operation.
 import type { Sent } from '#api/staleness.ts'
 import { type Asked, markAsked } from './asked.ts'
 import { type Answer, call } from './client.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { isConnected } from '#app/worker/connection.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
@@ -76,6 +77,14 @@ export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Qu
       ),
   }
 }
+
+type Limited = Operation<unknown, { query?: { limit?: number | null } }>
+type AllArgs<Args> = 'query' extends keyof Args ? ListArgs<Args & { query?: { limit?: never } }> : never
+type ListArgs<Args> = object extends Args ? [args?: Args] : [args: Args]
+
+/** Declares a read of a whole list, as far as one answer holds it. */
+export const all = <Op extends Limited>(operation: Op, ...[args]: AllArgs<ArgsOf<Op>>): Query<Op> =>
+  query(operation, { ...args, query: { ...args?.query, limit: optionLimit } } as ArgsOf<Op>)
 
 /**
  * A loader with its route's typed parameters; awaits its reads. A parameter named `…Id` that is no UUID is

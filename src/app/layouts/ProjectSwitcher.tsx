@@ -1,17 +1,16 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { projectList } from '#api/generated/projects.ts'
 import { to } from '#app/url/paths.ts'
-import { query, useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Mark } from '#app/ui/text/Mark.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/Menu.tsx'
 
 export function ProjectSwitcher() {
   const [open, setOpen] = useState(false)
-  const { data } = useLater(query(projectList, { query: { limit: optionLimit } }), { enabled: open })
+  const { data } = useLater(all(projectList), { enabled: open })
   return (
     <Menu
       label="Switch project"

@@ -1,11 +1,10 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { type ReactNode, useState } from 'react'
 import { generatePath, type Params, useLocation, useNavigate, useParams } from 'react-router'
 import { projectList } from '#api/generated/projects.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { offeredActions } from '#app/components/actions/offered.ts'
-import { query, useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { useOffers } from '#app/user/server-version.ts'
 import { areaRoutes, bareRoutes } from '#app/routing/area-routes.tsx'
 import { areas } from '#app/routing/areas.ts'
@@ -186,11 +185,9 @@ export function byId(text: string): Line[] {
   return [{ value, label: 'Instance with this ID', detail: id, icon, group: 'On the server', isFound: true }]
 }
 
-const projects = () => query(projectList, { query: { limit: optionLimit } })
-
 /** Projects, the last open one first. */
 export function useProjects(): Line[] {
-  const names = (useLater(projects()).data?.value.items ?? []).map(({ name }) => name)
+  const names = (useLater(all(projectList)).data?.value.items ?? []).map(({ name }) => name)
   const last = lastProject()
   return names
     .toSorted((a, b) => Number(b === last) - Number(a === last))

@@ -11,8 +11,7 @@ import { siloList, siloView } from '#api/generated/system-silos.ts'
 import { vpcList, vpcView } from '#api/generated/vpcs.ts'
 import type { Operation } from '#api/operation.ts'
 import type { Answer } from '#app/data/client.ts'
-import { query } from '#app/data/query.ts'
-import { optionLimit } from '#domain/page-sizes.ts'
+import { all, query } from '#app/data/query.ts'
 
 export interface AnyRead {
   operation: Operation
@@ -32,37 +31,29 @@ export interface ServerList {
 interface OfProject {
   project: string
 }
-interface Limited {
-  limit: number
-}
-
-const limit = optionLimit
 
 const inProject = (
-  list: (args: { query: OfProject & Limited }) => AnyRead,
+  list: (args: { query: OfProject }) => AnyRead,
   one: (name: string, query: OfProject) => AnyRead,
 ): ServerList => ({
   inProject: true,
-  read: (project) => list({ query: { project, limit } }),
+  read: (project) => list({ query: { project } }),
   one: (name, project) => one(name, { project }),
 })
 
-const inAll = (list: (args: { query: Limited }) => AnyRead, one?: (name: string) => AnyRead): ServerList => ({
+const inAll = (list: AnyRead, one?: (name: string) => AnyRead): ServerList => ({
   inProject: false,
-  read: () => list({ query: { limit } }),
+  read: () => list,
   one,
 })
 
 /** Read when the palette opens. */
 export const listsAtOnce: readonly ServerList[] = [
   inProject(
-    (of) => query(instanceList, of),
+    (of) => all(instanceList, of),
     (instance, of) => query(instanceView, { path: { instance }, query: of }),
   ),
-  inAll(
-    (of) => query(projectList, of),
-    (project) => query(projectView, { path: { project } }),
-  ),
+  inAll(all(projectList), (project) => query(projectView, { path: { project } })),
 ]
 
 /**
@@ -71,40 +62,31 @@ export const listsAtOnce: readonly ServerList[] = [
  */
 export const listsWhenTyped: readonly ServerList[] = [
   inProject(
-    (of) => query(diskList, of),
+    (of) => all(diskList, of),
     (disk, of) => query(diskView, { path: { disk }, query: of }),
   ),
   inProject(
-    (of) => query(imageList, of),
+    (of) => all(imageList, of),
     (image, of) => query(imageView, { path: { image }, query: of }),
   ),
   inProject(
-    (of) => query(snapshotList, of),
+    (of) => all(snapshotList, of),
     (snapshot, of) => query(snapshotView, { path: { snapshot }, query: of }),
   ),
   inProject(
-    (of) => query(vpcList, of),
+    (of) => all(vpcList, of),
     (vpc, of) => query(vpcView, { path: { vpc }, query: of }),
   ),
   inProject(
-    (of) => query(floatingIpList, of),
+    (of) => all(floatingIpList, of),
     (floatingIp, of) => query(floatingIpView, { path: { floatingIp }, query: of }),
   ),
-  inAll(
-    (of) => query(imageList, of),
-    (image) => query(imageView, { path: { image } }),
-  ),
-  inAll((of) => query(userList, of)),
-  inAll(
-    (of) => query(siloList, of),
-    (silo) => query(siloView, { path: { silo } }),
-  ),
-  inAll(
-    (of) => query(ipPoolList, of),
-    (pool) => query(ipPoolView, { path: { pool } }),
-  ),
-  inAll((of) => query(rackList, of)),
-  inAll((of) => query(sledList, of)),
-  inAll((of) => query(switchList, of)),
-  inAll((of) => query(physicalDiskList, of)),
+  inAll(all(imageList), (image) => query(imageView, { path: { image } })),
+  inAll(all(userList)),
+  inAll(all(siloList), (silo) => query(siloView, { path: { silo } })),
+  inAll(all(ipPoolList), (pool) => query(ipPoolView, { path: { pool } })),
+  inAll(all(rackList)),
+  inAll(all(sledList)),
+  inAll(all(switchList)),
+  inAll(all(physicalDiskList)),
 ]

@@ -7,14 +7,13 @@ import { isRecord } from '#api/objects.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { loadedAs } from '#app/user/page-user.ts'
-import { client, pollInterval, query } from '#app/data/query.ts'
+import { all, client, pollInterval } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
 import { isMetered } from '#app/worker/app-files.ts'
 import { isConnected } from '#app/worker/connection.ts'
 import { nowhere } from '#app/routing/crumbs.ts'
 import type { Findable } from '#domain/offline/findable.ts'
 import { nameProblem } from '#domain/names.ts'
-import { optionLimit } from '#domain/page-sizes.ts'
 import { isUuid } from '#domain/uuids.ts'
 import type { Found } from '#worker-protocol/messages.ts'
 import { mayShow } from './found-places.tsx'
@@ -116,7 +115,7 @@ export function useServerFound(text: string, mayGo: (pattern: string) => boolean
 /** The open project's name, or its id if the project list is not read; empty if none is open. */
 function useOpenProject(): string {
   const { project = '' } = useParams()
-  const { data } = useQuery({ ...query(projectList, { query: { limit: optionLimit } }), enabled: false })
+  const { data } = useQuery({ ...all(projectList), enabled: false })
   if (useStore(nowhere)) return ''
   return data?.value.items.find(({ id }) => id === project)?.name ?? project
 }

@@ -1,11 +1,9 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { antiAffinityGroupList } from '#api/generated/affinity.ts'
-import { currentUserSshKeyList } from '#api/generated/current-user.ts'
 import { diskList } from '#api/generated/disks.ts'
 import { floatingIpList } from '#api/generated/floating-ips.ts'
 import { type Image, imageList } from '#api/generated/images.ts'
 import { type Instance, instanceList } from '#api/generated/instances.ts'
-import { type Project, projectIpPoolList, projectList } from '#api/generated/projects.ts'
+import { type Project, projectIpPoolList } from '#api/generated/projects.ts'
 import type { Disk, SiloIpPool } from '#api/generated/shared.ts'
 import { utilizationView } from '#api/generated/silos.ts'
 import { ipPoolList } from '#api/generated/system-ip-pools.ts'
@@ -17,25 +15,22 @@ import { isTransitioning } from '#domain/instance-actions.ts'
 import { isSnapshotTransitioning } from '#domain/snapshot-actions.ts'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { useMe } from '#app/session/session.ts'
-import { query, useLater } from '#app/data/query.ts'
+import { all, query, useLater } from '#app/data/query.ts'
 import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 import { formatBytes } from '#app/ui/text/format.ts'
 
 /** The lists that forms offer as options. */
 export const optionReads = {
-  projects: () => query(projectList, { query: { limit: optionLimit } }),
-  instances: (project: string) => query(instanceList, { query: { project, limit: optionLimit } }),
-  disks: (project: string) => query(diskList, { query: { project, limit: optionLimit } }),
-  snapshots: (project: string) => query(snapshotList, { query: { project, limit: optionLimit } }),
-  projectImages: (project: string) => query(imageList, { query: { project, limit: optionLimit } }),
-  siloImages: () => query(imageList, { query: { limit: optionLimit } }),
-  vpcs: (project: string) => query(vpcList, { query: { project, limit: optionLimit } }),
-  subnets: (project: string, vpc: string) =>
-    query(vpcSubnetList, { query: { project, vpc, limit: optionLimit } }),
-  pools: () => query(projectIpPoolList, { query: { limit: optionLimit } }),
-  floatingIps: (project: string) => query(floatingIpList, { query: { project, limit: optionLimit } }),
-  sshKeys: () => query(currentUserSshKeyList, { query: { limit: optionLimit } }),
-  groups: (project: string) => query(antiAffinityGroupList, { query: { project, limit: optionLimit } }),
+  instances: (project: string) => all(instanceList, { query: { project } }),
+  disks: (project: string) => all(diskList, { query: { project } }),
+  snapshots: (project: string) => all(snapshotList, { query: { project } }),
+  projectImages: (project: string) => all(imageList, { query: { project } }),
+  siloImages: () => all(imageList),
+  vpcs: (project: string) => all(vpcList, { query: { project } }),
+  subnets: (project: string, vpc: string) => all(vpcSubnetList, { query: { project, vpc } }),
+  pools: () => all(projectIpPoolList),
+  floatingIps: (project: string) => all(floatingIpList, { query: { project } }),
+  groups: (project: string) => all(antiAffinityGroupList, { query: { project } }),
   utilization: () => query(utilizationView, {}),
 }
 
@@ -114,9 +109,9 @@ export const useInstances = (project: string) =>
 export function useUnicastPools(noun = 'IP pools') {
   const { fleetViewer } = useMe()
   const linked = useOptions<SiloIpPool>(optionReads.pools(), { noun })
-  const all = useLater(query(ipPoolList, { query: { limit: optionLimit } }), { enabled: fleetViewer })
+  const inSystem = useLater(all(ipPoolList), { enabled: fleetViewer })
   const isMulticast = (id: string) =>
-    all.data?.value.items.some((pool) => pool.id === id && pool.poolType === 'multicast')
+    inSystem.data?.value.items.some((pool) => pool.id === id && pool.poolType === 'multicast')
   return { ...linked, items: linked.items.filter(({ id }) => !isMulticast(id)) }
 }
 

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { currentUserGroups } from '#api/generated/current-user.ts'
 import { placeAt } from '#app/shared/access/access-places.ts'
-import { myGroups, siloGroups, siloPolicy, siloUsers } from '#app/shared/access/access-reads.ts'
+import { siloGroups, siloPolicy, siloUsers } from '#app/shared/access/access-reads.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
-import { client, ensure } from '#app/data/query.ts'
+import { all, client, ensure } from '#app/data/query.ts'
 import { pathOf } from '#app/url/base.ts'
 
 /** Awaits the policy only; names of users and groups load later. */
@@ -11,7 +12,7 @@ export async function ensureAccess({ params, request }: LoaderFunctionArgs) {
   await Promise.all([
     ensure(policy),
     Promise.allSettled([
-      ensure(myGroups),
+      ensure(all(currentUserGroups)),
       ...(params.project ? [ensure(siloPolicy)] : []),
       ...[siloUsers, siloGroups].map((read) => client.ensureQueryData(wholeOf(read))),
     ]),

@@ -1,8 +1,7 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { GroupParams } from './group-operations.ts'
 
@@ -11,7 +10,7 @@ export const groupsOf = ({ operations }: GroupKind, project: string) =>
 
 /** At most `optionLimit` items, to check names and count members. */
 export const allGroupsOf = ({ operations }: GroupKind, project: string) =>
-  query(operations.list, { query: { project, limit: optionLimit } })
+  all(operations.list, { query: { project } })
 
 export const groupAt = ({ pathKey }: GroupKind, { project, group }: GroupParams) => ({
   path: { [pathKey]: group },
@@ -37,7 +36,7 @@ export const membersOf = (kind: GroupKind, at: GroupParams) =>
 /** At most `optionLimit` items, to exclude members from a choice. */
 export const allMembersOf = (kind: GroupKind, at: GroupParams) => {
   const { path, query: within } = groupAt(kind, at)
-  return query(kind.operations.memberList, { path, query: { ...within, limit: optionLimit } })
+  return all(kind.operations.memberList, { path, query: within })
 }
 
 /** Queued, as a list requests the members of every group. */

@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
-import { type AlertClass, alertClassList, type AlertReceiver } from '#api/generated/system-alerts.ts'
+import {
+  type AlertClass,
+  alertClassList,
+  type AlertReceiver,
+  alertReceiverList,
+} from '#api/generated/system-alerts.ts'
 import { matchesClass } from '#domain/alert-classes.ts'
 import { listed } from '#app/shared/hardware/inventory-reads.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { ensure, query, useLater } from '#app/data/query.ts'
+import { all, ensure, query, useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
-import { allReceivers } from '#app/shared/alerts/delivery-reads.ts'
 
 interface Row extends AlertClass {
   id: string
@@ -61,10 +65,10 @@ function receiversColumn(receivers: AlertReceiver[] | undefined): Column<Row> {
 }
 
 export const loader = () =>
-  Promise.all([listed(ensureList(classes)), Promise.allSettled([ensure(allReceivers)])])
+  Promise.all([listed(ensureList(classes)), Promise.allSettled([ensure(all(alertReceiverList))])])
 
 export default function ClassesTab() {
-  const receivers = useLater(allReceivers).data?.value.items
+  const receivers = useLater(all(alertReceiverList)).data?.value.items
   return (
     <ListPage<Row, AlertClass>
       title="Classes"

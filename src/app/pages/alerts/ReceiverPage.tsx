@@ -1,17 +1,18 @@
+import { alertClassList } from '#api/generated/system-alerts.ts'
 import { classesOf } from '#domain/alert-classes.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
-import { allClasses, receiverOf, useClassNames } from './alert-reads.ts'
+import { receiverOf, useClassNames } from './alert-reads.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 import { useReceiverActions } from './use-receiver-actions.tsx'
 
 export const loader = loaderFor('/system/alerts/receivers/:receiver', (params) =>
-  Promise.all([ensure(receiverOf(params)), Promise.allSettled([ensure(allClasses)])]),
+  Promise.all([ensure(receiverOf(params)), Promise.allSettled([ensure(all(alertClassList))])]),
 )
 
 export default function ReceiverPage() {

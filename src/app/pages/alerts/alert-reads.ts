@@ -1,4 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import {
   alertClassList,
   type AlertDelivery,
@@ -10,15 +9,12 @@ import {
 } from '#api/generated/system-alerts.ts'
 import { newestDeliveriesOf, newestFirst } from '#app/shared/alerts/delivery-reads.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { query, useLater } from '#app/data/query.ts'
+import { all, query, useLater } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
 type InReceiver = Params<'/system/alerts/receivers/:receiver'>
 
-/** At most `optionLimit` items; subscriptions are checked against it. */
-export const allClasses = query(alertClassList, { query: { limit: optionLimit } })
-
-/** Shared by every tab and form of the receiver. */
+/** The by every tab and form of the receiver. */
 export const receiverOf = ({ receiver }: InReceiver) =>
   viewOrListed(
     query(alertReceiverView, { path: { receiver } }),
@@ -42,4 +38,4 @@ export const useNewestDeliveries = (params: InReceiver) =>
 
 /** Undefined until loaded. */
 export const useClassNames = (): string[] | undefined =>
-  useLater(allClasses).data?.value.items.map(({ name }) => name)
+  useLater(all(alertClassList)).data?.value.items.map(({ name }) => name)

@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { webhookReceiverCreate } from '#api/generated/system-alerts.ts'
+import { alertClassList, alertReceiverList, webhookReceiverCreate } from '#api/generated/system-alerts.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { ensure, useLater } from '#app/data/query.ts'
+import { all, ensure, useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { allReceivers } from '#app/shared/alerts/delivery-reads.ts'
-import { allClasses } from './alert-reads.ts'
 import { EndpointField } from './EndpointField.tsx'
 import { emptyReceiver, receiverBody, type ReceiverValues, secretIn } from './receiver-values.ts'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -20,13 +18,13 @@ import { SubscriptionFields } from './SubscriptionFields.tsx'
 import { toldSecret } from './told-secret.ts'
 import { useSecretWrite } from './use-secret-write.ts'
 
-export const loader = () => settled([ensure(allClasses), ensure(allReceivers)])
+export const loader = () => settled([ensure(all(alertClassList)), ensure(all(alertReceiverList))])
 
 export default function ReceiverCreateForm() {
   const navigate = useNavigate()
   const reason = useFleetAdminReason()
   const [made, setMade] = useState<string>()
-  const receivers = useLater(allReceivers).data?.value.items
+  const receivers = useLater(all(alertReceiverList)).data?.value.items
   const form = useForm<ReceiverValues>({ mode: 'onBlur', defaultValues: emptyReceiver })
   const open = (receiver: string) =>
     navigate(to('/system/alerts/receivers/:receiver/deliveries', { receiver }), { replace: true })

@@ -1,21 +1,25 @@
 import { changedOf } from '#app/components/forms/changed-of.ts'
 import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
-import { webhookReceiverUpdate, type AlertReceiver, alertReceiverView } from '#api/generated/system-alerts.ts'
+import {
+  webhookReceiverUpdate,
+  type AlertReceiver,
+  alertReceiverView,
+  alertReceiverList,
+} from '#api/generated/system-alerts.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { allReceivers } from '#app/shared/alerts/delivery-reads.ts'
 import { receiverOf } from './alert-reads.ts'
 import { EndpointField } from './EndpointField.tsx'
 
 export const loader = loaderFor('/system/alerts/receivers/:receiver/edit', (params) =>
-  Promise.all([ensure(receiverOf(params)), Promise.allSettled([ensure(allReceivers)])]),
+  Promise.all([ensure(receiverOf(params)), Promise.allSettled([ensure(all(alertReceiverList))])]),
 )
 
 const valuesOf = ({ name, description, kind }: AlertReceiver) => ({
@@ -29,7 +33,7 @@ export default function ReceiverEditForm() {
   const navigate = useNavigateFromHere()
   const receiver = useAnswer(receiverOf(params)).value
   const { id, name } = receiver
-  const others = useLater(allReceivers).data?.value.items.filter((it) => it.id !== id)
+  const others = useLater(all(alertReceiverList)).data?.value.items.filter((it) => it.id !== id)
   const form = useForm({
     mode: 'onBlur',
     defaultValues: valuesOf(receiver),

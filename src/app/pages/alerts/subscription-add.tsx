@@ -1,19 +1,19 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { alertReceiverSubscriptionAdd } from '#api/generated/system-alerts.ts'
+import { alertClassList, alertReceiverSubscriptionAdd } from '#api/generated/system-alerts.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { allClasses, receiverOf, useClassNames } from './alert-reads.ts'
+import { receiverOf, useClassNames } from './alert-reads.ts'
 import { ClassMatches, problemOf } from './ClassMatches.tsx'
 import { globHint } from './SubscriptionFields.tsx'
 
 export const loader = loaderFor('/system/alerts/receivers/:receiver/subscriptions-add', (params) =>
-  Promise.all([ensure(receiverOf(params)), Promise.allSettled([ensure(allClasses)])]),
+  Promise.all([ensure(receiverOf(params)), Promise.allSettled([ensure(all(alertClassList))])]),
 )
 
 export default function SubscriptionAddForm() {

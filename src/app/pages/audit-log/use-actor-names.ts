@@ -1,14 +1,11 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { useQueries } from '@tanstack/react-query'
 import { siloList, siloUserList, userBuiltinList } from '#api/generated/system-silos.ts'
 import type { UserResultsPage } from '#api/generated/shared.ts'
 import type { Answer } from '#app/data/client.ts'
-import { query, useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { scimActor } from './audit-rows.ts'
-
-const all = { limit: optionLimit }
 
 /** Limit on the silos whose users are requested; users of other silos appear by id. */
 const mostSilos = 50
@@ -16,12 +13,12 @@ const mostSilos = 50
 /** Resolves ids to the names read or stored so far; an unknown id stays an id. */
 export function useActorNames() {
   const me = useMe()
-  const silos = useLater(query(siloList, { query: all })).data?.value.items ?? []
-  const builtin = useLater(query(userBuiltinList, { query: all })).data?.value.items ?? []
+  const silos = useLater(all(siloList)).data?.value.items ?? []
+  const builtin = useLater(all(userBuiltinList)).data?.value.items ?? []
   const users = useQueries({
     queries: silos
       .slice(0, mostSilos)
-      .map(({ id }) => ({ ...query(siloUserList, { query: { silo: id, ...all } }), staleTime: Infinity })),
+      .map(({ id }) => ({ ...all(siloUserList, { query: { silo: id } }), staleTime: Infinity })),
     combine: allUsers,
   })
   const siloNames = new Map(silos.map(({ id, name }) => [id, name]))

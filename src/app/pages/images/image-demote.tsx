@@ -1,27 +1,25 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { nameTaken } from '#api/errors.ts'
 import { imageDemote } from '#api/generated/images.ts'
-import type { Project } from '#api/generated/projects.ts'
+import { type Project, projectList } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, projectOption, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { siloImageOf } from './image-reads.ts'
 
-const projects = optionReads.projects()
-
 export const loader = loaderFor('/images/:image/demote', (params) =>
-  Promise.all([ensure(siloImageOf(params)), Promise.allSettled([ensure(projects)])]),
+  Promise.all([ensure(siloImageOf(params)), Promise.allSettled([ensure(all(projectList))])]),
 )
 
 export default function ImageDemoteForm() {
   const params = useRouteParams('/images/:image/demote')
   const navigate = useNavigateFromHere()
   const image = useAnswer(siloImageOf(params)).value
-  const choice = useOptions<Project>(projects, { noun: 'projects' })
+  const choice = useOptions<Project>(all(projectList), { noun: 'projects' })
   const form = useForm({ mode: 'onBlur', defaultValues: { project: '' } })
   const project = useWatch({ control: form.control, name: 'project' })
   const inProject = useLater(optionReads.projectImages(project), { enabled: project !== '' })

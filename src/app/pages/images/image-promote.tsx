@@ -1,25 +1,23 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { nameTaken } from '#api/errors.ts'
 import { type Image, imagePromote } from '#api/generated/images.ts'
-import type { Project } from '#api/generated/projects.ts'
+import { type Project, projectList } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { imageOption, optionReads, projectOption, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, useWrite } from '#app/data/query.ts'
+import { all, ensure, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-const projects = optionReads.projects()
-
 /** A list that fails to load costs only its field, not the form. */
-export const loader = () => Promise.allSettled([ensure(projects), ensure(optionReads.siloImages())])
+export const loader = () => Promise.allSettled([ensure(all(projectList)), ensure(optionReads.siloImages())])
 
 export default function ImagePromoteForm() {
   const navigate = useNavigateFromHere()
   const form = useForm({ mode: 'onBlur', defaultValues: { project: '', image: '' } })
   const project = useWatch({ control: form.control, name: 'project' })
-  const choice = useOptions<Project>(projects, { noun: 'projects' })
+  const choice = useOptions<Project>(all(projectList), { noun: 'projects' })
   const images = useOptions<Image>(optionReads.projectImages(project), {
     noun: 'images in this project',
     enabled: project !== '',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { maxUserDataBytes } from '#domain/limits.ts'
 import { readSshKey } from '#domain/keys/ssh-keys.ts'
+import { currentUserSshKeyList } from '#api/generated/current-user.ts'
 import type { SshKey } from '#api/generated/shared.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
@@ -13,7 +14,8 @@ import { FileInput } from '#app/ui/form/FileInput.tsx'
 import { formatBytes } from '#app/ui/text/format.ts'
 import { userDataProblem } from './instance-checks.ts'
 import { byteLength, type InstanceValues, userDataOf } from './instance-form-values.ts'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { useOptions } from '#app/components/fields/options.ts'
+import { all } from '#app/data/query.ts'
 import { SshKeyPanel } from './SshKeyPanel.tsx'
 
 type Props = { form: UseFormReturn<InstanceValues> }
@@ -21,7 +23,7 @@ type Props = { form: UseFormReturn<InstanceValues> }
 /** SSH keys and user data. */
 export function AccessFields({ form }: Props) {
   const keys = useWatch({ control: form.control, name: 'keys' })
-  const own = useOptions(optionReads.sshKeys(), { noun: 'SSH keys in your profile' })
+  const own = useOptions(all(currentUserSshKeyList), { noun: 'SSH keys in your profile' })
   return (
     <>
       <RadioField

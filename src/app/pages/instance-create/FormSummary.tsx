@@ -1,7 +1,9 @@
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { currentUserSshKeyList } from '#api/generated/current-user.ts'
+import { useOptions } from '#app/components/fields/options.ts'
 import { QuotaMeters } from '#app/shared/instances/QuotaMeters.tsx'
 import { FormOutline } from '#app/components/long-forms/FormOutline.tsx'
+import { all } from '#app/data/query.ts'
 import { needOf } from './instance-checks.ts'
 import type { InstanceValues } from './instance-form-values.ts'
 import { briefOf, issuesIn, type Known, type SectionId, sections, summaryOf } from './instance-summary.ts'
@@ -11,7 +13,7 @@ interface Props extends Omit<Known, 'sshKeys'> {
 }
 
 function useSummary({ form, images, snapshots }: Props): Record<SectionId, string> {
-  const sshKeys = useOptions(optionReads.sshKeys(), { noun: 'SSH keys in your profile' }).items.length
+  const sshKeys = useOptions(all(currentUserSshKeyList), { noun: 'SSH keys in your profile' }).items.length
   return useWatch({
     control: form.control,
     compute: (values: InstanceValues) => summaryOf(values, { images, snapshots, sshKeys }),

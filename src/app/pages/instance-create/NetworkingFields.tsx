@@ -1,11 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import type { MulticastGroup } from '#api/generated/experimental.ts'
+import { type MulticastGroup, multicastGroupList } from '#api/generated/experimental.ts'
 import type { ResultsPage } from '#api/operation.ts'
 import { spanOf } from '#api/changes.ts'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
 import { CheckboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
-import { allMulticastGroups } from '#app/shared/multicast/multicast-reads.ts'
-import { useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { useOffers } from '#app/user/server-version.ts'
 import { byDefault, type InProject } from './instance-form-values.ts'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
@@ -47,7 +46,7 @@ export function NetworkingFields({ form, project }: InProject) {
 const whole = <Item,>(page: ResultsPage<Item> | undefined) => (page?.nextPage ? undefined : page?.items)
 
 function MulticastFields({ form }: Pick<InProject, 'form'>) {
-  const groups = useOptions<MulticastGroup>(allMulticastGroups, { noun: 'multicast groups' })
+  const groups = useOptions<MulticastGroup>(all(multicastGroupList), { noun: 'multicast groups' })
   return (
     <CheckListField
       form={form}

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { currentUserSshKeyList } from '#api/generated/current-user.ts'
+import { multicastGroupList } from '#api/generated/experimental.ts'
 import { instanceCreate } from '#api/generated/instances.ts'
 import { spanOf } from '#api/changes.ts'
 import { proposedGib } from '#app/shared/disks/disk-source.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
-import { allMulticastGroups } from '#app/shared/multicast/multicast-reads.ts'
 import { ensureFound } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useWrite } from '#app/data/query.ts'
 import { offers } from '#app/user/server-version.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { AccessFields } from './AccessFields.tsx'
@@ -37,10 +38,10 @@ export const loader = loaderFor('/projects/:project/instances-new', ({ project }
     ensure(optionReads.vpcs(project)),
     ensure(optionReads.pools()),
     ensure(optionReads.floatingIps(project)),
-    ensure(optionReads.sshKeys()),
+    ensure(all(currentUserSshKeyList)),
     ensure(optionReads.groups(project)),
     ensure(optionReads.utilization()),
-    ...(offers(spanOf('InstanceCreate.multicastGroups')) ? [ensure(allMulticastGroups)] : []),
+    ...(offers(spanOf('InstanceCreate.multicastGroups')) ? [ensure(all(multicastGroupList))] : []),
   ),
 )
 

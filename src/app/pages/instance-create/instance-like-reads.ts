@@ -1,4 +1,4 @@
-import { optionLimit } from '#domain/page-sizes.ts'
+import { currentUserSshKeyList } from '#api/generated/current-user.ts'
 import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
 import { instanceSshPublicKeyList } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
@@ -8,11 +8,11 @@ import { disksOf, externalIpsOf, groupsOf, instanceOf, nicsOf } from '#app/share
 import { multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
 import { offers } from '#app/user/server-version.ts'
 import type { Params } from '#app/url/paths.ts'
-import { client, query, type Query } from '#app/data/query.ts'
+import { all, client, type Query } from '#app/data/query.ts'
 import { type Likeness, likenessOf, type NamedNic } from './instance-like.ts'
 
 const keysOf = ({ project, instance }: Params<'/projects/:project/instances/:instance'>) =>
-  query(instanceSshPublicKeyList, { path: { instance }, query: { project, limit: optionLimit } })
+  all(instanceSshPublicKeyList, { path: { instance }, query: { project } })
 
 const keyOf = (params: Params<'/projects/:project/instances/:instance'>) =>
   ['instanceLikeness', params] as const
@@ -40,7 +40,7 @@ async function readLikeness(params: Params<'/projects/:project/instances/:instan
     ifThere(optionReads.projectImages(project)),
     ifThere(optionReads.siloImages()),
     ifThere(optionReads.snapshots(project)),
-    ifThere(optionReads.sshKeys()),
+    ifThere(all(currentUserSshKeyList)),
     ifThere(optionReads.pools()),
   ])
   const multicast = offers(instanceMulticastGroupList) && (await ifThere(multicastGroupsOf(params)))

@@ -1,17 +1,21 @@
 import { Link } from 'react-router'
-import { instanceMulticastGroupLeave, type MulticastGroupMember } from '#api/generated/experimental.ts'
+import {
+  instanceMulticastGroupLeave,
+  multicastGroupList,
+  type MulticastGroupMember,
+} from '#api/generated/experimental.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import { copyAction, question } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
-import { allMulticastGroups, multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
+import { multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
 import { isPassing, MulticastState } from '#app/shared/multicast/MulticastState.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { type Params, to } from '#app/url/paths.ts'
-import { useLater, useWrite } from '#app/data/query.ts'
+import { all, useLater, useWrite } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -79,7 +83,7 @@ export function MulticastGroups({ params, instance }: Props) {
   const { data, error, refetch } = useLater(multicastGroupsOf(params), {
     transitioning: ({ items }) => items.some(isPassing),
   })
-  const groups = useLater(allMulticastGroups).data?.value.items
+  const groups = useLater(all(multicastGroupList)).data?.value.items
   const { fleetViewer } = useMe()
   const leave = useWrite(instanceMulticastGroupLeave)
   const rows = data?.value.items.map((member): Row => {

@@ -1,17 +1,17 @@
 import { Outlet } from 'react-router'
-import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
+import { instanceMulticastGroupList, multicastGroupList } from '#api/generated/experimental.ts'
 import { type Instance } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { maxNics } from '#domain/limits.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
-import { allMulticastGroups, multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
+import { multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
 import { optionReads, useFloatingIps } from '#app/components/fields/options.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { externalIpsOf, instanceOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
-import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { offers, useOffers } from '#app/user/server-version.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ExternalIpTable } from './ExternalIpTable.tsx'
@@ -32,7 +32,7 @@ export const loader = loaderFor('/projects/:project/instances/:instance/networki
       ensure(externalIpsOf(params)),
       ensure(optionReads.pools()),
       ...(offers(instanceMulticastGroupList)
-        ? [ensure(multicastGroupsOf(params)), ensure(allMulticastGroups)]
+        ? [ensure(multicastGroupsOf(params)), ensure(all(multicastGroupList))]
         : []),
     ]),
   ]),

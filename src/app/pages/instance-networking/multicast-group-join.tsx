@@ -1,13 +1,17 @@
 import { useForm } from 'react-hook-form'
-import { instanceMulticastGroupJoin, type MulticastGroup } from '#api/generated/experimental.ts'
+import {
+  instanceMulticastGroupJoin,
+  type MulticastGroup,
+  multicastGroupList,
+} from '#api/generated/experimental.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf } from '#app/shared/instances/instance-reads.ts'
-import { allMulticastGroups, multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
+import { multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
 export const loader = loaderFor(
@@ -15,7 +19,7 @@ export const loader = loaderFor(
   (params) =>
     Promise.all([
       ensure(instanceOf(params)),
-      Promise.allSettled([ensure(allMulticastGroups), ensure(multicastGroupsOf(params))]),
+      Promise.allSettled([ensure(all(multicastGroupList)), ensure(multicastGroupsOf(params))]),
     ]),
 )
 
@@ -25,7 +29,7 @@ export default function MulticastGroupJoinForm() {
   const back = to('/projects/:project/instances/:instance/networking', params)
   const instance = useAnswer(instanceOf(params)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { group: '' } })
-  const groups = useOptions<MulticastGroup>(allMulticastGroups, { noun: 'multicast groups' })
+  const groups = useOptions<MulticastGroup>(all(multicastGroupList), { noun: 'multicast groups' })
   const members = useLater(multicastGroupsOf(params)).data?.value.items
   const joined = new Set(members?.map(({ multicastGroupId }) => multicastGroupId))
   const others = groups.items.filter(({ id }) => !joined.has(id))

@@ -1,20 +1,19 @@
 import { useEffect } from 'react'
-import type { SwitchPortResultsPage } from '#api/generated/system-hardware.ts'
+import {
+  physicalDiskList,
+  rackList,
+  sledList,
+  switchList,
+  type SwitchPortResultsPage,
+} from '#api/generated/system-hardware.ts'
 import type { Operation } from '#api/operation.ts'
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
 import { connection } from '#app/worker/connection.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import { to } from '#app/url/paths.ts'
-import { client, type Query } from '#app/data/query.ts'
+import { all, client, type Query } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
-import {
-  allDisks,
-  allPorts,
-  allRacks,
-  allSettings,
-  allSleds,
-  allSwitches,
-} from '#app/shared/hardware/inventory-reads.ts'
+import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
 import { neighborsOf, statusOf } from '#app/shared/hardware/port-reads.ts'
 import { bfdSessions, bgpSessions, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
 import type { Answer } from '#app/data/client.ts'
@@ -29,7 +28,13 @@ const keep = <Op extends Operation>(read: Query<Op>) =>
 
 /** Beside the rack without a network, people need pages they never opened. */
 const keepAllAtHand = () =>
-  Promise.all([keep(allSleds), keep(allDisks), keep(allSwitches), keep(allRacks), keepUplinks()])
+  Promise.all([
+    keep(all(sledList)),
+    keep(all(physicalDiskList)),
+    keep(all(switchList)),
+    keep(all(rackList)),
+    keepUplinks(),
+  ])
 
 /** Data for the drawing of uplinks, needed most when they are why the network is down. */
 async function keepUplinks() {

@@ -1,12 +1,13 @@
 import { Outlet } from 'react-router'
 import type { IpPoolSiloLink } from '#api/generated/system-ip-pools.ts'
+import { siloList } from '#api/generated/system-silos.ts'
 import { type Column, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
-import { ensure, loaderFor, useLater } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { allSilos, linksOf } from './ip-pool-reads.ts'
+import { linksOf } from './ip-pool-reads.ts'
 import { type LinkRow, useLinkActions } from './use-link-actions.ts'
 
 const defaultColumn: Column<LinkRow> = {
@@ -21,12 +22,12 @@ const defaultColumn: Column<LinkRow> = {
 }
 
 export const loader = loaderFor('/system/networking/ip-pools/:pool/silos', (params) =>
-  Promise.allSettled([ensureList(linksOf(params)), ensure(allSilos)]),
+  Promise.allSettled([ensureList(linksOf(params)), ensure(all(siloList))]),
 )
 
 export default function IpPoolSilosTab() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/silos')
-  const silos = useLater(allSilos).data?.value.items
+  const silos = useLater(all(siloList)).data?.value.items
   const names = new Map(silos?.map(({ id, name }) => [id, name]))
   const toRow = ({ siloId, isDefault }: IpPoolSiloLink): LinkRow => ({
     id: siloId,

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type IpPoolCreate, ipPoolCreate } from '#api/generated/system-ip-pools.ts'
+import { type IpPoolCreate, ipPoolCreate, ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { spanOf } from '#api/changes.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
@@ -7,16 +7,15 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useOffers } from '#app/user/server-version.ts'
-import { ensure, useLater, useWrite } from '#app/data/query.ts'
-import { allPools } from './ip-pool-reads.ts'
+import { all, ensure, useLater, useWrite } from '#app/data/query.ts'
 
-export const loader = () => Promise.allSettled([ensure(allPools)])
+export const loader = () => Promise.allSettled([ensure(all(ipPoolList))])
 
 const defaultValues: IpPoolCreate = { name: '', description: '', ipVersion: 'v4', poolType: 'unicast' }
 
 export default function IpPoolCreateForm() {
   const navigate = useNavigateFromHere()
-  const pools = useLater(allPools)
+  const pools = useLater(all(ipPoolList))
   const offersType = useOffers()(spanOf('IpPoolCreate.poolType'))
   const form = useForm<IpPoolCreate>({ mode: 'onBlur', defaultValues })
   const create = useWrite(ipPoolCreate, {

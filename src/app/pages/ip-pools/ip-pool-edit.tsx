@@ -2,24 +2,24 @@ import { changedOf } from '#app/components/forms/changed-of.ts'
 import { identityOf } from '#app/components/forms/edit-merge.ts'
 import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
-import { ipPoolUpdate, ipPoolView } from '#api/generated/system-ip-pools.ts'
+import { ipPoolList, ipPoolUpdate, ipPoolView } from '#api/generated/system-ip-pools.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { allPools, poolOf } from './ip-pool-reads.ts'
+import { poolOf } from './ip-pool-reads.ts'
 
 export const loader = loaderFor('/system/networking/ip-pools/:pool/edit', (params) =>
-  Promise.all([ensure(poolOf(params)), Promise.allSettled([ensure(allPools)])]),
+  Promise.all([ensure(poolOf(params)), Promise.allSettled([ensure(all(ipPoolList))])]),
 )
 
 export default function IpPoolEditForm() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/edit')
   const navigate = useNavigateFromHere()
   const { id, name, description } = useAnswer(poolOf(params)).value
-  const others = useLater(allPools).data?.value.items.filter((pool) => pool.id !== id)
+  const others = useLater(all(ipPoolList)).data?.value.items.filter((pool) => pool.id !== id)
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
 
   const update = useWrite(ipPoolUpdate, {

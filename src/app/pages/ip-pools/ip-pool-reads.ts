@@ -1,4 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import {
   ipPoolList,
   ipPoolRangeList,
@@ -8,18 +7,14 @@ import {
   ipPoolUtilizationView,
   ipPoolView,
 } from '#api/generated/system-ip-pools.ts'
-import { siloIpPoolList, siloList } from '#api/generated/system-silos.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 
 type PoolParams = Params<'/system/networking/ip-pools/:pool'>
 
-/** At most `optionLimit` items; excludes the system's own pool. */
-export const allPools = query(ipPoolList, { query: { limit: optionLimit } })
-
-/** Shared by every tab and form of the pool. */
+/** The pool of by every tab and form of the pool. */
 export const poolOf = ({ pool }: PoolParams) =>
   viewOrListed(
     query(ipPoolView, { path: { pool } }),
@@ -36,15 +31,7 @@ export const rangesOf = ({ pool }: PoolParams) => query(ipPoolRangeList, { path:
 export const linksOf = ({ pool }: PoolParams) => query(ipPoolSiloList, { path: { pool } })
 
 /** At most `optionLimit` items, to exclude linked silos from a choice. */
-export const allLinksOf = ({ pool }: PoolParams) =>
-  query(ipPoolSiloList, { path: { pool }, query: { limit: optionLimit } })
-
-/** Links only have silo ids; names come from here. */
-export const allSilos = query(siloList, { query: { limit: optionLimit } })
-
-/** One of them may be the default. */
-export const poolsOfSilo = (silo: string) =>
-  query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } })
+export const allLinksOf = ({ pool }: PoolParams) => all(ipPoolSiloList, { path: { pool } })
 
 /** The system's own pool is in no list. */
 export const servicePool = query(ipPoolServiceView, {})

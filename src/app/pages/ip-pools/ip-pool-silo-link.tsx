@@ -1,15 +1,16 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { siloIpPoolList, siloList } from '#api/generated/system-silos.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { usePoolLink } from '#app/shared/ip-pools/use-pool-link.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useLater } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { allLinksOf, allSilos, poolsOfSilo } from './ip-pool-reads.ts'
+import { allLinksOf } from './ip-pool-reads.ts'
 
 export const loader = loaderFor('/system/networking/ip-pools/:pool/silos-link', (params) =>
-  Promise.allSettled([ensure(allSilos), ensure(allLinksOf(params))]),
+  Promise.allSettled([ensure(all(siloList)), ensure(allLinksOf(params))]),
 )
 
 export default function IpPoolSiloLinkForm() {
@@ -19,9 +20,9 @@ export default function IpPoolSiloLinkForm() {
   const form = useForm({ mode: 'onBlur', defaultValues: { silo: '', isDefault: 'no' } })
   const silo = useWatch({ control: form.control, name: 'silo' })
   const { options, note } = useUnlinkedSilos(params.pool)
-  const before = useLater(poolsOfSilo(silo), { enabled: silo !== '' }).data?.value.items.find(
-    ({ isDefault }) => isDefault,
-  )
+  const before = useLater(all(siloIpPoolList, { path: { silo } }), {
+    enabled: silo !== '',
+  }).data?.value.items.find(({ isDefault }) => isDefault)
   const link = usePoolLink((linked) => {
     toast({ variant: 'success', content: `Silo ${linked.silo} linked` })
     return navigate(back)
@@ -64,7 +65,7 @@ export default function IpPoolSiloLinkForm() {
 }
 
 function useUnlinkedSilos(pool: string) {
-  const silos = useLater(allSilos)
+  const silos = useLater(all(siloList))
   const links = useLater(allLinksOf({ pool }))
   const linked = new Set(links.data?.value.items.map(({ siloId }) => siloId))
   const options = (silos.data?.value.items ?? [])
@@ -73,6 +74,6 @@ function useUnlinkedSilos(pool: string) {
   if (!silos.data)
     return { options, note: silos.error ? `Silos could not be loaded: ${silos.error.message}` : 'Loading…' }
   const { items, nextPage } = silos.data.value
-  const all = nextPage ? `The first ${items.length.toLocaleString()} silos` : 'All silos'
-  return { options, note: options.length === 0 ? `${all} are already linked` : undefined }
+  const which = nextPage ? `The first ${items.length.toLocaleString()} silos` : 'All silos'
+  return { options, note: options.length === 0 ? `${which} are already linked` : undefined }
 }

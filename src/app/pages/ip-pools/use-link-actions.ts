@@ -1,10 +1,10 @@
 import { ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
+import { siloIpPoolList } from '#api/generated/system-silos.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { to } from '#app/url/paths.ts'
-import { client, useWrite } from '#app/data/query.ts'
+import { all, client, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { stillDefault } from '#app/shared/ip-pools/still-default.ts'
-import { poolsOfSilo } from './ip-pool-reads.ts'
 
 /** A link with the name of its silo, if known. */
 export interface LinkRow {
@@ -19,7 +19,9 @@ export function useLinkActions(pool: string) {
   const pathOf = ({ id }: LinkRow) => ({ pool, silo: id })
 
   const makeDefault = async (link: LinkRow) => {
-    const pools = await client.fetchQuery(poolsOfSilo(link.id)).catch(() => undefined)
+    const pools = await client
+      .fetchQuery(all(siloIpPoolList, { path: { silo: link.id } }))
+      .catch(() => undefined)
     const before = pools?.value.items.find(({ isDefault, name }) => isDefault && name !== pool)
     const takesPlace = before ? `It replaces ${before.name}. ` : ''
     question.set({

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import type { IpPool } from '#api/generated/system-ip-pools.ts'
+import { type IpPool, ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { type PoolFill, poolFill } from '#domain/network/ip-pools.ts'
-import { pollInterval, useLater } from '#app/data/query.ts'
-import { allPools, utilizationOf } from './ip-pool-reads.ts'
+import { all, pollInterval, useLater } from '#app/data/query.ts'
+import { utilizationOf } from './ip-pool-reads.ts'
 
 /** A pool with its fill, once read. */
 export interface PoolRow extends IpPool {
@@ -19,7 +19,7 @@ const renewedUpTo = 100
 
 /** Adds the fill of each pool; loads after the list, a few at a time. */
 export function usePoolRows(): (pool: IpPool) => PoolRow {
-  const pools = useLater(allPools).data?.value.items ?? []
+  const pools = useLater(all(ipPoolList)).data?.value.items ?? []
   const answers = useQueries({
     queries: pools.map(({ name }) => ({
       ...utilizationOf({ pool: name }),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Rack } from '#api/generated/system-hardware.ts'
+import { type Rack, rackList } from '#api/generated/system-hardware.ts'
 import {
   type LoopbackAddressCreate,
   networkingLoopbackAddressCreate,
@@ -19,23 +19,23 @@ import { useOptions } from '#app/components/fields/options.ts'
 import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { allRacks, settled } from '#app/shared/hardware/inventory-reads.ts'
+import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import { useCheckWhole } from '#app/shared/rack-network/use-check-whole.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { type LotBlocks, useLots } from '#app/shared/rack-network/use-lots.ts'
 import { useTakenAddresses } from '#app/shared/rack-network/use-taken-addresses.ts'
 import { allLots } from '#app/shared/rack-network/rack-network-reads.ts'
-import { ensure, useWrite } from '#app/data/query.ts'
+import { all, ensure, useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
-export const loader = () => settled([ensure(allRacks), ensure(allLots)])
+export const loader = () => settled([ensure(all(rackList)), ensure(allLots)])
 
 export default function LoopbackAddressCreateForm() {
   const navigate = useNavigateFromHere()
-  const racks = useOptions<Rack>(allRacks, { noun: 'racks' })
+  const racks = useOptions<Rack>(all(rackList), { noun: 'racks' })
   const { lots, error } = useLots()
   const form = useForm<LoopbackAddressCreate>({
     mode: 'onBlur',

@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { type MulticastGroup, type MulticastGroupMember } from '#api/generated/experimental.ts'
+import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
@@ -9,12 +10,12 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { isPassing, MulticastState } from '#app/shared/multicast/MulticastState.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { IdText } from '#app/ui/text/IdText.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
-import { allPools, groupOf, membersOf } from './multicast-group-reads.ts'
+import { groupOf, membersOf } from './multicast-group-reads.ts'
 import { useMemberActions } from './use-multicast-member-actions.ts'
 import { type MemberRow, useMemberRows } from './use-multicast-member-rows.ts'
 import { useGroupActions } from './use-multicast-group-actions.ts'
@@ -22,7 +23,7 @@ import { useGroupActions } from './use-multicast-group-actions.ts'
 export const loader = loaderFor('/system/multicast-groups/:multicastGroup', (params) =>
   Promise.all([
     ensure(groupOf(params)),
-    Promise.allSettled([ensureList(membersOf(params)), ensure(allPools)]),
+    Promise.allSettled([ensureList(membersOf(params)), ensure(all(ipPoolList))]),
   ]),
 )
 
@@ -70,7 +71,7 @@ export default function MulticastGroupPage() {
 }
 
 function PoolLink({ id }: { id: string }) {
-  const pool = useLater(allPools).data?.value.items.find((it) => it.id === id)
+  const pool = useLater(all(ipPoolList)).data?.value.items.find((it) => it.id === id)
   if (!pool)
     return (
       <span className="font-mono text-sm">

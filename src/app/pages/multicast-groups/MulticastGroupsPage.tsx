@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { type MulticastGroup, multicastGroupList } from '#api/generated/experimental.ts'
+import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import {
   type Column,
   createdColumn,
@@ -11,8 +12,7 @@ import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { isPassing, MulticastState } from '#app/shared/multicast/MulticastState.tsx'
 import { to } from '#app/url/paths.ts'
-import { ensure, query, useLater } from '#app/data/query.ts'
-import { allPools } from './multicast-group-reads.ts'
+import { all, ensure, query, useLater } from '#app/data/query.ts'
 import { useGroupActions } from './use-multicast-group-actions.ts'
 
 type GroupRow = MulticastGroup & { pool: string }
@@ -70,10 +70,10 @@ const columns: Column<GroupRow>[] = [
   idColumn,
 ]
 
-export const loader = () => Promise.all([ensureList(groups), Promise.allSettled([ensure(allPools)])])
+export const loader = () => Promise.all([ensureList(groups), Promise.allSettled([ensure(all(ipPoolList))])])
 
 export default function MulticastGroupsPage() {
-  const pools = useLater(allPools).data?.value.items
+  const pools = useLater(all(ipPoolList)).data?.value.items
   const actionsOf = useGroupActions()
   const toRow = (group: MulticastGroup): GroupRow => ({
     ...group,

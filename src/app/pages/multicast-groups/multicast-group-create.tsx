@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { multicastGroupCreate } from '#api/generated/experimental.ts'
+import { multicastGroupCreate, multicastGroupList } from '#api/generated/experimental.ts'
 import type { SiloIpPool } from '#api/generated/shared.ts'
-import type { IpPool } from '#api/generated/system-ip-pools.ts'
+import { type IpPool, ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { multicastProblem } from '#domain/network/multicast.ts'
 import { RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
@@ -9,16 +9,14 @@ import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { allMulticastGroups } from '#app/shared/multicast/multicast-reads.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, useLater, useWrite } from '#app/data/query.ts'
 import { byDefault, groupDefaults, type GroupValues, toGroupCreate } from './multicast-group-values.ts'
-import { allPools } from './multicast-group-reads.ts'
 import { TrafficFields } from './TrafficFields.tsx'
 
 export const loader = () =>
-  Promise.allSettled([ensure(allPools), ensure(optionReads.pools()), ensure(allMulticastGroups)])
+  Promise.allSettled([ensure(all(ipPoolList)), ensure(optionReads.pools()), ensure(all(multicastGroupList))])
 
 export default function MulticastGroupCreateForm() {
   const navigate = useNavigateFromHere()
@@ -27,7 +25,7 @@ export default function MulticastGroupCreateForm() {
     mode: 'onBlur',
     defaultValues: { ...groupDefaults, pool: standard ? byDefault : (pools[0]?.id ?? byDefault) },
   })
-  const groups = useLater(allMulticastGroups).data?.value.items
+  const groups = useLater(all(multicastGroupList)).data?.value.items
   const create = useWrite(multicastGroupCreate, {
     done: ({ name }) => navigate(to('/system/multicast-groups/:multicastGroup', { multicastGroup: name })),
   })
@@ -53,14 +51,14 @@ export default function MulticastGroupCreateForm() {
 /** Multicast pools linked to the user's silo, and the default among them. */
 function useMulticastPools() {
   const linked = useOptions<SiloIpPool>(optionReads.pools(), { noun: 'IP pools' })
-  const all = useOptions<IpPool>(allPools, { noun: 'IP pools in the system' })
-  const ids = new Set(all.items.filter(({ poolType }) => poolType === 'multicast').map(({ id }) => id))
+  const inSystem = useOptions<IpPool>(all(ipPoolList), { noun: 'IP pools in the system' })
+  const ids = new Set(inSystem.items.filter(({ poolType }) => poolType === 'multicast').map(({ id }) => id))
   const pools = linked.items.filter(({ id }) => ids.has(id))
   const none = pools.length === 0 ? 'No multicast pool is linked to your silo' : undefined
   return {
     pools,
     standard: pools.find(({ isDefault }) => isDefault),
-    note: linked.note ?? all.note ?? none,
+    note: linked.note ?? inSystem.note ?? none,
   }
 }
 

@@ -1,19 +1,23 @@
 import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
-import { multicastGroupUpdate, type MulticastGroup, multicastGroupView } from '#api/generated/experimental.ts'
+import {
+  multicastGroupUpdate,
+  type MulticastGroup,
+  multicastGroupView,
+  multicastGroupList,
+} from '#api/generated/experimental.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { allMulticastGroups } from '#app/shared/multicast/multicast-reads.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { groupDefaults, type GroupValues, toGroupUpdate } from './multicast-group-values.ts'
 import { groupOf } from './multicast-group-reads.ts'
 import { TrafficFields } from './TrafficFields.tsx'
 
 export const loader = loaderFor('/system/multicast-groups/:multicastGroup/edit', (params) =>
-  Promise.all([ensure(groupOf(params)), Promise.allSettled([ensure(allMulticastGroups)])]),
+  Promise.all([ensure(groupOf(params)), Promise.allSettled([ensure(all(multicastGroupList))])]),
 )
 
 const valuesOf = ({ name, description, sourceIps, mvlan }: MulticastGroup) => ({
@@ -28,7 +32,7 @@ export default function MulticastGroupEditForm() {
   const navigate = useNavigateFromHere()
   const group = useAnswer(groupOf(params)).value
   const { id } = group
-  const others = useLater(allMulticastGroups).data?.value.items.filter((group) => group.id !== id)
+  const others = useLater(all(multicastGroupList)).data?.value.items.filter((group) => group.id !== id)
   const form = useForm<GroupValues>({
     mode: 'onBlur',
     defaultValues: { ...groupDefaults, ...valuesOf(group) },

@@ -1,14 +1,12 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import {
   multicastGroupList,
   multicastGroupMemberList,
   multicastGroupView,
 } from '#api/generated/experimental.ts'
 import { instanceView } from '#api/generated/instances.ts'
-import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
 type GroupParams = Params<'/system/multicast-groups/:multicastGroup'>
@@ -25,9 +23,7 @@ export const membersOf = ({ multicastGroup }: GroupParams) =>
 
 /** At most `optionLimit` items, to resolve names and exclude members from a choice. */
 export const allMembersOf = ({ multicastGroup }: GroupParams) =>
-  query(multicastGroupMemberList, { path: { multicastGroup }, query: { limit: optionLimit } })
+  all(multicastGroupMemberList, { path: { multicastGroup } })
 
 /** Queued, as a list requests it for every member. Only the instance's id is known. */
 export const memberInstance = (instance: string) => queued(query(instanceView, { path: { instance } }))
-
-export const allPools = query(ipPoolList, { query: { limit: optionLimit } })

@@ -1,20 +1,20 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { multicastGroupMemberAdd } from '#api/generated/experimental.ts'
 import type { Instance } from '#api/generated/instances.ts'
-import type { Project } from '#api/generated/projects.ts'
+import { type Project, projectList } from '#api/generated/projects.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, projectOption, useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { allMembersOf, groupOf } from './multicast-group-reads.ts'
 
 export const loader = loaderFor('/system/multicast-groups/:multicastGroup/members-add', (params) =>
   Promise.all([
     ensure(groupOf(params)),
-    Promise.allSettled([ensure(optionReads.projects()), ensure(allMembersOf(params))]),
+    Promise.allSettled([ensure(all(projectList)), ensure(allMembersOf(params))]),
   ]),
 )
 
@@ -25,7 +25,7 @@ export default function MulticastMemberAddForm() {
   const { name } = useAnswer(groupOf(params)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { project: '', instance: '' } })
   const project = useWatch({ control: form.control, name: 'project' })
-  const projects = useOptions<Project>(optionReads.projects(), { noun: 'projects in your silo' })
+  const projects = useOptions<Project>(all(projectList), { noun: 'projects in your silo' })
   const instances = useOptions<Instance>(optionReads.instances(project), {
     noun: 'instances in this project',
     enabled: project !== '',

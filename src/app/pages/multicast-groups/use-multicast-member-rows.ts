@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import type { MulticastGroupMember } from '#api/generated/experimental.ts'
+import { projectList } from '#api/generated/projects.ts'
 import type { Params } from '#app/url/paths.ts'
-import { optionReads } from '#app/components/fields/options.ts'
-import { useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { allMembersOf, memberInstance } from './multicast-group-reads.ts'
 
 /** A member named after its instance if readable, otherwise by id. */
@@ -18,7 +18,7 @@ export function useMemberRows(
   params: Params<'/system/multicast-groups/:multicastGroup'>,
 ): (member: MulticastGroupMember) => MemberRow {
   const members = useLater(allMembersOf(params)).data?.value.items ?? []
-  const projects = useLater(optionReads.projects()).data?.value.items
+  const projects = useLater(all(projectList)).data?.value.items
   const answers = useQueries({ queries: members.map(({ instanceId }) => memberInstance(instanceId)) })
   const found = new Map(members.map(({ instanceId }, index) => [instanceId, answers[index]]))
   return (member) => {

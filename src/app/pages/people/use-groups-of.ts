@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { myGroups, siloGroups } from '#app/shared/access/access-reads.ts'
+import { currentUserGroups } from '#api/generated/current-user.ts'
+import { siloGroups } from '#app/shared/access/access-reads.ts'
 import { isComing } from '#app/shared/access/use-identities.ts'
 import { useMemberships } from '#app/shared/access/use-memberships.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
-import { useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { type PersonRow, personRow } from './people-columns.tsx'
 
@@ -20,15 +21,15 @@ export interface GroupsOf {
 /** The groups of a user. The API only lists the caller's own; for others, every group's members are read. */
 export function useGroupsOf(userId: string): GroupsOf {
   const isMe = useMe().id === userId
-  const mine = useLater(myGroups, { enabled: isMe })
+  const mine = useLater(all(currentUserGroups), { enabled: isMe })
   const every = useQuery({ ...wholeOf(siloGroups), enabled: !isMe })
-  const all = isMe ? [] : (every.data?.value.items ?? [])
-  const { membersOf, read, of, failed } = useMemberships(all.map(({ id }) => id))
+  const candidates = isMe ? [] : (every.data?.value.items ?? [])
+  const { membersOf, read, of, failed } = useMemberships(candidates.map(({ id }) => id))
   const source = isMe ? mine : every
   return {
     groups: isMe
       ? (mine.data?.value.items ?? []).map(personRow)
-      : all.filter(({ id }) => membersOf.get(id)?.includes(userId)).map(personRow),
+      : candidates.filter(({ id }) => membersOf.get(id)?.includes(userId)).map(personRow),
     isPending: isMe ? mine.isPending : isComing(every) || read < of,
     read,
     of,

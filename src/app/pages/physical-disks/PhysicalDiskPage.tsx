@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
-import { physicalDiskList, physicalDiskView } from '#api/generated/system-hardware.ts'
+import { physicalDiskList, physicalDiskView, sledList } from '#api/generated/system-hardware.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
-import { ensure, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
+import { all, ensure, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
 import { formFactors } from '#app/shared/hardware/hardware-words.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import { idFact } from '#app/components/id-fact.tsx'
 import { Age, Identifier } from '#app/shared/hardware/HardwareFacts.tsx'
-import { allSleds, settled } from '#app/shared/hardware/inventory-reads.ts'
+import { settled } from '#app/shared/hardware/inventory-reads.ts'
 
 const disk = ({ diskId }: Params<'/system/inventory/disks/:diskId'>) =>
   viewOrListed(query(physicalDiskView, { path: { diskId } }), physicalDiskList, ({ id }) => id === diskId)
 
 export const loader = loaderFor('/system/inventory/disks/:diskId', (params) =>
-  Promise.all([ensure(disk(params)), settled([ensure(allSleds)])]),
+  Promise.all([ensure(disk(params)), settled([ensure(all(sledList))])]),
 )
 
 export default function PhysicalDiskPage() {
@@ -44,7 +44,7 @@ export default function PhysicalDiskPage() {
 }
 
 function SledLink({ sledId }: { sledId: string }) {
-  const sleds = useLater(allSleds).data?.value.items
+  const sleds = useLater(all(sledList)).data?.value.items
   const serial = sleds?.find(({ id }) => id === sledId)?.baseboard.serial
   return (
     <Link

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { type PhysicalDisk, physicalDiskList } from '#api/generated/system-hardware.ts'
+import { type PhysicalDisk, physicalDiskList, sledList } from '#api/generated/system-hardware.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/url/paths.ts'
-import { ensure, query, useLater } from '#app/data/query.ts'
+import { all, ensure, query, useLater } from '#app/data/query.ts'
 import {
   diskColumns,
   type DiskRow,
@@ -12,7 +12,7 @@ import {
   laterDiskColumns,
 } from '#app/shared/hardware/physical-disk-columns.tsx'
 import { shortId } from '#app/ui/text/format.ts'
-import { allSleds, listed, settled } from '#app/shared/hardware/inventory-reads.ts'
+import { listed, settled } from '#app/shared/hardware/inventory-reads.ts'
 
 const disks = query(physicalDiskList, {})
 
@@ -34,10 +34,10 @@ const sledColumn = (serials: Map<string, string>): Column<DiskRow> => ({
   card: 'fact',
 })
 
-export const loader = () => Promise.all([listed(ensureList(disks)), settled([ensure(allSleds)])])
+export const loader = () => Promise.all([listed(ensureList(disks)), settled([ensure(all(sledList))])])
 
 export default function PhysicalDisksTab() {
-  const sleds = useLater(allSleds).data?.value.items ?? []
+  const sleds = useLater(all(sledList)).data?.value.items ?? []
   const serials = new Map(sleds.map(({ id, baseboard }) => [id, baseboard.serial]))
   return (
     <ListPage<DiskRow, PhysicalDisk>

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { switchList } from '#api/generated/system-hardware.ts'
 import { type SwitchPortSettingsIdentity } from '#api/generated/system-networking.ts'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
-import { allPorts, allSettings, allSwitches, settled } from '#app/shared/hardware/inventory-reads.ts'
+import { allPorts, allSettings, settled } from '#app/shared/hardware/inventory-reads.ts'
 import { idFact } from '#app/components/id-fact.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { allBgpConfigs, portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { found } from '#app/data/found.ts'
-import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -22,7 +23,12 @@ import { useSettingsActions } from './use-settings-actions.tsx'
 export const loader = loaderFor('/system/networking/port-settings/:settings', ({ settings }) =>
   Promise.all([
     findSettings(settings),
-    settled([ensure(portSettingsOf(settings)), ensure(allPorts), ensure(allSwitches), ensure(allBgpConfigs)]),
+    settled([
+      ensure(portSettingsOf(settings)),
+      ensure(allPorts),
+      ensure(all(switchList)),
+      ensure(allBgpConfigs),
+    ]),
   ]),
 )
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { switchList } from '#api/generated/system-hardware.ts'
 import {
   networkingSwitchPortSettingsList,
   type SwitchPortSettingsIdentity,
 } from '#api/generated/system-networking.ts'
-import { allPorts, allSwitches, settled } from '#app/shared/hardware/inventory-reads.ts'
+import { allPorts, settled } from '#app/shared/hardware/inventory-reads.ts'
 import {
   type Column,
   createdColumn,
@@ -13,7 +14,7 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { ensure, query } from '#app/data/query.ts'
+import { all, ensure, query } from '#app/data/query.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to } from '#app/url/paths.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -46,7 +47,7 @@ const modifiedColumn: Column<SettingsRow> = {
 }
 
 export const loader = async () => {
-  await Promise.all([ensureList(settings), settled([ensure(allPorts), ensure(allSwitches)])])
+  await Promise.all([ensureList(settings), settled([ensure(allPorts), ensure(all(switchList))])])
   return null
 }
 

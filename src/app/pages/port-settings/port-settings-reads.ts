@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import type { SwitchPort } from '#api/generated/system-hardware.ts'
+import { switchList, type SwitchPort } from '#api/generated/system-hardware.ts'
 import type { SwitchPortSettingsIdentity } from '#api/generated/system-networking.ts'
 import { useOptions } from '#app/components/fields/options.ts'
-import { allPorts, allSettings, allSwitches } from '#app/shared/hardware/inventory-reads.ts'
+import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
 import { allBgpConfigs, allLots, blocksOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { findIn } from '#app/data/found.ts'
-import { ensure, useLater } from '#app/data/query.ts'
+import { all, ensure, useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import type { Around } from './settings-rules.ts'
 
@@ -30,7 +30,7 @@ export interface PlacedPort extends SwitchPort {
 /** Ports by settings id; undefined while unknown. */
 export function usePortsBySettings() {
   const ports = useLater(allPorts)
-  const switches = useLater(allSwitches).data?.value.items ?? []
+  const switches = useLater(all(switchList)).data?.value.items ?? []
   const placed = ports.data?.value.items.map((port): PlacedPort => {
     const switchId = switches.find(({ rackId }) => rackId === port.rackId)?.id
     return { ...port, label: `${port.switchLocation} ${port.portName}`, switchId }

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { probeCreate } from '#api/generated/experimental.ts'
-import type { Sled } from '#api/generated/system-hardware.ts'
+import { type Sled, sledList } from '#api/generated/system-hardware.ts'
 import { ComboboxField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useOptions, useUnicastPools } from '#app/components/fields/options.ts'
@@ -8,8 +8,7 @@ import { defaultPoolOption, poolOption } from '#app/components/fields/pool-optio
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { provisionOf, words } from '#app/shared/hardware/hardware-words.ts'
-import { allSleds } from '#app/shared/hardware/inventory-reads.ts'
-import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useMe } from '#app/session/session.ts'
@@ -50,7 +49,7 @@ export default function ProbeCreateForm() {
     defaultValues: { name: '', description: '', sled: '', pool: byDefault },
   })
   const others = useLater(probesIn(project)).data?.value.items
-  const sleds = useOptions<Sled>(allSleds, { noun: 'sleds', enabled: fleetViewer })
+  const sleds = useOptions<Sled>(all(sledList), { noun: 'sleds', enabled: fleetViewer })
   const pools = useUnicastPools()
   const standard = pools.items.find(({ isDefault }) => isDefault)
   const create = useWrite(probeCreate, {

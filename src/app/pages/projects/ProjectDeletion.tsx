@@ -7,9 +7,8 @@ import { imageList } from '#api/generated/images.ts'
 import { instanceList } from '#api/generated/instances.ts'
 import { snapshotList } from '#api/generated/snapshots.ts'
 import { vpcList } from '#api/generated/vpcs.ts'
-import { optionLimit } from '#domain/page-sizes.ts'
 import { question } from '#app/components/actions/actions.ts'
-import { query, useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { offers } from '#app/user/server-version.ts'
 import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
@@ -18,18 +17,18 @@ import { counted } from '#app/ui/text/format.ts'
 const ownVpc = 'default'
 
 function useContents(project: string) {
-  const args = { query: { project, limit: optionLimit } }
+  const args = { query: { project } }
   const affinity = '/projects/:project/affinity'
   const reads = [
-    ['instance', '/projects/:project/instances', useLater(query(instanceList, args))],
-    ['disk', '/projects/:project/disks', useLater(query(diskList, args))],
-    ['snapshot', '/projects/:project/snapshots', useLater(query(snapshotList, args))],
-    ['image', '/projects/:project/images', useLater(query(imageList, args))],
-    ['VPC', '/projects/:project/vpcs', useLater(query(vpcList, args))],
-    ['floating IP', '/projects/:project/floating-ips', useLater(query(floatingIpList, args))],
-    ['anti-affinity group', affinity, useLater(query(antiAffinityGroupList, args))],
-    ['affinity group', affinity, useLater(query(affinityGroupList, args))],
-    ['probe', '/projects/:project/probes', useLater(query(probeList, args), { enabled: offers(probeList) })],
+    ['instance', '/projects/:project/instances', useLater(all(instanceList, args))],
+    ['disk', '/projects/:project/disks', useLater(all(diskList, args))],
+    ['snapshot', '/projects/:project/snapshots', useLater(all(snapshotList, args))],
+    ['image', '/projects/:project/images', useLater(all(imageList, args))],
+    ['VPC', '/projects/:project/vpcs', useLater(all(vpcList, args))],
+    ['floating IP', '/projects/:project/floating-ips', useLater(all(floatingIpList, args))],
+    ['anti-affinity group', affinity, useLater(all(antiAffinityGroupList, args))],
+    ['affinity group', affinity, useLater(all(affinityGroupList, args))],
+    ['probe', '/projects/:project/probes', useLater(all(probeList, args), { enabled: offers(probeList) })],
   ] as const
   return reads.flatMap(([noun, path, { data }]) => {
     const items: { name: string }[] = data?.value.items ?? []

@@ -1,15 +1,14 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { useForm } from 'react-hook-form'
 import { type ProjectCreate, projectCreate, projectList } from '#api/generated/projects.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { query, useLater, useWrite } from '#app/data/query.ts'
+import { all, useLater, useWrite } from '#app/data/query.ts'
 
 export default function ProjectCreateForm() {
   const navigate = useNavigateFromHere()
-  const projects = useLater(query(projectList, { query: { limit: optionLimit } }))
+  const projects = useLater(all(projectList))
   const form = useForm<ProjectCreate>({ mode: 'onBlur', defaultValues: { name: '', description: '' } })
   const create = useWrite(projectCreate, {
     done: ({ name }) => navigate(to('/projects/:project', { project: name })),

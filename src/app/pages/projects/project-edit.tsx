@@ -2,25 +2,24 @@ import { changedOf } from '#app/components/forms/changed-of.ts'
 import { identityOf } from '#app/components/forms/edit-merge.ts'
 import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
-import { projectUpdate, projectView } from '#api/generated/projects.ts'
+import { projectList, projectUpdate, projectView } from '#api/generated/projects.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
-import { optionReads } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, query, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, query, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 
 const project = ({ project }: Params<'/projects/:project/edit'>) => query(projectView, { path: { project } })
 
 export const loader = loaderFor('/projects/:project/edit', (params) =>
-  Promise.all([ensure(project(params)), Promise.allSettled([ensure(optionReads.projects())])]),
+  Promise.all([ensure(project(params)), Promise.allSettled([ensure(all(projectList))])]),
 )
 
 export default function ProjectEditForm() {
   const params = useRouteParams('/projects/:project/edit')
   const navigate = useNavigateFromHere()
   const { id, name, description } = useAnswer(project(params)).value
-  const others = useLater(optionReads.projects()).data?.value.items.filter((other) => other.id !== id)
+  const others = useLater(all(projectList)).data?.value.items.filter((other) => other.id !== id)
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
   const update = useWrite(projectUpdate, {
     done: () => navigate(to('/projects')),

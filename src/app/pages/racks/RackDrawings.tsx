@@ -1,11 +1,18 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { type Rack, sledView, type Switch } from '#api/generated/system-hardware.ts'
+import {
+  type Rack,
+  sledList,
+  sledListUninitialized,
+  sledView,
+  type Switch,
+  switchList,
+} from '#api/generated/system-hardware.ts'
 import { printAction } from '#app/components/actions/actions.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
 import type { Answer } from '#app/data/client.ts'
 import { to } from '#app/url/paths.ts'
-import { client, query, useAnswer, useLater } from '#app/data/query.ts'
+import { all, client, query, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { onSecond, serverNow } from '#app/ui/text/clock.ts'
 import { formatDate } from '#app/ui/text/format.ts'
@@ -15,7 +22,6 @@ import { useSledLoads } from './rack-loads.ts'
 import { lenses, legendOf, needsLoads, readAll } from './rack-lenses.ts'
 import { summaryOf } from '#app/shared/hardware/sled-state.ts'
 import { cellAcross, idsIn, type Placed, placeSleds, rowsOf } from '#app/shared/hardware/rack-places.ts'
-import { allSleds, allSwitches, allUninitialized } from '#app/shared/hardware/inventory-reads.ts'
 
 import { RackDrawing } from './RackDrawing.tsx'
 import { RackLegend } from './RackLegend.tsx'
@@ -36,9 +42,9 @@ interface Props {
 /** Racks side by side through one lens, with a panel for the selected sled. */
 export function RackDrawings({ racks, head, tail, linked = true }: Props) {
   const { lens, setLens, selected, open, close } = useRackView()
-  const sledAnswer = useAnswer(allSleds)
-  const waiting = useLater(allUninitialized).data
-  const switchItems = useLater(allSwitches).data?.value.items ?? []
+  const sledAnswer = useAnswer(all(sledList))
+  const waiting = useLater(all(sledListUninitialized)).data
+  const switchItems = useLater(all(switchList)).data?.value.items ?? []
   const now = useNow()
   const phone = usePhone()
   const wide = useMediaQuery(racks.length < 3 ? '(min-width: 900px)' : '(min-width: 1100px)')
@@ -58,19 +64,19 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
       from,
       key,
     )
-  const all = drawn.flatMap(({ sleds }) => sleds)
+  const placed = drawn.flatMap(({ sleds }) => sleds)
   const loads = useSledLoads(
     known.map(({ id }) => id),
     needsLoads(lens),
   )
-  const knownSince = (placed: Placed) => sinceOf(placed, sledAnswer, waiting)
-  const readings = readAll(lens, all, { loads, knownSince, now })
+  const knownSince = (one: Placed) => sinceOf(one, sledAnswer, waiting)
+  const readings = readAll(lens, placed, { loads, knownSince, now })
   const found = legendOf(lens, readings.values(), loads)
   // Keeps its line in the legend when all are read.
   const noneLeft = needsLoads(lens) && !found.some(({ key }) => key === 'reading')
   const legend = noneLeft ? [...found, { key: 'reading', count: 0 }] : found
   const label = lenses.find(({ id }) => id === lens)?.label ?? ''
-  const chosen = all.find(({ id }) => id === selected)
+  const chosen = placed.find(({ id }) => id === selected)
   useInSight(phone ? undefined : chosen?.id)
   useOffered(() => [printAction('racks')])
 
@@ -106,7 +112,7 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
           </Button>
         </span>
       </div>
-      <RackLegend label={label} lines={legend} all={all} />
+      <RackLegend label={label} lines={legend} all={placed} />
       <p className="rack-note">
         A dashed edge marks an inferred position: the API reports the cubby of waiting sleds only, so the
         others are drawn in serial number order.
@@ -167,7 +173,7 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
           {!chosen && !phone && (
             <p className="text-ink-2">Choose a sled to see its details, disks and instances here.</p>
           )}
-          <RackSummary all={all} loads={loads} />
+          <RackSummary all={placed} loads={loads} />
         </div>
       </div>
     </div>

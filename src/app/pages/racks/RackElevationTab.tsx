@@ -1,21 +1,21 @@
+import { rackList, sledList, sledListUninitialized, switchList } from '#api/generated/system-hardware.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { ensure, useAnswer } from '#app/data/query.ts'
+import { all, ensure, useAnswer } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { allRacks, allSleds, allSwitches, allUninitialized } from '#app/shared/hardware/inventory-reads.ts'
 import { RackDrawings } from './RackDrawings.tsx'
 
 export const loader = async () => {
   await Promise.all([
-    ensure(allRacks),
-    ensure(allSleds),
-    Promise.allSettled([ensure(allUninitialized), ensure(allSwitches)]),
+    ensure(all(rackList)),
+    ensure(all(sledList)),
+    Promise.allSettled([ensure(all(sledListUninitialized)), ensure(all(switchList))]),
   ])
   return null
 }
 
 export default function RackElevationTab() {
-  const { items } = useAnswer(allRacks).value
-  const answer = useAnswer(allSleds)
+  const { items } = useAnswer(all(rackList)).value
+  const answer = useAnswer(all(sledList))
   return (
     <section aria-label="Elevation">
       {items.length > 0 ? (

@@ -1,10 +1,10 @@
+import { sledList, sledListUninitialized, switchList } from '#api/generated/system-hardware.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
-import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
-import { allSleds, allSwitches, allUninitialized } from '#app/shared/hardware/inventory-reads.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { rackOf } from './rack-reads.ts'
 import { RackDrawings } from './RackDrawings.tsx'
@@ -12,17 +12,17 @@ import { RackDrawings } from './RackDrawings.tsx'
 export const loader = loaderFor('/system/inventory/racks/:rackId', async ({ rackId }) => {
   await Promise.all([
     ensure(rackOf(rackId)),
-    ensure(allSleds),
-    Promise.allSettled([ensure(allUninitialized), ensure(allSwitches)]),
+    ensure(all(sledList)),
+    Promise.allSettled([ensure(all(sledListUninitialized)), ensure(all(switchList))]),
   ])
 })
 
 export default function RackPage() {
   const { rackId } = useRouteParams('/system/inventory/racks/:rackId')
   const answer = useAnswer(rackOf(rackId))
-  const here = useAnswer(allSleds).value.items.filter((sled) => sled.rackId === rackId)
+  const here = useAnswer(all(sledList)).value.items.filter((sled) => sled.rackId === rackId)
   const used = here.filter(({ policy }) => policy.kind === 'in_service')
-  const switchItems = useLater(allSwitches).data?.value.items.filter((it) => it.rackId === rackId)
+  const switchItems = useLater(all(switchList)).data?.value.items.filter((it) => it.rackId === rackId)
   const rack = answer.value
   return (
     <DetailPage

@@ -1,21 +1,15 @@
 import { Link } from 'react-router'
-import { type Rack, rackList } from '#api/generated/system-hardware.ts'
+import { type Rack, rackList, sledList, sledListUninitialized } from '#api/generated/system-hardware.ts'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/url/paths.ts'
-import { ensure, query, useLater } from '#app/data/query.ts'
+import { all, ensure, query, useLater } from '#app/data/query.ts'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { IdText } from '#app/ui/text/IdText.tsx'
 import { shortId } from '#app/ui/text/format.ts'
 import { SmallRacks } from '#app/shared/hardware/SmallRacks.tsx'
-import {
-  allRacks,
-  allSleds,
-  allUninitialized,
-  listed,
-  settled,
-} from '#app/shared/hardware/inventory-reads.ts'
+import { listed, settled } from '#app/shared/hardware/inventory-reads.ts'
 
 type RackRow = Rack & { name: string }
 
@@ -45,11 +39,11 @@ const rackIdColumn: Column<RackRow> = {
 export const loader = () =>
   Promise.all([
     listed(ensureList(racks)),
-    settled([ensure(allSleds), ensure(allRacks), ensure(allUninitialized)]),
+    settled([ensure(all(sledList)), ensure(all(rackList)), ensure(all(sledListUninitialized))]),
   ])
 
 export default function RacksTab() {
-  const sleds = useLater(allSleds).data?.value.items
+  const sleds = useLater(all(sledList)).data?.value.items
   const sledColumn: Column<RackRow> = {
     id: 'sleds',
     header: 'Sleds',

@@ -1,6 +1,7 @@
-import { optionLimit, pageSize } from '#domain/page-sizes.ts'
+import { pageSize } from '#domain/page-sizes.ts'
 import {
   type PhysicalDisk,
+  physicalDiskList,
   rackList,
   rackView,
   sledInstanceList,
@@ -9,8 +10,7 @@ import {
 import { OfflineError } from '#api/errors.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { query, type Query } from '#app/data/query.ts'
-import { allDisks } from '#app/shared/hardware/inventory-reads.ts'
+import { all, query, type Query } from '#app/data/query.ts'
 
 export const rackOf = (rackId: string) =>
   viewOrListed(query(rackView, { path: { rackId } }), rackList, ({ id }) => id === rackId)
@@ -19,7 +19,7 @@ export const rackOf = (rackId: string) =>
 export const instancesOn = (sledId: string) => {
   const path = { sledId }
   return orFrom(
-    query(sledInstanceList, { path, query: { limit: optionLimit } }),
+    all(sledInstanceList, { path }),
     query(sledInstanceList, { path, query: { limit: pageSize } }),
   )
 }
@@ -27,8 +27,8 @@ export const instancesOn = (sledId: string) => {
 /** Disks of a sled; offline also from the list of all disks. */
 export const disksIn = (sledId: string) =>
   orFrom(
-    query(sledPhysicalDiskList, { path: { sledId }, query: { limit: optionLimit } }),
-    allDisks,
+    all(sledPhysicalDiskList, { path: { sledId } }),
+    all(physicalDiskList),
     (disk: PhysicalDisk) => disk.sledId === sledId,
   )
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sledList } from '#api/generated/system-hardware.ts'
 import { readLabel } from '#domain/hardware-labels.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { allSleds } from '#app/shared/hardware/inventory-reads.ts'
-import { useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { base } from '#app/url/base.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
@@ -34,7 +34,7 @@ export default function ScanPage() {
       <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-lg font-semibold">Scan a label</h2>
         <span className="flex-1" />
-        <Freshness facts={useLater(allSleds).data} />
+        <Freshness facts={useLater(all(sledList)).data} />
       </header>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <ScanCamera onCode={find} />

@@ -1,4 +1,10 @@
 import {
+  physicalDiskList,
+  sledList,
+  sledListUninitialized,
+  switchList,
+} from '#api/generated/system-hardware.ts'
+import {
   type Label,
   type Labelled,
   labelledBy,
@@ -7,10 +13,9 @@ import {
   labelledSwitch,
   labelledWaiting,
 } from '#domain/hardware-labels.ts'
-import { allDisks, allSleds, allSwitches, allUninitialized } from '#app/shared/hardware/inventory-reads.ts'
 import { type ListQuery, type WholeList, wholeOf } from '#app/components/list/list-reads.ts'
 import type { Answer } from '#app/data/client.ts'
-import { client, ensure } from '#app/data/query.ts'
+import { all, client, ensure } from '#app/data/query.ts'
 
 type Listed = WholeList<Labelled>
 
@@ -33,10 +38,10 @@ function listOf<Item>(noun: string, read: ListQuery<Item>, as: (item: Item) => L
 }
 
 const lists = [
-  listOf('sleds', allSleds, labelledSled),
-  listOf('uninitialized sleds', allUninitialized, labelledWaiting),
-  listOf('switches', allSwitches, labelledSwitch),
-  listOf('disks', allDisks, labelledDisk),
+  listOf('sleds', all(sledList), labelledSled),
+  listOf('uninitialized sleds', all(sledListUninitialized), labelledWaiting),
+  listOf('switches', all(switchList), labelledSwitch),
+  listOf('disks', all(physicalDiskList), labelledDisk),
 ]
 
 /** Matches of a label, and the lists that could not be searched completely. */

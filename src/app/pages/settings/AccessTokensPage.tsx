@@ -2,14 +2,13 @@ import { useOffered } from '#app/components/actions/offered.ts'
 import { Link } from 'react-router'
 import type { DeviceAccessToken } from '#api/generated/shared.ts'
 import { currentUserAccessTokenDelete, currentUserAccessTokenList } from '#api/generated/tokens.ts'
-import { optionLimit } from '#domain/page-sizes.ts'
 import { type Action, copyAction, deleteAction, refreshAction } from '#app/components/actions/actions.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import { ItemTable } from '#app/components/list/ItemTable.tsx'
 import { NotStored } from '#app/components/NotStored.tsx'
 import { PageError } from '#app/components/PageError.tsx'
-import { ensure, query, useWrite } from '#app/data/query.ts'
+import { all, ensure, useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { useUnstored } from '#app/data/use-unstored.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -17,7 +16,7 @@ import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 
 /** Never stored on this machine. */
-const tokens = query(currentUserAccessTokenList, { query: { limit: optionLimit } })
+const tokens = all(currentUserAccessTokenList)
 
 export const loader = () => Promise.allSettled([ensure(tokens)])
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { currentUserGroups } from '#api/generated/current-user.ts'
 import type { Group } from '#api/generated/shared.ts'
 import { userSessionList } from '#api/generated/silos.ts'
-import { optionLimit } from '#domain/page-sizes.ts'
 import { type AccessLevel, effectiveRole, fleetSources, type RoleSource, sourcesOf } from '#domain/access.ts'
-import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/shared/access/access-reads.ts'
+import { fleetPolicy, homeOf, siloPolicy } from '#app/shared/access/access-reads.ts'
 import { roleWord } from '#app/shared/access/role-words.ts'
 import { refreshAction } from '#app/components/actions/actions.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
@@ -15,7 +15,7 @@ import { NotStored } from '#app/components/NotStored.tsx'
 import { PersonName } from '#app/components/PersonName.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
-import { ensure, query, useLater } from '#app/data/query.ts'
+import { all, ensure, useLater } from '#app/data/query.ts'
 import { useUnstored } from '#app/data/use-unstored.ts'
 import { to } from '#app/url/paths.ts'
 import { ensureMe, useMe } from '#app/session/session.ts'
@@ -23,13 +23,12 @@ import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 
 /** Never stored on this machine. */
-const sessionsOf = (userId: string) =>
-  query(userSessionList, { path: { userId }, query: { limit: optionLimit } })
+const sessionsOf = (userId: string) => all(userSessionList, { path: { userId } })
 
 export const loader = async () => {
   const { id, siloName, fleetViewer } = await ensureMe()
   await Promise.allSettled([
-    ensure(myGroups),
+    ensure(all(currentUserGroups)),
     ensure(siloPolicy),
     ensure(sessionsOf(id)),
     ...(fleetViewer ? [ensure(fleetPolicy), ensure(homeOf(siloName))] : []),
@@ -39,7 +38,7 @@ export const loader = async () => {
 
 export default function ProfilePage() {
   const me = useMe()
-  const mine = useLater(myGroups)
+  const mine = useLater(all(currentUserGroups))
   const silo = useLater(siloPolicy)
   const fleet = useLater(fleetPolicy, { enabled: me.fleetViewer })
   const home = useLater(homeOf(me.siloName), { enabled: me.fleetViewer })

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
 import type { SiloIpPool } from '#api/generated/shared.ts'
+import { ipPoolList } from '#api/generated/system-ip-pools.ts'
+import { siloIpPoolList } from '#api/generated/system-silos.ts'
 import {
   type Column,
   createdColumn,
@@ -10,9 +12,9 @@ import {
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
-import { ensure, loaderFor, useLater } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { allPoolsOf, everyPool, poolsOf } from './silo-reads.ts'
+import { poolsOf } from './silo-reads.ts'
 import { usePoolActions } from './use-pool-actions.ts'
 
 const defaultColumn: Column<SiloIpPool> = {
@@ -27,14 +29,17 @@ const defaultColumn: Column<SiloIpPool> = {
 export const loader = loaderFor('/system/silos/:silo/ip-pools', (params) =>
   Promise.all([
     ensureList(poolsOf(params)),
-    Promise.allSettled([ensure(everyPool), ensure(allPoolsOf(params))]),
+    Promise.allSettled([
+      ensure(all(ipPoolList)),
+      ensure(all(siloIpPoolList, { path: { silo: params.silo } })),
+    ]),
   ]),
 )
 
 export default function SiloIpPoolsTab() {
   const params = useRouteParams('/system/silos/:silo/ip-pools')
   const actions = usePoolActions(params)
-  const pools = useLater(everyPool).data?.value.items ?? []
+  const pools = useLater(all(ipPoolList)).data?.value.items ?? []
   const versions = new Map(pools.map(({ id, ipVersion }) => [id, ipVersion]))
   return (
     <>

@@ -1,4 +1,9 @@
-import { siloList, type Silo, type SiloUtilization } from '#api/generated/system-silos.ts'
+import {
+  siloList,
+  type Silo,
+  type SiloUtilization,
+  siloUtilizationList,
+} from '#api/generated/system-silos.ts'
 import {
   type Column,
   createdColumn,
@@ -9,9 +14,8 @@ import {
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/url/paths.ts'
-import { ensure, query, useLater } from '#app/data/query.ts'
+import { all, ensure, query, useLater } from '#app/data/query.ts'
 import { shareUsed } from './quota-rules.ts'
-import { everyUtilization } from './silo-reads.ts'
 import { amount, modeWord, resources } from './silo-words.ts'
 import { UsageCell } from './UsageCell.tsx'
 import { useSiloActions } from './use-silo-actions.ts'
@@ -19,7 +23,8 @@ import { useSiloActions } from './use-silo-actions.ts'
 const silos = query(siloList, {})
 
 /** The list works without use and quotas. */
-export const loader = () => Promise.all([ensureList(silos), Promise.allSettled([ensure(everyUtilization)])])
+export const loader = () =>
+  Promise.all([ensureList(silos), Promise.allSettled([ensure(all(siloUtilizationList))])])
 
 type Utilizations = Map<string, SiloUtilization>
 
@@ -52,7 +57,7 @@ const usageColumns = (of: Utilizations) =>
 
 export default function SilosPage() {
   const actions = useSiloActions()
-  const utilization = useLater(everyUtilization).data?.value.items ?? []
+  const utilization = useLater(all(siloUtilizationList)).data?.value.items ?? []
   const of = new Map(utilization.map((it) => [it.siloId, it]))
   return (
     <ListPage<Silo>

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { spanOf } from '#api/changes.ts'
-import { siloCreate } from '#api/generated/system-silos.ts'
+import { sledList } from '#api/generated/system-hardware.ts'
+import { siloCreate, siloList, siloUtilizationList } from '#api/generated/system-silos.ts'
 import { CheckboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
@@ -8,25 +9,24 @@ import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.ts
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useOffers } from '#app/user/server-version.ts'
-import { ensure, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { CertificatesFields } from './CertificatesFields.tsx'
 import { FleetRoleFields } from './FleetRoleFields.tsx'
 import { QuotaFields } from './QuotaFields.tsx'
 import { siloDefaults, type SiloValues, toSiloCreate } from './silo-form-values.ts'
-import { everySilo, everySled, everyUtilization } from './silo-reads.ts'
 import { modeWord } from './silo-words.ts'
 import { useLeftFor } from './use-left-for.ts'
 
 /** A read that fails costs a hint, not the page. */
 export const loader = () =>
-  Promise.allSettled([ensure(everySilo), ensure(everySled), ensure(everyUtilization)])
+  Promise.allSettled([ensure(all(siloList)), ensure(all(sledList)), ensure(all(siloUtilizationList))])
 
 export default function SiloCreateForm() {
   const navigate = useNavigateFromHere()
   const form = useForm<SiloValues>({ mode: 'onBlur', defaultValues: siloDefaults })
   const identityMode = useWatch({ control: form.control, name: 'identityMode' })
-  const taken = useLater(everySilo).data?.value.items.map(({ name }) => name)
+  const taken = useLater(all(siloList)).data?.value.items.map(({ name }) => name)
   const left = useLeftFor()
   const isScimOffered = useOffers()(spanOf('SiloIdentityMode.saml_scim'))
   const create = useWrite(siloCreate, {

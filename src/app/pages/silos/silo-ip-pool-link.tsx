@@ -1,16 +1,17 @@
 import { useForm } from 'react-hook-form'
+import { ipPoolList } from '#api/generated/system-ip-pools.ts'
+import { siloIpPoolList } from '#api/generated/system-silos.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { poolOption } from '#app/components/fields/pool-option.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { usePoolLink } from '#app/shared/ip-pools/use-pool-link.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useLater } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { allPoolsOf, everyPool } from './silo-reads.ts'
 
-export const loader = loaderFor('/system/silos/:silo/ip-pools-link', (params) =>
-  Promise.allSettled([ensure(everyPool), ensure(allPoolsOf(params))]),
+export const loader = loaderFor('/system/silos/:silo/ip-pools-link', ({ silo }) =>
+  Promise.allSettled([ensure(all(ipPoolList)), ensure(all(siloIpPoolList, { path: { silo } }))]),
 )
 
 export default function SiloIpPoolLinkForm() {
@@ -18,8 +19,8 @@ export default function SiloIpPoolLinkForm() {
   const navigate = useNavigateFromHere()
   const back = to('/system/silos/:silo/ip-pools', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { pool: '', isDefault: 'no' } })
-  const { data, error } = useLater(everyPool)
-  const linked = useLater(allPoolsOf(params)).data?.value.items ?? []
+  const { data, error } = useLater(all(ipPoolList))
+  const linked = useLater(all(siloIpPoolList, { path: { silo: params.silo } })).data?.value.items ?? []
   const ids = new Set(linked.map(({ id }) => id))
   const before = linked.find(({ isDefault }) => isDefault)
   const free = data?.value.items.filter(({ id }) => !ids.has(id)) ?? []

@@ -1,10 +1,11 @@
 import { callServer } from '#app/data/client.ts'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { siloQuotasUpdate, siloQuotasView } from '#api/generated/system-silos.ts'
+import { sledList } from '#api/generated/system-hardware.ts'
+import { siloQuotasUpdate, siloQuotasView, siloUtilizationList } from '#api/generated/system-silos.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { QuotaFields } from './QuotaFields.tsx'
 import {
@@ -15,13 +16,13 @@ import {
   toQuotas,
   toValues,
 } from './quota-rules.ts'
-import { everySled, everyUtilization, utilizationOf } from './silo-reads.ts'
+import { utilizationOf } from './silo-reads.ts'
 import { useLeftFor } from './use-left-for.ts'
 
 export const loader = loaderFor('/system/silos/:silo/quotas/edit', (params) =>
   Promise.all([
     ensure(utilizationOf(params)),
-    Promise.allSettled([ensure(everySled), ensure(everyUtilization)]),
+    Promise.allSettled([ensure(all(sledList)), ensure(all(siloUtilizationList))]),
   ]),
 )
 

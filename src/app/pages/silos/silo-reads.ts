@@ -1,6 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
-import { sledList } from '#api/generated/system-hardware.ts'
-import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import {
   samlIdentityProviderView,
   siloIdentityProviderList,
@@ -13,7 +10,7 @@ import {
 } from '#api/generated/system-silos.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 
 type InSilo = Params<'/system/silos/:silo'>
 
@@ -32,8 +29,7 @@ export const utilizationOf = ({ silo }: InSilo) =>
 export const idpsOf = ({ silo }: InSilo) => query(siloIdentityProviderList, { query: { silo } })
 
 /** At most `optionLimit` items, to check names. */
-export const allIdpsOf = ({ silo }: InSilo) =>
-  query(siloIdentityProviderList, { query: { silo, limit: optionLimit } })
+export const allIdpsOf = ({ silo }: InSilo) => all(siloIdentityProviderList, { query: { silo } })
 
 /** Never stored on this machine. */
 export const idpOf = ({ silo, provider }: Params<'/system/silos/:silo/idps/saml/:provider'>) =>
@@ -41,21 +37,8 @@ export const idpOf = ({ silo, provider }: Params<'/system/silos/:silo/idps/saml/
 
 export const poolsOf = ({ silo }: InSilo) => query(siloIpPoolList, { path: { silo } })
 
-/** At most `optionLimit` items, to choose from and to find the default. */
-export const allPoolsOf = ({ silo }: InSilo) =>
-  query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } })
-
+/** Who is in it. */
 export const usersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo } })
 
 /** At most `optionLimit` items, to check names. */
-export const allUsersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo, limit: optionLimit } })
-
-export const everyPool = query(ipPoolList, { query: { limit: optionLimit } })
-
-/** At most `optionLimit` items, to check names. */
-export const everySilo = query(siloList, { query: { limit: optionLimit } })
-
-export const everyUtilization = query(siloUtilizationList, { query: { limit: optionLimit } })
-
-/** Quotas are compared with this hardware. */
-export const everySled = query(sledList, { query: { limit: optionLimit } })
+export const allUsersOf = ({ silo }: InSilo) => all(siloUserList, { query: { silo } })

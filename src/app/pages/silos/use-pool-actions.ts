@@ -1,16 +1,18 @@
 import type { SiloIpPool } from '#api/generated/shared.ts'
 import { ipPoolSiloUnlink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
+import { siloIpPoolList } from '#api/generated/system-silos.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import type { Params } from '#app/url/paths.ts'
-import { useLater, useWrite } from '#app/data/query.ts'
+import { all, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { stillDefault } from '#app/shared/ip-pools/still-default.ts'
-import { allPoolsOf } from './silo-reads.ts'
 
 export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
   const update = useWrite(ipPoolSiloUpdate)
   const unlink = useWrite(ipPoolSiloUnlink)
-  const before = useLater(allPoolsOf(params)).data?.value.items.find(({ isDefault }) => isDefault)
+  const before = useLater(all(siloIpPoolList, { path: { silo: params.silo } })).data?.value.items.find(
+    ({ isDefault }) => isDefault,
+  )
   const path = ({ id }: SiloIpPool) => ({ pool: id, silo: params.silo })
 
   const makeDefault = (pool: SiloIpPool): Action => ({

@@ -1,24 +1,24 @@
 import { Link, useSearchParams } from 'react-router'
+import { rackList, sledList } from '#api/generated/system-hardware.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { to } from '#app/url/paths.ts'
-import { ensure, useAnswer, useLater } from '#app/data/query.ts'
+import { all, ensure, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import './sled-labels.css'
-import { allRacks, allSleds } from '#app/shared/hardware/inventory-reads.ts'
 import { SledLabelChoice } from './SledLabelChoice.tsx'
 import { SledLabelSheet } from './SledLabelSheet.tsx'
 
 // Stores the whole list, which a scanned sled's page falls back to offline.
 export const loader = async () => {
-  await Promise.all([ensure(allSleds), Promise.allSettled([ensure(allRacks)])])
+  await Promise.all([ensure(all(sledList)), Promise.allSettled([ensure(all(rackList))])])
   return null
 }
 
 export default function SledLabelsPage() {
   const [search, setSearch] = useSearchParams()
-  const answer = useAnswer(allSleds)
-  const racks = useLater(allRacks).data?.value.items ?? []
+  const answer = useAnswer(all(sledList))
+  const racks = useLater(all(rackList)).data?.value.items ?? []
   const wanted = new Set(search.getAll('sled'))
   const bySerial = answer.value.items.toSorted((a, b) => (a.baseboard.serial < b.baseboard.serial ? -1 : 1))
   const sleds = bySerial.filter(({ id }) => wanted.has(id))

@@ -1,29 +1,32 @@
 import { useForm } from 'react-hook-form'
-import { sledAdd, type UninitializedSled } from '#api/generated/system-hardware.ts'
+import { sledAdd, sledListUninitialized, type UninitializedSled } from '#api/generated/system-hardware.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensureFound, findIn } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { Properties } from '#app/ui/text/Properties.tsx'
 import { Property } from '#app/ui/text/Property.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { isSameSled } from '#app/shared/hardware/hardware-words.ts'
 import { RackLink } from '#app/shared/hardware/HardwareFacts.tsx'
-import { allUninitialized } from '#app/shared/hardware/inventory-reads.ts'
 import { joiningSleds } from '#app/shared/hardware/joining-sleds.ts'
 
 const sledIn = (waiting: UninitializedSled[], at: { part: string; serial: string }) =>
   waiting.find(({ baseboard }) => isSameSled(baseboard, at))
 
 export const loader = loaderFor('/system/inventory/sleds-add/:part/:serial', (params) =>
-  ensureFound(findIn(ensure(allUninitialized), allUninitialized, ({ items }) => sledIn(items, params))),
+  ensureFound(
+    findIn(ensure(all(sledListUninitialized)), all(sledListUninitialized), ({ items }) =>
+      sledIn(items, params),
+    ),
+  ),
 )
 
 export default function SledAddForm() {
   const { part, serial } = useRouteParams('/system/inventory/sleds-add/:part/:serial')
   const navigate = useNavigateFromHere()
-  const waiting = useLater(allUninitialized).data?.value.items
+  const waiting = useLater(all(sledListUninitialized)).data?.value.items
   const sled = waiting?.find(({ baseboard }) => isSameSled(baseboard, { part, serial }))
   const back = to('/system/inventory/sleds-uninitialized')
   const add = useWrite(sledAdd, {

@@ -1,4 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { OfflineError } from '#api/errors.ts'
 import {
   physicalDiskList,
@@ -11,7 +10,7 @@ import { loadWhole } from '#app/components/list/list-reads.ts'
 import type { LoadedRead } from '#app/components/list/LoadedList.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 import { type DiskRow, diskRow } from '#app/shared/hardware/physical-disk-columns.tsx'
 
 type SledParams = Params<'/system/inventory/sleds/:sledId'>
@@ -21,8 +20,7 @@ export const sledOf = ({ sledId }: SledParams) =>
   viewOrListed(query(sledView, { path: { sledId } }), sledList, ({ id }) => id === sledId)
 
 /** At most `optionLimit` items, to sum up their use. */
-export const instancesOn = ({ sledId }: SledParams) =>
-  query(sledInstanceList, { path: { sledId }, query: { limit: optionLimit } })
+export const instancesOn = ({ sledId }: SledParams) => all(sledInstanceList, { path: { sledId } })
 
 const disks = query(physicalDiskList, {})
 

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
 import { currentUserSshKeyList } from '#api/generated/current-user.ts'
 import type { SshKey } from '#api/generated/shared.ts'
-import { optionReads } from '#app/components/fields/options.ts'
 import {
   type Column,
   createdColumn,
@@ -12,7 +11,7 @@ import {
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/url/paths.ts'
-import { query, useLater } from '#app/data/query.ts'
+import { all, query, useLater } from '#app/data/query.ts'
 import { keyRow, type KeyRow, useFingerprints } from '#app/shared/ssh-keys/key-facts.ts'
 import { useKeyActions } from './use-key-actions.ts'
 
@@ -67,8 +66,8 @@ const columns: Column<KeyRow>[] = [
 export const loader = () => ensureList(keys)
 
 export default function SshKeysPage() {
-  const all = useLater(optionReads.sshKeys()).data?.value.items ?? []
-  const fingerprints = useFingerprints(all.map(({ publicKey }) => publicKey))
+  const own = useLater(all(currentUserSshKeyList)).data?.value.items ?? []
+  const fingerprints = useFingerprints(own.map(({ publicKey }) => publicKey))
   const actions = useKeyActions()
   return (
     <>

@@ -6,14 +6,13 @@ import { physicalDiskList, sledList, sledListUninitialized } from '#api/generate
 import { ipPoolList, ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
 import { siloIpPoolList, siloUtilizationList } from '#api/generated/system-silos.ts'
 import { systemUpdateRepositoryList, systemUpdateStatus } from '#api/generated/system-update.ts'
-import { optionLimit } from '#domain/page-sizes.ts'
 import { newestDeliveriesOf } from '#app/shared/alerts/delivery-reads.ts'
 import { statusOf } from '#app/shared/hardware/port-reads.ts'
 import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
 import { bgpSessions } from '#app/shared/rack-network/rack-network-reads.ts'
 import { systemHistoryOf } from '#app/shared/utilization/system-history.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
-import { pollInterval, query } from '#app/data/query.ts'
+import { all, pollInterval, query } from '#app/data/query.ts'
 import type { Filling } from './fill-issues.ts'
 
 const polled = { refetchInterval: () => pollInterval(false) }
@@ -36,8 +35,7 @@ export const sources = {
 }
 
 export const fillOf = (pool: string) => queued(query(ipPoolUtilizationView, { path: { pool } }))
-export const poolsOf = (silo: string) =>
-  queued(query(siloIpPoolList, { path: { silo }, query: { limit: optionLimit } }))
+export const poolsOf = (silo: string) => queued(all(siloIpPoolList, { path: { silo } }))
 export const instancesOf = (project: string) => queued(wholeOf(query(instanceList, { query: { project } })))
 export const disksOf = (project: string) => queued(wholeOf(query(diskList, { query: { project } })))
 export const deliveriesOf = (receiver: string) => queued(newestDeliveriesOf({ receiver }))

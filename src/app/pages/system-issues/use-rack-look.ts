@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { allPorts, allSwitches } from '#app/shared/hardware/inventory-reads.ts'
+import { switchList } from '#api/generated/system-hardware.ts'
+import { allPorts } from '#app/shared/hardware/inventory-reads.ts'
 import { portKey } from '#app/shared/hardware/port-order.ts'
-import { useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { shaped, shapes } from './answer-shapes.ts'
 import { checkOf, type Look } from './issue-checks.ts'
 import { diskIssues, sledIssues, uninitializedIssues } from './issue-rules.ts'
@@ -15,7 +16,7 @@ export function useRackLook(): Look {
   const disks = shaped(useQuery(sources.disks), shapes.disks)
   const sessions = shaped(useQuery(sources.sessions), shapes.sessions)
   const ports = shaped(useLater(allPorts), shapes.ports)
-  const switches = shaped(useLater(allSwitches), shapes.switches)
+  const switches = shaped(useLater(all(switchList)), shapes.switches)
   const used = (ports.data?.value.items ?? []).filter(({ portSettingsId }) => portSettingsId)
   const links = useQueries({ queries: renewing(used.map(linkStatusOf)) }).map((link) =>
     shaped(link, shapes.link),

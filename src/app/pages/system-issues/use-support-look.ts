@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { isForbidden } from '#api/errors.ts'
+import { alertReceiverList } from '#api/generated/system-alerts.ts'
 import { systemUpdateRepositoryList, systemUpdateStatus } from '#api/generated/system-update.ts'
-import { allReceivers } from '#app/shared/alerts/delivery-reads.ts'
 import { siloCertificates, useChains } from '#app/shared/certificates/use-certificates.ts'
-import { useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { useOffers } from '#app/user/server-version.ts'
 import { useMe } from '#app/session/session.ts'
 import { shaped, shapes } from './answer-shapes.ts'
@@ -16,7 +16,7 @@ import { suspendedIssues, waitingIssues } from './update-issues.ts'
 
 /** Checks alert deliveries, support bundles and updates. */
 export function useSupportLook(now: number): Look {
-  const receivers = shaped(useLater(allReceivers), shapes.receivers)
+  const receivers = shaped(useLater(all(alertReceiverList)), shapes.receivers)
   const bundles = shaped(useQuery(sources.bundles), shapes.bundles)
   const offers = useOffers()
   const [tells, lists] = [offers(systemUpdateStatus), offers(systemUpdateRepositoryList)]

@@ -1,10 +1,11 @@
+import { alertReceiverList } from '#api/generated/system-alerts.ts'
+import { switchList } from '#api/generated/system-hardware.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { fullAt } from '#domain/filling.ts'
 import { poolFill } from '#domain/network/ip-pools.ts'
-import { allReceivers } from '#app/shared/alerts/delivery-reads.ts'
 import { readChain } from '#app/shared/certificates/read-chain.ts'
 import { type ReadCertificate, siloCertificates } from '#app/shared/certificates/use-certificates.ts'
-import { allPorts, allSwitches } from '#app/shared/hardware/inventory-reads.ts'
+import { allPorts } from '#app/shared/hardware/inventory-reads.ts'
 import { type Shape, shapes } from './answer-shapes.ts'
 import { certificateIssues } from './certificate-issues.ts'
 import { deliveryIssues } from './delivery-issues.ts'
@@ -25,6 +26,7 @@ import {
 } from './sources.ts'
 import { faultedIssues, instanceIssues, lookedInto } from './workload-issues.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
+import { all } from '#app/data/query.ts'
 
 /** Milliseconds between looks that take many reads. */
 export const wholeLookEvery = 15 * 60_000
@@ -81,7 +83,7 @@ export async function lookWholly(): Promise<void> {
 
 async function lookAtLinks({ found, only }: Finding): Promise<void> {
   const ports = await read(allPorts, shapes.ports)
-  const switches = await read(allSwitches, shapes.switches)
+  const switches = await read(all(switchList), shapes.switches)
   if (!ports) return
   const used = ports.value.items.filter(({ portSettingsId }) => portSettingsId)
   if (isAll(ports.value))
@@ -170,7 +172,7 @@ async function lookAtProjects({ found, only }: Finding): Promise<void> {
 }
 
 async function lookAtAlerts({ found, only }: Finding): Promise<void> {
-  const receivers = await read(allReceivers, shapes.receivers)
+  const receivers = await read(all(alertReceiverList), shapes.receivers)
   if (!receivers) return
   if (isAll(receivers.value))
     only(

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#api/generated/shared.ts'
-import type { Silo } from '#api/generated/system-silos.ts'
+import { type Silo, siloList } from '#api/generated/system-silos.ts'
 import { assignedRole } from '#domain/access.ts'
 import { copyAction } from '#app/components/actions/actions.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
@@ -9,10 +9,10 @@ import { useOptions } from '#app/components/fields/options.ts'
 import { type Column, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
-import { everySilo, policyOf, siloOf, usersOf } from './user-reads.ts'
+import { policyOf, siloOf, usersOf } from './user-reads.ts'
 
 interface UserRow extends User {
   name: string
@@ -23,7 +23,7 @@ export const loader = loaderFor('/system/users/:silo', (params) =>
   Promise.all([
     ensure(siloOf(params)),
     ensureList(usersOf(params)),
-    Promise.allSettled([ensure(everySilo), ensure(policyOf(params))]),
+    Promise.allSettled([ensure(all(siloList)), ensure(policyOf(params))]),
   ]),
 )
 
@@ -55,7 +55,7 @@ export default function UsersBySiloTab() {
   const params = useRouteParams('/system/users/:silo')
   const navigate = useNavigate()
   const silo = useAnswer(siloOf(params)).value
-  const silos = useOptions<Silo>(everySilo, { noun: 'silos' })
+  const silos = useOptions<Silo>(all(siloList), { noun: 'silos' })
   const adminReason = useFleetAdminReason()
   const policy = useLater(policyOf(params)).data?.value.roleAssignments
   const roleOf = (id: string) => (policy ? roleWord(assignedRole(policy, id) ?? 'none') : '–')

@@ -1,4 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import {
   siloList,
   siloPolicyView,
@@ -16,9 +15,7 @@ import type { Params } from '#app/url/paths.ts'
 type InSilo = Params<'/system/users/:silo'>
 type SiloUser = Params<'/system/users/:silo/:userId'>
 
-/** At most `optionLimit` items. */
-export const everySilo = query(siloList, { query: { limit: optionLimit } })
-
+/** The silo of the route. */
 export const siloOf = ({ silo }: InSilo) =>
   viewOrListed(query(siloView, { path: { silo } }), siloList, ({ id, name }) => name === silo || id === silo)
 

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { systemUpdateTrustRootList } from '#api/generated/system-update.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { archiveProblem, checksumProblem } from './archive-file.ts'
 import { archiveUpload, isUnderWay, uploadArchive } from './archive-upload.ts'
 import { ArchiveFileField } from './ArchiveFileField.tsx'
-import { allTrustRoots } from './update-reads.ts'
 
 interface Values {
   file: File | undefined
@@ -23,7 +23,7 @@ export default function RepositoryUploadForm() {
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { file: undefined, checksum: '' } })
   const adminReason = useFleetAdminReason()
   const upload = useStore(archiveUpload)
-  const roots = useLater(allTrustRoots).data?.value.items
+  const roots = useLater(all(systemUpdateTrustRootList)).data?.value.items
   const begin = useMutation({
     gcTime: 0,
     mutationFn: ({ file, checksum }: Values) => {

@@ -11,18 +11,18 @@ import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { ensure, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, useLater, useWrite } from '#app/data/query.ts'
 import { offers, useOffers } from '#app/user/server-version.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { allRepositories, readTarget, useUpdate } from './update-reads.ts'
+import { readTarget, useUpdate } from './update-reads.ts'
 import { knownTargetText, targetHint, unreadTargetText } from './update-words.ts'
 
 export const loader = async () => {
   await offersKnown()
-  return settled(offers(systemUpdateRepositoryList) ? [ensure(allRepositories)] : [])
+  return settled(offers(systemUpdateRepositoryList) ? [ensure(all(systemUpdateRepositoryList))] : [])
 }
 
 interface Values {
@@ -34,7 +34,7 @@ export default function TargetSetForm() {
   const [search] = useSearchParams()
   const update = useUpdate()
   const isListed = useOffers()(systemUpdateRepositoryList)
-  const listed = useLater(allRepositories, { enabled: isListed })
+  const listed = useLater(all(systemUpdateRepositoryList), { enabled: isListed })
   const releases = listed.data?.value.items ?? []
   const form = useForm<Values>({
     mode: 'onBlur',

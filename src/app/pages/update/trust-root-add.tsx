@@ -1,20 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { systemUpdateTrustRootCreate, type UpdatesTrustRoot } from '#api/generated/system-update.ts'
+import {
+  systemUpdateTrustRootCreate,
+  systemUpdateTrustRootList,
+  type UpdatesTrustRoot,
+} from '#api/generated/system-update.ts'
 import { readRootText } from '#domain/keys/tuf-root.ts'
 import { FileField } from '#app/shared/files/FileField.tsx'
 import { askFirst, unlessNotAgreed } from '#app/components/forms/ask-first.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { useLater, useWrite } from '#app/data/query.ts'
+import { all, useLater, useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { formatDate, shortId } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useNow } from '#app/ui/text/use-now.ts'
 import { RootNotes, RootView } from './RootView.tsx'
-import { allTrustRoots } from './update-reads.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
 interface Values {
@@ -29,7 +32,7 @@ export default function TrustRootAddForm() {
   const now = useNow()
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { rootRole: '' } })
   const text = useWatch({ control: form.control, name: 'rootRole' })
-  const roots = useLater(allTrustRoots).data?.value.items ?? []
+  const roots = useLater(all(systemUpdateTrustRootList)).data?.value.items ?? []
   const read = text.trim() ? readRootText(text, now) : undefined
   const add = useRootAdd(({ id }) => {
     toast({ variant: 'success', content: `Trust root ${shortId(id)} added` })

@@ -11,26 +11,21 @@ import {
   type UpdateStatus,
 } from '#api/generated/system-update.ts'
 import { readTargetRelease } from '#api/target-release.ts'
-import { optionLimit } from '#domain/page-sizes.ts'
 import { progressOf, type UpdateProgress } from '#domain/releases.ts'
 import { type Answer, callServer } from '#app/data/client.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { offers, useOffers } from '#app/user/server-version.ts'
 
-const all = { query: { limit: optionLimit } }
-
 export const updateStatus = query(systemUpdateStatus, {})
 /** For servers that do not report progress. */
 export const oldTarget = query(targetReleaseView, {})
 export const repositories = query(systemUpdateRepositoryList, {})
-export const allRepositories = query(systemUpdateRepositoryList, all)
 export const repositoryOf = (systemVersion: string) =>
   query(systemUpdateRepositoryView, { path: { systemVersion } })
 /** For servers without a list; includes the artifacts. */
 export const oldRepositoryOf = (systemVersion: string) =>
   query(systemUpdateGetRepository, { path: { systemVersion } })
 export const trustRoots = query(systemUpdateTrustRootList, {})
-export const allTrustRoots = query(systemUpdateTrustRootList, all)
 export const trustRootOf = (trustRootId: string) =>
   query(systemUpdateTrustRootView, { path: { trustRootId } })
 

@@ -1,17 +1,20 @@
-import { systemUpdateTrustRootDelete, type UpdatesTrustRoot } from '#api/generated/system-update.ts'
+import {
+  systemUpdateTrustRootDelete,
+  systemUpdateTrustRootList,
+  type UpdatesTrustRoot,
+} from '#api/generated/system-update.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { useLater, useWrite } from '#app/data/query.ts'
+import { all, useLater, useWrite } from '#app/data/query.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { allTrustRoots } from './update-reads.ts'
 import { rootRemoval } from './update-words.ts'
 
 /** Pages of the root pass `leave` to navigate away after removal. */
 export function useRootActions(leave?: () => unknown) {
   const remove = useWrite(systemUpdateTrustRootDelete, { done: leave })
   const adminReason = useFleetAdminReason()
-  const read = useLater(allTrustRoots)
+  const read = useLater(all(systemUpdateTrustRootList))
   return ({ id, rootRole }: Pick<UpdatesTrustRoot, 'id' | 'rootRole'>): Action[] => {
     const name = shortId(id)
     return [

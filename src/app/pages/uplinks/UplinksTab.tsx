@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { rackList, switchList } from '#api/generated/system-hardware.ts'
 import { countsFrom, type Freshness as Facts } from '#api/answer-headers.ts'
 import { printAction } from '#app/components/actions/actions.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { allPorts, allRacks, allSwitches, settled } from '#app/shared/hardware/inventory-reads.ts'
+import { allPorts, settled } from '#app/shared/hardware/inventory-reads.ts'
 import { bfdSessions, bgpSessions, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
-import { ensure } from '#app/data/query.ts'
+import { all, ensure } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { onSecond, serverNow } from '#app/ui/text/clock.ts'
@@ -22,8 +23,8 @@ import { useUplinks } from './use-uplinks.ts'
 export const loader = async () => {
   await ensure(allPorts)
   return settled([
-    ensure(allRacks),
-    ensure(allSwitches),
+    ensure(all(rackList)),
+    ensure(all(switchList)),
     ensure(bgpSessions),
     ensure(exportedPrefixes),
     ensure(bfdSessions),

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import { OfflineError } from '#api/errors.ts'
-import { type SwitchPort } from '#api/generated/system-hardware.ts'
-import { allPorts, allRacks, allSettings, allSwitches } from '#app/shared/hardware/inventory-reads.ts'
+import { rackList, switchList, type SwitchPort } from '#api/generated/system-hardware.ts'
+import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
 import { neighborsOf, statusOf } from '#app/shared/hardware/port-reads.ts'
 import { linkOf } from '#app/shared/hardware/port-status.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { useAppliedSettings } from '#app/shared/rack-network/use-applied-settings.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
-import { pollInterval, useAnswer, useLater } from '#app/data/query.ts'
+import { all, pollInterval, useAnswer, useLater } from '#app/data/query.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { countsOf, type Told, type Uplinks, uplinksOf } from './uplink-model.ts'
 
@@ -50,8 +50,8 @@ export function useUplinks(): Drawn {
   const used = ports.value.items.filter(({ portSettingsId }) => portSettingsId)
   const statuses = useQueries({ queries: used.map((port) => ({ ...queued(statusOf(port)), ...polled })) })
   const neighbors = useQueries({ queries: used.map((port) => ({ ...queued(neighborsOf(port)), ...polled })) })
-  const racks = useLater(allRacks)
-  const switches = useLater(allSwitches)
+  const racks = useLater(all(rackList))
+  const switches = useLater(all(switchList))
   const names = useLater(allSettings)
   const sessions = useLater(bgpSessions)
   const exported = useLater(exportedPrefixes)

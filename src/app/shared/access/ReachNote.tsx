@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useLater } from '#app/data/query.ts'
+import { siloList } from '#api/generated/system-silos.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import type { AccessPlace } from './access-places.ts'
-import { allSilos } from './access-reads.ts'
 import { roleWord } from './role-words.ts'
 
 /**
@@ -33,7 +33,7 @@ export function ReachNote({ level }: Pick<AccessPlace, 'level'>) {
 }
 
 function Mapped() {
-  const silos = useLater(allSilos).data?.value.items ?? []
+  const silos = useLater(all(siloList)).data?.value.items ?? []
   return silos
     .filter(({ mappedFleetRoles }) => Object.values(mappedFleetRoles).some((roles) => roles.length > 0))
     .map(({ name, mappedFleetRoles }) => (

@@ -1,9 +1,7 @@
-import { optionLimit } from '#domain/page-sizes.ts'
-import { currentUserGroups } from '#api/generated/current-user.ts'
 import { systemPolicyView } from '#api/generated/policy.ts'
 import { projectPolicyView } from '#api/generated/projects.ts'
 import { groupList, policyView, userList } from '#api/generated/silos.ts'
-import { siloList, siloUserList, siloView } from '#api/generated/system-silos.ts'
+import { siloUserList, siloView } from '#api/generated/system-silos.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { query } from '#app/data/query.ts'
@@ -25,10 +23,6 @@ export const membersOf = (group: string) => query(userList, { query: { group } }
 
 /** The whole list; queued, as a page may read many groups. */
 export const allMembersOf = (group: string) => queued(wholeOf(membersOf(group)))
-
-export const myGroups = query(currentUserGroups, { query: { limit: optionLimit } })
-
-export const allSilos = query(siloList, { query: { limit: optionLimit } })
 
 /** All users of any silo; for operators. */
 export const allUsersOf = (silo: string) => queued(wholeOf(query(siloUserList, { query: { silo } })))

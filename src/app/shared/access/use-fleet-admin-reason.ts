@@ -1,8 +1,9 @@
+import { currentUserGroups } from '#api/generated/current-user.ts'
 import { isForbidden } from '#api/errors.ts'
 import { effectiveRole, fleetSources } from '#domain/access.ts'
 import { isAtLeast } from '#domain/roles.ts'
-import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/shared/access/access-reads.ts'
-import { useLater } from '#app/data/query.ts'
+import { fleetPolicy, homeOf, siloPolicy } from '#app/shared/access/access-reads.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 
 /**
@@ -12,7 +13,7 @@ import { useMe } from '#app/session/session.ts'
 export function useFleetAdminReason(): string | undefined {
   const { id, siloName } = useMe()
   const fleet = useLater(fleetPolicy).data?.value
-  const groups = useLater(myGroups).data?.value
+  const groups = useLater(all(currentUserGroups)).data?.value
   const home = useLater(homeOf(siloName)).data?.value
   const silo = useLater(siloPolicy)
   // A user without a silo role may not read its policy and gets no fleet role from it.

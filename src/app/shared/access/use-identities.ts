@@ -1,10 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { IdentityType, User } from '#api/generated/shared.ts'
+import { siloList } from '#api/generated/system-silos.ts'
 import { useMe } from '#app/session/session.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
-import { useLater } from '#app/data/query.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { counted } from '#app/ui/text/format.ts'
-import { allSilos, allUsersOf, siloGroups, siloUsers } from './access-reads.ts'
+import { allUsersOf, siloGroups, siloUsers } from './access-reads.ts'
 
 export interface Identity {
   id: string
@@ -32,7 +33,7 @@ export function useIdentities({ everySilo }: { everySilo: boolean }): Identities
   const me = useMe()
   const users = useQuery(wholeOf(siloUsers))
   const groups = useQuery(wholeOf(siloGroups))
-  const silos = useLater(allSilos, { enabled: everySilo })
+  const silos = useLater(all(siloList), { enabled: everySilo })
   const others = (everySilo ? (silos.data?.value.items ?? []) : []).filter(({ id }) => id !== me.siloId)
   const asked = others.slice(0, mostSilos)
   const otherUsers = useQueries({ queries: asked.map(({ name }) => allUsersOf(name)) })

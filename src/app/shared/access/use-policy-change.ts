@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isForbidden } from '#api/errors.ts'
 import { useEffect, useRef } from 'react'
-import { currentUserView } from '#api/generated/current-user.ts'
+import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
 import {
   type AccessRisk,
   effectiveRole,
@@ -12,12 +12,12 @@ import {
 } from '#domain/access.ts'
 import { type Role, type RoleAssignment, roleOf } from '#domain/roles.ts'
 import { callServer } from '#app/data/client.ts'
-import { client, invalidate, refreshAfter, useLater } from '#app/data/query.ts'
+import { all, client, invalidate, refreshAfter, useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { PolicyPlace } from './access-places.ts'
-import { fleetPolicy, homeOf, myGroups, siloPolicy } from './access-reads.ts'
+import { fleetPolicy, homeOf, siloPolicy } from './access-reads.ts'
 import { policyAuthors } from './policy-authors.ts'
 import { authorsText, changesText } from './role-words.ts'
 import type { Access } from './use-access.ts'
@@ -76,7 +76,7 @@ export function usePolicyChange(
 ) {
   const { assignments, identities, memberships } = access
   const me = useMe()
-  const groups = useLater(myGroups).data?.value.items
+  const groups = useLater(all(currentUserGroups)).data?.value.items
   const isProject = place.level === 'project'
   const seesFleet = !isProject && me.fleetViewer
   const silo = useLater(siloPolicy, { enabled: isProject || seesFleet })

@@ -1,10 +1,8 @@
-import { alertDeliveryList, alertReceiverList } from '#api/generated/system-alerts.ts'
-import { optionLimit } from '#domain/page-sizes.ts'
-import { query } from '#app/data/query.ts'
+import { alertDeliveryList } from '#api/generated/system-alerts.ts'
+import { all } from '#app/data/query.ts'
 
 export const newestFirst = { sortBy: 'time_and_id_descending' } as const
 
-export const allReceivers = query(alertReceiverList, { query: { limit: optionLimit } })
-
+/** The newest of what was sent to a receiver, as far as one answer holds them. */
 export const newestDeliveriesOf = ({ receiver }: { receiver: string }) =>
-  query(alertDeliveryList, { path: { receiver }, query: { ...newestFirst, limit: optionLimit } })
+  all(alertDeliveryList, { path: { receiver }, query: newestFirst })

@@ -1,12 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { optionLimit } from '#domain/page-sizes.ts'
 import { type Certificate, certificateList } from '#api/generated/silos.ts'
 import type { CertificateFacts } from '#domain/keys/certificates.ts'
-import { query } from '#app/data/query.ts'
+import { all } from '#app/data/query.ts'
 import { readChain } from './read-chain.ts'
 
 /** Certificates of the user's own silo, never stored on this machine; the API lists no others. */
-export const siloCertificates = query(certificateList, { query: { limit: optionLimit } })
+export const siloCertificates = all(certificateList)
 
 /** A certificate with its parsed chain. */
 export interface ReadCertificate extends Certificate {

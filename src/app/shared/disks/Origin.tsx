@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { imageView } from '#api/generated/images.ts'
+import { projectList } from '#api/generated/projects.ts'
 import { snapshotView } from '#api/generated/snapshots.ts'
 import { ApiError } from '#api/errors.ts'
-import { optionReads } from '#app/components/fields/options.ts'
-import { query, useLater } from '#app/data/query.ts'
+import { all, query, useLater } from '#app/data/query.ts'
 import { type DiskOrigin, imagePlace } from './use-disk-sources.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function Origin({ origin }: Props) {
 /** An image demoted to another project still exists and is visible to that project's viewers. */
 function UnlistedImage({ id, origin }: Props & { id: string }) {
   const { data, error } = useQuery(query(imageView, { path: { image: id } }))
-  const projects = useLater(optionReads.projects()).data?.value.items
+  const projects = useLater(all(projectList)).data?.value.items
   if (!data) return <OriginText origin={isGone(error) ? { text: 'Image (deleted)' } : origin} />
   const image = data.value
   const project = projects?.find((it) => it.id === image.projectId)?.name

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useLater } from '#app/data/query.ts'
+import { rackList, sledList, sledListUninitialized } from '#api/generated/system-hardware.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
-import { allRacks, allSleds, allUninitialized } from './inventory-reads.ts'
 import { placeSleds } from './rack-places.ts'
 import { RackCells } from './RackCells.tsx'
 
@@ -11,9 +11,9 @@ const most = 6
 
 /** Rack thumbnails beside the operator's navigation or a list. */
 export function SmallRacks({ large = false }: { large?: boolean }) {
-  const racks = useLater(allRacks).data?.value.items ?? []
-  const sleds = useLater(allSleds).data?.value.items
-  const uninitialized = useLater(allUninitialized)
+  const racks = useLater(all(rackList)).data?.value.items ?? []
+  const sleds = useLater(all(sledList)).data?.value.items
+  const uninitialized = useLater(all(sledListUninitialized))
   const waiting = uninitialized.data?.value.items ?? []
   // Missing data must not look like empty cubbies.
   if (!sleds || uninitialized.isPending) return null

@@ -1,26 +1,10 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { OfflineError } from '#api/errors.ts'
-import {
-  networkingSwitchPortList,
-  physicalDiskList,
-  rackList,
-  sledList,
-  sledListUninitialized,
-  switchList,
-} from '#api/generated/system-hardware.ts'
+import { networkingSwitchPortList } from '#api/generated/system-hardware.ts'
 import { networkingSwitchPortSettingsList } from '#api/generated/system-networking.ts'
-import { query } from '#app/data/query.ts'
+import { all } from '#app/data/query.ts'
 
-/** The server's maximum per page: more than any rack holds. */
-const all = { query: { limit: optionLimit } }
-
-export const allSleds = query(sledList, all)
-export const allDisks = query(physicalDiskList, all)
-export const allSwitches = query(switchList, all)
-export const allRacks = query(rackList, all)
-export const allPorts = query(networkingSwitchPortList, all)
-export const allSettings = query(networkingSwitchPortSettingsList, all)
-export const allUninitialized = query(sledListUninitialized, all)
+export const allPorts = all(networkingSwitchPortList)
+export const allSettings = all(networkingSwitchPortSettingsList)
 
 /** For a list's loader: while offline, the list itself shows what is missing or stored. */
 export async function listed(first: Promise<unknown>): Promise<void> {

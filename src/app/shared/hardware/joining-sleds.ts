@@ -10,11 +10,10 @@ import {
   type UninitializedSledId,
 } from '#api/generated/system-hardware.ts'
 import { to } from '#app/url/paths.ts'
-import { invalidate, pollInterval } from '#app/data/query.ts'
+import { all, invalidate, pollInterval } from '#app/data/query.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { isSameSled } from './hardware-words.ts'
-import { allSleds, allUninitialized } from './inventory-reads.ts'
 
 /** Sleds added on this page that have not joined yet: the API has no such state. */
 export const joiningSleds = createStore<readonly UninitializedSledId[]>([])
@@ -42,8 +41,8 @@ export function useJoiningSleds(): UninitializedSled[] | undefined {
     const slow = pollInterval(false)
     return slow && waiting.length > 0 ? pollJoining : slow
   }
-  const uninitialized = useQuery({ ...allUninitialized, refetchInterval }).data?.value.items
-  const sleds = useQuery({ ...allSleds, refetchInterval, enabled: waiting.length > 0 }).data?.value.items
+  const uninitialized = useQuery({ ...all(sledListUninitialized), refetchInterval }).data?.value.items
+  const sleds = useQuery({ ...all(sledList), refetchInterval, enabled: waiting.length > 0 }).data?.value.items
 
   const welcome = useEffectEvent((arrived: Sled[]) => {
     joiningSleds.set(waiting.filter((one) => !arrived.some(({ baseboard }) => isSameSled(one, baseboard))))

@@ -1,7 +1,6 @@
 import { networkingSwitchPortStatus, type SwitchPort } from '#api/generated/system-hardware.ts'
 import { networkingSwitchPortLldpNeighbors } from '#api/generated/system-networking.ts'
-import { optionLimit } from '#domain/page-sizes.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 
 /** The port's status from its switch. */
 export const statusOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
@@ -9,7 +8,6 @@ export const statusOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
 
 /** LLDP neighbours at the other end of a port. */
 export const neighborsOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
-  query(networkingSwitchPortLldpNeighbors, {
+  all(networkingSwitchPortLldpNeighbors, {
     path: { port: portName, rackId, switchLocation },
-    query: { limit: optionLimit },
   })

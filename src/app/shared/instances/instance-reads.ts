@@ -1,4 +1,4 @@
-import { optionLimit, pageSize } from '#domain/page-sizes.ts'
+import { pageSize } from '#domain/page-sizes.ts'
 import {
   type Instance,
   instanceAntiAffinityGroupList,
@@ -11,7 +11,7 @@ import {
 } from '#api/generated/instances.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 
 type InstanceParams = Params<'/projects/:project/instances/:instance'>
 
@@ -35,7 +35,7 @@ export const externalIpsOf = ({ project, instance }: InstanceParams) =>
   query(instanceExternalIpList, { path: { instance }, query: { project } })
 
 export const groupsOf = ({ project, instance }: InstanceParams) =>
-  query(instanceAntiAffinityGroupList, { path: { instance }, query: { project, limit: optionLimit } })
+  all(instanceAntiAffinityGroupList, { path: { instance }, query: { project } })
 
 /** An update without changes: the server unsets omitted fields, so all must be sent. */
 export const updateOf = (instance: Instance): InstanceUpdate => ({

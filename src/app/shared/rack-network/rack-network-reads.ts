@@ -1,4 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import {
   networkingAddressLotBlockList,
   networkingAddressLotList,
@@ -10,21 +9,16 @@ import {
   networkingBgpImportedRoutesIpv4,
   networkingBgpMessageHistory,
   networkingBgpStatus,
-  networkingLoopbackAddressList,
   networkingSwitchPortSettingsView,
 } from '#api/generated/system-networking.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 
-const all = { query: { limit: optionLimit } }
-
-export const allLots = query(networkingAddressLotList, all)
+export const allLots = all(networkingAddressLotList)
 export const blocksOf = (addressLot: string) =>
-  queued(query(networkingAddressLotBlockList, { path: { addressLot }, ...all }))
-export const allLoopbacks = query(networkingLoopbackAddressList, all)
-
-export const allBgpConfigs = query(networkingBgpConfigList, all)
-export const allAnnounceSets = query(networkingBgpAnnounceSetList, all)
+  queued(all(networkingAddressLotBlockList, { path: { addressLot } }))
+export const allBgpConfigs = all(networkingBgpConfigList)
+export const allAnnounceSets = all(networkingBgpAnnounceSetList)
 export const announcementsOf = (announceSet: string) =>
   queued(query(networkingBgpAnnouncementList, { path: { announceSet } }))
 /** BGP sessions as the switches report them. */

@@ -2,14 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { ipPoolList, ipPoolRangeList, ipPoolSiloList } from '#api/generated/system-ip-pools.ts'
 import { siloList } from '#api/generated/system-silos.ts'
 import type { AddressRange } from '#domain/network/ip-addresses.ts'
-import { optionLimit } from '#domain/page-sizes.ts'
 import { poolsWithin } from '#domain/network/prefix-use.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
-import { query, useLater } from '#app/data/query.ts'
-
-const all = { query: { limit: optionLimit } }
-const allPools = query(ipPoolList, all)
-const allSilos = query(siloList, all)
+import { all, useLater } from '#app/data/query.ts'
 
 /**
  * Pools with addresses in the ranges, and the silos that use them; a silo is shown by id if its name is
@@ -17,14 +12,14 @@ const allSilos = query(siloList, all)
  */
 export function usePrefixUse(spans: AddressRange[]) {
   const enabled = spans.length > 0
-  const pools = useLater(allPools, { enabled })
-  const silos = useLater(allSilos, { enabled })
+  const pools = useLater(all(ipPoolList), { enabled })
+  const silos = useLater(all(siloList), { enabled })
   const items = enabled ? (pools.data?.value.items ?? []) : []
   const ranges = useQueries({
-    queries: items.map(({ name }) => queued(query(ipPoolRangeList, { path: { pool: name }, ...all }))),
+    queries: items.map(({ name }) => queued(all(ipPoolRangeList, { path: { pool: name } }))),
   })
   const links = useQueries({
-    queries: items.map(({ name }) => queued(query(ipPoolSiloList, { path: { pool: name }, ...all }))),
+    queries: items.map(({ name }) => queued(all(ipPoolSiloList, { path: { pool: name } }))),
   })
   const reads = [pools, silos, ...ranges, ...links]
   const nameOf = (siloId: string) => silos.data?.value.items.find(({ id }) => id === siloId)?.name ?? siloId

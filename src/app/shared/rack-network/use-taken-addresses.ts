@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
+import { networkingLoopbackAddressList } from '#api/generated/system-networking.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Taken } from '#domain/network/address-lots.ts'
 import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
 import { keptWords } from '#app/components/kept-words.ts'
-import { useLater } from '#app/data/query.ts'
-import { allAnnounceSets, allLoopbacks, announcementsOf, portSettingsOf } from './rack-network-reads.ts'
+import { all, useLater } from '#app/data/query.ts'
+import { allAnnounceSets, announcementsOf, portSettingsOf } from './rack-network-reads.ts'
 
 export interface TakenAddresses {
   /** Incomplete while `isPending` or if anything is `unread`. */
@@ -25,7 +26,7 @@ const hasMore = (answer: unknown): boolean =>
 
 /** All lot addresses used by loopback addresses, port settings and announcements. */
 export function useTakenAddresses(): TakenAddresses {
-  const loopbacks = useLater(allLoopbacks)
+  const loopbacks = useLater(all(networkingLoopbackAddressList))
   const sets = useLater(allAnnounceSets)
   const settings = useLater(allSettings)
   const ports = useLater(allPorts).data?.value.items

@@ -1,9 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { SshKeyCreate } from '#api/generated/current-user.ts'
+import { currentUserSshKeyList, type SshKeyCreate } from '#api/generated/current-user.ts'
 import { readSshKey } from '#domain/keys/ssh-keys.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { useOptions } from '#app/components/fields/options.ts'
 import { TextAreaField } from '#app/components/fields/TextField.tsx'
+import { all } from '#app/data/query.ts'
 import { KeyPreview } from './KeyPreview.tsx'
 
 export const sshKeyDefaults: SshKeyCreate = { name: '', description: '', publicKey: '' }
@@ -11,7 +12,7 @@ export const sshKeyDefaults: SshKeyCreate = { name: '', description: '', publicK
 /** Name, description and text of a key, with a preview of the parsed key. */
 export function SshKeyFields({ form }: { form: UseFormReturn<SshKeyCreate> }) {
   const text = useWatch({ control: form.control, name: 'publicKey' })
-  const { items } = useOptions(optionReads.sshKeys(), { noun: 'SSH keys' })
+  const { items } = useOptions(all(currentUserSshKeyList), { noun: 'SSH keys' })
   const same = items.find(({ publicKey }) => bodyOf(publicKey) === bodyOf(text))
   return (
     <>

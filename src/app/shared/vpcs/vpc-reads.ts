@@ -1,4 +1,3 @@
-import { optionLimit } from '#domain/page-sizes.ts'
 import { probeList } from '#api/generated/experimental.ts'
 import {
   internetGatewayIpAddressList,
@@ -14,7 +13,7 @@ import {
 } from '#api/generated/vpcs.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
-import { query } from '#app/data/query.ts'
+import { all, query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
 /** Parameters for a VPC by name or id; the API rejects a project together with an id. */
@@ -33,31 +32,29 @@ export const vpcOf = ({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>) 
   )
 
 /** Subnets of a VPC, by name or id. */
-export const subnetsOf = (project: string, vpc: string) =>
-  query(vpcSubnetList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
+export const subnetsOf = (project: string, vpc: string) => all(vpcSubnetList, { query: inVpc(project, vpc) })
 
 export const gatewaysOf = (project: string, vpc: string) =>
-  query(internetGatewayList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
+  all(internetGatewayList, { query: inVpc(project, vpc) })
 
 /** IP pools attached to a gateway, by name or id. */
 export const gatewayPoolsOf = (project: string, vpc: string, gateway: string) =>
-  query(internetGatewayIpPoolList, {
-    query: { ...inVpcUnlessId(project, vpc, gateway), gateway, limit: optionLimit },
+  all(internetGatewayIpPoolList, {
+    query: { ...inVpcUnlessId(project, vpc, gateway), gateway },
   })
 
 /** IP addresses attached to a gateway, by name or id. */
 export const gatewayAddressesOf = (project: string, vpc: string, gateway: string) =>
-  query(internetGatewayIpAddressList, {
-    query: { ...inVpcUnlessId(project, vpc, gateway), gateway, limit: optionLimit },
+  all(internetGatewayIpAddressList, {
+    query: { ...inVpcUnlessId(project, vpc, gateway), gateway },
   })
 
-export const routersOf = (project: string, vpc: string) =>
-  query(vpcRouterList, { query: { ...inVpc(project, vpc), limit: optionLimit } })
+export const routersOf = (project: string, vpc: string) => all(vpcRouterList, { query: inVpc(project, vpc) })
 
 /** Routes of a router, by name or id. */
 export const routesOf = (project: string, vpc: string, router: string) =>
-  query(vpcRouterRouteList, {
-    query: { ...inVpcUnlessId(project, vpc, router), router, limit: optionLimit },
+  all(vpcRouterRouteList, {
+    query: { ...inVpcUnlessId(project, vpc, router), router },
   })
 
 /** Firewall rules of a VPC; the API does not page them. */
@@ -65,11 +62,11 @@ export const rulesOf = (project: string, vpc: string) =>
   query(vpcFirewallRulesView, { query: inVpc(project, vpc) })
 
 /** Probes of a project, to check for taken names and addresses. */
-export const probesIn = (project: string) => query(probeList, { query: { project, limit: optionLimit } })
+export const probesIn = (project: string) => all(probeList, { query: { project } })
 
 /** Interfaces in a subnet, to check for taken addresses. */
 export const nicsInSubnet = (project: string, vpc: string, subnet: string) =>
-  query(vpcSubnetListNetworkInterfaces, {
+  all(vpcSubnetListNetworkInterfaces, {
     path: { subnet },
-    query: { ...inVpc(project, vpc), limit: optionLimit },
+    query: inVpc(project, vpc),
   })

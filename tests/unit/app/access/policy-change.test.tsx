@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { removeRole, type RoleAssignment } from '#domain/roles.ts'
-import { fleetPolicy, homeOf, myGroups, siloPolicy } from '#app/shared/access/access-reads.ts'
+import { fleetPolicy, homeOf, siloPolicy } from '#app/shared/access/access-reads.ts'
 import { placeAt } from '#app/shared/access/access-places.ts'
 import type { Access } from '#app/shared/access/use-access.ts'
 import { usePolicyChange } from '#app/shared/access/use-policy-change.ts'
-import { client, query } from '#app/data/query.ts'
+import { all, client, query } from '#app/data/query.ts'
 import type { Silo } from '#api/generated/system-silos.ts'
-import { currentUserView } from '#api/generated/current-user.ts'
+import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 const place = placeAt(undefined, '/access')
@@ -48,7 +48,9 @@ async function warns(groups: () => Response, expected: RegExp, me: object = { id
       <Warning />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(client.getQueryState(myGroups.queryKey)?.status).not.toBe('pending'))
+  await vi.waitFor(() =>
+    expect(client.getQueryState(all(currentUserGroups).queryKey)?.status).not.toBe('pending'),
+  )
   await expect.poll(() => text).toMatch(expected)
   await leave()
 }
