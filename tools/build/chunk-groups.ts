@@ -20,7 +20,7 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   // Needed by every page after the first screen.
   {
     name: 'after-first',
-    test: /src\/app\/(session\/learn-version|components\/list\/(PrintedList|row-marks|export)|routing\/scroll-state|data\/stale-reads|layouts\/UpdatePrompt|late-listeners)/,
+    test: /src\/app\/(session\/learn-version|components\/(StoredWhy|list\/(PrintedList|row-marks|export))|routing\/scroll-state|data\/stale-reads|layouts\/UpdatePrompt|late-listeners)/,
   },
   { name: 'menus', test: /src\/app\/ui\/overlay\/(OpenMenu|RadixTooltip)/ },
   { name: 'overlays', test: /src\/app\/ui\// },

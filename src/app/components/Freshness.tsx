@@ -1,24 +1,17 @@
 import { RefreshCw } from 'lucide-react'
-import { use } from 'react'
-import type { Freshness as Facts, Reason } from '#api/answer-headers.ts'
+import { Suspense, use } from 'react'
+import type { Freshness as Facts } from '#api/answer-headers.ts'
 import { refresh } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Stamp } from '#app/ui/Stamp.tsx'
 import { Tooltip } from '#app/ui/overlay/Tooltip.tsx'
+import { late } from '#app/ui/overlay/late.ts'
 import { AnswerAge } from './AnswerAge.tsx'
+import { Late } from './Late.tsx'
 import { AgeAbove, isSaidAbove } from './age-above.ts'
 
-const reasons: Record<Reason, string> = {
-  offline: 'The server cannot be reached.',
-  timeout: 'The server timed out.',
-  cut: 'The connection was lost.',
-  status: 'Server error',
-  gateway: 'A proxy answered instead of the server',
-  redirect: 'A proxy is asking you to sign in.',
-  unreadable: 'The response is unreadable.',
-  breaker: 'The server is not responding. Retrying.',
-}
+const loadWhy = late(() => import('./StoredWhy.tsx'))
 
 interface Props {
   facts: Facts | undefined
@@ -42,7 +35,7 @@ export function Freshness({ facts, fetching = false }: Props) {
 }
 
 function Age({ facts }: { facts: Facts }) {
-  const { source, reason, upstreamStatus, stale } = facts
+  const { source, stale } = facts
   if (source === 'network') {
     return (
       <Stamp tone="live">
@@ -51,11 +44,14 @@ function Age({ facts }: { facts: Facts }) {
       </Stamp>
     )
   }
-  const status =
-    (reason === 'status' || reason === 'gateway') && upstreamStatus ? ` (${upstreamStatus}).` : ''
-  const why = `${reason ? reasons[reason] : ''}${status}${stale ? ' Outdated.' : ''}`
   return (
-    <Tooltip content={why.trim() || 'Stored on this machine.'}>
+    <Tooltip
+      content={
+        <Suspense fallback="Stored on this machine.">
+          <Late load={loadWhy} render={({ StoredWhy }) => <StoredWhy facts={facts} />} />
+        </Suspense>
+      }
+    >
       <button type="button" className="flex min-w-0 items-center rounded">
         <Stamp tone={stale ? 'changed' : 'stored'}>
           <span className="max-md:sr-only">stored data from </span>

@@ -39,15 +39,14 @@ const doubtAfter = 8_000
 /** Side effects of calls. */
 interface CallHooks {
   /** Calls wait for this: only the demo's worker can answer them. */
-  ready?: Promise<void>
+  ready: Promise<void> | undefined
   /** Whether the server supports the requested version is known only after sign-in. */
   onUser: () => void
   onVersionRefused: () => void
   onUnauthorized: () => void
 }
 
-const ignore = () => undefined
-let hooks: CallHooks = { onUser: ignore, onVersionRefused: ignore, onUnauthorized: ignore }
+let hooks: Partial<CallHooks> = {}
 
 /** Called once, before the first call. */
 export const setCallHooks = (set: CallHooks): void => {
@@ -124,7 +123,7 @@ export async function call<Op extends Operation>(
       else noticeOffline(error.reason)
       throw told(error)
     })
-  if (isWho(operation) && result.status !== 401) hooks.onUser()
+  if (isWho(operation) && result.status !== 401) hooks.onUser?.()
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
     if (freshness.source === 'network') noticeServerTime(freshness.fetchedAt, Date.now())
@@ -146,8 +145,8 @@ export async function call<Op extends Operation>(
   if (error.notOffered && !isWrite(operation)) noteNotOffered(operation.id)
   else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
-  if (refusesVersion(error.statusCode, error.message)) hooks.onVersionRefused()
-  if (error.statusCode === 401 && operation.id !== 'loginLocal') hooks.onUnauthorized()
+  if (refusesVersion(error.statusCode, error.message)) hooks.onVersionRefused?.()
+  if (error.statusCode === 401 && operation.id !== 'loginLocal') hooks.onUnauthorized?.()
   throw error
 }
 

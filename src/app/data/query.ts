@@ -27,7 +27,7 @@ import { shownAgain } from './shown-again.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /** The path of the read's operation, and whether the user asked for it. */
-    queryMeta: { path: string; insist?: boolean }
+    queryMeta: { path?: string; insist?: boolean }
   }
 }
 
@@ -115,13 +115,10 @@ export async function ensure<Op extends Operation>(
 /** Refetches for the user, regardless of earlier failures. */
 function insistOn(read: CachedQuery): void {
   const { options } = read
-  const again = read.fetch(
-    { ...options, meta: { path: '', ...options.meta, insist: true } },
-    { cancelRefetch: true },
-  )
+  const insisting = { ...options, meta: { ...options.meta, insist: true } }
+  void read.fetch(insisting, { cancelRefetch: true }).catch(() => undefined)
   // `insist` applies to this fetch only.
   read.setOptions(options)
-  void again.catch(() => undefined)
 }
 
 /** Refetches everything on screen for the user. */
@@ -140,7 +137,7 @@ export function retryFailed(): void {
 }
 
 /** A read as a loader starts it, with `insist` if the user has retried it. */
-export const insisted = <Read extends { queryKey: QueryKey; meta: { path: string } }>(read: Read): Read =>
+export const insisted = <Read extends { queryKey: QueryKey; meta: object }>(read: Read): Read =>
   failedBefore.delete(hashKey(read.queryKey)) ? { ...read, meta: { ...read.meta, insist: true } } : read
 
 const pollEvery = { fast: 1_000, stored: 4_000, slow: 30_000 }

@@ -6,7 +6,7 @@ import { leaveExpired } from './login.ts'
 /** Has the session follow the answers of calls. Nothing is sent before `ready`. */
 export function followCalls(ready?: Promise<void>): void {
   setCallHooks({
-    ...(ready ? { ready } : {}),
+    ready,
     onUser: () => void firstScreen.then(() => aboutVersion('learnVersion')),
     onVersionRefused: () => void aboutVersion('relearnVersion'),
     onUnauthorized: () => {

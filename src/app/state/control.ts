@@ -4,29 +4,13 @@ import { local } from './browser-storage.ts'
 
 export const controlKey = 'rackside.control'
 
-let text: string | null = null
-let said: Partial<Control> = {}
-
 /**
  * The control file last read by any tab of this browser. Validated when it is read from the server, not here.
  */
 export function lastControl(): Partial<Control> {
-  const stored = local.get(controlKey)
-  if (stored !== text) {
-    text = stored
-    said = parsed(stored)
-  }
-  return said
-}
-
-export function storeControl(control: Control): void {
-  local.set(controlKey, JSON.stringify(control))
-}
-
-function parsed(json: string | null): Partial<Control> {
   try {
-    const value: unknown = JSON.parse(json ?? '{}')
-    return isRecord(value) ? value : {}
+    const control: unknown = JSON.parse(local.get(controlKey) ?? '')
+    return isRecord(control) ? control : {}
   } catch {
     return {}
   }

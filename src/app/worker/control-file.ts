@@ -1,10 +1,10 @@
 import { type Control, controlIn, isNewWipe, isTooOld, readControl } from '#worker-protocol/control-file.ts'
 import { config } from '#app/user/config.ts'
-import { controlKey, lastControl, storeControl } from '#app/state/control.ts'
+import { controlKey, lastControl } from '#app/state/control.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { forgetTexts, isOfUser } from '#app/user/user-storage.ts'
 import { base } from '#app/url/base.ts'
-import { session } from '#app/state/browser-storage.ts'
+import { local, session } from '#app/state/browser-storage.ts'
 import { ownRegistration } from './own-worker.ts'
 import { ask, isControlled } from './worker-bridge.ts'
 
@@ -27,7 +27,7 @@ export async function obeyControl(): Promise<Control | undefined> {
   if (!said) return undefined
   const last = before
   before = said
-  storeControl(said)
+  local.set(controlKey, JSON.stringify(said))
   if (said.config) config.set(said.config)
   if (said.worker === 'off') await switchOff()
   else if (JSON.stringify(said) !== JSON.stringify(last)) await change(said, last)

@@ -8,7 +8,7 @@ interface Props {
   onFix: (range: Range) => void
 }
 
-/** Two fields for start and end, applied on blur. Use the range as its key. */
+/** Two fields for start and end, applied when one loses focus. Use the range as its key. */
 export function CustomRange({ range, onFix }: Props) {
   const [from, setFrom] = useState(() => fieldOf(range.from))
   const [to, setTo] = useState(() => fieldOf(range.to))

@@ -9,7 +9,7 @@ import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
 import { Select, type SelectOption } from '#app/ui/form/Select.tsx'
 import { type FieldProps, useField } from './TextField.tsx'
 
-/** For controls with a popup list: opening it moves the focus, which is not a blur of the field. */
+/** For controls with a popup list: opening it moves the focus without leaving the field. */
 function useChoice<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, frame } = useField(props)
   const control = {
@@ -17,7 +17,7 @@ function useChoice<Values extends FieldValues>(props: FieldProps<Values>) {
     ref: field.ref,
     onValueChange: (value: string) => {
       field.onChange(value)
-      // Revalidate at once: an error removed on blur would shift the page under the next click.
+      // Revalidate at once: an error removed when the field loses focus would shift the page under the next click.
       if (frame.error) void props.form.trigger(props.name)
     },
     onBlur: ({ currentTarget }: FocusEvent) => {

@@ -15,7 +15,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
       </p>
     )
   }
-  // The line is reserved: an error that appears on blur must not shift what the user is about to click.
+  // The line is reserved: an error that appears when a field loses focus must not shift what the user is about to click.
   return (
     <div id={id} data-free={!hint || undefined} className="min-h-4 text-sm text-ink-2">
       {hint}
