@@ -37,7 +37,7 @@ const giveUpAfter = 25_000
 const doubtAfter = 8_000
 
 /** Side effects of calls. */
-interface CallHooks {
+interface ClientCallbacks {
   /** Calls wait for this: only the demo's worker can answer them. */
   ready?: Promise<void>
   /** Whether the server supports the requested version is known only after sign-in. */
@@ -47,11 +47,11 @@ interface CallHooks {
 }
 
 const ignore = () => undefined
-let hooks: CallHooks = { onUser: ignore, onVersionRefused: ignore, onUnauthorized: ignore }
+let callbacks: ClientCallbacks = { onUser: ignore, onVersionRefused: ignore, onUnauthorized: ignore }
 
 /** Called once, before the first call. */
-export const setCallHooks = (set: CallHooks): void => {
-  hooks = set
+export const setClientCallbacks = (set: ClientCallbacks): void => {
+  callbacks = set
 }
 
 interface CallOptions {
@@ -92,7 +92,7 @@ export async function call<Op extends Operation>(
   if (isNotOffered(operation.id) && !options.insist) throw new ApiError(operation, 501, {})
   const isStoredOnly = isAsIfOffline() && !anyones.has(operation.id)
   if (isStoredOnly && (options.fetch || !isControlled())) throw new OfflineError('offline')
-  await hooks.ready
+  await callbacks.ready
   const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
   const doubt = setTimeout(noticeDoubt, doubtAfter)
   // While offline, nothing is sent.
@@ -124,7 +124,7 @@ export async function call<Op extends Operation>(
       else noticeOffline(error.reason)
       throw told(error)
     })
-  if (isWho(operation) && result.status !== 401) hooks.onUser()
+  if (isWho(operation) && result.status !== 401) callbacks.onUser()
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
     if (freshness.source === 'network') noticeServerTime(freshness.fetchedAt, Date.now())
@@ -146,8 +146,8 @@ export async function call<Op extends Operation>(
   if (error.notOffered && !isWrite(operation)) noteNotOffered(operation.id)
   else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
-  if (refusesVersion(error.statusCode, error.message)) hooks.onVersionRefused()
-  if (error.statusCode === 401 && operation.id !== 'loginLocal') hooks.onUnauthorized()
+  if (refusesVersion(error.statusCode, error.message)) callbacks.onVersionRefused()
+  if (error.statusCode === 401 && operation.id !== 'loginLocal') callbacks.onUnauthorized()
   throw error
 }
 

@@ -25,7 +25,7 @@ import {
 import { client } from './query.ts'
 import { local } from '#app/state/browser-storage.ts'
 import { firstScreensFor } from '#app/user/config.ts'
-import { asStored } from './shown-again.ts'
+import { withoutReason } from './shown-again.ts'
 
 const schemaVersion = '1'
 
@@ -97,7 +97,10 @@ const asOldAsAnswers = (persisted: PersistedClient): PersistedClient => ({
       const { data } = query.state
       if (!isAnswer(data)) return query
       const dataUpdatedAt = Math.min(countsFrom(data), Date.now())
-      return { ...query, state: { ...query.state, data: asStored(data), dataUpdatedAt, isInvalidated: true } }
+      return {
+        ...query,
+        state: { ...query.state, data: withoutReason(data), dataUpdatedAt, isInvalidated: true },
+      }
     }),
   },
 })

@@ -46,7 +46,7 @@ export async function changeSeal(by?: Lock): Promise<boolean> {
 }
 
 /** Unlocks stored data; undefined if the worker did not answer. */
-export async function unlock(secret: Lock['secret']): Promise<UnlockReply | undefined> {
+export async function unlockStoredData(secret: Lock['secret']): Promise<UnlockReply | undefined> {
   const reply = await ask<UnlockReply>({ type: 'unlock', secret }, replyWithin)
   await readAgain()
   return reply
