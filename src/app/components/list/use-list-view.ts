@@ -63,7 +63,7 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
   }
 }
 
-export type ListView = ReturnType<typeof useListView>
+export type ListViewState = ReturnType<typeof useListView>
 
 function readSort<Item>(text: string | null, columns: Column<Item>[]): Sort | undefined {
   if (!text) return undefined

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { type Interval, missing } from '#domain/time-intervals.ts'
 import type { Column } from '#app/components/list/columns.tsx'
-import type { ListView } from '#app/components/list/use-list-view.ts'
+import type { ListViewState } from '#app/components/list/use-list-view.ts'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import { local } from '#app/state/browser-storage.ts'
 import { filterRows } from './audit-filter.ts'
@@ -47,7 +47,7 @@ interface Options {
   /** Start of the stored window, and when it was opened. */
   from: number
   now: number
-  view: ListView
+  view: ListViewState
   columns: Column<AuditLine>[]
   actorName: (id: string) => string
 }

@@ -29,7 +29,7 @@ const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
  * A short list that belongs to an object, such as the disks of an instance: unsorted, no pages; cards on
  * phones.
  */
-export function ItemTable<Item extends { id: string; name: string }>(props: Props<Item>) {
+export function SimpleTable<Item extends { id: string; name: string }>(props: Props<Item>) {
   useOffered(() => rowActions(props.items, props.actions))
   const marks = useRowMarks()
   const phone = usePhone()
