@@ -5,7 +5,7 @@ import { ownKey } from '#app/user/page-user.ts'
 import { saysMissing } from '#app/data/not-there.ts'
 import { ensure, query } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
-import { nowhere } from '#app/routing/crumbs.ts'
+import { notFound } from '#app/routing/crumbs.ts'
 import { local } from '#app/state/browser-storage.ts'
 
 /** The last open project that exists; empty if none. */
@@ -14,7 +14,7 @@ export const lastProject = (): string => local.get(ownKey('project')) ?? ''
 /** The open project, or else the last one. Stores it unless it does not exist. */
 export function useLastProject(project: string | undefined) {
   const key = ownKey('project')
-  const gone = useStore(nowhere)
+  const gone = useStore(notFound)
   const before = useRef('')
   useEffect(() => {
     if (!project) return

@@ -11,7 +11,7 @@ import { all, client, pollInterval } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
 import { isMetered } from '#app/worker/app-files.ts'
 import { isConnected } from '#app/worker/connection.ts'
-import { nowhere } from '#app/routing/crumbs.ts'
+import { notFound } from '#app/routing/crumbs.ts'
 import type { Findable } from '#domain/offline/findable.ts'
 import { nameProblem } from '#domain/names.ts'
 import { isUuid } from '#domain/uuids.ts'
@@ -116,7 +116,7 @@ export function useServerFound(text: string, mayGo: (pattern: string) => boolean
 function useOpenProject(): string {
   const { project = '' } = useParams()
   const { data } = useQuery({ ...all(projectList), enabled: false })
-  if (useStore(nowhere)) return ''
+  if (useStore(notFound)) return ''
   return data?.value.items.find(({ id }) => id === project)?.name ?? project
 }
 

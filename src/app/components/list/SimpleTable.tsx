@@ -48,11 +48,11 @@ export function SimpleTable<Item extends { id: string; name: string }>(props: Pr
   )
 }
 
-interface DrawnProps<Item> extends Props<Item> {
+interface ViewProps<Item> extends Props<Item> {
   marks: RowMarks
 }
 
-function Rows<Item extends { id: string; name: string }>(props: DrawnProps<Item>) {
+function Rows<Item extends { id: string; name: string }>(props: ViewProps<Item>) {
   const { label, items, columns, actions, marks } = props
   return (
     <div className="-mx-2">
@@ -96,7 +96,7 @@ function Rows<Item extends { id: string; name: string }>(props: DrawnProps<Item>
   )
 }
 
-function Cards<Item extends { id: string; name: string }>(props: DrawnProps<Item>) {
+function Cards<Item extends { id: string; name: string }>(props: ViewProps<Item>) {
   const { label, items, columns, actions, marks } = props
   return (
     <ul aria-label={label} className="flex flex-col gap-2">

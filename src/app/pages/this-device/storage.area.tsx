@@ -1,6 +1,6 @@
 import { HardDriveDownload } from 'lucide-react'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const storageArea: Area = {
   routes: {
@@ -12,7 +12,7 @@ export const storageArea: Area = {
           { path: '/settings/storage' },
           {
             path: '/settings/storage/take-along',
-            ...word('Take along everything I can see'),
+            ...titleOnly('Take along everything I can see'),
             ...page(() => import('./take-along.tsx')),
           },
           {
