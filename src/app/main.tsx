@@ -16,7 +16,7 @@ import { onSignedOutElsewhere } from './session/other-tabs.ts'
 import { watchNavigation } from './state/navigating.ts'
 import { reportRecovered } from './data/recovered-errors.ts'
 import { dropCache, restoreCache } from './data/persisted-cache.ts'
-import { lockTexts } from './user/user-storage.ts'
+import { lockUserStorage } from './user/user-storage.ts'
 import { client, forgetFailures, renewShown, renewThroughWorker } from './data/query.ts'
 import { createRouter } from './routing/routes.tsx'
 import { loadSearch } from './layouts/load-search.ts'
@@ -62,7 +62,7 @@ async function start() {
   onWorkerMessage((message) => {
     if (message.type === 'notice') toast({ variant: 'info', content: message.text })
     if (message.type === 'wiped' && !isDemo) forgetUser(message)
-    if (message.type === 'locked' && !isDemo) lockTexts()
+    if (message.type === 'locked' && !isDemo) lockUserStorage()
   })
   if (!isDemo) {
     watchUser()

@@ -17,7 +17,7 @@ import { isControlled } from '#app/worker/worker-bridge.ts'
 import { guessServerTime, noticeServerTime } from '#app/ui/text/clock.ts'
 import { askedVersion, refusesVersion } from '#app/user/asked-version.ts'
 import { isNotOffered, noteNotOffered } from '#app/user/not-offered.ts'
-import { loadedAsText, noticeOtherUser, noticeUser, type User } from '#app/user/page-user.ts'
+import { pageUserHeader, noticeOtherUser, noticeUser, type User } from '#app/user/page-user.ts'
 
 /** An answer with its source and age. */
 export interface Answer<Value> extends Freshness {
@@ -159,7 +159,7 @@ const anyones = new Set<string>(['currentUserView', 'loginLocal', 'loginSaml', '
  * setting.
  */
 function headersAs({ id }: Operation): Record<string, string> {
-  const as = loadedAsText()
+  const as = pageUserHeader()
   const isCompared = import.meta.env.MODE !== 'demo' && isControlled() && !anyones.has(id)
   return as !== undefined && isCompared ? { [loadedAsHeader]: as } : {}
 }

@@ -22,7 +22,7 @@ import { concurrencyLimit } from './concurrency-limit.ts'
 import type { Params } from '#app/url/paths.ts'
 import { NotThere } from './not-there.ts'
 import { shareEqual } from './share-equal.ts'
-import { shownAgain } from './shown-again.ts'
+import { keepShown } from './keep-shown.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -73,7 +73,7 @@ export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Qu
     meta: { path: operation.path },
     queryFn: ({ signal, meta }) =>
       call(operation, args, signal, { insist: meta?.insist }).catch((failure: unknown) =>
-        shownAgain(shown(), failure),
+        keepShown(shown(), failure),
       ),
   }
 }

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
 import { Mark } from '#app/ui/text/Mark.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 import { late, onIntent } from '#app/ui/overlay/late.ts'
 import type NavItems from './AreaNavItems.tsx'
 import { lastProject } from './last-project.ts'
@@ -41,7 +41,7 @@ interface Props {
 
 /** The navigation of the silo and the open project, or of the operator. */
 export function Navigation({ collapsible = false, onSearch }: Props) {
-  const [collapsed, setCollapsed] = useState(() => collapsible && local.get(collapsedKey) === '1')
+  const [collapsed, setCollapsed] = useState(() => collapsible && localStore.get(collapsedKey) === '1')
   const system = useIsSystem()
   // On a phone, settings are otherwise reachable only from the account menu.
   const isSettings = useLocation().pathname.startsWith('/settings')
@@ -49,7 +49,7 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
   // On narrow screens the sidebar is hidden, so it must not load data.
   const isWide = useMediaQuery('(min-width: 56.25rem)')
   const toggle = () => {
-    local.set(collapsedKey, collapsed ? '0' : '1')
+    localStore.set(collapsedKey, collapsed ? '0' : '1')
     setCollapsed(!collapsed)
   }
   return (

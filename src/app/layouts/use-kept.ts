@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadedAs } from '#app/user/page-user.ts'
+import { pageUserKey } from '#app/user/page-user.ts'
 import { ask } from '#app/worker/worker-bridge.ts'
 import type { FindReply } from '#worker-protocol/messages.ts'
 
@@ -36,7 +36,7 @@ export function useKept(text: string, arrivedAt: number): Kept | undefined {
     let shown = 0
     const look = async () => {
       const turn = (looks += 1)
-      const reply = await ask<FindReply>({ type: 'find', as: loadedAs(), text: text.slice(0, longest) })
+      const reply = await ask<FindReply>({ type: 'find', as: pageUserKey(), text: text.slice(0, longest) })
       if (isLeft || turn < shown) return
       shown = turn
       setKept({ ...(reply ?? nothing), of: text, at: Date.now() })

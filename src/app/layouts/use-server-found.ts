@@ -6,7 +6,7 @@ import { projectList } from '#api/generated/projects.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
-import { loadedAs } from '#app/user/page-user.ts'
+import { pageUserKey } from '#app/user/page-user.ts'
 import { all, client, pollInterval } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
 import { isMetered } from '#app/worker/app-files.ts'
@@ -32,7 +32,7 @@ const freshFor = 60_000
 /** Reads that the server has refused for this user; reset by a reload. */
 const refused = new Set<string>()
 
-const nameOf = ({ queryKey }: AnyRead) => `${loadedAs()} ${hashKey(queryKey)}`
+const nameOf = ({ queryKey }: AnyRead) => `${pageUserKey()} ${hashKey(queryKey)}`
 
 const isRefused = (read: AnyRead) =>
   refused.has(nameOf(read)) || isForbidden(client.getQueryState(read.queryKey)?.error)

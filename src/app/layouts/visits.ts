@@ -1,6 +1,6 @@
 import { notFound } from '#app/routing/crumbs.ts'
 import type { createBrowserRouter } from 'react-router'
-import { forgetUsed, noteUsed } from '#app/data/lately-used.ts'
+import { forgetUsed, noteUsed } from '#app/data/recently-used.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import { type FindKind, findKinds } from '#domain/offline/findable.ts'
 import { isUuid } from '#domain/uuids.ts'

@@ -1,7 +1,7 @@
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { addressOf, pathHere } from '#app/url/base.ts'
 import { to } from '#app/url/paths.ts'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 
 /** A silo with an identity provider; without one, sign-in is by password. */
 export interface LoginWay {
@@ -13,12 +13,12 @@ const lastWayKey = 'rackside.last-silo'
 
 /** How the last user signed in on this machine. */
 export function lastWay(): LoginWay | undefined {
-  const [silo, provider] = local.get(lastWayKey)?.split('/') ?? []
+  const [silo, provider] = localStore.get(lastWayKey)?.split('/') ?? []
   return silo ? { silo, provider } : undefined
 }
 
 export const rememberWay = ({ silo, provider }: LoginWay) =>
-  local.set(lastWayKey, provider ? `${silo}/${provider}` : silo)
+  localStore.set(lastWayKey, provider ? `${silo}/${provider}` : silo)
 
 /** The login page for this silo and provider. */
 export const wayPath = ({ silo, provider }: LoginWay): string =>

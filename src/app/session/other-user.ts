@@ -3,7 +3,7 @@ import { send } from '#api/send.ts'
 import { userKey } from '#api/user-key.ts'
 import { call } from '#app/data/client.ts'
 import { deleteOwnDatabase } from '#app/data/drafts.ts'
-import { loadedAs, noticeOtherUser, otherUser } from '#app/user/page-user.ts'
+import { pageUserKey, noticeOtherUser, otherUser } from '#app/user/page-user.ts'
 import { dropCache } from '#app/data/persisted-cache.ts'
 import { createStore } from '#app/state/store.ts'
 import type { WorkerMessage } from '#worker-protocol/messages.ts'
@@ -28,7 +28,7 @@ export function watchUser(): void {
   let lookedAt = Number.NEGATIVE_INFINITY
   document.addEventListener('visibilitychange', () => {
     const isDue = Date.now() - lookedAt >= lookEvery
-    if (document.visibilityState !== 'visible' || loadedAs() === undefined || !isDue) return
+    if (document.visibilityState !== 'visible' || pageUserKey() === undefined || !isDue) return
     lookedAt = Date.now()
     // `call` itself compares the user in the answer.
     void call(currentUserView, {}, undefined, { cache: 'no-store' }).catch(() => undefined)
@@ -37,7 +37,7 @@ export function watchUser(): void {
 
 /** The worker has deleted one user's store for another. */
 export function noticeWipe({ user }: Extract<WorkerMessage, { type: 'wiped' }>): void {
-  if (user !== loadedAs()) noticeOtherUser()
+  if (user !== pageUserKey()) noticeOtherUser()
 }
 
 /** Removes all data of the user this page was loaded for. */
@@ -56,6 +56,6 @@ async function askName(): Promise<void> {
   const me = await send(currentUserView, {}, { cache: 'no-store', signal }).catch(() => undefined)
   if (me?.kind !== 'success') return
   // The original user is back, and nothing is left to show here.
-  if (userKey(me.data) === loadedAs()) location.reload()
+  if (userKey(me.data) === pageUserKey()) location.reload()
   else otherName.set(me.data.displayName)
 }

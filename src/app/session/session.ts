@@ -4,7 +4,7 @@ import { call } from '#app/data/client.ts'
 import { wipeDrafts } from '#app/data/drafts.ts'
 import { addressOf } from '#app/url/base.ts'
 import { loginPath, noteSignOut } from './login.ts'
-import { loadedAs, noticeOtherUser, noticeUser } from '#app/user/page-user.ts'
+import { pageUserKey, noticeOtherUser, noticeUser } from '#app/user/page-user.ts'
 import type { SignOutReply } from '#worker-protocol/messages.ts'
 import { claimCache, dropCache } from '#app/data/persisted-cache.ts'
 import { ensure, query, useAnswer } from '#app/data/query.ts'
@@ -34,7 +34,7 @@ export async function signOut(): Promise<void> {
   noteSignOut()
   dropCache()
   tellOtherTabs()
-  const done = await ask<SignOutReply>({ type: 'sign-out', as: loadedAs() })
+  const done = await ask<SignOutReply>({ type: 'sign-out', as: pageUserKey() })
   if (done === 'other-user') return noticeOtherUser()
   if (!done) await call(logout, {}).catch(() => undefined)
   location.assign(addressOf(loginPath()))

@@ -1,6 +1,6 @@
 import { isRecord } from '#api/objects.ts'
 import type { Control } from '#worker-protocol/control-file.ts'
-import { local } from './browser-storage.ts'
+import { localStore } from './browser-storage.ts'
 
 export const controlKey = 'rackside.control'
 
@@ -11,7 +11,7 @@ let said: Partial<Control> = {}
  * The control file last read by any tab of this browser. Validated when it is read from the server, not here.
  */
 export function lastControl(): Partial<Control> {
-  const stored = local.get(controlKey)
+  const stored = localStore.get(controlKey)
   if (stored !== text) {
     text = stored
     said = parsed(stored)
@@ -20,7 +20,7 @@ export function lastControl(): Partial<Control> {
 }
 
 export function storeControl(control: Control): void {
-  local.set(controlKey, JSON.stringify(control))
+  localStore.set(controlKey, JSON.stringify(control))
 }
 
 function parsed(json: string | null): Partial<Control> {

@@ -1,5 +1,5 @@
 import type { PartitionDatabase } from '#db/database.ts'
-import { loadedAs } from '#app/user/page-user.ts'
+import { pageUserKey } from '#app/user/page-user.ts'
 import { openPartition } from '#app/user/user-database.ts'
 import { ask } from './worker-bridge.ts'
 
@@ -10,7 +10,7 @@ const partitionWithin = 10_000
 export async function withStored<Value>(
   work: (database: PartitionDatabase) => Promise<Value>,
 ): Promise<Value | undefined> {
-  const partition = await ask<string | undefined>({ type: 'partition', as: loadedAs() }, partitionWithin)
+  const partition = await ask<string | undefined>({ type: 'partition', as: pageUserKey() }, partitionWithin)
   const database = partition && (await openPartition(partition))
   if (!database) return undefined
   try {

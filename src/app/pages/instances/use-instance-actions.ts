@@ -12,7 +12,7 @@ import {
 import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { shareAction } from '#app/components/actions/share-action.ts'
-import { noteInstance } from '#app/data/lately-used.ts'
+import { noteInstance } from '#app/data/recently-used.ts'
 import { pinAction, usePins } from '#app/shared/instances/pins.ts'
 import { cloneUrl } from '#app/shared/instances/clone-url.ts'
 import { whatGoes } from '#app/shared/instances/instance-words.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useLoaderData, useMatches } from 'react-router'
 import type { Instance } from '#api/generated/instances.ts'
-import { readUsed, type UsedInstance } from '#app/data/lately-used.ts'
+import { readUsed, type UsedInstance } from '#app/data/recently-used.ts'
 import { readPins } from '#app/shared/instances/pins.ts'
 import { readKept } from '#app/shared/issues/kept-issues.ts'
 import type { Column } from '#app/components/list/columns.tsx'

@@ -5,7 +5,7 @@ import type { Answer } from './client.ts'
  * Falls back to the data on screen, marked as stored, when a refetch got nothing better. Throws the server's
  * refusals (signed out, forbidden, missing), and whenever there is nothing on screen.
  */
-export function shownAgain<Value>(shown: Answer<Value> | undefined, failure: unknown): Answer<Value> {
+export function keepShown<Value>(shown: Answer<Value> | undefined, failure: unknown): Answer<Value> {
   if (!shown) throw failure
   if (failure instanceof OfflineError) return { ...withoutReason(shown), reason: failure.reason }
   if (!(failure instanceof ApiError)) throw failure
