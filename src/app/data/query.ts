@@ -13,6 +13,7 @@ import type { Freshness } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
 import type { AnswerOf, ArgsOf, Operation, OperationArgs } from '#api/operation.ts'
 import type { Sent } from '#api/staleness.ts'
+import { delay } from '#app/state/delay.ts'
 import { type Asked, markAsked } from './asked.ts'
 import { type Answer, call } from './client.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
@@ -266,7 +267,7 @@ export async function renewShown(): Promise<void> {
   const inTurn = concurrencyLimit(renewal.atOnce)
   const renew = async ({ queryKey }: { queryKey: QueryKey }) => {
     await client.refetchQueries({ queryKey, exact: true, type: 'active' })
-    await new Promise((resolve) => setTimeout(resolve, apart * renewal.atOnce * Math.random()))
+    await delay(apart * renewal.atOnce * Math.random())
   }
   await Promise.all(shown.map((query) => inTurn(() => renew(query))))
 }

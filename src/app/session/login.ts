@@ -1,3 +1,4 @@
+import { delay } from '#app/state/delay.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { addressOf, pathHere } from '#app/url/base.ts'
 import { to } from '#app/url/paths.ts'
@@ -39,7 +40,7 @@ const keptWithin = 3_000
 
 /** The session has expired: stores unfinished work and goes to the login page. */
 export async function leaveExpired(): Promise<void> {
-  await Promise.race([unfinishedWork.keep(), new Promise((resolve) => setTimeout(resolve, keptWithin))])
+  await Promise.race([unfinishedWork.keep(), delay(keptWithin)])
   goToLogin()
 }
 

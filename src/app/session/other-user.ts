@@ -1,6 +1,7 @@
 import { currentUserView } from '#api/generated/current-user.ts'
 import { send } from '#api/send.ts'
 import { userKey } from '#api/user-key.ts'
+import { delay } from '#app/state/delay.ts'
 import { call } from '#app/data/client.ts'
 import { deleteOwnDatabase } from '#app/data/drafts.ts'
 import { pageUserKey, noticeOtherUser, otherUser } from '#app/user/page-user.ts'
@@ -43,10 +44,10 @@ export function noticeWipe({ user }: Extract<WorkerMessage, { type: 'wiped' }>):
 /** Removes all data of the user this page was loaded for. */
 async function leave(): Promise<void> {
   // Lets the notice replace the page first.
-  await new Promise((resolve) => setTimeout(resolve))
+  await delay(0)
   dropCache()
   const deleted = deleteOwnDatabase().catch(() => undefined)
-  await Promise.race([deleted, new Promise((resolve) => setTimeout(resolve, deletedWithin))])
+  await Promise.race([deleted, delay(deletedWithin)])
   if (otherUser.get()?.atOnce) location.reload()
   else await askName()
 }

@@ -1,5 +1,6 @@
 import { currentUserView } from '#api/generated/current-user.ts'
 import { logout } from '#api/generated/console-auth.ts'
+import { delay } from '#app/state/delay.ts'
 import { call } from '#app/data/client.ts'
 import { wipeDrafts } from '#app/data/drafts.ts'
 import { addressOf } from '#app/url/base.ts'
@@ -30,7 +31,7 @@ export const useMe = () => useAnswer(me()).value
 export async function signOut(): Promise<void> {
   // Drafts are found by the user, so delete them first. Another page may block the deletion; do not wait for
   // it.
-  await Promise.race([wipeDrafts(), new Promise((resolve) => setTimeout(resolve, draftsWithin))])
+  await Promise.race([wipeDrafts(), delay(draftsWithin)])
   noteSignOut()
   dropCache()
   tellOtherTabs()

@@ -1,3 +1,4 @@
+import { delay } from '#app/state/delay.ts'
 import { byteQueue, joined as joinedBytes } from './byte-queue.ts'
 import { endOfSeen, type History, missingOf, seamOf } from './seam.ts'
 
@@ -146,7 +147,7 @@ async function findSeam(
     if (!answer) return undefined
     let seam = seamOf(answer, joinedBytes(streamed.all()), { mostRecent, before })
     for (let look = 0; seam.kind === 'ahead' && look < looks; look += 1) {
-      await new Promise((resolve) => setTimeout(resolve, lookAfter))
+      await delay(lookAfter)
       seam = seamOf(answer, joinedBytes(streamed.all()), { mostRecent, before })
     }
     if (seam.kind === 'found' || (seam.kind === 'ambiguous' && attempt === attempts))
