@@ -11,7 +11,7 @@ let opened: { userId: string; database: Promise<PartitionDatabase | undefined> }
 
 /** Dexie is loaded with the first form, not with the first page. */
 const open = async (user: User): Promise<PartitionDatabase | undefined> =>
-  (await import('#app/user/user-database.ts')).openUsers(user)
+  (await import('#app/user/user-database.ts')).openDatabaseOf(user)
 
 /** Deleted for a sign-out: the page is about to be left. */
 let isDeleted = false

@@ -2,7 +2,7 @@ import { diskBulkWriteImportStop, diskDelete, diskFinalizeImport, diskView } fro
 import { imageDelete, imageView } from '#api/generated/images.ts'
 import { snapshotDelete, snapshotView } from '#api/generated/snapshots.ts'
 import type { UploadRow } from '#db/database.ts'
-import { found, overOutages, persistently, type UploadDeps } from './upload-deps.ts'
+import { ifFound, overOutages, persistently, type UploadDeps } from './upload-deps.ts'
 
 export interface LeftOver {
   kind: 'disk' | 'snapshot' | 'image'
@@ -56,7 +56,7 @@ export async function cleanUp(
 async function removeDisk({ deps, signal, project }: Doing, disk: string) {
   const args = { path: { disk }, query: { project } }
   for (let looks = 0; looks < look.times; looks += 1) {
-    const there = await persistently(deps, signal, () => found(deps.call(diskView, args, signal)))
+    const there = await persistently(deps, signal, () => ifFound(deps.call(diskView, args, signal)))
     switch (there?.state.state) {
       case undefined:
         return
@@ -71,7 +71,7 @@ async function removeDisk({ deps, signal, project }: Doing, disk: string) {
         await deps.call(diskFinalizeImport, { ...args, body: {} }, signal)
         break
       default:
-        await found(deps.call(diskDelete, args, signal))
+        await ifFound(deps.call(diskDelete, args, signal))
         return
     }
   }
@@ -81,10 +81,10 @@ async function removeDisk({ deps, signal, project }: Doing, disk: string) {
 async function removeSnapshot({ deps, signal, project }: Doing, snapshot: string) {
   const args = { path: { snapshot }, query: { project } }
   for (let looks = 0; looks < look.times; looks += 1) {
-    const there = await persistently(deps, signal, () => found(deps.call(snapshotView, args, signal)))
+    const there = await persistently(deps, signal, () => ifFound(deps.call(snapshotView, args, signal)))
     if (!there) return
     if (there.state !== 'creating') {
-      await found(deps.call(snapshotDelete, args, signal))
+      await ifFound(deps.call(snapshotDelete, args, signal))
       return
     }
     await deps.delay(look.every, signal)
@@ -94,8 +94,8 @@ async function removeSnapshot({ deps, signal, project }: Doing, snapshot: string
 
 async function removeImage({ deps, signal, project }: Doing, wanted: UploadRow['image']) {
   const args = { path: { image: wanted.name }, query: { project } }
-  const there = await found(deps.call(imageView, args, signal))
-  if (there && isThatImage(there, wanted)) await found(deps.call(imageDelete, args, signal))
+  const there = await ifFound(deps.call(imageView, args, signal))
+  if (there && isThatImage(there, wanted)) await ifFound(deps.call(imageDelete, args, signal))
 }
 
 /** Tells the requested image from someone else's with the same name. */

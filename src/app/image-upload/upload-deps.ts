@@ -64,7 +64,7 @@ export async function overOutages<Value>(
 }
 
 /** The answer, or undefined on 404. */
-export async function found<Value>(view: Promise<Value>): Promise<Value | undefined> {
+export async function ifFound<Value>(view: Promise<Value>): Promise<Value | undefined> {
   try {
     return await view
   } catch (error) {

@@ -13,7 +13,7 @@ import type { UploadStep } from '#domain/image-upload.ts'
 import { gib } from '#domain/limits.ts'
 import type { UploadRow } from '#db/database.ts'
 import { isThatImage, look } from './clean-up.ts'
-import { found, persistently, type UploadDeps } from './upload-deps.ts'
+import { ifFound, persistently, type UploadDeps } from './upload-deps.ts'
 
 export interface StepContext {
   deps: UploadDeps
@@ -57,7 +57,7 @@ const diskArgs = ({ row }: StepContext) => ({
 
 const findDisk = (context: StepContext): Promise<Disk | undefined> =>
   persistently(context.deps, context.signal, () =>
-    found(context.deps.call(diskView, diskArgs(context), context.signal)),
+    ifFound(context.deps.call(diskView, diskArgs(context), context.signal)),
   )
 
 /** Throws if the upload's disk is missing. */
@@ -96,7 +96,7 @@ async function readySnapshot(context: StepContext): Promise<string> {
   const args = { path: { snapshot: row.snapshotName }, query: { project: row.project } }
   let id = ''
   await until(context, async () => {
-    const there = await persistently(deps, signal, () => found(deps.call(snapshotView, args, signal)))
+    const there = await persistently(deps, signal, () => ifFound(deps.call(snapshotView, args, signal)))
     if (there?.state === 'ready') {
       ;({ id } = there)
       return true
@@ -113,7 +113,7 @@ async function readySnapshot(context: StepContext): Promise<string> {
 async function createImage(context: StepContext) {
   const { deps, signal, row } = context
   const query = { project: row.project }
-  const there = () => found(deps.call(imageView, { path: { image: row.image.name }, query }, signal))
+  const there = () => ifFound(deps.call(imageView, { path: { image: row.image.name }, query }, signal))
   if (row.imageAsked) {
     const image = await persistently(deps, signal, there)
     if (image && isThatImage(image, row.image)) return

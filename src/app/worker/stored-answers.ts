@@ -1,6 +1,6 @@
 import type { PartitionDatabase } from '#db/database.ts'
 import { pageUserKey } from '#app/user/page-user.ts'
-import { openPartition } from '#app/user/user-database.ts'
+import { openUserDatabase } from '#app/user/user-database.ts'
 import { ask } from './worker-bridge.ts'
 
 /** Milliseconds: the worker may first have to ask the server who is signed in. */
@@ -11,7 +11,7 @@ export async function withStored<Value>(
   work: (database: PartitionDatabase) => Promise<Value>,
 ): Promise<Value | undefined> {
   const partition = await ask<string | undefined>({ type: 'partition', as: pageUserKey() }, partitionWithin)
-  const database = partition && (await openPartition(partition))
+  const database = partition && (await openUserDatabase(partition))
   if (!database) return undefined
   try {
     return await work(database)

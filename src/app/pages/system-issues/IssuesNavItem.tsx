@@ -1,10 +1,10 @@
-import { unseenIn } from '#app/shared/issues/kept-issues.ts'
+import { unseenIssuesIn } from '#app/shared/issues/kept-issues.ts'
 import { NavItemLink, type NavItemLinkProps } from '#app/layouts/nav-items.tsx'
 import { useLooking } from './use-looking.ts'
 
 /** Navigation item for issues with the number of unseen ones. */
 export default function IssuesNavItem(props: NavItemLinkProps) {
-  const { count, isCritical } = unseenIn(useLooking())
+  const { count, isCritical } = unseenIssuesIn(useLooking())
   return (
     <NavItemLink
       {...props}

@@ -58,7 +58,7 @@ export interface Now {
   metered: boolean
 }
 
-export function useNow(sought: Sought, used: UsedInstance[], presses: ReadonlyMap<string, Press>): Now {
+export function useNowRows(sought: Sought, used: UsedInstance[], presses: ReadonlyMap<string, Press>): Now {
   // Fixed for the visit: phones change networks often.
   const [metered] = useState(isMetered)
   const pins = usePins() ?? {}

@@ -10,7 +10,7 @@ const askAgainAfter = 150
 const longest = 200
 
 /** The worker's results and their search text, which may be older than the current one. */
-interface Kept extends FindReply {
+interface StoredMatches extends FindReply {
   of: string
   /** Milliseconds since the epoch. */
   at: number
@@ -22,8 +22,8 @@ const nothing: FindReply = { found: [], hasMore: false, isWhole: true }
  * The worker's search results among stored data; empty without a worker. Searches again after a server
  * answer, which the worker stores a moment later.
  */
-export function useKept(text: string, arrivedAt: number): Kept | undefined {
-  const [kept, setKept] = useState<Kept>()
+export function useStoredMatches(text: string, arrivedAt: number): StoredMatches | undefined {
+  const [kept, setKept] = useState<StoredMatches>()
   const lookSoon = useRef<() => void>(undefined)
   useEffect(() => {
     if (arrivedAt > 0) lookSoon.current?.()

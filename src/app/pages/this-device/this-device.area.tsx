@@ -2,12 +2,12 @@ import { HardDriveDownload } from 'lucide-react'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
-export const storageArea: Area = {
+export const thisDeviceArea: Area = {
   routes: {
     shell: [
       {
         ...crumb('/settings/storage', 'Data on this machine'),
-        ...page(() => import('./StoragePage.tsx')),
+        ...page(() => import('./ThisDevicePage.tsx')),
         children: [
           { path: '/settings/storage' },
           {
