@@ -105,7 +105,7 @@ export const areas: Record<string, readonly string[]> = {
   ],
   snapshots: ['e2e/compute/snapshots: a snapshot of a disk is taken and becomes ready'],
   'ssh-keys': ['e2e/silos/ssh-keys: a key is added, listed with its details, viewed, and deleted'],
-  storage: [
+  'this-device': [
     'demo/storage-page: clearing asks for confirmation, deletes stored data, and keeps the user signed in',
   ],
   'support-bundles': ['e2e/system/support-bundles: files are viewed in place without downloading the bundle'],

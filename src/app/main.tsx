@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { delay } from './state/delay.ts'
 import { fetchAppFiles, isHeldBack, resumeAppFiles, watchAppFiles, whenIdle } from './worker/app-files.ts'
 import { loadQuestion } from './components/actions/load-question.ts'
 import { endFirstScreen } from './data/first-screen.ts'
@@ -16,7 +17,7 @@ import { onSignedOutElsewhere } from './session/other-tabs.ts'
 import { watchNavigation } from './state/navigating.ts'
 import { reportRecovered } from './data/recovered-errors.ts'
 import { dropCache, restoreCache } from './data/persisted-cache.ts'
-import { lockTexts } from './user/user-storage.ts'
+import { lockUserStorage } from './user/user-storage.ts'
 import { client, forgetFailures, renewShown, renewThroughWorker } from './data/query.ts'
 import { createRouter } from './routing/routes.tsx'
 import { loadSearch } from './layouts/load-search.ts'
@@ -37,8 +38,6 @@ const prepareWithin = 3_000
 /** Milliseconds before preloading on a first visit without a worker, to leave the network to the page. */
 const noWorkerDelay = 5_000
 
-const delayed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 async function start() {
   document.documentElement.dataset.started = ''
   forgetSignInOnTheWay()
@@ -46,7 +45,7 @@ async function start() {
   watchInstallOffer()
   followCalls(isDemo ? demoReady : undefined)
   if (isDemo) void runDemo()
-  else await Promise.race([Promise.all([claimedBack(), restoreCache()]), delayed(prepareWithin)])
+  else await Promise.race([Promise.all([claimedBack(), restoreCache()]), delay(prepareWithin)])
   // The worker may take control while the first screen loads without it.
   const isPastWorker = !isDemo && !isControlled()
   const router = createRouter()
@@ -62,7 +61,7 @@ async function start() {
   onWorkerMessage((message) => {
     if (message.type === 'notice') toast({ variant: 'info', content: message.text })
     if (message.type === 'wiped' && !isDemo) forgetUser(message)
-    if (message.type === 'locked' && !isDemo) lockTexts()
+    if (message.type === 'locked' && !isDemo) lockUserStorage()
   })
   if (!isDemo) {
     watchUser()
@@ -107,7 +106,7 @@ async function beginOffline(isPastWorker: boolean) {
 async function prepareFirstPress() {
   if (isHeldBack()) return
   const hasWorker = isControlled() || (await startWorker())
-  await (hasWorker ? fetchAppFiles() : delayed(noWorkerDelay))
+  await (hasWorker ? fetchAppFiles() : delay(noWorkerDelay))
   whenIdle(() => void Promise.all([loadMenu(), loadQuestion(), loadSearch()]).catch(() => undefined))
 }
 

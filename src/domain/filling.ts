@@ -1,7 +1,7 @@
+import { day, hour } from './durations.ts'
+
 /** An amount from a time on, in milliseconds since the epoch. */
 type Step = readonly [time: number, value: number]
-
-const day = 86_400_000
 
 /** Milliseconds a trend looks back. */
 const looksBack = 28 * day
@@ -62,7 +62,7 @@ const changesIn = (steps: readonly Step[], from: number, until: number): number 
   steps.filter(([at, value], index) => at > from && at <= until && value !== steps[index - 1]?.[1]).length
 
 /** Milliseconds between local samples of amounts without a history on the server. */
-const sampledEvery = 6 * 3_600_000
+const sampledEvery = 6 * hour
 
 /** Adds a sample if the last one is old enough, and drops those too old for a trend. */
 export function withFill(samples: readonly Step[], now: Step): readonly Step[] {

@@ -19,7 +19,7 @@ const without = [
 ]
 
 const hasRowMenu = (file: SourceFile) =>
-  /<(ListPage|ItemTable|ActionMenu)\b[^]*?\sactions=/.test(codeOf(file))
+  /<(ListPage|SimpleTable|ActionMenu)\b[^]*?\sactions=/.test(codeOf(file))
 
 /** Whether a file, or one it imports, copies an id. */
 function copiesId(file: SourceFile): boolean {

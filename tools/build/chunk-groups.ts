@@ -15,7 +15,7 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   // The navigation, and the needs of the first list on a phone: no dialog, no menu.
   {
     name: 'areas',
-    test: /src\/app\/(routing\/area|layouts\/AreaPlaces|pages\/[^/]+\/[\w-]+\.area\.tsx|components\/list\/(ListCards|PhoneTools))/,
+    test: /src\/app\/(routing\/area|layouts\/AreaNavItems|pages\/[^/]+\/[\w-]+\.area\.tsx|components\/list\/(ListCards|PhoneTools))/,
   },
   // Needed by every page after the first screen.
   {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { errorTexts } from '#api/errors.ts'
 import { DemoReset } from '#app/demo/DemoReset.tsx'
-import { nowhere, titleOf } from '#app/routing/crumbs.ts'
+import { notFound, titleOf } from '#app/routing/crumbs.ts'
 import { to } from '#app/url/paths.ts'
 import { signOut } from '#app/session/session.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -12,8 +12,8 @@ import { RackFace } from '#app/ui/RackFace.tsx'
 export function NotFound() {
   useLayoutEffect(() => {
     document.title = titleOf([{ label: errorTexts.notFoundTitle }])
-    nowhere.set(true)
-    return () => nowhere.set(false)
+    notFound.set(true)
+    return () => notFound.set(false)
   }, [])
   return (
     <section className="mx-auto flex min-h-[calc(var(--shell-height)-2*var(--shell-bottom))] max-w-md flex-col items-center justify-center gap-3 px-4 text-center">

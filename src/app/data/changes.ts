@@ -5,7 +5,7 @@ import { isRecord } from '#api/objects.ts'
 import type { ChangesKept } from '#worker-protocol/messages.ts'
 import { ask, onWorkerMessage } from '#app/worker/worker-bridge.ts'
 import { isAnswer } from './client.ts'
-import { loadedAs } from '#app/user/page-user.ts'
+import { pageUserKey } from '#app/user/page-user.ts'
 import { client } from './query.ts'
 import { createStore } from '#app/state/store.ts'
 
@@ -21,7 +21,7 @@ const gatherFor = 200
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export async function readChanges(): Promise<void> {
-  changesKept.set(await ask<ChangesKept>({ type: 'changes', as: loadedAs() }, keptWithin))
+  changesKept.set(await ask<ChangesKept>({ type: 'changes', as: pageUserKey() }, keptWithin))
 }
 
 onWorkerMessage(({ type }) => {
@@ -34,7 +34,7 @@ onWorkerMessage(({ type }) => {
 /** Reports seen changes to the worker, which informs all tabs. */
 export const markSeen = async (changes: readonly NotedChange[]): Promise<void> => {
   const keys = changes.filter(({ isUnseen }) => isUnseen).map(({ key }) => key)
-  if (keys.length > 0) await ask({ type: 'seen', as: loadedAs(), keys })
+  if (keys.length > 0) await ask({ type: 'seen', as: pageUserKey(), keys })
 }
 
 /** When pages last showed each object's own view, as far as this tab knows; milliseconds since the epoch. */

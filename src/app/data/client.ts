@@ -17,7 +17,7 @@ import { isControlled } from '#app/worker/worker-bridge.ts'
 import { guessServerTime, noticeServerTime } from '#app/ui/text/clock.ts'
 import { askedVersion, refusesVersion } from '#app/user/asked-version.ts'
 import { isNotOffered, noteNotOffered } from '#app/user/not-offered.ts'
-import { loadedAsText, noticeOtherUser, noticeUser, type User } from '#app/user/page-user.ts'
+import { pageUserHeader, noticeOtherUser, noticeUser, type User } from '#app/user/page-user.ts'
 
 /** An answer with its source and age. */
 export interface Answer<Value> extends Freshness {
@@ -37,7 +37,7 @@ const giveUpAfter = 25_000
 const doubtAfter = 8_000
 
 /** Side effects of calls. */
-interface CallHooks {
+interface ClientCallbacks {
   /** Calls wait for this: only the demo's worker can answer them. */
   ready: Promise<void> | undefined
   /** Whether the server supports the requested version is known only after sign-in. */
@@ -46,11 +46,11 @@ interface CallHooks {
   onUnauthorized: () => void
 }
 
-let hooks: Partial<CallHooks> = {}
+let callbacks: Partial<ClientCallbacks> = {}
 
 /** Called once, before the first call. */
-export const setCallHooks = (set: CallHooks): void => {
-  hooks = set
+export const setClientCallbacks = (set: ClientCallbacks): void => {
+  callbacks = set
 }
 
 interface CallOptions {
@@ -91,7 +91,7 @@ export async function call<Op extends Operation>(
   if (isNotOffered(operation.id) && !options.insist) throw new ApiError(operation, 501, {})
   const isStoredOnly = isAsIfOffline() && !anyones.has(operation.id)
   if (isStoredOnly && (options.fetch || !isControlled())) throw new OfflineError('offline')
-  await hooks.ready
+  await callbacks.ready
   const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
   const doubt = setTimeout(noticeDoubt, doubtAfter)
   // While offline, nothing is sent.
@@ -123,7 +123,7 @@ export async function call<Op extends Operation>(
       else noticeOffline(error.reason)
       throw told(error)
     })
-  if (isWho(operation) && result.status !== 401) hooks.onUser?.()
+  if (isWho(operation) && result.status !== 401) callbacks.onUser?.()
   if (result.kind === 'success') {
     const freshness = freshnessOf(result.headers, Date.now())
     if (freshness.source === 'network') noticeServerTime(freshness.fetchedAt, Date.now())
@@ -145,8 +145,8 @@ export async function call<Op extends Operation>(
   if (error.notOffered && !isWrite(operation)) noteNotOffered(operation.id)
   else report(error, result.status)
   if (result.kind === 'error') noticeAnswer()
-  if (refusesVersion(error.statusCode, error.message)) hooks.onVersionRefused?.()
-  if (error.statusCode === 401 && operation.id !== 'loginLocal') hooks.onUnauthorized?.()
+  if (refusesVersion(error.statusCode, error.message)) callbacks.onVersionRefused?.()
+  if (error.statusCode === 401 && operation.id !== 'loginLocal') callbacks.onUnauthorized?.()
   throw error
 }
 
@@ -158,7 +158,7 @@ const anyones = new Set<string>(['currentUserView', 'loginLocal', 'loginSaml', '
  * setting.
  */
 function headersAs({ id }: Operation): Record<string, string> {
-  const as = loadedAsText()
+  const as = pageUserHeader()
   const isCompared = import.meta.env.MODE !== 'demo' && isControlled() && !anyones.has(id)
   return as !== undefined && isCompared ? { [loadedAsHeader]: as } : {}
 }

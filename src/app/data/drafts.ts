@@ -2,7 +2,7 @@ import type { PartitionDatabase } from '#db/database.ts'
 import type * as Drafts from '#db/drafts.ts'
 import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { isUserForgotten } from './persisted-cache.ts'
-import { loadedUser, otherUser, type User } from '#app/user/page-user.ts'
+import { pageUser, otherUser, type User } from '#app/user/page-user.ts'
 
 /** Increase when a form's fields change name or type: old drafts would not fit. */
 const version = 2
@@ -11,7 +11,7 @@ let opened: { userId: string; database: Promise<PartitionDatabase | undefined> }
 
 /** Dexie is loaded with the first form, not with the first page. */
 const open = async (user: User): Promise<PartitionDatabase | undefined> =>
-  (await import('#app/user/user-database.ts')).openUsers(user)
+  (await import('#app/user/user-database.ts')).openDatabaseOf(user)
 
 /** Deleted for a sign-out: the page is about to be left. */
 let isDeleted = false
@@ -21,7 +21,7 @@ let isDeleted = false
  * was deleted and must not be recreated.
  */
 function current(): Promise<PartitionDatabase | undefined> | undefined {
-  const me = loadedUser()
+  const me = pageUser()
   if (!me || isDeleted || isUserForgotten() || otherUser.get()) return undefined
   if (opened?.userId !== me.id) opened = { userId: me.id, database: open(me) }
   return opened.database
@@ -73,7 +73,7 @@ export const forgetDraft = (key: string) =>
  * does so too, but there may be none.
  */
 export async function deleteOwnDatabase(): Promise<void> {
-  const me = loadedUser()
+  const me = pageUser()
   if (!me) return
   opened = undefined
   const [{ partitionName }, { deletePartition }] = await Promise.all([

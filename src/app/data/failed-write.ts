@@ -1,6 +1,7 @@
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Operation, OperationArgs } from '#api/operation.ts'
+import { delay } from '#app/state/delay.ts'
 import { call } from './client.ts'
 
 /** Milliseconds to wait for the current state after a failed write. */
@@ -28,7 +29,7 @@ export async function explained(failed: FailedWrite, readAgain: () => Promise<un
   if (!(error instanceof ApiError || error instanceof OfflineError)) return error
   const isLost = error.mayBeDone
   if (!isLost && !isExplicable(operation, error)) return error
-  const wait = new Promise((resolve) => setTimeout(resolve, lookWithin))
+  const wait = delay(lookWithin)
   const [is] = await Promise.all([look(failed), Promise.race([readAgain(), wait])])
   const said = is && wordsFor(failed, is)
   if (said)

@@ -11,21 +11,21 @@ import { ask, isControlled } from '#app/worker/worker-bridge.ts'
 import { forgetAsked } from './asked.ts'
 import { isAnswer } from './client.ts'
 import { keepsNothing, keepsNoTexts } from '#app/user/storing-allowed.ts'
-import { loadedAs, type User } from '#app/user/page-user.ts'
+import { pageUserKey, type User } from '#app/user/page-user.ts'
 import {
   belongTo,
   cacheKey,
-  claimTexts,
-  forgetTexts,
+  claimUserStorage,
+  removeKeys,
   isOfUser,
   isUnlocked,
-  lockTexts,
+  lockUserStorage,
   ownerOf,
 } from '#app/user/user-storage.ts'
 import { client } from './query.ts'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 import { firstScreensFor } from '#app/user/config.ts'
-import { asStored } from './shown-again.ts'
+import { withoutReason } from './keep-shown.ts'
 
 const schemaVersion = '1'
 
@@ -56,9 +56,9 @@ export const isUserForgotten = (): boolean => isForgotten
 const isOwn = () => claimed !== undefined && belongTo(claimed) && !keepsNoTexts()
 
 const ownStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-  getItem: local.get,
-  setItem: (key, text) => isOwn() && local.set(key, text),
-  removeItem: local.remove,
+  getItem: localStore.get,
+  setItem: (key, text) => isOwn() && localStore.set(key, text),
+  removeItem: localStore.remove,
 }
 
 const persister = createSyncStoragePersister({
@@ -97,7 +97,10 @@ const asOldAsAnswers = (persisted: PersistedClient): PersistedClient => ({
       const { data } = query.state
       if (!isAnswer(data)) return query
       const dataUpdatedAt = Math.min(countsFrom(data), Date.now())
-      return { ...query, state: { ...query.state, data: asStored(data), dataUpdatedAt, isInvalidated: true } }
+      return {
+        ...query,
+        state: { ...query.state, data: withoutReason(data), dataUpdatedAt, isInvalidated: true },
+      }
     }),
   },
 })
@@ -123,10 +126,10 @@ const isSignedIn = async (owner: string) =>
  * Restores the last visit's data, so that the first paint needs no round trip, and persists it from here on.
  */
 export async function restoreCache(): Promise<void> {
-  if (keepsNothing()) return forgetTexts(isOfUser)
+  if (keepsNothing()) return removeKeys(isOfUser)
   // TanStack drops an unreadable cache and then throws; start without it.
   const owner = ownerOf()
-  if (owner === undefined || !isUnlocked()) local.remove(cacheKey)
+  if (owner === undefined || !isUnlocked()) localStore.remove(cacheKey)
   else if (await isSignedIn(owner)) await persistQueryClientRestore(options).catch(() => undefined)
   persistQueryClientSubscribe(options)
   return undefined
@@ -136,25 +139,25 @@ export async function restoreCache(): Promise<void> {
 export function claimCache(user: User): void {
   if (isForgotten || keepsNothing()) return
   claimed = userKey(user)
-  claimTexts(claimed)
+  claimUserStorage(claimed)
 }
 
 /** Size of the stored first screens, in characters. */
-export const storedBytes = (): number => local.get(cacheKey)?.length ?? 0
+export const storedBytes = (): number => localStore.get(cacheKey)?.length ?? 0
 
 /** Deletes the stored first screens; the data on screen stays. */
-export const dropStoredCache = (): void => local.remove(cacheKey)
+export const dropStoredCache = (): void => localStore.remove(cacheKey)
 
 /** Drops all answers. The user's settings on this machine stay. */
 export function dropAnswers(): void {
   void client.cancelQueries()
   client.clear()
   forgetAsked()
-  lockTexts()
+  lockUserStorage()
 }
 
 export function dropCache(): void {
-  isForgotten = loadedAs() !== undefined
+  isForgotten = pageUserKey() !== undefined
   dropAnswers()
-  forgetTexts(isOfUser)
+  removeKeys(isOfUser)
 }

@@ -13,6 +13,7 @@ import type { Freshness } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
 import type { AnswerOf, ArgsOf, Operation, OperationArgs } from '#api/operation.ts'
 import type { Sent } from '#api/staleness.ts'
+import { delay } from '#app/state/delay.ts'
 import { type Asked, markAsked } from './asked.ts'
 import { type Answer, call } from './client.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
@@ -22,7 +23,7 @@ import { concurrencyLimit } from './concurrency-limit.ts'
 import type { Params } from '#app/url/paths.ts'
 import { NotThere } from './not-there.ts'
 import { shareEqual } from './share-equal.ts'
-import { shownAgain } from './shown-again.ts'
+import { keepShown } from './keep-shown.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -73,7 +74,7 @@ export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Qu
     meta: { path: operation.path },
     queryFn: ({ signal, meta }) =>
       call(operation, args, signal, { insist: meta?.insist }).catch((failure: unknown) =>
-        shownAgain(shown(), failure),
+        keepShown(shown(), failure),
       ),
   }
 }
@@ -263,7 +264,7 @@ export async function renewShown(): Promise<void> {
   const inTurn = concurrencyLimit(renewal.atOnce)
   const renew = async ({ queryKey }: { queryKey: QueryKey }) => {
     await client.refetchQueries({ queryKey, exact: true, type: 'active' })
-    await new Promise((resolve) => setTimeout(resolve, apart * renewal.atOnce * Math.random()))
+    await delay(apart * renewal.atOnce * Math.random())
   }
   await Promise.all(shown.map((query) => inTurn(() => renew(query))))
 }

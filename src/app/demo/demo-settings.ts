@@ -1,6 +1,6 @@
 import type { DemoSettings, DemoState } from '#worker-protocol/messages.ts'
 import { createStore } from '#app/state/store.ts'
-import { session } from '#app/state/browser-storage.ts'
+import { sessionStore } from '#app/state/browser-storage.ts'
 import { ask } from '#app/worker/worker-bridge.ts'
 
 const key = 'rackside.demo'
@@ -11,7 +11,7 @@ export const demoState = createStore<DemoState | undefined>(undefined)
 /** Stores the worker's state for this tab's next load. */
 export function keepDemo(state: DemoState): void {
   demoState.set(state)
-  session.set(key, JSON.stringify(state.settings))
+  sessionStore.set(key, JSON.stringify(state.settings))
 }
 
 const started = /* @__PURE__ */ Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ export const wasOffline = (): boolean => offlineBefore
  * plane starts afresh.
  */
 export async function startDemo(): Promise<void> {
-  const kept = session.get(key)
+  const kept = sessionStore.get(key)
   const { offline = false, ...settings }: Partial<DemoSettings> = kept ? JSON.parse(kept) : {}
   offlineBefore = offline
   const answered = ask<DemoState>({ type: 'origin', command: settings })

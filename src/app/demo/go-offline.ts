@@ -19,6 +19,7 @@ import { siloList, siloUtilizationList } from '#api/generated/system-silos.ts'
 import { vpcFirewallRulesView, vpcList, vpcSubnetList } from '#api/generated/vpcs.ts'
 import type { Operation } from '#api/operation.ts'
 import { optionLimit, pageSize } from '#domain/page-sizes.ts'
+import { delay } from '#app/state/delay.ts'
 import { call } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { client } from '#app/data/query.ts'
@@ -59,7 +60,7 @@ export async function goOffline(): Promise<void> {
   if (!before) return
   keepDemo({ ...before, settings: { ...before.settings, offline: true } })
   await ask({ type: 'origin', command: { latency: false, chaos: 0 } })
-  await Promise.race([readFirstScreens(), new Promise((resolve) => setTimeout(resolve, readWithin))])
+  await Promise.race([readFirstScreens(), delay(readWithin)])
   // The settings may have changed meanwhile, above all back to online.
   await setDemo(demoState.get()?.settings ?? before.settings)
   // Probe now: no request may be due for a while.

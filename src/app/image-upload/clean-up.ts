@@ -2,7 +2,7 @@ import { diskBulkWriteImportStop, diskDelete, diskFinalizeImport, diskView } fro
 import { imageDelete, imageView } from '#api/generated/images.ts'
 import { snapshotDelete, snapshotView } from '#api/generated/snapshots.ts'
 import type { UploadRow } from '#db/database.ts'
-import { found, overOutages, persistently, type UploadParts } from './upload-parts.ts'
+import { ifFound, overOutages, persistently, type UploadDeps } from './upload-deps.ts'
 
 export interface LeftOver {
   kind: 'disk' | 'snapshot' | 'image'
@@ -20,7 +20,7 @@ export interface Leftovers {
 }
 
 interface Doing {
-  parts: UploadParts
+  deps: UploadDeps
   signal: AbortSignal
   project: string
 }
@@ -30,16 +30,16 @@ export const look = { every: 1_000, times: 300 }
 
 /** Removes everything an upload created, in any state. Returns what could not be removed. */
 export async function cleanUp(
-  parts: UploadParts,
+  deps: UploadDeps,
   { project, diskName, snapshotName, image }: Leftovers,
   signal: AbortSignal,
   onWaiting?: (waits: boolean) => void,
 ): Promise<LeftOver[]> {
-  const doing = { parts, signal, project }
+  const doing = { deps, signal, project }
   const left: LeftOver[] = []
   const attempt = async (kind: LeftOver['kind'], name: string, remove: () => Promise<void>) => {
     try {
-      await overOutages(parts, signal, remove, onWaiting)
+      await overOutages(deps, signal, remove, onWaiting)
     } catch (error) {
       signal.throwIfAborted()
       left.push({ kind, name, error: error instanceof Error ? error : new Error(String(error)) })
@@ -53,49 +53,49 @@ export async function cleanUp(
 }
 
 /** A disk in an import state can be deleted only after its import is stopped and finalized. */
-async function removeDisk({ parts, signal, project }: Doing, disk: string) {
+async function removeDisk({ deps, signal, project }: Doing, disk: string) {
   const args = { path: { disk }, query: { project } }
   for (let looks = 0; looks < look.times; looks += 1) {
-    const there = await persistently(parts, signal, () => found(parts.call(diskView, args, signal)))
+    const there = await persistently(deps, signal, () => ifFound(deps.call(diskView, args, signal)))
     switch (there?.state.state) {
       case undefined:
         return
       case 'creating':
       case 'finalizing':
-        await parts.delay(look.every, signal)
+        await deps.delay(look.every, signal)
         break
       case 'importing_from_bulk_writes':
-        await parts.call(diskBulkWriteImportStop, args, signal)
+        await deps.call(diskBulkWriteImportStop, args, signal)
         break
       case 'import_ready':
-        await parts.call(diskFinalizeImport, { ...args, body: {} }, signal)
+        await deps.call(diskFinalizeImport, { ...args, body: {} }, signal)
         break
       default:
-        await found(parts.call(diskDelete, args, signal))
+        await ifFound(deps.call(diskDelete, args, signal))
         return
     }
   }
   throw new Error('The disk could not be made ready for deletion')
 }
 
-async function removeSnapshot({ parts, signal, project }: Doing, snapshot: string) {
+async function removeSnapshot({ deps, signal, project }: Doing, snapshot: string) {
   const args = { path: { snapshot }, query: { project } }
   for (let looks = 0; looks < look.times; looks += 1) {
-    const there = await persistently(parts, signal, () => found(parts.call(snapshotView, args, signal)))
+    const there = await persistently(deps, signal, () => ifFound(deps.call(snapshotView, args, signal)))
     if (!there) return
     if (there.state !== 'creating') {
-      await found(parts.call(snapshotDelete, args, signal))
+      await ifFound(deps.call(snapshotDelete, args, signal))
       return
     }
-    await parts.delay(look.every, signal)
+    await deps.delay(look.every, signal)
   }
   throw new Error('The snapshot could not be made ready for deletion')
 }
 
-async function removeImage({ parts, signal, project }: Doing, wanted: UploadRow['image']) {
+async function removeImage({ deps, signal, project }: Doing, wanted: UploadRow['image']) {
   const args = { path: { image: wanted.name }, query: { project } }
-  const there = await found(parts.call(imageView, args, signal))
-  if (there && isThatImage(there, wanted)) await found(parts.call(imageDelete, args, signal))
+  const there = await ifFound(deps.call(imageView, args, signal))
+  if (there && isThatImage(there, wanted)) await ifFound(deps.call(imageDelete, args, signal))
 }
 
 /** Tells the requested image from someone else's with the same name. */

@@ -8,7 +8,7 @@ import { client, refreshAfter } from '#app/data/query.ts'
 import { Upload } from './upload.ts'
 import { newUpload, type UploadWanted } from './upload-row.ts'
 import { forgetUpload, keepUpload } from './upload-rows.ts'
-import type { UploadParts } from './upload-parts.ts'
+import type { UploadDeps } from './upload-deps.ts'
 import { claimUpload, releaseUpload } from '#app/shared/files/upload-locks.ts'
 
 /** Milliseconds per chunk: enough for six at once at 1 Mbit/s. */
@@ -41,7 +41,7 @@ async function online(signal: AbortSignal): Promise<void> {
   }
 }
 
-export const pageParts: UploadParts = {
+export const pageDeps: UploadDeps = {
   call: (operation, args, signal) => {
     const timeout = operation.id === diskBulkWriteImport.id ? chunkPatience : undefined
     return callServer(operation, args, signal, timeout)
@@ -68,7 +68,7 @@ export async function beginUpload(wanted: UploadWanted): Promise<string> {
 /** Starts or resumes an upload; false if it is running in another tab. */
 export async function goOn(row: UploadRow, file?: File): Promise<boolean> {
   if (!(await claimUpload(row.id))) return false
-  const upload = uploads.get(row.id) ?? new Upload(row, file, pageParts)
+  const upload = uploads.get(row.id) ?? new Upload(row, file, pageDeps)
   if (!uploads.has(row.id)) {
     uploads.set(row.id, upload)
     upload.state.subscribe(() => settle(upload))
@@ -78,7 +78,7 @@ export async function goOn(row: UploadRow, file?: File): Promise<boolean> {
 }
 
 /** Removes an upload from this tab. */
-export function letGo(id: string): void {
+export function dropUpload(id: string): void {
   uploads.delete(id)
   releaseUpload(id)
 }

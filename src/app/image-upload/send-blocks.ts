@@ -2,7 +2,7 @@ import { diskBulkWriteImport } from '#api/generated/disks.ts'
 import { uploadChunk } from '#domain/image-upload.ts'
 import type { UploadRow } from '#db/database.ts'
 import { chunkAt } from './blocks.ts'
-import { overOutages, persistently, type UploadParts } from './upload-parts.ts'
+import { overOutages, persistently, type UploadDeps } from './upload-deps.ts'
 
 /** Concurrent requests for chunks. */
 const inFlight = 6
@@ -16,7 +16,7 @@ export interface Sent {
 }
 
 interface Sending {
-  parts: UploadParts
+  deps: UploadDeps
   signal: AbortSignal
   row: UploadRow
   file: Blob
@@ -49,7 +49,7 @@ export async function sendBlocks(sending: Sending): Promise<void> {
 }
 
 /** False if the chunk was all zeros. */
-async function sendChunk({ parts, signal, row, file, onWaiting }: Sending, offset: number) {
+async function sendChunk({ deps, signal, row, file, onWaiting }: Sending, offset: number) {
   const base64EncodedData = await chunkAt(file, offset, row.blockSize)
   if (base64EncodedData === undefined) return false
   const args = {
@@ -57,8 +57,8 @@ async function sendChunk({ parts, signal, row, file, onWaiting }: Sending, offse
     query: { project: row.project },
     body: { base64EncodedData, offset },
   }
-  const write = () => parts.call(diskBulkWriteImport, args, signal)
-  await overOutages(parts, signal, () => persistently(parts, signal, write), onWaiting)
+  const write = () => deps.call(diskBulkWriteImport, args, signal)
+  await overOutages(deps, signal, () => persistently(deps, signal, write), onWaiting)
   return true
 }
 

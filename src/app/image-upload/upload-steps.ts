@@ -13,10 +13,10 @@ import type { UploadStep } from '#domain/image-upload.ts'
 import { gib } from '#domain/limits.ts'
 import type { UploadRow } from '#db/database.ts'
 import { isThatImage, look } from './clean-up.ts'
-import { found, persistently, type UploadParts } from './upload-parts.ts'
+import { ifFound, persistently, type UploadDeps } from './upload-deps.ts'
 
 export interface StepContext {
-  parts: UploadParts
+  deps: UploadDeps
   signal: AbortSignal
   row: UploadRow
   /** Sends the blocks; the disk must already accept them. */
@@ -36,13 +36,13 @@ export const stepActions: Record<Exclude<UploadStep, 'tidy'>, (context: StepCont
   },
   async stop(context) {
     if ((await disk(context)) === 'importing_from_bulk_writes') {
-      await context.parts.call(diskBulkWriteImportStop, diskArgs(context), context.signal)
+      await context.deps.call(diskBulkWriteImportStop, diskArgs(context), context.signal)
     }
   },
   async finalize(context) {
     if ((await disk(context)) !== 'import_ready') return
     const body = { snapshotName: context.row.snapshotName }
-    await context.parts.call(diskFinalizeImport, { ...diskArgs(context), body }, context.signal)
+    await context.deps.call(diskFinalizeImport, { ...diskArgs(context), body }, context.signal)
   },
   async snapshot(context) {
     await readySnapshot(context)
@@ -56,8 +56,8 @@ const diskArgs = ({ row }: StepContext) => ({
 })
 
 const findDisk = (context: StepContext): Promise<Disk | undefined> =>
-  persistently(context.parts, context.signal, () =>
-    found(context.parts.call(diskView, diskArgs(context), context.signal)),
+  persistently(context.deps, context.signal, () =>
+    ifFound(context.deps.call(diskView, diskArgs(context), context.signal)),
   )
 
 /** Throws if the upload's disk is missing. */
@@ -71,7 +71,7 @@ async function disk(context: StepContext) {
 export const diskSize = (bytes: number): number => Math.max(1, Math.ceil(bytes / gib)) * gib
 
 async function createDisk(context: StepContext) {
-  const { parts, signal, row } = context
+  const { deps, signal, row } = context
   if (!(await findDisk(context))) {
     const body = {
       name: row.diskName,
@@ -79,7 +79,7 @@ async function createDisk(context: StepContext) {
       size: diskSize(row.fileSize),
       diskSource: { type: 'importing_blocks' as const, blockSize: row.blockSize },
     }
-    await parts.call(diskCreate, { query: { project: row.project }, body }, signal)
+    await deps.call(diskCreate, { query: { project: row.project }, body }, signal)
   }
   await until(context, async () => (await disk(context)) !== 'creating')
 }
@@ -88,15 +88,15 @@ async function createDisk(context: StepContext) {
 async function openDisk(context: StepContext) {
   const state = await disk(context)
   if (state === 'importing_from_bulk_writes') return
-  await context.parts.call(diskBulkWriteImportStart, diskArgs(context), context.signal)
+  await context.deps.call(diskBulkWriteImportStart, diskArgs(context), context.signal)
 }
 
 async function readySnapshot(context: StepContext): Promise<string> {
-  const { parts, signal, row } = context
+  const { deps, signal, row } = context
   const args = { path: { snapshot: row.snapshotName }, query: { project: row.project } }
   let id = ''
   await until(context, async () => {
-    const there = await persistently(parts, signal, () => found(parts.call(snapshotView, args, signal)))
+    const there = await persistently(deps, signal, () => ifFound(deps.call(snapshotView, args, signal)))
     if (there?.state === 'ready') {
       ;({ id } = there)
       return true
@@ -111,18 +111,18 @@ async function readySnapshot(context: StepContext): Promise<string> {
 }
 
 async function createImage(context: StepContext) {
-  const { parts, signal, row } = context
+  const { deps, signal, row } = context
   const query = { project: row.project }
-  const there = () => found(parts.call(imageView, { path: { image: row.image.name }, query }, signal))
+  const there = () => ifFound(deps.call(imageView, { path: { image: row.image.name }, query }, signal))
   if (row.imageAsked) {
-    const image = await persistently(parts, signal, there)
+    const image = await persistently(deps, signal, there)
     if (image && isThatImage(image, row.image)) return
   }
   const id = await readySnapshot(context)
   row.imageAsked = true
-  await parts.keep({ ...row })
+  await deps.keep({ ...row })
   try {
-    await parts.call(imageCreate, { query, body: { ...row.image, source: { type: 'snapshot', id } } }, signal)
+    await deps.call(imageCreate, { query, body: { ...row.image, source: { type: 'snapshot', id } } }, signal)
   } catch (error) {
     // The server refused, so no image was created: one with this name is someone else's.
     if (error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500) row.imageAsked = false
@@ -131,10 +131,10 @@ async function createImage(context: StepContext) {
 }
 
 /** Polls until `isSo`; throws after `look.times` polls. */
-async function until({ parts, signal }: StepContext, isSo: () => Promise<boolean>) {
+async function until({ deps, signal }: StepContext, isSo: () => Promise<boolean>) {
   for (let looks = 0; looks < look.times; looks += 1) {
     if (await isSo()) return
-    await parts.delay(look.every, signal)
+    await deps.delay(look.every, signal)
   }
   throw new Error('The server is taking too long')
 }

@@ -6,7 +6,7 @@ import { cleanUp, type LeftOver } from './clean-up.ts'
 import { sendBlocks, type Sent } from './send-blocks.ts'
 import { Speed } from '#app/shared/files/speed.ts'
 import { stepActions } from './upload-steps.ts'
-import { overOutages, type UploadParts } from './upload-parts.ts'
+import { overOutages, type UploadDeps } from './upload-deps.ts'
 
 export type UploadPhase =
   /** Running, possibly waiting for the network. */
@@ -39,7 +39,7 @@ const keepEvery = 1_000
 /** The upload of one image: goes through its steps; can be interrupted and resumed at any point. */
 export class Upload {
   readonly state: Store<UploadState>
-  readonly #parts: UploadParts
+  readonly #deps: UploadDeps
   readonly #row: UploadRow
   #file: Blob | undefined
   #sent: Sent
@@ -52,10 +52,10 @@ export class Upload {
   #work: Promise<void> = Promise.resolve()
 
   /** `file` may be undefined if no step needs it any more. */
-  constructor(row: UploadRow, file: Blob | undefined, parts: UploadParts) {
+  constructor(row: UploadRow, file: Blob | undefined, deps: UploadDeps) {
     this.#row = { ...row }
     this.#file = file
-    this.#parts = parts
+    this.#deps = deps
     this.#sent = { done: row.acknowledged, skipped: row.skipped }
     this.state = createStore<UploadState>(this.#stateAt({ is: 'suspended' }))
   }
@@ -127,8 +127,8 @@ export class Upload {
     while (row.step !== 'tidy') {
       await this.#keep()
       const action = stepActions[row.step]
-      const context = { parts: this.#parts, signal, row, send: () => this.#send(signal) }
-      await overOutages(this.#parts, signal, () => action(context), this.#onWaiting)
+      const context = { deps: this.#deps, signal, row, send: () => this.#send(signal) }
+      await overOutages(this.#deps, signal, () => action(context), this.#onWaiting)
       signal.throwIfAborted()
       row.step = stepAfter(row.step) ?? 'tidy'
       this.#tell({ is: 'running' })
@@ -144,8 +144,8 @@ export class Upload {
     this.#doneSpeed.clear()
     this.#sent = { done: this.#row.acknowledged, skipped: this.#row.skipped }
     this.#measure()
-    const { parts, row, onSent } = { parts: this.#parts, row: this.#row, onSent: this.#onSent }
-    await sendBlocks({ parts, signal, row, file, onSent, onWaiting: this.#onWaiting })
+    const { deps, row, onSent } = { deps: this.#deps, row: this.#row, onSent: this.#onSent }
+    await sendBlocks({ deps, signal, row, file, onSent, onWaiting: this.#onWaiting })
   }
 
   async #removeAll(hasImage: boolean) {
@@ -153,7 +153,7 @@ export class Upload {
     const { project, diskName, snapshotName, image, imageAsked, step } = this.#row
     const mayHaveSnapshot = !isBefore(step, 'finalize')
     const left = await cleanUp(
-      this.#parts,
+      this.#deps,
       {
         project,
         diskName,
@@ -164,14 +164,14 @@ export class Upload {
       this.#onWaiting,
     )
     if (left.length > 0) return this.#tell({ is: 'left-over', left, hasImage })
-    await this.#parts.forget(this.#row.id)
+    await this.#deps.forget(this.#row.id)
     return this.#tell({ is: hasImage ? 'done' : 'cancelled' })
   }
 
   readonly #onSent = (sent: Sent) => {
     this.#sent = sent
     void this.#keepSoon()
-    if (this.#parts.now() - this.#told < tellEvery) return
+    if (this.#deps.now() - this.#told < tellEvery) return
     this.#measure()
     this.#tell(this.state.get().phase)
   }
@@ -183,13 +183,13 @@ export class Upload {
   }
 
   #measure() {
-    const now = this.#parts.now()
+    const now = this.#deps.now()
     this.#sentSpeed.add(now, this.#sent.done - this.#sent.skipped)
     this.#doneSpeed.add(now, this.#sent.done)
   }
 
   #keep(): Promise<void> {
-    return this.#parts.keep({ ...this.#row })
+    return this.#deps.keep({ ...this.#row })
   }
 
   /**
@@ -199,14 +199,14 @@ export class Upload {
     if (this.#keepsSoon) return
     this.#keepsSoon = true
     const { signal } = this.#stop
-    await this.#parts.delay(keepEvery, signal).catch(() => undefined)
+    await this.#deps.delay(keepEvery, signal).catch(() => undefined)
     this.#keepsSoon = false
     // A finished upload has been deleted from the store.
     if (!signal.aborted && this.#row.step === 'send') await this.#keep()
   }
 
   #tell(phase: UploadPhase) {
-    this.#told = this.#parts.now()
+    this.#told = this.#deps.now()
     this.state.set(this.#stateAt(phase))
   }
 

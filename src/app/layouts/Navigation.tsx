@@ -12,16 +12,16 @@ import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
 import { Mark } from '#app/ui/text/Mark.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 import { late, onIntent } from '#app/ui/overlay/late.ts'
-import type Places from './AreaPlaces.tsx'
+import type NavItems from './AreaNavItems.tsx'
 import { lastProject } from './last-project.ts'
 import { loadSearch } from './load-search.ts'
-import { Group, Place, useIsSystem } from './places.tsx'
+import { Group, NavItemLink, useIsSystem } from './nav-items.tsx'
 
-const loadPlaces = late(() => import('./AreaPlaces.tsx'))
-const AreaPlaces = (props: ComponentProps<typeof Places>) => (
-  <Late load={loadPlaces} render={({ default: Loaded }) => <Loaded {...props} />} />
+const loadNavItems = late(() => import('./AreaNavItems.tsx'))
+const AreaNavItems = (props: ComponentProps<typeof NavItems>) => (
+  <Late load={loadNavItems} render={({ default: Loaded }) => <Loaded {...props} />} />
 )
 // Optional: the navigation neither waits for them nor fails without them.
 const SmallRacks = lazy(() =>
@@ -41,7 +41,7 @@ interface Props {
 
 /** The navigation of the silo and the open project, or of the operator. */
 export function Navigation({ collapsible = false, onSearch }: Props) {
-  const [collapsed, setCollapsed] = useState(() => collapsible && local.get(collapsedKey) === '1')
+  const [collapsed, setCollapsed] = useState(() => collapsible && localStore.get(collapsedKey) === '1')
   const system = useIsSystem()
   // On a phone, settings are otherwise reachable only from the account menu.
   const isSettings = useLocation().pathname.startsWith('/settings')
@@ -49,7 +49,7 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
   // On narrow screens the sidebar is hidden, so it must not load data.
   const isWide = useMediaQuery('(min-width: 56.25rem)')
   const toggle = () => {
-    local.set(collapsedKey, collapsed ? '0' : '1')
+    localStore.set(collapsedKey, collapsed ? '0' : '1')
     setCollapsed(!collapsed)
   }
   return (
@@ -73,14 +73,14 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
       )}
       {system && !collapsible && <WayBack />}
       {system ? (
-        <SystemPlaces collapsed={collapsed} racks={!collapsed && (isWide || !collapsible)} />
+        <SystemNavItems collapsed={collapsed} racks={!collapsed && (isWide || !collapsible)} />
       ) : (
-        <SiloPlaces collapsed={collapsed} />
+        <SiloNavItems collapsed={collapsed} />
       )}
       {(isSettings || !collapsible) && (
         <Suspense>
           <Group label="Settings" collapsed={collapsed}>
-            <AreaPlaces group="settings" collapsed={collapsed} />
+            <AreaNavItems group="settings" collapsed={collapsed} />
           </Group>
         </Suspense>
       )}
@@ -104,28 +104,28 @@ function WayBack() {
   const last = lastProject()
   return (
     <Group label="Silo" collapsed={false}>
-      <Place to={to('/projects')} icon={<FolderKanban />} collapsed={false}>
+      <NavItemLink to={to('/projects')} icon={<FolderKanban />} collapsed={false}>
         Projects
-      </Place>
+      </NavItemLink>
       {last && (
-        <Place
+        <NavItemLink
           to={to('/projects/:project/instances', { project: last })}
           icon={<Box />}
           collapsed={false}
-        >{`Instances in ${last}`}</Place>
+        >{`Instances in ${last}`}</NavItemLink>
       )}
     </Group>
   )
 }
 
-function SystemPlaces({ collapsed, racks }: { collapsed: boolean; racks: boolean }) {
+function SystemNavItems({ collapsed, racks }: { collapsed: boolean; racks: boolean }) {
   return (
     <Suspense>
       <Group label="System" collapsed={collapsed}>
-        <AreaPlaces group="system" collapsed={collapsed} />
+        <AreaNavItems group="system" collapsed={collapsed} />
       </Group>
       <Group label="Rack" collapsed={collapsed}>
-        <AreaPlaces group="rack" collapsed={collapsed} />
+        <AreaNavItems group="rack" collapsed={collapsed} />
       </Group>
       {racks && (
         <Suspense>
@@ -137,22 +137,27 @@ function SystemPlaces({ collapsed, racks }: { collapsed: boolean; racks: boolean
 }
 
 /** Until the areas have loaded, only the projects, where everyone starts. */
-function SiloPlaces({ collapsed }: { collapsed: boolean }) {
+function SiloNavItems({ collapsed }: { collapsed: boolean }) {
   const { project } = useParams()
   return (
     <>
       <Group label="Silo" collapsed={collapsed}>
-        <Place to={to('/projects')} end={project !== undefined} icon={<FolderKanban />} collapsed={collapsed}>
+        <NavItemLink
+          to={to('/projects')}
+          end={project !== undefined}
+          icon={<FolderKanban />}
+          collapsed={collapsed}
+        >
           Projects
-        </Place>
+        </NavItemLink>
         <Suspense>
-          <AreaPlaces group="silo" collapsed={collapsed} />
+          <AreaNavItems group="silo" collapsed={collapsed} />
         </Suspense>
       </Group>
       {project && (
         <Suspense>
           <Group label={project} mark={<ProjectMark name={project} />} collapsed={collapsed}>
-            <AreaPlaces group="project" project={project} collapsed={collapsed} />
+            <AreaNavItems group="project" project={project} collapsed={collapsed} />
           </Group>
         </Suspense>
       )}

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { generatePath, useLocation, useNavigate } from 'react-router'
 import { ComboboxList } from '#app/ui/form/ComboboxList.tsx'
 import { Dialog } from '#app/ui/overlay/Dialog.tsx'
-import { noteUsed, useLatePlaces } from '#app/data/lately-used.ts'
+import { noteUsed, useRecentPlaces } from '#app/data/recently-used.ts'
 import { shownRouter } from '#app/state/navigating.ts'
 import { askedFirst } from './asked-first.ts'
-import { lateLines } from './found-lines.tsx'
+import { recentLines } from './found-lines.tsx'
 import {
   byId,
   useAccountLines,
@@ -63,9 +63,9 @@ function Everything({ onCreate, onClose }: { onCreate: (create: Line) => void; o
   const { ofPage, ofThings } = useActions()
   const { pathname } = useLocation()
   const { listed, found, asked, askedLines, isPending, isLooking, note } = useFindLines(text, go)
-  const late = lateLines(useLatePlaces(), pathname)
+  const recent = recentLines(useRecentPlaces(), pathname)
   const options = once([
-    ...(text === '' ? late : []),
+    ...(text === '' ? recent : []),
     ...up,
     ...(asked ? askedFirst(asked, { rows: ofThings, elsewhere: askedLines, pathname }) : []),
     ...ofPage,

@@ -6,7 +6,7 @@ import { isFault, isLostChunk } from '#app/data/faults.ts'
 import { saysMissing } from '#app/data/not-there.ts'
 import { forgetFailures } from '#app/data/query.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
-import { session } from '#app/state/browser-storage.ts'
+import { sessionStore } from '#app/state/browser-storage.ts'
 
 const reloadedKey = 'rackside.reloaded-at'
 
@@ -55,10 +55,11 @@ export function reloadOnce(error: Error): () => void {
 
 function reloadNow(error: Error) {
   const now = Date.now()
-  if (now - Number(session.get(reloadedKey)) < reloadAgainAfter || unfinishedWork.any()) return report(error)
-  session.set(reloadedKey, `${now}`)
+  if (now - Number(sessionStore.get(reloadedKey)) < reloadAgainAfter || unfinishedWork.any())
+    return report(error)
+  sessionStore.set(reloadedKey, `${now}`)
   // If this cannot be stored, the page would reload forever.
-  if (session.get(reloadedKey) === `${now}`) location.reload()
+  if (sessionStore.get(reloadedKey) === `${now}`) location.reload()
 }
 
 function report(error: unknown) {

@@ -1,5 +1,5 @@
 import { isConnected, offlineReason } from '#app/worker/connection.ts'
-import type { LatePlace } from '#app/data/lately-used.ts'
+import type { RecentPlace } from '#app/data/recently-used.ts'
 import { askThere } from '#app/components/actions/offered.ts'
 import { relativeTime, shortId } from '#app/ui/text/format.ts'
 import { findKinds } from '#domain/offline/findable.ts'
@@ -115,7 +115,7 @@ export function askedLines(
 const mostLate = 6
 
 /** Recently used places, without the current one. */
-export const lateLines = (places: LatePlace[], pathname: string): Line[] =>
+export const recentLines = (places: RecentPlace[], pathname: string): Line[] =>
   places
     .filter(({ path }) => !`${pathname}/`.startsWith(`${path}/`))
     .slice(0, mostLate)

@@ -2,7 +2,7 @@ import { type AskedAction, askedAction } from './asked-actions.ts'
 import { askedLines, foundLines, listedLines } from './found-lines.tsx'
 import type { FoundLine } from './palette-line.ts'
 import { useMayFind } from './search-lines.ts'
-import { useKept } from './use-kept.ts'
+import { useStoredMatches } from './use-stored-matches.ts'
 import { useServerFound } from './use-server-found.ts'
 
 interface FoundLines {
@@ -29,7 +29,7 @@ export function useFindLines(text: string, go: (path: string) => void): FoundLin
   const typed = asked?.name ?? text
   const mayGo = useMayFind()
   const server = useServerFound(typed, mayGo)
-  const kept = useKept(typed, server.arrivedAt)
+  const kept = useStoredMatches(typed, server.arrivedAt)
   const listed = listedLines(server.found, { typed, mayGo, go, now: kept?.at ?? 0 })
   const isOfThis = kept?.of === typed
   const found = foundLines(kept?.found ?? [], { typed: kept?.of ?? '', mayGo, go, now: kept?.at ?? 0 })

@@ -6,12 +6,12 @@ import { projectList } from '#api/generated/projects.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
-import { loadedAs } from '#app/user/page-user.ts'
+import { pageUserKey } from '#app/user/page-user.ts'
 import { all, client, pollInterval } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
 import { isMetered } from '#app/worker/app-files.ts'
 import { isConnected } from '#app/worker/connection.ts'
-import { nowhere } from '#app/routing/crumbs.ts'
+import { notFound } from '#app/routing/crumbs.ts'
 import type { Findable } from '#domain/offline/findable.ts'
 import { nameProblem } from '#domain/names.ts'
 import { isUuid } from '#domain/uuids.ts'
@@ -32,7 +32,7 @@ const freshFor = 60_000
 /** Reads that the server has refused for this user; reset by a reload. */
 const refused = new Set<string>()
 
-const nameOf = ({ queryKey }: AnyRead) => `${loadedAs()} ${hashKey(queryKey)}`
+const nameOf = ({ queryKey }: AnyRead) => `${pageUserKey()} ${hashKey(queryKey)}`
 
 const isRefused = (read: AnyRead) =>
   refused.has(nameOf(read)) || isForbidden(client.getQueryState(read.queryKey)?.error)
@@ -116,7 +116,7 @@ export function useServerFound(text: string, mayGo: (pattern: string) => boolean
 function useOpenProject(): string {
   const { project = '' } = useParams()
   const { data } = useQuery({ ...all(projectList), enabled: false })
-  if (useStore(nowhere)) return ''
+  if (useStore(notFound)) return ''
   return data?.value.items.find(({ id }) => id === project)?.name ?? project
 }
 

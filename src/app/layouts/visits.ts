@@ -1,6 +1,6 @@
-import { nowhere } from '#app/routing/crumbs.ts'
+import { notFound } from '#app/routing/crumbs.ts'
 import type { createBrowserRouter } from 'react-router'
-import { forgetUsed, noteUsed } from '#app/data/lately-used.ts'
+import { forgetUsed, noteUsed } from '#app/data/recently-used.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import { type FindKind, findKinds } from '#domain/offline/findable.ts'
 import { isUuid } from '#domain/uuids.ts'
@@ -45,7 +45,7 @@ export function watchVisits(router: Router): void {
 }
 
 function note({ kind, path, names }: Visit, hasFailed: boolean): void {
-  if (nowhere.get()) return void forgetUsed(({ place }) => place?.path === path)
+  if (notFound.get()) return void forgetUsed(({ place }) => place?.path === path)
   const own = names.at(-1) ?? ''
   // A page addressed by id has the name in its heading.
   const label = isUuid(own) ? document.querySelector('main h1')?.textContent : own

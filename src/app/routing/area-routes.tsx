@@ -7,7 +7,7 @@ import { instanceCrumb, instancesCrumb, projectCrumb, vpcCrumb, vpcsCrumb } from
 import { ensureMe } from '#app/session/session.ts'
 import { crumb, page, projectsCrumb, redirectTo } from './route-parts.ts'
 
-const hanging = (trunk: keyof Area['routes']) => areas.flatMap(({ routes }) => routes[trunk] ?? [])
+const childrenOf = (parent: keyof Area['routes']) => areas.flatMap(({ routes }) => routes[parent] ?? [])
 
 const instance: RouteObject = {
   path: '/projects/:project/instances/:instance',
@@ -18,7 +18,7 @@ const instance: RouteObject = {
       index: true,
       ...redirectTo('/projects/:project/instances/:instance/storage'),
     },
-    ...hanging('instance'),
+    ...childrenOf('instance'),
   ],
 }
 
@@ -31,7 +31,7 @@ const vpc: RouteObject = {
       index: true,
       ...redirectTo('/projects/:project/vpcs/:vpc/firewall-rules'),
     },
-    ...hanging('vpc'),
+    ...childrenOf('vpc'),
   ],
 }
 
@@ -44,7 +44,7 @@ const project: RouteObject = {
     },
     { ...instancesCrumb, children: [instance] },
     { ...vpcsCrumb, children: [vpc] },
-    ...hanging('project'),
+    ...childrenOf('project'),
   ],
 }
 
@@ -55,9 +55,9 @@ const inventory: RouteObject = {
     {
       ...page(() => import('#app/pages/inventory/InventoryPage.tsx')),
       // A failed tab must not hide the other tabs.
-      children: [{ ErrorBoundary: RouteError, children: hanging('inventoryTab') }],
+      children: [{ ErrorBoundary: RouteError, children: childrenOf('inventoryTab') }],
     },
-    ...hanging('inventory'),
+    ...childrenOf('inventory'),
   ],
 }
 
@@ -66,9 +66,9 @@ const rackNetwork: RouteObject = {
   children: [
     {
       ...page(() => import('#app/pages/rack-network/RackNetworkPage.tsx')),
-      children: [{ ErrorBoundary: RouteError, children: hanging('rackNetworkTab') }],
+      children: [{ ErrorBoundary: RouteError, children: childrenOf('rackNetworkTab') }],
     },
-    ...hanging('rackNetwork'),
+    ...childrenOf('rackNetwork'),
   ],
 }
 
@@ -92,7 +92,7 @@ const isSystem = ({ path, children = [] }: RouteObject): boolean =>
   path ? path.startsWith('/system') : children.length > 0 && children.every(isSystem)
 
 const [systemRoutes = [], siloRoutes = []] = [true, false].map((system) =>
-  hanging('shell').filter((route) => isSystem(route) === system),
+  childrenOf('shell').filter((route) => isSystem(route) === system),
 )
 
 /** Operator pages are "not found" for other users. */
@@ -129,4 +129,4 @@ export const areaRoutes: RouteObject[] = [
   },
 ]
 
-export const bareRoutes: RouteObject[] = hanging('bare')
+export const bareRoutes: RouteObject[] = childrenOf('bare')

@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Span } from '#api/versions.ts'
-import type { PlaceProps } from '#app/layouts/places.tsx'
+import type { NavItemLinkProps } from '#app/layouts/nav-items.tsx'
 
 /** Where routes attach; `area-routes.tsx` has the route for each. */
-type Trunk =
+type Parent =
   | 'shell'
   | 'project'
   | 'instance'
@@ -20,14 +20,14 @@ type Trunk =
 export type NavigationGroup = 'silo' | 'project' | 'settings' | 'system' | 'rack'
 
 /** An entry of the navigation. Paths of project entries contain `:project` and no other parameter. */
-type Place = {
+type NavItem = {
   label: string
   icon: LucideIcon
   needs?: Span
   /** Only for users with this flag in the server's answer. */
   only?: 'siloAdmin' | 'fleetViewer'
   /** Renders the entry with a count. Loaded on demand; the plain entry shows until then. */
-  drawn?: ComponentType<PlaceProps>
+  drawn?: ComponentType<NavItemLinkProps>
 } & (
   | { group: 'project'; path: `/projects/:project/${string}` }
   | { group: Exclude<NavigationGroup, 'project'>; path: string }
@@ -35,8 +35,8 @@ type Place = {
 
 /** An area's contribution to the console, from its manifest: `pages/disks/disks.area.tsx`. */
 export interface Area {
-  routes: Partial<Record<Trunk, RouteObject[]>>
-  navigation?: Place[]
+  routes: Partial<Record<Parent, RouteObject[]>>
+  navigation?: NavItem[]
   /** Renders nothing; checks data for fleet viewers while another page, such as Now, shows the results. */
   looks?: ComponentType
 }

@@ -42,7 +42,7 @@ import { silosArea } from '#app/pages/silos/silos.area.tsx'
 import { sledsArea } from '#app/pages/sleds/sleds.area.tsx'
 import { snapshotsArea } from '#app/pages/snapshots/snapshots.area.tsx'
 import { sshKeysArea } from '#app/pages/ssh-keys/ssh-keys.area.tsx'
-import { storageArea } from '#app/pages/this-device/storage.area.tsx'
+import { thisDeviceArea } from '#app/pages/this-device/this-device.area.tsx'
 import { supportBundlesArea } from '#app/pages/support-bundles/support-bundles.area.tsx'
 import { switchesArea } from '#app/pages/switches/switches.area.tsx'
 import { systemIssuesArea } from '#app/pages/system-issues/system-issues.area.tsx'
@@ -84,7 +84,7 @@ export const areas: Area[] = [
   probesArea,
   settingsArea,
   sshKeysArea,
-  storageArea,
+  thisDeviceArea,
   changesArea,
   deviceArea,
   lookupArea,

@@ -32,11 +32,11 @@ interface RouteHandle {
 export const isRouteHandle = (handle: unknown): handle is RouteHandle => isRecord(handle)
 
 /** Whether the URL has no page; its parts are then not shown as breadcrumbs. */
-export const nowhere = createStore(false)
+export const notFound = createStore(false)
 
 export function useCrumbs(): Crumb[] {
   const matches = useMatches()
-  if (useStore(nowhere)) return [{ label: errorTexts.notFoundTitle }]
+  if (useStore(notFound)) return [{ label: errorTexts.notFoundTitle }]
   const crumbs: Crumb[] = []
   for (const { handle, params } of matches) {
     if (!isRouteHandle(handle) || !handle.crumb) continue

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { page, projectsCrumb, word } from './route-parts.ts'
+import { page, projectsCrumb, titleOnly } from './route-parts.ts'
 
 export const projectsRoute: RouteObject = {
   ...projectsCrumb,
@@ -8,12 +8,12 @@ export const projectsRoute: RouteObject = {
     { path: '/projects' },
     {
       path: '/projects-new',
-      ...word('Create project', '/projects'),
+      ...titleOnly('Create project', '/projects'),
       ...page(() => import('#app/pages/projects/project-create.tsx')),
     },
     {
       path: '/projects/:project/edit',
-      ...word('Edit project', '/projects'),
+      ...titleOnly('Edit project', '/projects'),
       ...page(() => import('#app/pages/projects/project-edit.tsx')),
     },
   ],

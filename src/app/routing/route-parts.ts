@@ -40,7 +40,9 @@ export const crumb = <Path extends string>(
 })
 
 /** A crumb that is not a link; `over`: the path of the page below a panel. */
-export const word = (label: string, over?: string) => ({ handle: { crumb: (): Crumb => ({ label }), over } })
+export const titleOnly = (label: string, over?: string) => ({
+  handle: { crumb: (): Crumb => ({ label }), over },
+})
 
 /**
  * Redirects so that Back does not return here. A typed URL is already in the history when its loader runs, so

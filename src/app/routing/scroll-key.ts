@@ -1,5 +1,5 @@
 import { generatePath, type Location, type UIMatch } from 'react-router'
-import { session } from '#app/state/browser-storage.ts'
+import { sessionStore } from '#app/state/browser-storage.ts'
 import { isRouteHandle } from './crumbs.ts'
 
 let last = { page: '', pathname: '', key: '' }
@@ -9,8 +9,8 @@ export function scrollKey({ pathname, key: own }: Pick<Location, 'pathname' | 'k
   const { handle, params } = matches.at(-1) ?? {}
   const page = isRouteHandle(handle) && handle.over ? generatePath(handle.over, params) : pathname
   const name = `scroll.${own}`
-  const key = session.get(name) ?? (page === last.page && pathname !== last.pathname ? last.key : own)
-  session.set(name, key)
+  const key = sessionStore.get(name) ?? (page === last.page && pathname !== last.pathname ? last.key : own)
+  sessionStore.set(name, key)
   last = { page, pathname, key }
   return key
 }

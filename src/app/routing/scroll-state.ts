@@ -1,5 +1,5 @@
 import { isRecord } from '#api/objects.ts'
-import { session } from '#app/state/browser-storage.ts'
+import { sessionStore } from '#app/state/browser-storage.ts'
 import { isNavigating } from '#app/state/navigating.ts'
 
 /** Milliseconds without scrolling before the position is stored. */
@@ -27,12 +27,12 @@ export function watchScroll(): () => void {
 function write() {
   const state: unknown = history.state
   const place = isRecord(state) && typeof state.key === 'string' ? state.key : 'default'
-  session.set(key, JSON.stringify({ ...written(), [place]: scrollY }))
+  sessionStore.set(key, JSON.stringify({ ...written(), [place]: scrollY }))
 }
 
 function written(): object {
   try {
-    const places: unknown = JSON.parse(session.get(key) ?? '{}')
+    const places: unknown = JSON.parse(sessionStore.get(key) ?? '{}')
     return isRecord(places) ? places : {}
   } catch {
     return {}

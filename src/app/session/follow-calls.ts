@@ -1,16 +1,16 @@
-import { setCallHooks } from '#app/data/client.ts'
+import { setClientCallbacks } from '#app/data/client.ts'
 import { firstScreen } from '#app/data/first-screen.ts'
-import { lockTexts } from '#app/user/user-storage.ts'
+import { lockUserStorage } from '#app/user/user-storage.ts'
 import { leaveExpired } from './login.ts'
 
 /** Has the session follow the answers of calls. Nothing is sent before `ready`. */
 export function followCalls(ready?: Promise<void>): void {
-  setCallHooks({
+  setClientCallbacks({
     ready,
     onUser: () => void firstScreen.then(() => aboutVersion('learnVersion')),
     onVersionRefused: () => void aboutVersion('relearnVersion'),
     onUnauthorized: () => {
-      lockTexts()
+      lockUserStorage()
       void leaveExpired()
     },
   })

@@ -1,7 +1,8 @@
+import { delay } from '#app/state/delay.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { addressOf, pathHere } from '#app/url/base.ts'
 import { to } from '#app/url/paths.ts'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 
 /** A silo with an identity provider; without one, sign-in is by password. */
 export interface LoginWay {
@@ -13,12 +14,12 @@ const lastWayKey = 'rackside.last-silo'
 
 /** How the last user signed in on this machine. */
 export function lastWay(): LoginWay | undefined {
-  const [silo, provider] = local.get(lastWayKey)?.split('/') ?? []
+  const [silo, provider] = localStore.get(lastWayKey)?.split('/') ?? []
   return silo ? { silo, provider } : undefined
 }
 
 export const rememberWay = ({ silo, provider }: LoginWay) =>
-  local.set(lastWayKey, provider ? `${silo}/${provider}` : silo)
+  localStore.set(lastWayKey, provider ? `${silo}/${provider}` : silo)
 
 /** The login page for this silo and provider. */
 export const wayPath = ({ silo, provider }: LoginWay): string =>
@@ -39,7 +40,7 @@ const keptWithin = 3_000
 
 /** The session has expired: stores unfinished work and goes to the login page. */
 export async function leaveExpired(): Promise<void> {
-  await Promise.race([unfinishedWork.keep(), new Promise((resolve) => setTimeout(resolve, keptWithin))])
+  await Promise.race([unfinishedWork.keep(), delay(keptWithin)])
   goToLogin()
 }
 

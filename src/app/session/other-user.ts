@@ -1,9 +1,10 @@
 import { currentUserView } from '#api/generated/current-user.ts'
 import { send } from '#api/send.ts'
 import { userKey } from '#api/user-key.ts'
+import { delay } from '#app/state/delay.ts'
 import { call } from '#app/data/client.ts'
 import { deleteOwnDatabase } from '#app/data/drafts.ts'
-import { loadedAs, noticeOtherUser, otherUser } from '#app/user/page-user.ts'
+import { pageUserKey, noticeOtherUser, otherUser } from '#app/user/page-user.ts'
 import { dropCache } from '#app/data/persisted-cache.ts'
 import { createStore } from '#app/state/store.ts'
 import type { WorkerMessage } from '#worker-protocol/messages.ts'
@@ -28,7 +29,7 @@ export function watchUser(): void {
   let lookedAt = Number.NEGATIVE_INFINITY
   document.addEventListener('visibilitychange', () => {
     const isDue = Date.now() - lookedAt >= lookEvery
-    if (document.visibilityState !== 'visible' || loadedAs() === undefined || !isDue) return
+    if (document.visibilityState !== 'visible' || pageUserKey() === undefined || !isDue) return
     lookedAt = Date.now()
     // `call` itself compares the user in the answer.
     void call(currentUserView, {}, undefined, { cache: 'no-store' }).catch(() => undefined)
@@ -37,16 +38,16 @@ export function watchUser(): void {
 
 /** The worker has deleted one user's store for another. */
 export function noticeWipe({ user }: Extract<WorkerMessage, { type: 'wiped' }>): void {
-  if (user !== loadedAs()) noticeOtherUser()
+  if (user !== pageUserKey()) noticeOtherUser()
 }
 
 /** Removes all data of the user this page was loaded for. */
 async function leave(): Promise<void> {
   // Lets the notice replace the page first.
-  await new Promise((resolve) => setTimeout(resolve))
+  await delay(0)
   dropCache()
   const deleted = deleteOwnDatabase().catch(() => undefined)
-  await Promise.race([deleted, new Promise((resolve) => setTimeout(resolve, deletedWithin))])
+  await Promise.race([deleted, delay(deletedWithin)])
   if (otherUser.get()?.atOnce) location.reload()
   else await askName()
 }
@@ -56,6 +57,6 @@ async function askName(): Promise<void> {
   const me = await send(currentUserView, {}, { cache: 'no-store', signal }).catch(() => undefined)
   if (me?.kind !== 'success') return
   // The original user is back, and nothing is left to show here.
-  if (userKey(me.data) === loadedAs()) location.reload()
+  if (userKey(me.data) === pageUserKey()) location.reload()
   else otherName.set(me.data.displayName)
 }

@@ -1,10 +1,11 @@
 import { currentUserView } from '#api/generated/current-user.ts'
 import { logout } from '#api/generated/console-auth.ts'
+import { delay } from '#app/state/delay.ts'
 import { call } from '#app/data/client.ts'
 import { wipeDrafts } from '#app/data/drafts.ts'
 import { addressOf } from '#app/url/base.ts'
 import { loginPath, noteSignOut } from './login.ts'
-import { loadedAs, noticeOtherUser, noticeUser } from '#app/user/page-user.ts'
+import { pageUserKey, noticeOtherUser, noticeUser } from '#app/user/page-user.ts'
 import type { SignOutReply } from '#worker-protocol/messages.ts'
 import { claimCache, dropCache } from '#app/data/persisted-cache.ts'
 import { ensure, query, useAnswer } from '#app/data/query.ts'
@@ -30,11 +31,11 @@ export const useMe = () => useAnswer(me()).value
 export async function signOut(): Promise<void> {
   // Drafts are found by the user, so delete them first. Another page may block the deletion; do not wait for
   // it.
-  await Promise.race([wipeDrafts(), new Promise((resolve) => setTimeout(resolve, draftsWithin))])
+  await Promise.race([wipeDrafts(), delay(draftsWithin)])
   noteSignOut()
   dropCache()
   tellOtherTabs()
-  const done = await ask<SignOutReply>({ type: 'sign-out', as: loadedAs() })
+  const done = await ask<SignOutReply>({ type: 'sign-out', as: pageUserKey() })
   if (done === 'other-user') return noticeOtherUser()
   if (!done) await call(logout, {}).catch(() => undefined)
   location.assign(addressOf(loginPath()))

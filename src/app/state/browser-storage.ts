@@ -50,7 +50,7 @@ function guarded(storage: () => Store): BrowserStorage {
 }
 
 /** This browser's storage for the site. */
-export const local = /* @__PURE__ */ guarded(() => localStorage)
+export const localStore = /* @__PURE__ */ guarded(() => localStorage)
 
 /** This tab's storage; cleared when the tab closes. */
-export const session = /* @__PURE__ */ guarded(() => sessionStorage)
+export const sessionStore = /* @__PURE__ */ guarded(() => sessionStorage)

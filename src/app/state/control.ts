@@ -1,6 +1,6 @@
 import { isRecord } from '#api/objects.ts'
 import type { Control } from '#worker-protocol/control-file.ts'
-import { local } from './browser-storage.ts'
+import { localStore } from './browser-storage.ts'
 
 export const controlKey = 'rackside.control'
 
@@ -9,7 +9,7 @@ export const controlKey = 'rackside.control'
  */
 export function lastControl(): Partial<Control> {
   try {
-    const control: unknown = JSON.parse(local.get(controlKey) ?? '')
+    const control: unknown = JSON.parse(localStore.get(controlKey) ?? '')
     return isRecord(control) ? control : {}
   } catch {
     return {}

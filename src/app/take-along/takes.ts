@@ -1,6 +1,6 @@
 import type { Taken } from '#domain/offline/take-along.ts'
 import { renewAfter } from '#domain/offline/take-along.ts'
-import { loadedAs } from '#app/user/page-user.ts'
+import { pageUserKey } from '#app/user/page-user.ts'
 import { offersKnown } from '#app/session/offers-known.ts'
 import { knownVersion } from '#app/user/server-version.ts'
 import type { TakeProgress } from '#worker-protocol/messages.ts'
@@ -26,13 +26,13 @@ async function takesIfKnown(): Promise<TakeProgress[] | undefined> {
   const onlyAsked = isAsIfOffline()
   // The worker must not request operations that the server lacks.
   if (!onlyAsked) await offersKnown().catch(() => undefined)
-  const message = { type: 'takes', as: loadedAs(), onlyAsked, version: knownVersion() } as const
+  const message = { type: 'takes', as: pageUserKey(), onlyAsked, version: knownVersion() } as const
   return ask<TakeProgress[] | undefined>(message, within)
 }
 
 /** Takes something along; false if it cannot be stored. */
 export async function takeAlong(of: Taken): Promise<boolean> {
-  const isBegun = (await ask<boolean>({ type: 'take', as: loadedAs(), of }, within)) === true
+  const isBegun = (await ask<boolean>({ type: 'take', as: pageUserKey(), of }, within)) === true
   if (isBegun) void renewWhileAway()
   lookAgain()
   return isBegun
@@ -40,7 +40,7 @@ export async function takeAlong(of: Taken): Promise<boolean> {
 
 /** Stops taking something along. */
 export async function takeOff(id: string): Promise<void> {
-  await ask<boolean>({ type: 'take-off', as: loadedAs(), id }, within)
+  await ask<boolean>({ type: 'take-off', as: pageUserKey(), id }, within)
   void endRenewalIfNone()
 }
 

@@ -1,4 +1,4 @@
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 
 const key = 'rackside.single-keys'
 
@@ -6,6 +6,6 @@ const key = 'rackside.single-keys'
  * Whether single characters are shortcuts on this machine; users of speech input can turn them off (WCAG
  * 2.1.4).
  */
-export const hasSingleKeys = (): boolean => local.get(key) !== 'off'
+export const hasSingleKeys = (): boolean => localStore.get(key) !== 'off'
 
-export const setSingleKeys = (on: boolean): void => (on ? local.remove(key) : local.set(key, 'off'))
+export const setSingleKeys = (on: boolean): void => (on ? localStore.remove(key) : localStore.set(key, 'off'))

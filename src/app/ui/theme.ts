@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -13,7 +13,7 @@ const bars = { light: '#f7f9fb', dark: '#0c1217' }
 
 /** `system` where nothing can be stored. */
 function chosenTheme(): Theme {
-  const chosen = local.get(key)
+  const chosen = localStore.get(key)
   return isTheme(chosen) ? chosen : 'system'
 }
 
@@ -40,7 +40,7 @@ function subscribe(changed: () => void) {
 
 /** Stores the setting on this machine and applies it in all tabs. */
 export function setTheme(theme: Theme) {
-  local.set(key, theme)
+  localStore.set(key, theme)
   // Browsers notify other tabs only; this one listens too.
   dispatchEvent(new StorageEvent('storage', { key }))
 }

@@ -5,7 +5,7 @@ import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import type { Lock, SealState, UnlockReply } from '#worker-protocol/messages.ts'
 import { secretOf } from './passkey.ts'
-import { unlock } from './seal.ts'
+import { unlockStoredData } from './seal.ts'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
@@ -20,7 +20,7 @@ export function UnlockForm({ seal, onDone }: { seal: SealState; onDone: () => vo
     setPending(true)
     setProblem(undefined)
     const secret = await ask().catch(() => undefined)
-    const reply = secret === undefined ? undefined : await unlock(secret)
+    const reply = secret === undefined ? undefined : await unlockStoredData(secret)
     setPending(false)
     if (secret === undefined) setProblem('The passkey was not used')
     else if (reply?.result === 'done') onDone()

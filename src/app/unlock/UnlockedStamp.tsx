@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock, LockOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { lockTexts } from '#app/user/user-storage.ts'
+import { lockUserStorage } from '#app/user/user-storage.ts'
 import { pathHere } from '#app/url/base.ts'
 import { to } from '#app/url/paths.ts'
 import { goToLogin, loginPath } from '#app/session/login.ts'
@@ -54,6 +54,6 @@ export function UnlockedStamp() {
 }
 
 function leave() {
-  lockTexts()
+  lockUserStorage()
   goToLogin()
 }

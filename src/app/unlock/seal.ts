@@ -1,9 +1,9 @@
 import { sealedKey } from '#app/user/storing-allowed.ts'
-import { loadedAs } from '#app/user/page-user.ts'
+import { pageUserKey } from '#app/user/page-user.ts'
 import { client } from '#app/data/query.ts'
-import { cacheKey, forgetTexts, isOfUser } from '#app/user/user-storage.ts'
+import { cacheKey, removeKeys, isOfUser } from '#app/user/user-storage.ts'
 import { ask, onWorkerMessage } from '#app/worker/worker-bridge.ts'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 import type { Lock, SealState, UnlockReply } from '#worker-protocol/messages.ts'
 
 /** Milliseconds: a key is derived, and the worker may have to check whether the server is reachable. */
@@ -17,8 +17,8 @@ export const sealQuery = {
   staleTime: 0,
   queryFn: async () => {
     const state = await ask<SealState>({ type: 'seal-state' })
-    if (state?.isSealed) local.set(sealedKey, '1')
-    else if (state) local.remove(sealedKey)
+    if (state?.isSealed) localStore.set(sealedKey, '1')
+    else if (state) localStore.remove(sealedKey)
     return state ?? null
   },
 }
@@ -35,18 +35,18 @@ const isInPlain = (key: string) => key === cacheKey || (isOfUser(key) && /pages|
 
 /** Seals stored data, or removes the seal. False if not allowed, or if the worker did not answer. */
 export async function changeSeal(by?: Lock): Promise<boolean> {
-  const as = loadedAs()
+  const as = pageUserKey()
   if (as === undefined) return false
   // Before the worker seals, so that nothing is stored unencrypted meanwhile.
-  if (by) local.set(sealedKey, '1')
+  if (by) localStore.set(sealedKey, '1')
   const done = (await ask<boolean>({ type: 'seal', as, ...(by && { by }) }, replyWithin)) === true
-  if (done && by) forgetTexts(isInPlain)
+  if (done && by) removeKeys(isInPlain)
   await readAgain()
   return done
 }
 
 /** Unlocks stored data; undefined if the worker did not answer. */
-export async function unlock(secret: Lock['secret']): Promise<UnlockReply | undefined> {
+export async function unlockStoredData(secret: Lock['secret']): Promise<UnlockReply | undefined> {
   const reply = await ask<UnlockReply>({ type: 'unlock', secret }, replyWithin)
   await readAgain()
   return reply

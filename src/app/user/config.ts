@@ -1,4 +1,5 @@
 import type { Config } from '#worker-protocol/config-file.ts'
+import { hour } from '#domain/durations.ts'
 import { lastControl } from '#app/state/control.ts'
 import { createStore } from '#app/state/store.ts'
 
@@ -8,7 +9,7 @@ export const config = createStore(remembered())
 export const productName = (): string => config.get().title ?? 'Rackside'
 
 /** Milliseconds for which stored first screens may be restored. */
-export const firstScreensFor = (): number => (config.get().keepHours?.kept ?? 168) * 3600_000
+export const firstScreensFor = (): number => (config.get().keepHours?.kept ?? 168) * hour
 
 /**
  * The part needed for the first paint, until the file is read. Older versions may have stored other types.

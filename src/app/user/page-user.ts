@@ -12,13 +12,13 @@ let user: User | undefined
 let isConfirmed = false
 
 /** The user this page was loaded for. Never changes, except in the demo; undefined until /v1/me answers. */
-export const loadedUser = (): User | undefined => user
+export const pageUser = (): User | undefined => user
 
 /** As one string. */
-export const loadedAs = (): string | undefined => user && userKey(user)
+export const pageUserKey = (): string | undefined => user && userKey(user)
 
 /** The value of the calls' header. */
-export const loadedAsText = (): string | undefined =>
+export const pageUserHeader = (): string | undefined =>
   user && writeLoadedAs({ user: userKey(user), isUnsure: !isConfirmed })
 
 /**
@@ -56,4 +56,4 @@ export const ownPrefix = 'rackside.own.'
 export const earlierPrefixes = ['rackside.oxql.history', 'rackside.pages.']
 
 /** The storage key of something that belongs to this page's user. */
-export const ownKey = (name: string): string => `${ownPrefix}${loadedAs() ?? ''}.${name}`
+export const ownKey = (name: string): string => `${ownPrefix}${pageUserKey() ?? ''}.${name}`

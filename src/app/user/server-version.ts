@@ -1,6 +1,6 @@
 import { forgetNotOffered } from './not-offered.ts'
 import { isIn, oldest, type Span } from '#api/versions.ts'
-import { local, session } from '#app/state/browser-storage.ts'
+import { localStore, sessionStore } from '#app/state/browser-storage.ts'
 import { keepsNothing } from './storing-allowed.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import { cacheKey } from './user-storage.ts'
@@ -9,7 +9,7 @@ import { cacheKey } from './user-storage.ts'
 const key = `${cacheKey}.version`
 
 /** Each tab of the demo has its own server. */
-const storage = import.meta.env.MODE === 'demo' ? session : local
+const storage = import.meta.env.MODE === 'demo' ? sessionStore : localStore
 
 const serverVersion = /* @__PURE__ */ createStore<string | undefined>(storage.get(key) ?? undefined)
 

@@ -1,18 +1,18 @@
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 import { lastControl } from '#app/state/control.ts'
-import { forgetTexts, isOfUser } from './user-storage.ts'
+import { removeKeys, isOfUser } from './user-storage.ts'
 
 const key = 'rackside.keep-nothing'
 
 /** Whether the user or the control file forbids storing answers and drafts on this machine. */
 export const keepsNothing = (): boolean =>
-  local.get(key) === '1' || lastControl().worker === 'off' || lastControl().store === false
+  localStore.get(key) === '1' || lastControl().worker === 'off' || lastControl().store === false
 
 /** Set while stored data is sealed, as other browser storage would be unencrypted. Removed with its owner. */
 export const sealedKey = 'rackside.owner.sealed'
 
 /** Whether stored data is sealed, as last known by this browser. */
-export const isSealed = (): boolean => local.get(sealedKey) !== null
+export const isSealed = (): boolean => localStore.get(sealedKey) !== null
 
 /** Whether localStorage and sessionStorage must not hold any of the server's data. */
 export const keepsNoTexts = (): boolean => keepsNothing() || isSealed()
@@ -20,7 +20,7 @@ export const keepsNoTexts = (): boolean => keepsNothing() || isSealed()
 /** Sets it for this browser's pages and deletes what they have stored. */
 export function keepNothing(nothing: boolean): void {
   if (nothing) {
-    local.set(key, '1')
-    forgetTexts(isOfUser)
-  } else local.remove(key)
+    localStore.set(key, '1')
+    removeKeys(isOfUser)
+  } else localStore.remove(key)
 }

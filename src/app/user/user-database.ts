@@ -4,7 +4,7 @@ import { keptIn } from '#db/wrapped-key.ts'
 import type { User } from './page-user.ts'
 
 /** Opens a user's stored data with its seal; undefined while locked. */
-export async function openPartition(partition: string): Promise<PartitionDatabase | undefined> {
+export async function openUserDatabase(partition: string): Promise<PartitionDatabase | undefined> {
   const settings = new SettingsDatabase()
   const found = await keptIn(settings, '', partition, Date.now()).finally(() => settings.close())
   if (!found) return undefined
@@ -14,5 +14,5 @@ export async function openPartition(partition: string): Promise<PartitionDatabas
   return database
 }
 
-export const openUsers = async ({ siloId, id }: User): Promise<PartitionDatabase | undefined> =>
-  openPartition(await partitionName(location.origin, siloId, id))
+export const openDatabaseOf = async ({ siloId, id }: User): Promise<PartitionDatabase | undefined> =>
+  openUserDatabase(await partitionName(location.origin, siloId, id))

@@ -1,4 +1,4 @@
-import { local, session } from '#app/state/browser-storage.ts'
+import { localStore, sessionStore } from '#app/state/browser-storage.ts'
 import { earlierPrefixes, ownPrefix } from './page-user.ts'
 
 /** The first screens of the last visit. */
@@ -19,18 +19,21 @@ export const isOfUser = (key: string): boolean => ofUser.some((start) => key.sta
 const isAnswers = (key: string) => key.startsWith(cacheKey) || /^rackside\.(own\..*\.)?pages\./.test(key)
 
 /** Deletes matching keys from localStorage and sessionStorage. */
-export function forgetTexts(isForgotten: (key: string) => boolean, storages = [local, session]): void {
+export function removeKeys(
+  isForgotten: (key: string) => boolean,
+  storages = [localStore, sessionStore],
+): void {
   for (const storage of storages) for (const key of storage.keys()) if (isForgotten(key)) storage.remove(key)
 }
 
 /** Whether the owner may see the first screens. */
-export const isUnlocked = (): boolean => local.get(ownerKey)?.startsWith(locked) === false
+export const isUnlocked = (): boolean => localStore.get(ownerKey)?.startsWith(locked) === false
 
 /** The owner, whether locked or not. */
-export const ownerOf = (): string | undefined => local.get(ownerKey)?.replace(locked, '')
+export const ownerOf = (): string | undefined => localStore.get(ownerKey)?.replace(locked, '')
 
 /** Whether the texts belong to this user and are not locked. */
-export const belongTo = (owner: string): boolean => local.get(ownerKey) === owner
+export const belongTo = (owner: string): boolean => localStore.get(ownerKey) === owner
 
 /** Clears the app icon's badge, as its count is the user's data. */
 function clearBadge(): void {
@@ -38,26 +41,26 @@ function clearBadge(): void {
 }
 
 /** The session has ended: deletes answers in all tabs and stores none until a user is confirmed. */
-export function lockTexts(): void {
-  const owner = local.get(ownerKey)
-  forgetTexts(isAnswers)
+export function lockUserStorage(): void {
+  const owner = localStore.get(ownerKey)
+  removeKeys(isAnswers)
   clearBadge()
-  if (owner !== null && isUnlocked()) local.set(ownerKey, locked + owner)
+  if (owner !== null && isUnlocked()) localStore.set(ownerKey, locked + owner)
 }
 
 /**
  * The server has confirmed the user: deletes another user's texts. True if the whole browser had another
  * owner.
  */
-export function claimTexts(owner: string): boolean {
+export function claimUserStorage(owner: string): boolean {
   const isOthers = (before: string | null) => before !== null && before.replace(locked, '') !== owner
-  if (isOthers(session.get(ownerKey))) forgetTexts(isOfUser, [session])
-  const wasOthers = isOthers(local.get(ownerKey))
+  if (isOthers(sessionStore.get(ownerKey))) removeKeys(isOfUser, [sessionStore])
+  const wasOthers = isOthers(localStore.get(ownerKey))
   if (wasOthers) {
-    forgetTexts(isOfUser)
+    removeKeys(isOfUser)
     clearBadge()
   }
-  local.set(ownerKey, owner)
-  session.set(ownerKey, owner)
+  localStore.set(ownerKey, owner)
+  sessionStore.set(ownerKey, owner)
   return wasOthers
 }

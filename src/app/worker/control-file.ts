@@ -2,9 +2,9 @@ import { type Control, controlIn, isNewWipe, isTooOld, readControl } from '#work
 import { config } from '#app/user/config.ts'
 import { controlKey, lastControl } from '#app/state/control.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
-import { forgetTexts, isOfUser } from '#app/user/user-storage.ts'
+import { removeKeys, isOfUser } from '#app/user/user-storage.ts'
 import { base } from '#app/url/base.ts'
-import { local, session } from '#app/state/browser-storage.ts'
+import { localStore, sessionStore } from '#app/state/browser-storage.ts'
 import { ownRegistration } from './own-worker.ts'
 import { ask, isControlled } from './worker-bridge.ts'
 
@@ -27,7 +27,7 @@ export async function obeyControl(): Promise<Control | undefined> {
   if (!said) return undefined
   const last = before
   before = said
-  local.set(controlKey, JSON.stringify(said))
+  localStore.set(controlKey, JSON.stringify(said))
   if (said.config) config.set(said.config)
   if (said.worker === 'off') await switchOff()
   else if (JSON.stringify(said) !== JSON.stringify(last)) await change(said, last)
@@ -46,7 +46,7 @@ function showWrong(problems: string[]): void {
 /** Removes the worker and all stored data; the page goes on without them. */
 async function switchOff(): Promise<void> {
   // The worker may already have removed itself.
-  forgetTexts(isOfUser)
+  removeKeys(isOfUser)
   const registration = await ownRegistration()
   if (!registration && !isControlled()) return
   const done = await ask<boolean>({ type: 'control' })
@@ -58,17 +58,17 @@ async function switchOff(): Promise<void> {
     // The worker stores its own "off" state in the settings.
     done ? undefined : deleteSettings(),
   ])
-  forgetTexts((key) => key.startsWith('rackside.') && key !== controlKey && key !== reloadedKey)
+  removeKeys((key) => key.startsWith('rackside.') && key !== controlKey && key !== reloadedKey)
   if (isControlled()) reloadOnce('off')
 }
 
 async function change(said: Control, last: Control | undefined): Promise<void> {
-  if (last?.worker === 'off') session.remove(reloadedKey)
+  if (last?.worker === 'off') sessionStore.remove(reloadedKey)
   const isWipe = isNewWipe(said, last)
   const done = await ask<boolean>({ type: 'control' })
   if (said.apiVersion !== last?.apiVersion) reloadOnce(`version ${said.apiVersion}`)
   if (!isWipe && said.store !== false) return
-  forgetTexts(isOfUser)
+  removeKeys(isOfUser)
   // Drafts are stored even without a worker.
   if (!done) await (await import('#db/wipe.ts')).deleteDatabases()
   // A first visit shows no stored data.
@@ -85,12 +85,12 @@ export async function renewIfTooOld(said: Control, update: () => Promise<boolean
 
 /** Reloads this tab once per reason, when nothing would be lost. */
 function reloadOnce(reason: string): void {
-  if (session.get(reloadedKey) === reason) return
+  if (sessionStore.get(reloadedKey) === reason) return
   if (unfinishedWork.any()) {
     setTimeout(() => reloadOnce(reason), lookAgainAfter)
     return
   }
-  session.set(reloadedKey, reason)
+  sessionStore.set(reloadedKey, reason)
   // If this cannot be stored, the page would reload forever.
-  if (session.get(reloadedKey) === reason) location.reload()
+  if (sessionStore.get(reloadedKey) === reason) location.reload()
 }

@@ -1,10 +1,9 @@
 import { Workbox } from 'workbox-window'
+import { hour } from '#domain/durations.ts'
 import { obeyControl, renewIfTooOld } from './control-file.ts'
 import { ownRegistration } from './own-worker.ts'
 import { trustedWorkerUrl } from './trusted-url.ts'
 import { onWorkerMessage, updateWaiting } from './worker-bridge.ts'
-
-const hour = 3600_000
 
 declare global {
   interface Window {

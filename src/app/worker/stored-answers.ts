@@ -1,6 +1,6 @@
 import type { PartitionDatabase } from '#db/database.ts'
-import { loadedAs } from '#app/user/page-user.ts'
-import { openPartition } from '#app/user/user-database.ts'
+import { pageUserKey } from '#app/user/page-user.ts'
+import { openUserDatabase } from '#app/user/user-database.ts'
 import { ask } from './worker-bridge.ts'
 
 /** Milliseconds: the worker may first have to ask the server who is signed in. */
@@ -10,8 +10,8 @@ const partitionWithin = 10_000
 export async function withStored<Value>(
   work: (database: PartitionDatabase) => Promise<Value>,
 ): Promise<Value | undefined> {
-  const partition = await ask<string | undefined>({ type: 'partition', as: loadedAs() }, partitionWithin)
-  const database = partition && (await openPartition(partition))
+  const partition = await ask<string | undefined>({ type: 'partition', as: pageUserKey() }, partitionWithin)
+  const database = partition && (await openUserDatabase(partition))
   if (!database) return undefined
   try {
     return await work(database)

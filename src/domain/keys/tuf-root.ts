@@ -1,3 +1,4 @@
+import { day } from '#domain/durations.ts'
 import { isRecord } from '#api/objects.ts'
 
 export interface RootKey {
@@ -35,8 +36,6 @@ export interface ReadRoot {
 
 /** Days before expiry from which a warning is shown. */
 const warnDays = 30
-const day = 86_400_000
-
 const requiredRoles = ['root', 'targets', 'snapshot', 'timestamp']
 
 /** Parses a root; text that is not JSON gets only that problem. */

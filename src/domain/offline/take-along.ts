@@ -1,3 +1,5 @@
+import { hour } from '#domain/durations.ts'
+
 export const takenKinds = ['all', 'project', 'rack', 'silo'] as const
 
 export type TakenKind = (typeof takenKinds)[number]
@@ -33,7 +35,7 @@ export type MissedWhy =
 export const takeLimits = { reads: 2_990, size: 40e6 }
 
 /** Milliseconds before what is taken along is renewed. */
-export const renewAfter = 6 * 3600_000
+export const renewAfter = 6 * hour
 
 /** Milliseconds before failed lists are retried. */
 export const missedAgainAfter = 10 * 60_000

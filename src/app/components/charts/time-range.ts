@@ -1,6 +1,5 @@
+import { hour } from '#domain/durations.ts'
 import type { Range } from './chart-data.ts'
-
-const hour = 3_600_000
 
 /** Spans up to now, in milliseconds. */
 export const spans = {

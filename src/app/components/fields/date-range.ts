@@ -1,3 +1,4 @@
+import { day } from '#domain/durations.ts'
 import { timeSettings } from '#app/ui/text/time-settings.ts'
 import { requiredText } from './field-texts.ts'
 
@@ -20,8 +21,6 @@ export const textOf = (time: number, timeZone = timeSettings.timeZone): string =
   clock(timeZone).format(time).replace(' ', 'T')
 
 export const fieldOf = (time: number): FieldTime => ({ text: textOf(time), time })
-
-const day = 24 * 3600_000
 
 /**
  * The times a text can mean, in order: two in the hour repeated when the clocks go back, none in the skipped

@@ -5,12 +5,12 @@ import { Sheet } from '#app/ui/overlay/Sheet.tsx'
 import type { Column } from './columns.tsx'
 import { facetChoices } from './list-rows.ts'
 import type { ListData } from './use-list-data.ts'
-import type { ListView } from './use-list-view.ts'
+import type { ListViewState } from './use-list-view.ts'
 
 interface Props<Item> {
   /** The columns with a facet. */
   columns: Column<Item>[]
-  view: ListView
+  view: ListViewState
   data: ListData<Item>
   onClose: () => void
 }
@@ -77,7 +77,7 @@ function Choices<Item>({ column, alone, view, data }: ChoicesProps<Item>) {
  * The selection updates at once; the URL, which re-renders the list, follows. A change of the URL from
  * elsewhere wins.
  */
-function useChosen(view: ListView, id: string) {
+function useChosen(view: ListViewState, id: string) {
   const inUrl = view.facets[id] ?? []
   const known = JSON.stringify(inUrl)
   const [asked, setAsked] = useState({ known, chosen: inUrl })

@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Pagination } from '#app/ui/table/Pagination.tsx'
 import type { ListData } from './use-list-data.ts'
-import { type ListView, rowChoices } from './use-list-view.ts'
+import { type ListViewState, rowChoices } from './use-list-view.ts'
 
 interface Props<Item> {
-  view: ListView
+  view: ListViewState
   data: ListData<Item>
   /** Rows shown after filtering. */
   count: number
@@ -36,7 +36,7 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
                   Stop loading
                 </Button>
               ) : (
-                <Button size="sm" variant="ghost" onClick={data.wantWhole}>
+                <Button size="sm" variant="ghost" onClick={data.loadAll}>
                   Load the rest
                 </Button>
               )}

@@ -7,8 +7,8 @@ import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { usePhone } from '#app/ui/use-media-query.ts'
 import type { Column } from './columns.tsx'
-import { createRows } from './kept-rows.ts'
-import { BulkBar, ListCards, PrintedList } from './late-parts.tsx'
+import { createRows } from './stable-rows.ts'
+import { BulkBar, ListCards, PrintedList } from './lazy-parts.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import type { ListQuery } from './list-reads.ts'
 import { ListTable } from './ListTable.tsx'
@@ -16,7 +16,7 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { type ListData, useListData } from './use-list-data.ts'
 import { useExport } from './use-export.ts'
 import { listRows } from './list-rows.ts'
-import { type ListView, useListView } from './use-list-view.ts'
+import { type ListViewState, useListView } from './use-list-view.ts'
 import { useRowMarks } from './use-row-marks.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -48,7 +48,7 @@ interface PlainProps<Item> extends Props<Item> {
   toRow?: undefined
 }
 
-interface MadeProps<Item, Answered> extends Props<Item> {
+interface MappedProps<Item, Answered> extends Props<Item> {
   query: ListQuery<Answered>
   /** Adds the id and name that the answer's items lack. */
   toRow: (item: Answered) => Item
@@ -57,19 +57,22 @@ interface MadeProps<Item, Answered> extends Props<Item> {
 /** A list with filters, sorting, columns, selection, keyboard, pages, export and freshness. */
 export function ListPage<Item extends Row>(props: PlainProps<Item>): ReactNode
 export function ListPage<Item extends Row, Answered extends object>(
-  props: MadeProps<Item, Answered>,
+  props: MappedProps<Item, Answered>,
 ): ReactNode
 export function ListPage<Item extends Row, Answered extends object>(
-  props: PlainProps<Item> | MadeProps<Item, Answered>,
+  props: PlainProps<Item> | MappedProps<Item, Answered>,
 ) {
   // A new key resets the selection, pending filters and partly loaded rows.
   const key = JSON.stringify(props.query.queryKey)
-  return props.toRow ? <MadeList key={key} {...props} /> : <List key={key} {...props} rowsOf={same} />
+  return props.toRow ? <MappedList key={key} {...props} /> : <List key={key} {...props} rowsOf={same} />
 }
 
 const same = <Item,>(items: Item[]) => items
 
-function MadeList<Item extends Row, Answered extends object>({ toRow, ...props }: MadeProps<Item, Answered>) {
+function MappedList<Item extends Row, Answered extends object>({
+  toRow,
+  ...props
+}: MappedProps<Item, Answered>) {
   const [make] = useState(() => createRows<Answered, Item>())
   return <List {...props} rowsOf={(items: Answered[]) => make(items, toRow)} />
 }
@@ -83,16 +86,16 @@ function List<Item extends Row, Answered>(props: ListProps<Item, Answered>) {
   const { query, columns, transitioning, rowsOf } = props
   const view = useListView(query.operation.id, columns)
   const data = useListData({ read: query, view, columns, transitioning, rowsOf })
-  return <DrawnList {...props} view={view} data={data} />
+  return <ListView {...props} view={view} data={data} />
 }
 
-type DrawnProps<Item> = Omit<Props<Item>, 'transitioning'> & {
-  view: ListView
+type ListViewProps<Item> = Omit<Props<Item>, 'transitioning'> & {
+  view: ListViewState
   data: ListData<Item>
 }
 
 /** A list whose caller supplies the items. */
-export function DrawnList<Item extends Row>(props: DrawnProps<Item>) {
+export function ListView<Item extends Row>(props: ListViewProps<Item>) {
   const { title, columns, actions, bulk, empty, view, data: list } = props
   const Heading = props.level === 2 ? 'h2' : 'h1'
   const noun = nounOf(title)

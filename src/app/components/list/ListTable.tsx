@@ -12,19 +12,19 @@ import { Th } from '#app/ui/table/Th.tsx'
 import { Tr } from '#app/ui/table/Tr.tsx'
 import { type Column, valueText } from './columns.tsx'
 import type { Selection } from './use-selection.ts'
-import { RowWindow } from './late-parts.tsx'
+import { RowWindow } from './lazy-parts.tsx'
 import { opensRow } from './open-row.ts'
 import { RowMark } from './RowMark.tsx'
 import type { Mark, RowMarks } from './row-marks.ts'
 import { useListKeys } from './use-list-keys.ts'
 import type { DrawnRows } from './RowWindow.tsx'
-import type { ListView } from './use-list-view.ts'
+import type { ListViewState } from './use-list-view.ts'
 
 export interface TableProps<Item> {
   title: string
   rows: Item[]
   columns: Column<Item>[]
-  view: ListView
+  view: ListViewState
   selection: Selection | undefined
   actions: ((item: Item) => Action[]) | undefined
   loading: boolean

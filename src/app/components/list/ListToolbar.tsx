@@ -9,14 +9,14 @@ import { SearchInput } from '#app/ui/form/SearchInput.tsx'
 import { usePhone } from '#app/ui/use-media-query.ts'
 import type { Column } from './columns.tsx'
 import type { ListData } from './use-list-data.ts'
-import { PhoneTools } from './late-parts.tsx'
+import { PhoneTools } from './lazy-parts.tsx'
 import { facetChoices } from './list-rows.ts'
-import type { ListView } from './use-list-view.ts'
+import type { ListViewState } from './use-list-view.ts'
 
 interface Props<Item> {
   noun: string
   columns: Column<Item>[]
-  view: ListView
+  view: ListViewState
   data: ListData<Item>
   exports: Array<[label: string, run: () => void]>
 }
@@ -99,7 +99,7 @@ function Facet<Item>({ column, view, data }: FacetProps<Item>) {
       label={`Filter by ${column.header}`}
       align="start"
       // Facet values are complete only when the whole list is loaded.
-      onOpenChange={(open) => open && !data.complete && data.wantWhole()}
+      onOpenChange={(open) => open && !data.complete && data.loadAll()}
       trigger={
         <Button variant="ghost" size="sm">
           <ListFilter aria-hidden />

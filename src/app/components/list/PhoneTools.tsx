@@ -6,11 +6,11 @@ import { useLate } from '#app/ui/overlay/use-late.ts'
 import { Menu, MenuCheckItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#app/ui/overlay/Menu.tsx'
 import type { Column } from './columns.tsx'
 import type { ListData } from './use-list-data.ts'
-import type { ListView } from './use-list-view.ts'
+import type { ListViewState } from './use-list-view.ts'
 
 interface Props<Item> {
   columns: Column<Item>[]
-  view: ListView
+  view: ListViewState
   data: ListData<Item>
 }
 
@@ -34,7 +34,7 @@ function Filters<Item>({ columns, view, data }: Props<Item>) {
   const start = () => {
     setOpen(true)
     // Facet values are complete only when the whole list is loaded.
-    if (!data.complete) data.wantWhole()
+    if (!data.complete) data.loadAll()
   }
   return (
     <>

@@ -7,14 +7,14 @@ import { formatDate } from '#app/ui/text/format.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { type Column, valueText } from './columns.tsx'
 import type { ListData } from './use-list-data.ts'
-import type { ListView } from './use-list-view.ts'
+import type { ListViewState } from './use-list-view.ts'
 
 interface ListProps<Item> {
   title: string
   noun: string
   columns: Column<Item>[]
   rows: Item[]
-  view: ListView
+  view: ListViewState
   data: ListData<Item>
 }
 
@@ -98,7 +98,7 @@ function countWords<Item>({ noun, rows, view, data }: ListProps<Item>): string {
   return `${count} of ${known} ${noun}${data.complete ? '' : ' loaded so far'}`
 }
 
-function filterWords<Item>(columns: Column<Item>[], { text, facets, sort }: ListView): string[] {
+function filterWords<Item>(columns: Column<Item>[], { text, facets, sort }: ListViewState): string[] {
   const chosen = columns.flatMap(({ id, header }) =>
     facets[id]?.length ? [`${header}: ${facets[id].join(' or ')}`] : [],
   )

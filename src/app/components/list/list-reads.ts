@@ -7,7 +7,7 @@ import { keepsNoTexts } from '#app/user/storing-allowed.ts'
 import { client, ensure, insisted, query, type Query, type ReadContext } from '#app/data/query.ts'
 import { ownKey } from '#app/user/page-user.ts'
 import { prepareCards } from './load-cards.ts'
-import { session } from '#app/state/browser-storage.ts'
+import { sessionStore } from '#app/state/browser-storage.ts'
 
 /** An operation that returns pages of items. */
 type ListOperation<Item> = Operation<ResultsPage<Item>, { query?: object }>
@@ -87,7 +87,7 @@ const tokenKey = ({ queryKey }: Keyed, rows: number, sortBy = '') =>
 /** The tokens stored under a key; skipped pages have none. */
 function keptTokens(key: string): Array<string | undefined> {
   try {
-    const kept: unknown = JSON.parse(session.get(key) ?? '[]')
+    const kept: unknown = JSON.parse(sessionStore.get(key) ?? '[]')
     if (!Array.isArray(kept)) return []
     return kept.map((token: unknown) => (typeof token === 'string' ? token : undefined))
   } catch {
@@ -105,9 +105,9 @@ export function pageTokens(read: Keyed, rows: number, sortBy?: string) {
     put(n: number, token: string) {
       if (tokens[n - 2] === token) return
       tokens[n - 2] = token
-      if (!keepsNoTexts()) session.set(key, JSON.stringify(tokens.slice(0, n - 1)))
+      if (!keepsNoTexts()) sessionStore.set(key, JSON.stringify(tokens.slice(0, n - 1)))
     },
-    drop: () => session.remove(key),
+    drop: () => sessionStore.remove(key),
   }
 }
 

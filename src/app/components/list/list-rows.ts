@@ -1,6 +1,6 @@
 import { asMeant } from '#app/ui/form/typed-text.ts'
 import { type Column, type ColumnValue, valueText } from './columns.tsx'
-import type { ListView } from './use-list-view.ts'
+import type { ListViewState } from './use-list-view.ts'
 
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
@@ -20,7 +20,7 @@ interface Wanted<Item> {
   columns: Column<Item>[]
   /** The columns the text filter matches: the visible ones. */
   searched: Column<Item>[]
-  view: Pick<ListView, 'facets' | 'sort' | 'text'>
+  view: Pick<ListViewState, 'facets' | 'sort' | 'text'>
 }
 
 /** Filters by text and facets, then sorts; items without a value in the sorted column come last. */

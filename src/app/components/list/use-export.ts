@@ -37,7 +37,7 @@ export function useExport<Item>({ noun, rows, columns, data }: Options<Item>) {
       if (data.complete) return save(format)
       waiting.current = format
       toast({ variant: 'info', content: `Loading all ${noun} for the export` })
-      return data.wantWhole()
+      return data.loadAll()
     },
     /** Stops waiting for the list, so that a cancelled export cannot start later. */
     cancel: () => {

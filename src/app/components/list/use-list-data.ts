@@ -7,7 +7,7 @@ import { isNavigating } from '#app/state/navigating.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { Column } from './columns.tsx'
 import { type ListQuery, pageOf, wholeKey, wholeOf } from './list-reads.ts'
-import type { ListView } from './use-list-view.ts'
+import type { ListViewState } from './use-list-view.ts'
 import { isRefused, usePageToken } from './use-page-token.ts'
 
 /** A list's rows and their completeness. */
@@ -25,13 +25,13 @@ export interface ListData<Item> {
   hasNext: boolean
   refresh: () => void
   /** Loads the rest of the list. */
-  wantWhole: () => void
+  loadAll: () => void
   stop: () => void
 }
 
 interface Options<Item, Answered> {
   read: ListQuery<Answered>
-  view: ListView
+  view: ListViewState
   columns: Column<Item>[]
   transitioning?: ((items: Item[]) => boolean) | undefined
   rowsOf: (items: Answered[]) => Item[]
@@ -86,7 +86,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
       // Columns may use other reads.
       void client.refetchQueries({ type: 'active' }, { cancelRefetch: false })
     },
-    wantWhole: () => {
+    loadAll: () => {
       setWanted(true)
       if (whole.data && !whole.data.value.complete) void whole.refetch({ cancelRefetch: false })
     },
@@ -96,7 +96,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
 
 function usePage<Item>(
   read: ListQuery<Item>,
-  view: ListView,
+  view: ListViewState,
   sortBy: string | undefined,
   interval: (shown: Polled<Item>) => number | false,
 ) {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isRecord } from '#api/objects.ts'
 import type { Column } from './columns.tsx'
 import { usePageSearch } from './use-page-search.ts'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 import { isNavigating } from '#app/state/navigating.ts'
 
 export interface Sort {
@@ -63,7 +63,7 @@ export function useListView<Item>(listId: string, columns: Column<Item>[]) {
   }
 }
 
-export type ListView = ReturnType<typeof useListView>
+export type ListViewState = ReturnType<typeof useListView>
 
 function readSort<Item>(text: string | null, columns: Column<Item>[]): Sort | undefined {
   if (!text) return undefined
@@ -107,13 +107,13 @@ function useTypedText(urlText: string, write: (text: string) => void) {
 /** Shown columns are stored per list on this machine. */
 function useShownColumns(listId: string) {
   const key = `rackside.columns.${listId}`
-  const [chosen, setChosen] = useState<Record<string, boolean>>(() => readChoice(local.get(key)))
+  const [chosen, setChosen] = useState<Record<string, boolean>>(() => readChoice(localStore.get(key)))
   return {
     isShown: (column: Pick<Column<unknown>, 'id' | 'hidden'>) => chosen[column.id] ?? !column.hidden,
     show: (id: string, shown: boolean) => {
       const next = { ...chosen, [id]: shown }
       setChosen(next)
-      local.set(key, JSON.stringify(next))
+      localStore.set(key, JSON.stringify(next))
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { Freshness } from '#api/answer-headers.ts'
 import type { ListData } from './use-list-data.ts'
 
-type Options<Item> = Omit<ListData<Item>, 'whole' | 'hasNext' | 'wantWhole' | 'stop'> &
-  Partial<Pick<ListData<Item>, 'wantWhole' | 'stop'>>
+type Options<Item> = Omit<ListData<Item>, 'whole' | 'hasNext' | 'loadAll' | 'stop'> &
+  Partial<Pick<ListData<Item>, 'loadAll' | 'stop'>>
 
 const nothing = () => undefined
 
@@ -10,7 +10,7 @@ const nothing = () => undefined
 export const wholeList = <Item>(options: Options<Item>): ListData<Item> => ({
   whole: true,
   hasNext: false,
-  wantWhole: options.refresh,
+  loadAll: options.refresh,
   stop: nothing,
   ...options,
 })

@@ -2,13 +2,14 @@ import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
 import type { OxqlQueryResult } from '#api/generated/shared.ts'
 import { fieldText, meansNotEnoughYet, pointsOf } from '#domain/oxql.ts'
+import { hour } from '#domain/durations.ts'
 import type { Answer } from '#app/data/client.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
 /** Milliseconds: the span of a sparkline, and its refresh interval. */
-export const trendSpan = 3_600_000
+export const trendSpan = hour
 export const trendEvery = 60_000
 
 /** Oldest first; null is a gap. */

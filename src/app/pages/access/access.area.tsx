@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 /** Silo, project and fleet access share their pages. */
 const routesAt = (at: '/access' | '/projects/:project/access' | '/system/access'): RouteObject => ({
@@ -9,10 +9,10 @@ const routesAt = (at: '/access' | '/projects/:project/access' | '/system/access'
   ...page(() => import('./AccessPage.tsx')),
   children: [
     { path: at },
-    { path: `${at}-new`, ...word('Assign role'), ...page(() => import('./access-assign.tsx')) },
+    { path: `${at}-new`, ...titleOnly('Assign role'), ...page(() => import('./access-assign.tsx')) },
     {
       path: `${at}/:identityId/edit`,
-      ...word('Change role'),
+      ...titleOnly('Change role'),
       ...page(() => import('./access-edit.tsx')),
     },
   ],

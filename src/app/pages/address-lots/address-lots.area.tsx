@@ -1,5 +1,5 @@
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const lotsCrumb = crumb('/system/networking/address-lots', 'Address lots')
 
@@ -13,7 +13,7 @@ export const addressLotsArea: Area = {
           { path: '/system/networking/address-lots' },
           {
             path: '/system/networking/address-lots-new',
-            ...word('Create address lot'),
+            ...titleOnly('Create address lot'),
             ...page(() => import('./address-lot-create.tsx')),
           },
         ],

@@ -13,7 +13,7 @@ import type { GroupKind } from './group-kinds.ts'
 import type { Group } from './group-operations.ts'
 import { allGroupsOf, groupsOf } from './group-reads.ts'
 import { failureDomainText, policyText } from './group-words.ts'
-import { useGroupActions } from './use-group-actions.ts'
+import { useAffinityGroupActions } from './use-affinity-group-actions.ts'
 import { type GroupRow, useGroupRows } from './use-group-rows.ts'
 
 const policyColumn: Column<GroupRow> = {
@@ -50,7 +50,7 @@ export const ensureGroupList = (kind: GroupKind, project: string) =>
 
 export function GroupList({ kind, project }: { kind: GroupKind; project: string }) {
   const toRow = useGroupRows(kind, project)
-  const actionsOf = useGroupActions(kind, project)
+  const actionsOf = useAffinityGroupActions(kind, project)
   return (
     <>
       <ListPage<GroupRow, Group>

@@ -16,8 +16,8 @@ import type { GroupKind } from './group-kinds.ts'
 import type { Group, GroupMember, GroupParams } from './group-operations.ts'
 import { groupOf, membersOf } from './group-reads.ts'
 import { failureDomainText, policyText } from './group-words.ts'
-import { useGroupActions } from './use-group-actions.ts'
-import { type MemberRow, useMemberActions } from './use-member-actions.ts'
+import { useAffinityGroupActions } from './use-affinity-group-actions.ts'
+import { type MemberRow, useAffinityMemberActions } from './use-affinity-member-actions.ts'
 
 const toRow = ({ value }: GroupMember): MemberRow => value
 
@@ -39,7 +39,7 @@ export function GroupPage({ kind, project, group: name }: GroupParams & { kind: 
   const navigate = useNavigateFromHere()
   const answer = useAnswer(groupOf(kind, at))
   const group = answer.value
-  const actionsOf = useGroupActions(kind, project, () => navigate(kind.places.list(project)))
+  const actionsOf = useAffinityGroupActions(kind, project, () => navigate(kind.places.list(project)))
   return (
     <DetailPage
       title={group.name}
@@ -62,7 +62,7 @@ export function GroupPage({ kind, project, group: name }: GroupParams & { kind: 
 }
 
 function Members({ kind, at, group }: { kind: GroupKind; at: GroupParams; group: Group }) {
-  const actions = useMemberActions(kind, at.project, group)
+  const actions = useAffinityMemberActions(kind, at.project, group)
   return (
     <ListPage<MemberRow, GroupMember>
       title="Members"

@@ -1,7 +1,7 @@
 import { Workflow } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const routes: RouteObject[] = [
   {
@@ -16,7 +16,7 @@ const routes: RouteObject[] = [
               { path: '/projects/:project/affinity', handle: { name: 'Anti-affinity groups' } },
               {
                 path: '/projects/:project/affinity-new',
-                ...word('Create anti-affinity group'),
+                ...titleOnly('Create anti-affinity group'),
                 ...page(() => import('./anti-affinity-group-create.tsx')),
               },
             ],
@@ -27,7 +27,7 @@ const routes: RouteObject[] = [
               { path: '/projects/:project/affinity-groups', handle: { name: 'Affinity groups' } },
               {
                 path: '/projects/:project/affinity-groups-new',
-                ...word('Create affinity group'),
+                ...titleOnly('Create affinity group'),
                 ...page(() => import('./affinity-group-create.tsx')),
               },
             ],
@@ -41,12 +41,12 @@ const routes: RouteObject[] = [
           { path: '/projects/:project/affinity/:antiAffinityGroup' },
           {
             path: '/projects/:project/affinity/:antiAffinityGroup/edit',
-            ...word('Edit'),
+            ...titleOnly('Edit'),
             ...page(() => import('./anti-affinity-group-edit.tsx')),
           },
           {
             path: '/projects/:project/affinity/:antiAffinityGroup/members-add',
-            ...word('Add member'),
+            ...titleOnly('Add member'),
             ...page(() => import('./anti-affinity-member-add.tsx')),
           },
         ],
@@ -58,12 +58,12 @@ const routes: RouteObject[] = [
           { path: '/projects/:project/affinity-groups/:affinityGroup' },
           {
             path: '/projects/:project/affinity-groups/:affinityGroup/edit',
-            ...word('Edit'),
+            ...titleOnly('Edit'),
             ...page(() => import('./affinity-group-edit.tsx')),
           },
           {
             path: '/projects/:project/affinity-groups/:affinityGroup/members-add',
-            ...word('Add member'),
+            ...titleOnly('Add member'),
             ...page(() => import('./affinity-member-add.tsx')),
           },
         ],

@@ -5,7 +5,7 @@ import type { AlertDelivery } from '#api/generated/system-alerts.ts'
 import { attemptsText } from '#domain/webhooks.ts'
 import { type Column, idColumn } from '#app/components/list/columns.tsx'
 import { wholeKey, wholeOf } from '#app/components/list/list-reads.ts'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
@@ -124,7 +124,7 @@ export default function DeliveriesTab() {
       void newest.refetch()
       if (whole.data) void whole.refetch()
     },
-    wantWhole: () => {
+    loadAll: () => {
       setWantsAll(true)
       if (needsWhole && !whole.data?.value.complete) void whole.refetch({ cancelRefetch: false })
     },
@@ -132,7 +132,7 @@ export default function DeliveriesTab() {
   })
   return (
     <>
-      <DrawnList<DeliveryRow>
+      <ListView<DeliveryRow>
         title="Deliveries"
         level={2}
         columns={columns}

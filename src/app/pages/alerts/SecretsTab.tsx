@@ -3,7 +3,7 @@ import { type WebhookSecret, webhookSecretsDelete } from '#api/generated/system-
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { Section } from '#app/components/Section.tsx'
 import { ensureFound } from '#app/data/found.ts'
@@ -77,7 +77,7 @@ export default function SecretsTab() {
             for sample code.
           </p>
           {secrets.length > 0 ? (
-            <ItemTable
+            <SimpleTable
               label="Secrets"
               items={secrets.map((secret) => ({ ...secret, name: secret.id }))}
               columns={columns}

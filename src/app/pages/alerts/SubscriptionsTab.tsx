@@ -4,7 +4,7 @@ import { classesOf, matchesClass } from '#domain/alert-classes.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { Section } from '#app/components/Section.tsx'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
@@ -85,7 +85,7 @@ export default function SubscriptionsTab() {
     <>
       <Section level={2} title="Subscriptions" aside={rows.length > 0 && button}>
         {rows.length > 0 ? (
-          <ItemTable label="Subscriptions" items={rows} columns={columns} actions={actions} />
+          <SimpleTable label="Subscriptions" items={rows} columns={columns} actions={actions} />
         ) : (
           <EmptyState title="No subscriptions" action={button}>
             The receiver gets no alerts until it subscribes to a class.

@@ -2,17 +2,21 @@ import { Webhook } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { crumb, page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 import { shortId } from '#app/ui/text/format.ts'
 
 const tabs: RouteObject[] = [
   {
     path: '/system/alerts/receivers',
-    ...word('Receivers'),
+    ...titleOnly('Receivers'),
     ...page(() => import('./ReceiversTab.tsx')),
   },
-  { path: '/system/alerts/classes', ...word('Classes'), ...page(() => import('./ClassesTab.tsx')) },
-  { path: '/system/alerts/signatures', ...word('Signatures'), ...page(() => import('./SignaturesTab.tsx')) },
+  { path: '/system/alerts/classes', ...titleOnly('Classes'), ...page(() => import('./ClassesTab.tsx')) },
+  {
+    path: '/system/alerts/signatures',
+    ...titleOnly('Signatures'),
+    ...page(() => import('./SignaturesTab.tsx')),
+  },
 ]
 
 const receiver: RouteObject = {
@@ -26,7 +30,7 @@ const receiver: RouteObject = {
       ErrorBoundary: RouteError,
       children: [
         {
-          ...word('Deliveries'),
+          ...titleOnly('Deliveries'),
           ...page(() => import('./DeliveriesTab.tsx')),
           children: [
             { path: '/system/alerts/receivers/:receiver/deliveries' },
@@ -39,36 +43,36 @@ const receiver: RouteObject = {
             },
             {
               path: '/system/alerts/receivers/:receiver/edit',
-              ...word('Edit'),
+              ...titleOnly('Edit'),
               ...page(() => import('./receiver-edit.tsx')),
             },
             {
               path: '/system/alerts/receivers/:receiver/probe',
-              ...word('Probe'),
+              ...titleOnly('Probe'),
               ...page(() => import('./ProbePanel.tsx')),
             },
           ],
         },
         {
-          ...word('Subscriptions'),
+          ...titleOnly('Subscriptions'),
           ...page(() => import('./SubscriptionsTab.tsx')),
           children: [
             { path: '/system/alerts/receivers/:receiver/subscriptions' },
             {
               path: '/system/alerts/receivers/:receiver/subscriptions-add',
-              ...word('Add subscription'),
+              ...titleOnly('Add subscription'),
               ...page(() => import('./subscription-add.tsx')),
             },
           ],
         },
         {
-          ...word('Secrets'),
+          ...titleOnly('Secrets'),
           ...page(() => import('./SecretsTab.tsx')),
           children: [
             { path: '/system/alerts/receivers/:receiver/secrets' },
             {
               path: '/system/alerts/receivers/:receiver/secrets-add',
-              ...word('Add secret'),
+              ...titleOnly('Add secret'),
               ...page(() => import('./secret-add.tsx')),
             },
           ],
@@ -89,7 +93,7 @@ const routes: RouteObject[] = [
       },
       {
         path: '/system/alerts/receivers-new',
-        ...word('Create receiver'),
+        ...titleOnly('Create receiver'),
         ...page(() => import('./receiver-create.tsx')),
       },
       receiver,

@@ -9,7 +9,7 @@ import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Facts } from '#app/components/Facts.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { Section } from '#app/components/Section.tsx'
@@ -128,7 +128,7 @@ function Allowed({ list: { allowedIps, timeModified } }: { list: AllowList }) {
           Their account determines what they can do there.
         </p>
       ) : (
-        <ItemTable
+        <SimpleTable
           label="Networks"
           items={nets.map((net, at) => ({ id: `${at} ${net}`, name: net }))}
           columns={[...columns, ownColumn(holding)]}

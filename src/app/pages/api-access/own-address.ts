@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AuditLogEntry, auditLogList } from '#api/generated/system-audit-log.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
+import { hour } from '#domain/durations.ts'
 import { callServer } from '#app/data/client.ts'
 import { useMe } from '#app/session/session.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
@@ -12,8 +13,6 @@ export interface OwnAddress {
   /** The `operation_id` of that audit log entry. */
   operationId: string
 }
-
-const hour = 3_600_000
 
 /**
  * The newest entry by the user with this user agent, which the log may truncate. Other tools send other user

@@ -145,7 +145,7 @@ function listData(state: AuditState, complete: boolean, sync: () => Promise<void
     fetching: activity === 'syncing',
     error: null,
     refresh: () => void sync(),
-    wantWhole: () => undefined,
+    loadAll: () => undefined,
     stop,
   })
 }

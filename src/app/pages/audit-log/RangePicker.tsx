@@ -1,6 +1,7 @@
 import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
 import type { Interval } from '#domain/time-intervals.ts'
+import { hour } from '#domain/durations.ts'
 import { fieldOf, fieldRange } from '#app/components/fields/date-range.ts'
 import { TimeInput } from '#app/components/fields/TimeInput.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -16,7 +17,6 @@ interface Props {
   chosen: boolean
 }
 
-const hour = 3600_000
 const presets: Array<[label: string, ms: number]> = [
   ['Last hour', hour],
   ['Last 24 hours', 24 * hour],

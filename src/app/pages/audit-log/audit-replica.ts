@@ -23,7 +23,7 @@ export interface AuditState {
 }
 
 /** Where the log comes from; passed in. */
-export interface ReplicaParts {
+export interface ReplicaDeps {
   /** Start of the window in milliseconds since the epoch; it has no end. */
   from: number
   /** Reads stored blocks, newest first, until `take` returns false. */
@@ -56,7 +56,7 @@ const storedAfter = 5 * 60_000
 /** A window of the audit log in memory: reads what is stored, then fetches only the gaps, newest first. */
 export class AuditReplica {
   readonly state = createStore<AuditState>({ rows: [], covered: [], activity: 'reading', unstored: false })
-  readonly #parts: ReplicaParts
+  readonly #deps: ReplicaDeps
   #pieces: Piece[] = []
   /** Entries so recent that earlier ones may still follow. */
   #fresh: AuditRow[] = []
@@ -68,23 +68,23 @@ export class AuditReplica {
   #askedAgain = ''
 
   get from() {
-    return this.#parts.from
+    return this.#deps.from
   }
 
-  constructor(parts: ReplicaParts) {
-    this.#parts = parts
-    this.#openedAt = parts.now()
+  constructor(deps: ReplicaDeps) {
+    this.#deps = deps
+    this.#openedAt = deps.now()
   }
 
   /** Reads what is stored, then syncs. Also resumes after a stop. */
   async open(): Promise<void> {
     this.#stop = new AbortController()
     const { signal } = this.#stop
-    await this.#parts
-      .readStored({ from: this.#parts.from, to: Infinity }, async (block) => {
+    await this.#deps
+      .readStored({ from: this.#deps.from, to: Infinity }, async (block) => {
         this.#add(block)
         if (!signal.aborted) this.#show('reading')
-        await this.#parts.rest()
+        await this.#deps.rest()
         return !signal.aborted
       })
       // Anything unreadable is fetched from the server.
@@ -113,11 +113,11 @@ export class AuditReplica {
 
   /** Intervals in memory that should be stored on this machine but are not. */
   async #deleted(): Promise<Interval[]> {
-    const stored = await this.#parts.stored().catch(() => undefined)
+    const stored = await this.#deps.stored().catch(() => undefined)
     if (!stored) return []
-    const now = this.#parts.now()
+    const now = this.#deps.now()
     // Entries that have left the window may be deleted.
-    const oldest = this.#parts.from + now - this.#openedAt
+    const oldest = this.#deps.from + now - this.#openedAt
     return this.#covered()
       .map(({ from, to }) => ({ from: Math.max(from, oldest), to }))
       .flatMap((interval) => (interval.from < interval.to ? missing(interval, stored) : []))
@@ -158,7 +158,7 @@ export class AuditReplica {
       const { value: _, ...freshness } = answer
       const first = chain === undefined
       const more = Boolean(nextPage)
-      const now = this.#parts.now()
+      const now = this.#deps.now()
       const taken = takePage({ asked, entries, more, chain, serverTime: answer.fetchedAt, now })
       chain = taken.chain
       if (taken.block) this.#add(taken.block)
@@ -168,7 +168,7 @@ export class AuditReplica {
         this.#fresh = [...(first ? [] : this.#fresh), ...tooNew.map(toAuditRow)]
       }
       this.#show('syncing', undefined, freshness)
-      await this.#parts.rest()
+      await this.#deps.rest()
       pageToken = nextPage ?? undefined
     } while (pageToken && !signal.aborted)
   }
@@ -186,7 +186,7 @@ export class AuditReplica {
       sortBy: 'time_and_id_descending' as const,
     }
     try {
-      return await this.#parts.list({ ...query, pageToken }, signal)
+      return await this.#deps.list({ ...query, pageToken }, signal)
     } catch (error) {
       if (pageToken && error instanceof ApiError && error.statusCode === 400) return undefined
       throw error
@@ -202,7 +202,7 @@ export class AuditReplica {
     }
   }
 
-  #window = (): Interval => ({ from: this.#parts.from, to: Infinity })
+  #window = (): Interval => ({ from: this.#deps.from, to: Infinity })
   #covered = (): Interval[] => joined(this.#pieces)
 
   /** Throttled: rendering 100,000 rows for every page that arrives would block input. */

@@ -1,3 +1,5 @@
+import { day } from '#domain/durations.ts'
+import { delay } from '#app/state/delay.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { auditLogList } from '#api/generated/system-audit-log.ts'
@@ -9,8 +11,6 @@ import { useStore } from '#app/state/store.ts'
 import { withStored } from '#app/worker/stored-answers.ts'
 import { keepLogFor, readBlocks, storedIntervals } from '#db/audit-log.ts'
 import { AuditReplica } from './audit-replica.ts'
-
-const day = 24 * 3600_000
 
 /** Milliseconds before a retry. If every other request succeeds, an immediate retry would loop. */
 const retryAfter = 1_500
@@ -58,6 +58,6 @@ function openReplica(days: number): AuditReplica {
     stored: () => withStored(storedIntervals),
     list: (query, signal) => call(auditLogList, { query }, signal),
     now: serverNow,
-    rest: () => new Promise((resolve) => setTimeout(resolve)),
+    rest: () => delay(0),
   })
 }

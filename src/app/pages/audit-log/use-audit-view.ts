@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react'
 import { type Interval, missing } from '#domain/time-intervals.ts'
 import type { Column } from '#app/components/list/columns.tsx'
-import type { ListView } from '#app/components/list/use-list-view.ts'
+import type { ListViewState } from '#app/components/list/use-list-view.ts'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 import { filterRows } from './audit-filter.ts'
 import { type AuditLine, toLines } from './audit-lines.ts'
 import type { AuditState } from './audit-replica.ts'
@@ -13,11 +13,11 @@ const daysKey = 'rackside.audit-days'
 
 /** Days of the log stored on this machine. Default: 30. */
 export function useKeptDays() {
-  const [days, setDays] = useState(() => windows.find((choice) => choice === local.get(daysKey)) ?? '30')
+  const [days, setDays] = useState(() => windows.find((choice) => choice === localStore.get(daysKey)) ?? '30')
   return [
     days,
     (next: Days) => {
-      local.set(daysKey, next)
+      localStore.set(daysKey, next)
       setDays(next)
     },
   ] as const
@@ -47,7 +47,7 @@ interface Options {
   /** Start of the stored window, and when it was opened. */
   from: number
   now: number
-  view: ListView
+  view: ListViewState
   columns: Column<AuditLine>[]
   actorName: (id: string) => string
 }

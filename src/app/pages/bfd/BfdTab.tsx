@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import type { Column } from '#app/components/list/columns.tsx'
 import { prepareCards } from '#app/components/list/load-cards.ts'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { listOfRead } from '#app/components/list/whole-list.ts'
 import { listed } from '#app/shared/hardware/inventory-reads.ts'
@@ -132,7 +132,7 @@ export default function BfdTab() {
   const actions = useBfdActions(viewerReason)
   return (
     <>
-      <DrawnList
+      <ListView
         title="BFD sessions"
         level={2}
         columns={all}

@@ -1,18 +1,18 @@
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 /** BFD sessions, which detect the loss of a peer sooner than BGP does. */
 export const bfdArea: Area = {
   routes: {
     rackNetworkTab: [
       {
-        ...word('BFD'),
+        ...titleOnly('BFD'),
         ...page(() => import('./BfdTab.tsx')),
         children: [
           { path: '/system/networking/bfd' },
           {
             path: '/system/networking/bfd-enable',
-            ...word('Enable BFD'),
+            ...titleOnly('Enable BFD'),
             ...page(() => import('./bfd-enable.tsx')),
           },
         ],

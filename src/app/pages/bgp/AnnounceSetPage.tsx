@@ -4,7 +4,7 @@ import { DetailPage } from '#app/components/DetailPage.tsx'
 import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import { idFact } from '#app/components/id-fact.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { listOfRead } from '#app/components/list/whole-list.ts'
 import { allLots, announcementsOf, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
@@ -101,7 +101,7 @@ function Announcements({ announceSet }: { announceSet: string }) {
     }
   })
   return (
-    <DrawnList
+    <ListView
       title="Announcements"
       level={2}
       columns={columns}

@@ -13,7 +13,7 @@ import {
   idColumn,
   nameColumn,
 } from '#app/components/list/columns.tsx'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { allAnnounceSets, announcementsOf } from '#app/shared/rack-network/rack-network-reads.ts'
@@ -69,7 +69,7 @@ export default function AnnounceSetsTab() {
   })
   return (
     <>
-      <DrawnList<SetRow>
+      <ListView<SetRow>
         title="Announce sets"
         level={2}
         columns={columns}

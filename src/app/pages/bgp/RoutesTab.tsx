@@ -6,7 +6,7 @@ import {
 } from '#api/generated/system-networking.ts'
 import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import type { Column } from '#app/components/list/columns.tsx'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { allBgpConfigs, bgpSessions, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
@@ -86,7 +86,7 @@ export default function RoutesTab() {
       {!failed && failures.length > 0 && (
         <p className="text-ink-2">Some routes could not be loaded: {failures[0]?.message}</p>
       )}
-      <DrawnList
+      <ListView
         title="Routes"
         level={2}
         columns={columns}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Column } from '#app/components/list/columns.tsx'
 import { listed, settled } from '#app/shared/hardware/inventory-reads.ts'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { listOfRead } from '#app/components/list/whole-list.ts'
 import { bgpSessions, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
@@ -121,7 +121,7 @@ export default function SessionsTab() {
   const view = useListView('bgp-sessions', shown)
   return (
     <div className="flex flex-col gap-2">
-      <DrawnList
+      <ListView
         title="Sessions"
         level={2}
         columns={shown}

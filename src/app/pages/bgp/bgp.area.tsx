@@ -1,43 +1,43 @@
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { crumb, page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 
 // No path of its own: the routes below it are pages, not panels.
 const tab: RouteObject = {
-  ...word('BGP'),
+  ...titleOnly('BGP'),
   ...page(() => import('./BgpTab.tsx')),
   children: [
     { path: '/system/networking/bgp', ...redirectTo('/system/networking/bgp/sessions') },
     {
       path: '/system/networking/bgp/sessions',
-      ...word('Sessions'),
+      ...titleOnly('Sessions'),
       ...page(() => import('./SessionsTab.tsx')),
     },
     {
       path: '/system/networking/bgp/routes',
-      ...word('Routes'),
+      ...titleOnly('Routes'),
       ...page(() => import('./RoutesTab.tsx')),
     },
     {
-      ...word('Configurations'),
+      ...titleOnly('Configurations'),
       ...page(() => import('./ConfigsTab.tsx')),
       children: [
         { path: '/system/networking/bgp/configs' },
         {
           path: '/system/networking/bgp/configs-new',
-          ...word('Create BGP configuration'),
+          ...titleOnly('Create BGP configuration'),
           ...page(() => import('./config-create.tsx')),
         },
       ],
     },
     {
-      ...word('Announce sets'),
+      ...titleOnly('Announce sets'),
       ...page(() => import('./AnnounceSetsTab.tsx')),
       children: [
         { path: '/system/networking/bgp/announce-sets' },
         {
           path: '/system/networking/bgp/announce-sets-new',
-          ...word('Create announce set'),
+          ...titleOnly('Create announce set'),
           ...page(() => import('./announce-set-create.tsx')),
         },
       ],
@@ -66,7 +66,7 @@ const announceSet: RouteObject = {
         { path: '/system/networking/bgp/announce-sets/:announceSet' },
         {
           path: '/system/networking/bgp/announce-sets/:announceSet/edit',
-          ...word('Edit'),
+          ...titleOnly('Edit'),
           ...page(() => import('./announce-set-edit.tsx')),
         },
       ],

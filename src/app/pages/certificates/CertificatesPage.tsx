@@ -9,7 +9,7 @@ import {
   useChains,
 } from '#app/shared/certificates/use-certificates.ts'
 import { type Column, createdColumn, descriptionColumn } from '#app/components/list/columns.tsx'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { NotStored } from '#app/components/NotStored.tsx'
@@ -79,7 +79,7 @@ export default function CertificatesPage() {
           <NotStored what="Certificates" onRetry={retry} />
         </>
       ) : (
-        <DrawnList<ReadCertificate>
+        <ListView<ReadCertificate>
           title="Certificates"
           columns={columns}
           view={view}

@@ -1,7 +1,7 @@
 import { FileBadge } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const routes: RouteObject[] = [
   {
@@ -11,7 +11,7 @@ const routes: RouteObject[] = [
       { path: '/certificates' },
       {
         path: '/certificates-new',
-        ...word('Add certificate'),
+        ...titleOnly('Add certificate'),
         ...page(() => import('./certificate-create.tsx')),
       },
     ],

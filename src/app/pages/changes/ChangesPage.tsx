@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { aboutOf, netOf, type NotedChange } from '#domain/offline/changes.ts'
 import type { ChangesKept } from '#worker-protocol/messages.ts'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { usePageSearch } from '#app/components/list/use-page-search.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
@@ -67,7 +67,7 @@ export default function ChangesPage() {
           />
         </span>
       </header>
-      <DrawnList<ChangeRow>
+      <ListView<ChangeRow>
         title="Changes"
         level={2}
         columns={columns}

@@ -1,6 +1,5 @@
+import { day } from '#domain/durations.ts'
 import type { ChangesKept } from '#worker-protocol/messages.ts'
-
-const day = 24 * 3600_000
 
 /** In the order offered. */
 export const periods = ['offline', 'visit', 'yesterday', 'week'] as const

@@ -3,7 +3,7 @@ import { deviceAuthConfirm } from '#api/generated/console-auth.ts'
 import { ApiError } from '#api/errors.ts'
 import { deviceCodeLength } from '#domain/limits.ts'
 import { HeroFrame } from '#app/layouts/HeroFrame.tsx'
-import { useKeptOverSignIn } from '#app/data/kept-over-sign-in.ts'
+import { useSavedText } from '#app/data/use-saved-text.ts'
 import { useWrite } from '#app/data/query.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { to } from '#app/url/paths.ts'
@@ -17,7 +17,7 @@ export default function DeviceVerifyPage() {
   const navigate = useNavigateFromHere()
   const { displayName, siloName } = useMe()
   const [code, setCode] = useState('')
-  useKeptOverSignIn('device-code', code, code !== '', setCode)
+  useSavedText('device-code', code, code !== '', setCode)
   const confirm = useWrite(deviceAuthConfirm, { done: () => navigate(to('/device/success')) })
   const reason = code.length < deviceCodeLength ? 'Enter all eight letters of the code' : undefined
   const offline = useActionReason()

@@ -1,7 +1,7 @@
 import { HardDrive } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const routes: RouteObject[] = [
   {
@@ -11,22 +11,22 @@ const routes: RouteObject[] = [
       { path: '/projects/:project/disks' },
       {
         path: '/projects/:project/disks-new',
-        ...word('Create disk'),
+        ...titleOnly('Create disk'),
         ...page(() => import('./disk-create.tsx')),
       },
       {
         path: '/projects/:project/disks/:disk',
-        ...word('Disk'),
+        ...titleOnly('Disk'),
         ...page(() => import('./ProjectDiskPanel.tsx')),
       },
       {
         path: '/projects/:project/disks/:disk/attach',
-        ...word('Attach disk'),
+        ...titleOnly('Attach disk'),
         ...page(() => import('./disk-instance-attach.tsx')),
       },
       {
         path: '/projects/:project/disks/:disk/snapshots-new',
-        ...word('Create snapshot'),
+        ...titleOnly('Create snapshot'),
         ...page(() => import('./disk-snapshot-create.tsx')),
       },
     ],

@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const routes: RouteObject[] = [
   {
@@ -11,22 +11,22 @@ const routes: RouteObject[] = [
       { path: '/projects/:project/floating-ips' },
       {
         path: '/projects/:project/floating-ips-new',
-        ...word('Create floating IP'),
+        ...titleOnly('Create floating IP'),
         ...page(() => import('./floating-ip-create.tsx')),
       },
       {
         path: '/projects/:project/floating-ips/:floatingIp/edit',
-        ...word('Edit floating IP'),
+        ...titleOnly('Edit floating IP'),
         ...page(() => import('./floating-ip-edit.tsx')),
       },
       {
         path: '/projects/:project/floating-ips/:floatingIp/attach',
-        ...word('Attach floating IP'),
+        ...titleOnly('Attach floating IP'),
         ...page(() => import('./floating-ip-attach.tsx')),
       },
       {
         path: '/projects/:project/floating-ips/:floatingIp/move',
-        ...word('Move floating IP'),
+        ...titleOnly('Move floating IP'),
         ...page(() => import('./floating-ip-attach.tsx')),
       },
     ],

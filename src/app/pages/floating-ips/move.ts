@@ -27,7 +27,7 @@ export interface Errand {
   to: Place
 }
 
-interface MoveParts {
+interface MoveDeps {
   call: typeof callServer
   note: typeof noteMove
   forget: typeof forgetMove
@@ -39,7 +39,7 @@ interface MoveParts {
  * can be retried after any failure. Notes the previous instance until the IP is attached.
  */
 export async function attachFloatingIp(
-  { call, note, forget, now }: MoveParts,
+  { call, note, forget, now }: MoveDeps,
   { id, from, to }: Errand,
 ): Promise<FloatingIp> {
   const args = { path: { floatingIp: id } }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { keysOf } from '#api/objects.ts'
+import { delay } from '#app/state/delay.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CodeModal } from '#app/ui/overlay/CodeModal.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/ConfirmDialog.tsx'
@@ -15,7 +16,7 @@ import { longName } from './samples.ts'
 import { Section } from './Section.tsx'
 import { SideModals } from './SideModals.tsx'
 
-const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 1200))
+const wait = () => delay(1200)
 const fail = async () => {
   await wait()
   toast({ variant: 'error', title: 'Could not delete', content: 'It is still attached', requestId: 'req-1' })

@@ -1,4 +1,4 @@
-import { fromImageUrl } from '#app/shared/instances/like-url.ts'
+import { fromImageUrl } from '#app/shared/instances/clone-url.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'

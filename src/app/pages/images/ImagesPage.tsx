@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import type { Image } from '#api/generated/images.ts'
 import { copyAction } from '#app/components/actions/actions.ts'
-import { fromImageUrl } from '#app/shared/instances/like-url.ts'
+import { fromImageUrl } from '#app/shared/instances/clone-url.ts'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { question } from '#app/components/actions/actions.ts'
 import { FileUnreadable } from '#app/image-upload/blocks.ts'
-import { letGo } from '#app/image-upload/page-uploads.ts'
+import { dropUpload } from '#app/image-upload/page-uploads.ts'
 import type { Upload, UploadState } from '#app/image-upload/upload.ts'
 import { to } from '#app/url/paths.ts'
 import { useStore } from '#app/state/store.ts'
@@ -41,7 +41,7 @@ export function UploadProgress({ upload, onCancelled }: Props) {
   useEffect(
     () => () => {
       const { is } = upload.state.get().phase
-      if (is === 'done' || is === 'cancelled') letGo(row.id)
+      if (is === 'done' || is === 'cancelled') dropUpload(row.id)
     },
     [upload, row.id],
   )

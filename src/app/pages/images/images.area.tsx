@@ -1,7 +1,7 @@
 import { Disc3 } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { crumb, page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 
 const routes: RouteObject[] = [
   {
@@ -17,14 +17,14 @@ const routes: RouteObject[] = [
           },
           {
             path: '/projects/:project/images/:image/edit',
-            ...word('Image'),
+            ...titleOnly('Image'),
             ...page(() => import('./ImagePanel.tsx')),
           },
         ],
       },
       {
         path: '/projects/:project/images-new',
-        ...word('Upload image'),
+        ...titleOnly('Upload image'),
         ...page(() => import('./image-upload.tsx')),
       },
     ],
@@ -40,11 +40,11 @@ const siloRoutes: RouteObject[] = [
       { path: '/images/:image', ...redirectTo('/images/:image/edit') },
       {
         path: '/images-promote',
-        ...word('Promote image'),
+        ...titleOnly('Promote image'),
         ...page(() => import('./image-promote.tsx')),
       },
-      { path: '/images/:image/edit', ...word('Image'), ...page(() => import('./SiloImagePanel.tsx')) },
-      { path: '/images/:image/demote', ...word('Demote'), ...page(() => import('./image-demote.tsx')) },
+      { path: '/images/:image/edit', ...titleOnly('Image'), ...page(() => import('./SiloImagePanel.tsx')) },
+      { path: '/images/:image/demote', ...titleOnly('Demote'), ...page(() => import('./image-demote.tsx')) },
     ],
   },
 ]

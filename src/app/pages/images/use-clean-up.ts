@@ -5,7 +5,7 @@ import { snapshotDelete } from '#api/generated/snapshots.ts'
 import { isBefore } from '#domain/image-upload.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { cleanUp, type Leftovers } from '#app/image-upload/clean-up.ts'
-import { letGo, pageParts, uploadsKey } from '#app/image-upload/page-uploads.ts'
+import { dropUpload, pageDeps, uploadsKey } from '#app/image-upload/page-uploads.ts'
 import { forgetUpload } from '#app/image-upload/upload-rows.ts'
 import { client, refreshAfter } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -17,7 +17,7 @@ const timeLimit = 60_000
 
 async function remove(things: Leftovers) {
   try {
-    const left = await cleanUp(pageParts, things, AbortSignal.timeout(timeLimit))
+    const left = await cleanUp(pageDeps, things, AbortSignal.timeout(timeLimit))
     if (left.length > 0) throw new Error(`${leftText(left)}: ${left[0]?.error.message}`)
   } finally {
     for (const operation of [imageDelete, snapshotDelete, diskDelete]) refreshAfter(operation)
@@ -52,7 +52,7 @@ export function useCleanUp() {
             // With only the clean-up left, the image is complete and stays.
             ...(imageAsked && step !== 'tidy' ? { image } : {}),
           })
-          letGo(row.id)
+          dropUpload(row.id)
           await forgetUpload(row.id)
           await client.invalidateQueries({ queryKey: uploadsKey })
         },

@@ -1,12 +1,12 @@
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const instanceConnectArea: Area = {
   routes: {
     instance: [
       {
         path: '/projects/:project/instances/:instance/connect',
-        ...word('Connect'),
+        ...titleOnly('Connect'),
         ...page(() => import('./ConnectTab.tsx')),
       },
     ],

@@ -1,6 +1,6 @@
 import type { Area } from '#app/routing/area.ts'
 import { instancesCrumb } from '#app/routing/project-crumbs.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const instanceCreateArea: Area = {
   routes: {
@@ -10,7 +10,7 @@ export const instanceCreateArea: Area = {
         children: [
           {
             path: '/projects/:project/instances-new',
-            ...word('Create instance'),
+            ...titleOnly('Create instance'),
             ...page(() => import('./instance-create.tsx')),
           },
         ],

@@ -22,16 +22,16 @@ import { FormBrief, FormSummary } from './FormSummary.tsx'
 import { HardwareFields } from './HardwareFields.tsx'
 import { type InstanceValues, instanceDefaults, toInstanceCreate } from './instance-form-values.ts'
 import { optionReads, useDisks, useImages, useOptions, useSnapshots } from '#app/components/fields/options.ts'
-import { fromImageUrl, likeUrl } from '#app/shared/instances/like-url.ts'
-import { likenessRead, readLike } from './instance-like-reads.ts'
-import { LikeNotice } from './LikeNotice.tsx'
+import { fromImageUrl, cloneUrl } from '#app/shared/instances/clone-url.ts'
+import { loadedClone, readClone } from './instance-clone-reads.ts'
+import { CloneNotice } from './CloneNotice.tsx'
 import { NetworkingFields } from './NetworkingFields.tsx'
 
 /** The project is required; a list that fails to load costs only its field. */
 export const loader = loaderFor('/projects/:project/instances-new', ({ project }, { searchParams }) =>
   ensureFound(
     ensure(optionReads.projectImages(project)),
-    readLike(project, searchParams.get('like')),
+    readClone(project, searchParams.get('like')),
     ensure(optionReads.siloImages()),
     ensure(optionReads.snapshots(project)),
     ensure(optionReads.disks(project)),
@@ -51,12 +51,12 @@ export default function InstanceCreateForm() {
   const navigate = useNavigateFromHere()
   const search = useSearchParams()[0]
   const [like, image] = [search.get('like'), search.get('image')]
-  const [likeness] = useState(() => likenessRead(project, like))
+  const [clone] = useState(() => loadedClone(project, like))
   const images = useImages(project)
   const from = images.items.find(({ id }) => id === image)
   const form = useForm<InstanceValues>({
     mode: 'onBlur',
-    defaultValues: likeness?.values ?? {
+    defaultValues: clone?.values ?? {
       ...instanceDefaults,
       bootImageId: from?.id ?? '',
       bootSizeGib: proposedGib(instanceDefaults.bootSizeGib, from),
@@ -92,10 +92,10 @@ export default function InstanceCreateForm() {
       aside={<FormSummary form={form} images={images.items} snapshots={snapshots.items} />}
       brief={<FormBrief form={form} images={images.items} snapshots={snapshots.items} />}
       draftKey={
-        like !== null ? likeUrl(project, like) : image !== null ? fromImageUrl(project, image) : undefined
+        like !== null ? cloneUrl(project, like) : image !== null ? fromImageUrl(project, image) : undefined
       }
     >
-      {like !== null && <LikeNotice project={project} instance={like} likeness={likeness} />}
+      {like !== null && <CloneNotice project={project} instance={like} clone={clone} />}
       <div id="name" tabIndex={-1} className="flex scroll-mt-20 flex-col gap-4 outline-none">
         <NameField form={form} resource="Instance" taken={taken.map(({ name }) => name)} />
         <DescriptionField form={form} />

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 
 const tab: RouteObject = {
   path: '/projects/:project/instances/:instance/metrics',
-  ...word('Metrics'),
+  ...titleOnly('Metrics'),
   ...page(() => import('./MetricsTab.tsx')),
   children: [
     {
@@ -13,17 +13,17 @@ const tab: RouteObject = {
     },
     {
       path: '/projects/:project/instances/:instance/metrics/cpu',
-      ...word('CPU'),
+      ...titleOnly('CPU'),
       ...page(() => import('./CpuMetrics.tsx')),
     },
     {
       path: '/projects/:project/instances/:instance/metrics/disk',
-      ...word('Disk'),
+      ...titleOnly('Disk'),
       ...page(() => import('./DiskMetrics.tsx')),
     },
     {
       path: '/projects/:project/instances/:instance/metrics/network',
-      ...word('Network'),
+      ...titleOnly('Network'),
       ...page(() => import('./NetworkMetrics.tsx')),
     },
   ],

@@ -3,7 +3,7 @@ import type { ExternalIp } from '#api/generated/instances.ts'
 import type { Action } from '#app/components/actions/actions.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { Address } from '#app/components/Address.tsx'
@@ -65,5 +65,5 @@ export function ExternalIpTable({ project, ips, actions }: Props) {
     ({ ipPoolId }) => pools?.find(({ id }) => id === ipPoolId)?.name ?? ipPoolId,
   )
   const rows = ips.map((ip) => ({ id: keyOf(ip), name: ip.ip, ip }))
-  return <ItemTable label="External IPs" items={rows} columns={columns} actions={({ ip }) => actions(ip)} />
+  return <SimpleTable label="External IPs" items={rows} columns={columns} actions={({ ip }) => actions(ip)} />
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { filtersText } from '#domain/network/firewall-words.ts'
 import { placeText } from '#domain/offline/place-words.ts'
 import { type Column, nameColumn } from '#app/components/list/columns.tsx'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { type Params, to } from '#app/url/paths.ts'
 import {
@@ -68,7 +68,7 @@ export function FirewallRuleList({ params, networks }: Props) {
   const { data, notes } = useAppliedRules(params, networks)
   return (
     <div className="flex flex-col gap-2">
-      <DrawnList<RuleRow>
+      <ListView<RuleRow>
         title="Firewall rules"
         level={2}
         columns={columns}

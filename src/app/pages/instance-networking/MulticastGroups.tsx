@@ -9,7 +9,7 @@ import { copyAction, question } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
 import { isPassing, MulticastState } from '#app/shared/multicast/MulticastState.tsx'
 import { PageError } from '#app/components/PageError.tsx'
@@ -120,7 +120,7 @@ export function MulticastGroups({ params, instance }: Props) {
       }
     >
       {rows && rows.length > 0 && (
-        <ItemTable
+        <SimpleTable
           label="Multicast groups"
           items={rows}
           columns={columnsFor(fleetViewer)}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Action } from '#app/components/actions/actions.ts'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { to } from '#app/url/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { IdText } from '#app/ui/text/IdText.tsx'
@@ -98,5 +98,5 @@ const columnsOf = ({ project, instance }: Omit<Props, 'nics' | 'actions'>): Colu
 ]
 
 export const NicTable = ({ nics, actions, ...place }: Props) => (
-  <ItemTable label="Network interfaces" items={nics} columns={columnsOf(place)} actions={actions} />
+  <SimpleTable label="Network interfaces" items={nics} columns={columnsOf(place)} actions={actions} />
 )

@@ -1,36 +1,36 @@
 import type { RouteObject } from 'react-router'
 import { instanceMulticastGroupJoin } from '#api/generated/experimental.ts'
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 const tab: RouteObject = {
-  ...word('Networking'),
+  ...titleOnly('Networking'),
   ...page(() => import('./NetworkingTab.tsx')),
   children: [
     { path: '/projects/:project/instances/:instance/networking' },
     {
       path: '/projects/:project/instances/:instance/networking/nics-new',
-      ...word('Create network interface'),
+      ...titleOnly('Create network interface'),
       ...page(() => import('./nic-create.tsx')),
     },
     {
       path: '/projects/:project/instances/:instance/networking/nics/:nic/edit',
-      ...word('Edit network interface'),
+      ...titleOnly('Edit network interface'),
       ...page(() => import('./nic-edit.tsx')),
     },
     {
       path: '/projects/:project/instances/:instance/networking/ephemeral-ip-attach',
-      ...word('Attach ephemeral IP'),
+      ...titleOnly('Attach ephemeral IP'),
       ...page(() => import('./ephemeral-ip-attach.tsx')),
     },
     {
       path: '/projects/:project/instances/:instance/networking/floating-ip-attach',
-      ...word('Attach floating IP'),
+      ...titleOnly('Attach floating IP'),
       ...page(() => import('./floating-ip-attach.tsx')),
     },
     {
       path: '/projects/:project/instances/:instance/networking/multicast-group-join',
-      handle: { ...word('Join multicast group').handle, needs: instanceMulticastGroupJoin },
+      handle: { ...titleOnly('Join multicast group').handle, needs: instanceMulticastGroupJoin },
       ...page(() => import('./multicast-group-join.tsx')),
     },
   ],

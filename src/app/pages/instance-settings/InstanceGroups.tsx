@@ -24,7 +24,7 @@ interface Props {
 /** Anti-affinity groups of the instance. */
 export function InstanceGroups({ instance, params }: Props) {
   const { data, error, refetch } = useLater(groupsOf(params))
-  const actions = useGroupActions(instance, params)
+  const actions = useInstanceGroupActions(instance, params)
   const groups = data?.value.items
   return (
     <Section
@@ -89,7 +89,7 @@ const Group = ({
   </span>
 )
 
-function useGroupActions(
+function useInstanceGroupActions(
   { id, name: instance }: Instance,
   { project }: Params<'/projects/:project/instances/:instance'>,
 ) {

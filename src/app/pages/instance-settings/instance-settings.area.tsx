@@ -1,25 +1,25 @@
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 const tab: RouteObject = {
-  ...word('Settings'),
+  ...titleOnly('Settings'),
   ...page(() => import('./SettingsTab.tsx')),
   children: [
     { path: '/projects/:project/instances/:instance/settings' },
     {
       path: '/projects/:project/instances/:instance/settings/edit',
-      ...word('Resize'),
+      ...titleOnly('Resize'),
       ...page(() => import('./instance-resize.tsx')),
     },
     {
       path: '/projects/:project/instances/:instance/settings/auto-restart-edit',
-      ...word('Edit auto-restart'),
+      ...titleOnly('Edit auto-restart'),
       ...page(() => import('./instance-restart-edit.tsx')),
     },
     {
       path: '/projects/:project/instances/:instance/settings/groups-add',
-      ...word('Add to group'),
+      ...titleOnly('Add to group'),
       ...page(() => import('./instance-group-add.tsx')),
     },
   ],

@@ -3,7 +3,7 @@ import type { Action } from '#app/components/actions/actions.ts'
 import { Origin } from '#app/shared/disks/Origin.tsx'
 import { type DiskOrigin, useDiskSources } from '#app/shared/disks/use-disk-sources.ts'
 import { type Column, nameColumn } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to } from '#app/url/paths.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
@@ -76,5 +76,5 @@ const columnsOf = ({
 
 export function AttachedDiskTable({ label, disks, actions, params }: Props) {
   const columns = columnsOf({ params, sourceOf: useDiskSources(params.project) })
-  return <ItemTable label={label} items={disks} columns={columns} actions={actions} />
+  return <SimpleTable label={label} items={disks} columns={columns} actions={actions} />
 }

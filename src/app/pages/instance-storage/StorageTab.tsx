@@ -17,7 +17,7 @@ import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { AttachedDiskTable } from './AttachedDiskTable.tsx'
-import { useDiskActions } from './use-attached-disk-actions.ts'
+import { useAttachedDiskActions } from './use-attached-disk-actions.ts'
 
 export const loader = loaderFor('/projects/:project/instances/:instance/storage', (params) =>
   Promise.all([
@@ -77,7 +77,7 @@ interface DisksProps {
 
 function Disks({ label, disks, params, children }: DisksProps) {
   const instance = useAnswer(instanceOf(params)).value
-  const actions = useDiskActions(instance, params)
+  const actions = useAttachedDiskActions(instance, params)
   if (!disks) return <Skeleton className="h-18" />
   if (disks.length === 0) return children
   return <AttachedDiskTable label={label} disks={disks} actions={actions} params={params} />

@@ -1,30 +1,30 @@
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 const tab: RouteObject = {
-  ...word('Storage'),
+  ...titleOnly('Storage'),
   ...page(() => import('./StorageTab.tsx')),
   children: [
     { path: '/projects/:project/instances/:instance/storage' },
     {
       path: '/projects/:project/instances/:instance/storage/disks-new',
-      ...word('Create disk'),
+      ...titleOnly('Create disk'),
       ...page(() => import('./attached-disk-create.tsx')),
     },
     {
       path: '/projects/:project/instances/:instance/storage/disks-attach',
-      ...word('Attach disk'),
+      ...titleOnly('Attach disk'),
       ...page(() => import('./disk-attach.tsx')),
     },
     {
       path: '/projects/:project/instances/:instance/storage/disks/:disk',
-      ...word('Disk'),
+      ...titleOnly('Disk'),
       ...page(() => import('./AttachedDiskPanel.tsx')),
     },
     {
       path: '/projects/:project/instances/:instance/storage/:disk/snapshots-new',
-      ...word('Create snapshot'),
+      ...titleOnly('Create snapshot'),
       ...page(() => import('./snapshot-create.tsx')),
     },
   ],

@@ -9,7 +9,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { useInstanceUpdate } from '#app/shared/instances/use-instance-update.ts'
 
 /** Reasons depend on the states of both disk and instance. */
-export function useDiskActions(
+export function useAttachedDiskActions(
   instance: Instance,
   params: Params<'/projects/:project/instances/:instance/storage'>,
 ) {

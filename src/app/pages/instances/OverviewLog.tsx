@@ -4,6 +4,7 @@ import { OfflineError } from '#api/errors.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import { type AuditLogEntry, auditLogList } from '#api/generated/system-audit-log.ts'
 import { isAboutInstance } from '#domain/audit-about.ts'
+import { day } from '#domain/durations.ts'
 import { trendEvery } from '#app/components/sparklines/trends.ts'
 import { type Answer, call } from '#app/data/client.ts'
 import { withStored } from '#app/worker/stored-answers.ts'
@@ -18,7 +19,6 @@ import { serverNow } from '#app/ui/text/clock.ts'
 
 /** The log cannot be filtered by resource, so this many of its newest entries are searched. */
 const lookedThrough = 200
-const day = 24 * 3_600_000
 const lookedBack = 7 * day
 
 /** How many entries fit. */

@@ -12,9 +12,9 @@ import {
 import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { shareAction } from '#app/components/actions/share-action.ts'
-import { noteInstance } from '#app/data/lately-used.ts'
+import { noteInstance } from '#app/data/recently-used.ts'
 import { pinAction, usePins } from '#app/shared/instances/pins.ts'
-import { likeUrl } from '#app/shared/instances/like-url.ts'
+import { cloneUrl } from '#app/shared/instances/clone-url.ts'
 import { whatGoes } from '#app/shared/instances/instance-words.ts'
 import { useInstanceDelete } from './use-instance-delete.tsx'
 
@@ -106,7 +106,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
       instance.name,
       to('/projects/:project/instances/:instance', { project, instance: instance.name }),
     ),
-    { label: 'Create another like this', to: likeUrl(project, instance.name) },
+    { label: 'Create another like this', to: cloneUrl(project, instance.name) },
     remove.action(instance),
   ]
 

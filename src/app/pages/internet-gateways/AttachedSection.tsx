@@ -4,7 +4,7 @@ import type { Freshness as Facts } from '#api/answer-headers.ts'
 import type { Action } from '#app/components/actions/actions.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -39,7 +39,7 @@ export function AttachedSection<Item extends { id: string; name: string }>(props
       }
     >
       {items && items.length > 0 && (
-        <ItemTable label={title} items={items} columns={columns} actions={actions} />
+        <SimpleTable label={title} items={items} columns={columns} actions={actions} />
       )}
       {items?.length === 0 && (
         <EmptyState title={`No ${title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`}>

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { vpcCrumb, vpcsCrumb } from '#app/routing/project-crumbs.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const gatewaysCrumb = crumb('/projects/:project/vpcs/:vpc/internet-gateways', 'Internet Gateways')
 
@@ -12,7 +12,7 @@ const tab: RouteObject = {
     { path: '/projects/:project/vpcs/:vpc/internet-gateways' },
     {
       path: '/projects/:project/vpcs/:vpc/internet-gateways-new',
-      ...word('Create internet gateway'),
+      ...titleOnly('Create internet gateway'),
       ...page(() => import('./gateway-create.tsx')),
     },
   ],
@@ -25,12 +25,12 @@ const gateway: RouteObject = {
     { path: '/projects/:project/vpcs/:vpc/internet-gateways/:gateway' },
     {
       path: '/projects/:project/vpcs/:vpc/internet-gateways/:gateway/pools-attach',
-      ...word('Attach IP pool'),
+      ...titleOnly('Attach IP pool'),
       ...page(() => import('./gateway-pool-attach.tsx')),
     },
     {
       path: '/projects/:project/vpcs/:vpc/internet-gateways/:gateway/addresses-attach',
-      ...word('Attach IP address'),
+      ...titleOnly('Attach IP address'),
       ...page(() => import('./gateway-address-attach.tsx')),
     },
   ],

@@ -1,7 +1,7 @@
 import { Network } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { crumb, page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 
 const routes: RouteObject[] = [
   { path: '/system/networking', ...redirectTo('/system/networking/ip-pools') },
@@ -14,19 +14,19 @@ const routes: RouteObject[] = [
           { path: '/system/networking/ip-pools' },
           {
             path: '/system/networking/ip-pools-new',
-            ...word('Create IP pool'),
+            ...titleOnly('Create IP pool'),
             ...page(() => import('./ip-pool-create.tsx')),
           },
         ],
       },
       {
-        ...word('Service pool'),
+        ...titleOnly('Service pool'),
         ...page(() => import('./ServicePoolPage.tsx')),
         children: [
           { path: '/system/networking/service-ip-pool' },
           {
             path: '/system/networking/service-ip-pool/ranges-add',
-            ...word('Add range'),
+            ...titleOnly('Add range'),
             ...page(() => import('./service-pool-range-add.tsx')),
           },
         ],
@@ -41,30 +41,30 @@ const routes: RouteObject[] = [
             ...redirectTo('/system/networking/ip-pools/:pool/ranges'),
           },
           {
-            ...word('Ranges'),
+            ...titleOnly('Ranges'),
             ...page(() => import('./IpPoolRangesTab.tsx')),
             children: [
               { path: '/system/networking/ip-pools/:pool/ranges' },
               {
                 path: '/system/networking/ip-pools/:pool/edit',
-                ...word('Edit'),
+                ...titleOnly('Edit'),
                 ...page(() => import('./ip-pool-edit.tsx')),
               },
               {
                 path: '/system/networking/ip-pools/:pool/ranges-add',
-                ...word('Add range'),
+                ...titleOnly('Add range'),
                 ...page(() => import('./ip-pool-range-add.tsx')),
               },
             ],
           },
           {
-            ...word('Silos'),
+            ...titleOnly('Silos'),
             ...page(() => import('./IpPoolSilosTab.tsx')),
             children: [
               { path: '/system/networking/ip-pools/:pool/silos' },
               {
                 path: '/system/networking/ip-pools/:pool/silos-link',
-                ...word('Link silo'),
+                ...titleOnly('Link silo'),
                 ...page(() => import('./ip-pool-silo-link.tsx')),
               },
             ],

@@ -5,7 +5,7 @@ import { PasswordField, TextField } from '#app/components/fields/TextField.tsx'
 import { rememberWay } from '#app/session/login.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { loadedAs } from '#app/user/page-user.ts'
+import { pageUserKey } from '#app/user/page-user.ts'
 import { dropAnswers } from '#app/data/persisted-cache.ts'
 import { useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -22,7 +22,7 @@ export default function LocalLoginPage() {
       rememberWay({ silo })
       dropAnswers()
       // A page keeps the user it was loaded as, so another sign-in needs a reload.
-      if (loadedAs() !== undefined && import.meta.env.MODE !== 'demo') location.replace(next)
+      if (pageUserKey() !== undefined && import.meta.env.MODE !== 'demo') location.replace(next)
       else void navigate(next, { replace: true })
     },
   })

@@ -1,5 +1,5 @@
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const loopbackAddressesArea: Area = {
   routes: {
@@ -11,7 +11,7 @@ export const loopbackAddressesArea: Area = {
           { path: '/system/networking/loopback-addresses' },
           {
             path: '/system/networking/loopback-addresses-new',
-            ...word('Create loopback address'),
+            ...titleOnly('Create loopback address'),
             ...page(() => import('./loopback-address-create.tsx')),
           },
         ],

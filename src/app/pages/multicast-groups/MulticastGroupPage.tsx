@@ -16,9 +16,9 @@ import { IdText } from '#app/ui/text/IdText.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { groupOf, membersOf } from './multicast-group-reads.ts'
-import { useMemberActions } from './use-multicast-member-actions.ts'
+import { useMulticastMemberActions } from './use-multicast-member-actions.ts'
 import { type MemberRow, useMemberRows } from './use-multicast-member-rows.ts'
-import { useGroupActions } from './use-multicast-group-actions.ts'
+import { useMulticastGroupActions } from './use-multicast-group-actions.ts'
 
 export const loader = loaderFor('/system/multicast-groups/:multicastGroup', (params) =>
   Promise.all([
@@ -31,7 +31,7 @@ export default function MulticastGroupPage() {
   const params = useRouteParams('/system/multicast-groups/:multicastGroup')
   const navigate = useNavigateFromHere()
   const answer = useAnswer(groupOf(params), { transitioning: isPassing })
-  const actionsOf = useGroupActions(() => navigate(to('/system/multicast-groups')))
+  const actionsOf = useMulticastGroupActions(() => navigate(to('/system/multicast-groups')))
   const group = answer.value
   return (
     <DetailPage
@@ -136,7 +136,7 @@ const columns: Column<MemberRow>[] = [
 function Members({ group }: { group: MulticastGroup }) {
   const params = useRouteParams('/system/multicast-groups/:multicastGroup')
   const toRow = useMemberRows(params)
-  const actions = useMemberActions(group)
+  const actions = useMulticastMemberActions(group)
   return (
     <ListPage<MemberRow, MulticastGroupMember>
       title="Members"

@@ -13,7 +13,7 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { isPassing, MulticastState } from '#app/shared/multicast/MulticastState.tsx'
 import { to } from '#app/url/paths.ts'
 import { all, ensure, query, useLater } from '#app/data/query.ts'
-import { useGroupActions } from './use-multicast-group-actions.ts'
+import { useMulticastGroupActions } from './use-multicast-group-actions.ts'
 
 type GroupRow = MulticastGroup & { pool: string }
 
@@ -74,7 +74,7 @@ export const loader = () => Promise.all([ensureList(groups), Promise.allSettled(
 
 export default function MulticastGroupsPage() {
   const pools = useLater(all(ipPoolList)).data?.value.items
-  const actionsOf = useGroupActions()
+  const actionsOf = useMulticastGroupActions()
   const toRow = (group: MulticastGroup): GroupRow => ({
     ...group,
     pool: pools?.find(({ id }) => id === group.ipPoolId)?.name ?? group.ipPoolId,

@@ -2,7 +2,7 @@ import { RadioTower } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import { multicastGroupList } from '#api/generated/experimental.ts'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const routes: RouteObject[] = [
   {
@@ -14,7 +14,7 @@ const routes: RouteObject[] = [
           { path: '/system/multicast-groups' },
           {
             path: '/system/multicast-groups-new',
-            ...word('Create multicast group'),
+            ...titleOnly('Create multicast group'),
             ...page(() => import('./multicast-group-create.tsx')),
           },
         ],
@@ -26,12 +26,12 @@ const routes: RouteObject[] = [
           { path: '/system/multicast-groups/:multicastGroup' },
           {
             path: '/system/multicast-groups/:multicastGroup/edit',
-            ...word('Edit'),
+            ...titleOnly('Edit'),
             ...page(() => import('./multicast-group-edit.tsx')),
           },
           {
             path: '/system/multicast-groups/:multicastGroup/members-add',
-            ...word('Add member'),
+            ...titleOnly('Add member'),
             ...page(() => import('./multicast-member-add.tsx')),
           },
         ],

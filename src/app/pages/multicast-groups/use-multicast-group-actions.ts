@@ -5,7 +5,7 @@ import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 
 /** Pages of the group pass `leave` to navigate away after deletion. */
-export function useGroupActions(leave?: () => unknown) {
+export function useMulticastGroupActions(leave?: () => unknown) {
   const remove = useWrite(multicastGroupDelete, { done: leave })
   return ({ id, name, multicastIp }: MulticastGroup): Action[] => [
     {

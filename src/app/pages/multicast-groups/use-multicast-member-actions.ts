@@ -6,7 +6,7 @@ import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { MemberRow } from './use-multicast-member-rows.ts'
 
-export function useMemberActions(group: MulticastGroup) {
+export function useMulticastMemberActions(group: MulticastGroup) {
   const remove = useWrite(multicastGroupMemberRemove)
   const removeOne = ({ instanceId }: MemberRow) =>
     remove.mutateAsync({ path: { multicastGroup: group.id, instance: instanceId } })

@@ -10,7 +10,7 @@ import { isSought, projectsUpTo, type NowRow as Row, screenful, type Sought } fr
 import { NowRow } from './NowRow.tsx'
 import type { Press } from './presses.ts'
 import type { useChoice } from './use-choice.ts'
-import type { Now } from './use-now.ts'
+import type { Now } from './use-now-rows.ts'
 
 interface Props {
   now: Now

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useLoaderData, useMatches } from 'react-router'
 import type { Instance } from '#api/generated/instances.ts'
-import { readUsed, type UsedInstance } from '#app/data/lately-used.ts'
+import { readUsed, type UsedInstance } from '#app/data/recently-used.ts'
 import { readPins } from '#app/shared/instances/pins.ts'
 import { readKept } from '#app/shared/issues/kept-issues.ts'
 import type { Column } from '#app/components/list/columns.tsx'
@@ -26,7 +26,7 @@ import { whyWords } from './press-words.ts'
 import { isTriedAgain } from './presses.ts'
 import { Troubles } from './Troubles.tsx'
 import { useChoice } from './use-choice.ts'
-import { allProjects, refreshNow, useNow } from './use-now.ts'
+import { allProjects, refreshNow, useNowRows } from './use-now-rows.ts'
 import { usePlaces } from './use-places.ts'
 import { usePresses } from './use-presses.ts'
 import { useStaying } from './use-staying.ts'
@@ -87,7 +87,7 @@ export default function NowPage() {
   const [state = ''] = view.facets.state ?? []
   const sought = { chip: isChip(state) ? state : ('all' as const), text }
   const presses = usePresses()
-  const now = useNow(sought, used, presses)
+  const now = useNowRows(sought, used, presses)
   const all = usePlaces(now)
   const rows = soughtRows(all, sought, useStaying(presses, sought.chip), presses)
   const choice = useChoice(all)

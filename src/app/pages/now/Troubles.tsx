@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fromKept, isSeen, type Kept, useKept } from '#app/shared/issues/kept-issues.ts'
+import { fromKept, isSeen, type Kept, useKeptIssues } from '#app/shared/issues/kept-issues.ts'
 import { inOrder, type Issue } from '#app/shared/issues/issue.ts'
 import { useIssueBadge } from '#app/shared/issues/issue-badge.ts'
 import { useStore } from '#app/state/store.ts'
@@ -47,7 +47,7 @@ interface Props {
 export function Troubles({ read, failed, looked, of, showFailed }: Props) {
   const { state } = useStore(connection)
   const { fleetViewer } = useMe()
-  const found = useKept()
+  const found = useKeptIssues()
   useIssueBadge(found)
   const issues = fleetViewer ? pressing(found.kept, read) : []
   const shown = issues.slice(0, issues.length > atMost ? atMost - 1 : atMost)

@@ -1,6 +1,6 @@
 import type { Instance } from '#api/generated/instances.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
-import type { UsedInstance } from '#app/data/lately-used.ts'
+import type { UsedInstance } from '#app/data/recently-used.ts'
 import type { Wish } from './press-limits.ts'
 
 export interface NowRow {
@@ -36,15 +36,15 @@ export function orderedRows(
   lists: readonly { project: string; instances: readonly Instance[] }[],
   { isPinned, used }: Order,
 ): NowRow[] {
-  const lately = new Map(used.map(({ id }, index) => [id, index]))
+  const recent = new Map(used.map(({ id }, index) => [id, index]))
   const rank = ({ instance, isPinned }: NowRow): number => {
     if (isPinned) return -2
-    if (lately.has(instance.id)) return -1
+    if (recent.has(instance.id)) return -1
     return instance.runState === 'failed' ? 0 : 1
   }
   const inGroup = (a: NowRow, b: NowRow): number => {
     if (a.isPinned) return natural.compare(a.instance.name, b.instance.name)
-    const [earlier, later] = [a, b].map(({ instance }) => lately.get(instance.id) ?? 0)
+    const [earlier, later] = [a, b].map(({ instance }) => recent.get(instance.id) ?? 0)
     const since = b.instance.timeRunStateUpdated.getTime() - a.instance.timeRunStateUpdated.getTime()
     return (earlier ?? 0) - (later ?? 0) || since || natural.compare(a.instance.name, b.instance.name)
   }

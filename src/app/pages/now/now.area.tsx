@@ -1,8 +1,8 @@
 import { Zap } from 'lucide-react'
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const nowArea: Area = {
-  routes: { shell: [{ path: '/now', ...word('Now'), ...page(() => import('./NowPage.tsx')) }] },
+  routes: { shell: [{ path: '/now', ...titleOnly('Now'), ...page(() => import('./NowPage.tsx')) }] },
   navigation: [{ group: 'silo', label: 'Now', path: '/now', icon: Zap }],
 }

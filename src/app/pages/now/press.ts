@@ -8,7 +8,7 @@ import type { PressLimits, Wish } from './press-limits.ts'
 export type Seen = Pick<Instance, 'id' | 'runState' | 'timeRunStateUpdated'>
 
 /** Everything a press needs from outside. */
-export interface PressParts {
+export interface PressDeps {
   /** Runs a try in its turn among other presses; rejects with the signal's reason. */
   inTurn: <Value>(run: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
   /** Reads from the server, never from storage. Throws `ApiError`, `OfflineError`, or the signal's reason. */
@@ -70,7 +70,7 @@ const there: Record<Wish, readonly string[]> = {
 const leadsTo: Partial<Record<string, string>> = { starting: 'running', rebooting: 'running' }
 
 interface PressOptions {
-  parts: PressParts
+  deps: PressDeps
   wish: Wish
   seen: Seen
   /** Cancels the press: nothing is sent afterwards. */
@@ -85,10 +85,10 @@ interface PressOptions {
  * try: the answer may have been lost after the work was done, or others may have changed it. Respects
  * `Retry-After`.
  */
-export async function press({ parts, wish, seen, signal, mayRetry, tell }: PressOptions): Promise<PressEnd> {
-  const endsAt = parts.now() + triedFor
-  const isOver = () => parts.now() >= endsAt
-  const limit = () => parts.limits.of(wish, parts.now())
+export async function press({ deps, wish, seen, signal, mayRetry, tell }: PressOptions): Promise<PressEnd> {
+  const endsAt = deps.now() + triedFor
+  const isOver = () => deps.now() >= endsAt
+  const limit = () => deps.limits.of(wish, deps.now())
   let why: Error | undefined
   // Whether a request was sent and not answered.
   let mayBeDone = false
@@ -100,7 +100,7 @@ export async function press({ parts, wish, seen, signal, mayRetry, tell }: Press
   /** Notes the `Retry-After` of a failed request. */
   const heeding = <Value>(request: 'read' | Wish, answer: Promise<Value>): Promise<Value> =>
     answer.catch((error: unknown) => {
-      parts.limits.note(request, error, parts.now())
+      deps.limits.note(request, error, deps.now())
       throw error
     })
 
@@ -109,16 +109,16 @@ export async function press({ parts, wish, seen, signal, mayRetry, tell }: Press
     const tooLate = endOfTries(isRetry)
     if (tooLate) return tooLate
     if (limit()) return undefined
-    const verdict = judge(wish, seen, await heeding('read', parts.read(seen.id, signal)), mayBeDone)
+    const verdict = judge(wish, seen, await heeding('read', deps.read(seen.id, signal)), mayBeDone)
     if (verdict) return verdict
     signal.throwIfAborted()
     const lateNow = endOfTries(isRetry)
     if (lateNow) return lateNow
-    if (limit() || (isRetry && !parts.isSeen())) return undefined
+    if (limit() || (isRetry && !deps.isSeen())) return undefined
     const mightBefore = mayBeDone
     mayBeDone = true
     try {
-      await heeding(wish, parts.write(wish, seen.id, signal))
+      await heeding(wish, deps.write(wish, seen.id, signal))
     } catch (error) {
       if (isRefused(error)) mayBeDone = mightBefore
       throw error
@@ -128,9 +128,9 @@ export async function press({ parts, wish, seen, signal, mayRetry, tell }: Press
 
   for (let tries = 1; ; tries += 1) {
     try {
-      await parts.seen(signal)
+      await deps.seen(signal)
       tell({ phase: 'trying', tries, endsAt, why })
-      const end = await parts.inTurn(() => attempt(tries > 1), signal)
+      const end = await deps.inTurn(() => attempt(tries > 1), signal)
       if (end) return end
     } catch (error) {
       if (signal.aborted) return { kind: 'called off', mayBeDone }
@@ -141,13 +141,13 @@ export async function press({ parts, wish, seen, signal, mayRetry, tell }: Press
     const end = endOfTries(true)
     if (end) return end
     const held = limit()
-    const wait = held ? held.until - parts.now() : 0
+    const wait = held ? held.until - deps.now() : 0
     if (held) why = held.why
     if (held && held.until >= endsAt) return { kind: 'given up', error: why, mayBeDone, wait }
     tell({ phase: 'waiting', tries, endsAt, why })
     const pause = backOff[Math.min(tries, backOff.length) - 1] ?? 0
     try {
-      await parts.wait(Math.min(Math.max(pause, wait), endsAt - parts.now()), signal)
+      await deps.wait(Math.min(Math.max(pause, wait), endsAt - deps.now()), signal)
     } catch {
       return { kind: 'called off', mayBeDone }
     }

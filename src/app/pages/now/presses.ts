@@ -1,5 +1,5 @@
 import { createStore } from '#app/state/store.ts'
-import { press, type PressEnd, type PressParts, type PressStep, type Seen } from './press.ts'
+import { press, type PressEnd, type PressDeps, type PressStep, type Seen } from './press.ts'
 import type { Wish } from './press-limits.ts'
 
 /** A press that has not ended, or whose outcome is not shown yet. */
@@ -17,7 +17,7 @@ export interface Press {
 export const isTriedAgain = ({ tries, phase }: PressStep): boolean => phase === 'waiting' || tries > 1
 
 /** Pending presses by instance id, one per instance. In memory only: a reload discards them. */
-export function createPresses(parts: PressParts) {
+export function createPresses(deps: PressDeps) {
   const underWay = createStore<ReadonlyMap<string, Press>>(new Map())
   const callOffs = new Map<string, () => void>()
   let isOpen = true
@@ -38,10 +38,10 @@ export function createPresses(parts: PressParts) {
       callOffs.set(seen.id, () => controller.abort())
       const { id, projectId } = seen
       underWay.set(
-        new Map(underWay.get()).set(id, { wish, projectId, pressedAt: parts.now(), step: undefined }),
+        new Map(underWay.get()).set(id, { wish, projectId, pressedAt: deps.now(), step: undefined }),
       )
       return press({
-        parts,
+        deps,
         wish,
         seen,
         signal: controller.signal,

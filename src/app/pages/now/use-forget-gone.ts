@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Instance } from '#api/generated/instances.ts'
 import type { Project } from '#api/generated/projects.ts'
-import { forgetUsed, type UsedInstance } from '#app/data/lately-used.ts'
+import { forgetUsed, type UsedInstance } from '#app/data/recently-used.ts'
 import { forgetPins } from '#app/shared/instances/pins.ts'
 import type { WholeList } from '#app/components/list/list-reads.ts'
 import type { Answer } from '#app/data/client.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Instance, instanceList } from '#api/generated/instances.ts'
 import { showError } from '#app/components/actions/actions.ts'
-import { noteInstance } from '#app/data/lately-used.ts'
+import { noteInstance } from '#app/data/recently-used.ts'
 import { markAsked } from '#app/data/asked.ts'
 import { invalidate, onceReadAgain, refreshAfter } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'

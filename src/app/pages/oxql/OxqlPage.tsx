@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { isNotOffered, OfflineError } from '#api/errors.ts'
 import { systemTimeseriesSchemaList, type TimeseriesSchema } from '#api/generated/system-metrics.ts'
 import { loadWhole } from '#app/components/list/list-reads.ts'
-import { useKeptOverSignIn } from '#app/data/kept-over-sign-in.ts'
+import { useSavedText } from '#app/data/use-saved-text.ts'
 import { client, loaderFor, query, type ReadContext } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { QueryBar } from './QueryBar.tsx'
@@ -33,7 +33,7 @@ export default function OxqlPage() {
   const schemas = data?.value.items ?? []
   const oxql = useOxqlQuery()
   const starter = useStarter(oxql.text, oxql.setText)
-  useKeptOverSignIn('oxql-query', oxql.text, oxql.isUnsent && !starter.isWritten, oxql.setText)
+  useSavedText('oxql-query', oxql.text, oxql.isUnsent && !starter.isWritten, oxql.setText)
   const runButton = useRef<HTMLButtonElement>(null)
   return (
     <section aria-label="Metrics" className="flex flex-col gap-3">

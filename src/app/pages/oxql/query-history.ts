@@ -1,6 +1,6 @@
 import { keepsNoTexts } from '#app/user/storing-allowed.ts'
 import { ownKey } from '#app/user/page-user.ts'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 
 const key = () => ownKey('oxql.history')
 const most = 20
@@ -11,7 +11,7 @@ export const withQuery = (history: string[], text: string): string[] =>
 
 export function readHistory(): string[] {
   try {
-    const kept: unknown = JSON.parse(local.get(key()) ?? '[]')
+    const kept: unknown = JSON.parse(localStore.get(key()) ?? '[]')
     return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
   } catch {
     return []
@@ -20,6 +20,6 @@ export function readHistory(): string[] {
 
 export function keepQuery(text: string): string[] {
   const history = withQuery(readHistory(), text)
-  if (!keepsNoTexts()) local.set(key(), JSON.stringify(history))
+  if (!keepsNoTexts()) localStore.set(key(), JSON.stringify(history))
   return history
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Action } from '#app/components/actions/actions.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListData } from '#app/components/list/use-list-data.ts'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import type { PersonRow } from './people-columns.tsx'
@@ -23,5 +23,5 @@ export function PeopleList<Row extends PersonRow, Answered>(props: Props<Row, An
   const rowsOf = (items: Answered[]) => items.map(toRow)
   const data = useListData({ read: query, view, columns, rowsOf })
   const items = data.whole ? data.items.toSorted((a, b) => a.name.localeCompare(b.name)) : data.items
-  return <DrawnList<Row> {...shown} level={2} columns={columns} view={view} data={{ ...data, items }} />
+  return <ListView<Row> {...shown} level={2} columns={columns} view={view} data={{ ...data, items }} />
 }

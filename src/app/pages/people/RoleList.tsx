@@ -1,6 +1,6 @@
 import type { Column } from '#app/components/list/columns.tsx'
 import { nameColumn } from '#app/components/list/columns.tsx'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { roleWord } from '#app/shared/access/role-words.ts'
@@ -52,7 +52,7 @@ export function RoleList(props: Props) {
   const { data, notes, progress, forbidden } = useRolesOf(props)
   return (
     <div className="flex flex-col gap-2">
-      <DrawnList<RoleRow>
+      <ListView<RoleRow>
         title="Roles"
         level={2}
         columns={columns}

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { crumb, page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 import { shownName } from './people-reads.ts'
 
 const user: RouteObject = {
@@ -15,15 +15,15 @@ const user: RouteObject = {
       // A failing tab leaves the others usable.
       ErrorBoundary: RouteError,
       children: [
-        { path: '/users/:userId/roles', ...word('Roles'), ...page(() => import('./UserRolesTab.tsx')) },
+        { path: '/users/:userId/roles', ...titleOnly('Roles'), ...page(() => import('./UserRolesTab.tsx')) },
         {
           path: '/users/:userId/sessions',
-          ...word('Sessions'),
+          ...titleOnly('Sessions'),
           ...page(() => import('./UserSessionsTab.tsx')),
         },
         {
           path: '/users/:userId/access-tokens',
-          ...word('Access tokens'),
+          ...titleOnly('Access tokens'),
           ...page(() => import('./UserTokensTab.tsx')),
         },
       ],
@@ -39,10 +39,10 @@ const group: RouteObject = {
     { index: true, ...redirectTo('/groups/:groupId/members') },
     {
       path: '/groups/:groupId/members',
-      ...word('Members'),
+      ...titleOnly('Members'),
       ...page(() => import('./GroupMembersTab.tsx')),
     },
-    { path: '/groups/:groupId/roles', ...word('Roles'), ...page(() => import('./GroupRolesTab.tsx')) },
+    { path: '/groups/:groupId/roles', ...titleOnly('Roles'), ...page(() => import('./GroupRolesTab.tsx')) },
   ],
 }
 
@@ -54,7 +54,7 @@ const routes: RouteObject[] = [
         ...page(() => import('./PeoplePage.tsx')),
         children: [
           { path: '/users', ...page(() => import('./UsersTab.tsx')) },
-          { path: '/groups', ...word('Groups'), ...page(() => import('./GroupsTab.tsx')) },
+          { path: '/groups', ...titleOnly('Groups'), ...page(() => import('./GroupsTab.tsx')) },
         ],
       },
       user,

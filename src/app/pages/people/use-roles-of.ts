@@ -109,7 +109,7 @@ export function useRolesOf({ id, groups, isPending }: Options) {
     fetching: isReading && answers.some(({ isFetching }) => isFetching),
     error: null,
     refresh: () => void client.refetchQueries({ type: 'active' }, { cancelRefetch: false }),
-    wantWhole: () =>
+    loadAll: () =>
       void client.refetchQueries({
         type: 'active',
         predicate: ({ queryKey, state }) => queryKey[0] === projectPolicyView.id && !state.data,

@@ -1,13 +1,13 @@
 import { serialOf } from '#app/shared/hardware/serial-of.ts'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const physicalDisksArea: Area = {
   routes: {
     inventoryTab: [
       {
         path: '/system/inventory/disks',
-        ...word('Disks'),
+        ...titleOnly('Disks'),
         ...page(() => import('./PhysicalDisksTab.tsx')),
       },
     ],

@@ -3,7 +3,7 @@ import type { BgpPeer, ImportExportPolicy, SwitchPortSettings } from '#api/gener
 import { Address } from '#app/components/Address.tsx'
 import { type Fact, Facts } from '#app/components/Facts.tsx'
 import { words } from '#app/shared/hardware/hardware-words.ts'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { type Column, valueText } from '#app/components/list/columns.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -75,7 +75,7 @@ function Rows<Item extends object>({
 }) {
   if (items.length === 0) return <None />
   const rows = items.map((item, at) => ({ ...item, id: String(at), name: `${label} ${at + 1}` }))
-  return <ItemTable label={label} items={rows} columns={columns} />
+  return <SimpleTable label={label} items={rows} columns={columns} />
 }
 
 type Link = SwitchPortSettings['links'][number]

@@ -35,12 +35,12 @@ export default function PortSettingsCreateForm() {
       back={list}
       draftKey={like === null ? undefined : `${here}?${new URLSearchParams({ like })}`}
       leadsTo={(settings) => to('/system/networking/port-settings/:settings', { settings })}
-      notice={like !== null && <LikeNotice like={like} found={values !== undefined} />}
+      notice={like !== null && <CloneNotice like={like} found={values !== undefined} />}
     />
   )
 }
 
-function LikeNotice({ like, found }: { like: string; found: boolean }) {
+function CloneNotice({ like, found }: { like: string; found: boolean }) {
   if (!found)
     return (
       <Banner tone="warn">

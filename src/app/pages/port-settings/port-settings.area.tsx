@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const pages: RouteObject = {
   ...crumb('/system/networking/port-settings', 'Port settings'),
   children: [
     {
       path: '/system/networking/port-settings-new',
-      ...word('Create port settings'),
+      ...titleOnly('Create port settings'),
       ...page(() => import('./port-settings-create.tsx')),
     },
     {
@@ -19,7 +19,7 @@ const pages: RouteObject = {
         },
         {
           path: '/system/networking/port-settings/:settings/edit',
-          ...word('Edit'),
+          ...titleOnly('Edit'),
           ...page(() => import('./port-settings-edit.tsx')),
         },
       ],
@@ -32,7 +32,7 @@ export const portSettingsArea: Area = {
     rackNetworkTab: [
       {
         path: '/system/networking/port-settings',
-        ...word('Port settings'),
+        ...titleOnly('Port settings'),
         ...page(() => import('./PortSettingsTab.tsx')),
       },
     ],

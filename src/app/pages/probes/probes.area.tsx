@@ -1,7 +1,7 @@
 import { Radar } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const routes: RouteObject[] = [
   {
@@ -13,7 +13,7 @@ const routes: RouteObject[] = [
           { path: '/projects/:project/probes' },
           {
             path: '/projects/:project/probes-new',
-            ...word('Create probe'),
+            ...titleOnly('Create probe'),
             ...page(() => import('./probe-create.tsx')),
           },
         ],

@@ -1,4 +1,5 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
+import { day, hour } from '#domain/durations.ts'
 import { toneOf } from '#app/components/StateBadge.tsx'
 import type { Placed } from '#app/shared/hardware/rack-places.ts'
 import { named, policyOf, type Reading, stateOf } from '#app/shared/hardware/sled-state.ts'
@@ -40,8 +41,8 @@ const memoryKeys = ['0–20 %', '20–40 %', '40–60 %', '60–80 %', '80–100
 const ages = [
   { below: 60_000, key: 'under 1 min' },
   { below: 600_000, key: 'under 10 min' },
-  { below: 3_600_000, key: 'under 1 h' },
-  { below: 86_400_000, key: 'under 1 d' },
+  { below: hour, key: 'under 1 h' },
+  { below: day, key: 'under 1 d' },
   { below: Infinity, key: 'older' },
 ]
 
@@ -59,8 +60,8 @@ export function countRanges(most: number): Array<{ from: number; to: number; key
 /** Age of facts, coarse so that it rarely changes. */
 export function ageWord(ms: number): string {
   if (ms < 60_000) return '< 1 min'
-  if (ms < 3_600_000) return `${Math.floor(ms / 60_000)} min`
-  return ms < 86_400_000 ? `${Math.floor(ms / 3_600_000)} h` : `${Math.floor(ms / 86_400_000)} d`
+  if (ms < hour) return `${Math.floor(ms / 60_000)} min`
+  return ms < day ? `${Math.floor(ms / hour)} h` : `${Math.floor(ms / day)} d`
 }
 
 const mostOf = (loads: Sights['loads']) =>

@@ -1,13 +1,13 @@
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const racksArea: Area = {
   routes: {
     inventoryTab: [
-      { path: '/system/inventory/racks', ...word('Racks'), ...page(() => import('./RacksTab.tsx')) },
+      { path: '/system/inventory/racks', ...titleOnly('Racks'), ...page(() => import('./RacksTab.tsx')) },
       {
         path: '/system/inventory/elevation',
-        ...word('Elevation'),
+        ...titleOnly('Elevation'),
         ...page(() => import('./RackElevationTab.tsx')),
       },
     ],

@@ -1,10 +1,10 @@
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const scanArea: Area = {
   routes: {
     inventoryTab: [
-      { path: '/system/scan', ...word('Scan a label'), ...page(() => import('./ScanPage.tsx')) },
+      { path: '/system/scan', ...titleOnly('Scan a label'), ...page(() => import('./ScanPage.tsx')) },
     ],
   },
 }

@@ -1,3 +1,4 @@
+import { delay } from '#app/state/delay.ts'
 import { createCodeReader } from './code-reader.ts'
 
 /** Milliseconds between reads; a hand with a phone is not faster. */
@@ -58,7 +59,7 @@ export async function watchCamera(
         toldAt.set(text, now)
         onCode((last = text))
       }
-      await new Promise((resolve) => setTimeout(resolve, lookEvery))
+      await delay(lookEvery)
     }
     if (!signal.aborted) throw new DOMException('The camera went away', 'NotReadableError')
   } catch (error) {

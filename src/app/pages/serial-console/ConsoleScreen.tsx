@@ -4,7 +4,7 @@ import { safeFileName } from '#domain/file-names.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
 import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { askToOpen, consoleActions, paste } from './console-actions.ts'
@@ -38,10 +38,10 @@ function useAskOnceTyped(available: boolean) {
 }
 
 function useScreenReader() {
-  const [on, setOn] = useState(() => local.get(screenReaderKey) === 'on')
+  const [on, setOn] = useState(() => localStore.get(screenReaderKey) === 'on')
   const set = (next: boolean) => {
     setOn(next)
-    local.set(screenReaderKey, next ? 'on' : 'off')
+    localStore.set(screenReaderKey, next ? 'on' : 'off')
   }
   return [on, set] as const
 }

@@ -23,7 +23,7 @@ export type ConsoleSocket = Pick<
 >
 
 /** Network, clock and output, passed in. */
-export interface StreamParts {
+export interface StreamDeps {
   /** Opens a WebSocket that starts with the last `mostRecent` bytes of output. */
   open: (mostRecent: number) => ConsoleSocket
   /** Reads the server's buffered output. */
@@ -86,7 +86,7 @@ const arrivesWithin = 1_500
 const later = (ms: number) => new Promise<true>((resolve) => setTimeout(resolve, ms, true))
 
 /** The guest's output without gaps or repetition, across reconnects. */
-export function consoleStream(parts: StreamParts): ConsoleStream {
+export function consoleStream(deps: StreamDeps): ConsoleStream {
   const state = createStore<StreamState>({ kind: 'idle' })
   const seen = byteQueue(context)
   let shownTo: number | undefined
@@ -99,44 +99,44 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
   const show = (bytes: Uint8Array<ArrayBuffer>, past: boolean) => {
     if (bytes.length === 0) return
     seen.push(bytes)
-    parts.output(bytes, past)
+    deps.output(bytes, past)
   }
 
   const connect = () => {
-    letGo()
+    disconnect()
     // Nothing else blocks a WebSocket in a tab that works offline on purpose.
-    if (parts.isOffline()) return state.set({ kind: 'offline' })
+    if (deps.isOffline()) return state.set({ kind: 'offline' })
     state.set({ kind: 'connecting' })
     const first = seen.size() === 0
     const mostRecent = first ? firstHistory : context
-    const socket = parts.open(mostRecent)
+    const socket = deps.open(mostRecent)
     socket.binaryType = 'arraybuffer'
     const joining = joinStream({
       mostRecent,
       known: first ? undefined : { shownTo, seen: seen.last(context) },
-      history: parts.history,
+      history: deps.history,
       show,
-      note: parts.note,
+      note: deps.note,
       joined: ({ offset }: Joined) => {
         shownTo = offset
       },
     })
     let openedAt: number | undefined
     watch = setTimeout(() => {
-      letGo()
+      disconnect()
       void afterLoss(true)
     }, opensWithin)
     socket.addEventListener('open', () => {
-      openedAt = parts.now()
+      openedAt = deps.now()
       state.set({ kind: 'connected' })
       joining.opened()
-      heardAt = parts.now()
+      heardAt = deps.now()
       watchOver(socket, joining)
     })
     socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | string>) => {
       // Text messages from the server are about the stream, not output.
       if (typeof data === 'string') return
-      heardAt = parts.now()
+      heardAt = deps.now()
       joining.received(new Uint8Array(data))
     })
     const over = ({ code }: CloseEvent) => {
@@ -144,8 +144,8 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
       clearTimeout(watch)
       shownTo = joining.end()
       current = undefined
-      if (openedAt !== undefined && parts.now() - openedAt >= goodAfter) failed = 0
-      parts.lost()
+      if (openedAt !== undefined && deps.now() - openedAt >= goodAfter) failed = 0
+      deps.lost()
       void afterLoss(openedAt === undefined || code === policyViolation)
     }
     socket.addEventListener('close', over)
@@ -173,8 +173,8 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
     const isSilent = () => current?.socket === socket && heardAt === before
     const isDead = isSilent() && (await Promise.race([isMissing(joining), later(answersWithin)]))
     if (isDead && isSilent()) {
-      letGo()
-      parts.lost()
+      disconnect()
+      deps.lost()
       void afterLoss(false)
     } else if (current?.socket === socket) watchOver(socket, joining)
   }
@@ -182,24 +182,24 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
   /** Whether the server does not answer, or has output that should have arrived. */
   const isMissing = async (joining: Joining): Promise<boolean> => {
     try {
-      const { end } = await parts.history({ maxBytes: 1, mostRecent: 1 })
+      const { end } = await deps.history({ maxBytes: 1, mostRecent: 1 })
       const shown = joining.shownTo()
-      if (parts.isUnconfirmed()) return true
+      if (deps.isUnconfirmed()) return true
       return shown !== undefined && end > shown && later(arrivesWithin)
     } catch (error) {
-      return parts.isUnanswered(error)
+      return deps.isUnanswered(error)
     }
   }
 
   /** Browsers do not report why a WebSocket failed to open; a request for the history does. */
   const afterLoss = async (mayBeRefused: boolean) => {
-    if (parts.isOffline()) return state.set({ kind: 'offline' })
+    if (deps.isOffline()) return state.set({ kind: 'offline' })
     wait()
     if (!mayBeRefused) return
     const waiting = state.get()
-    const why = await parts.history({ maxBytes: 1, mostRecent: 1 }).then(
+    const why = await deps.history({ maxBytes: 1, mostRecent: 1 }).then(
       () => undefined,
-      (error: unknown) => parts.refusal(error),
+      (error: unknown) => deps.refusal(error),
     )
     if (why === undefined || state.get() !== waiting) return
     clearTimeout(timer)
@@ -207,14 +207,14 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
   }
 
   const wait = () => {
-    const delay = backOff(failed, parts.random())
+    const delay = backOff(failed, deps.random())
     failed += 1
-    state.set({ kind: 'disconnected', retryAt: parts.now() + delay })
+    state.set({ kind: 'disconnected', retryAt: deps.now() + delay })
     clearTimeout(timer)
-    timer = setTimeout(() => (parts.isOffline() ? state.set({ kind: 'offline' }) : connect()), delay)
+    timer = setTimeout(() => (deps.isOffline() ? state.set({ kind: 'offline' }) : connect()), delay)
   }
 
-  const letGo = () => {
+  const disconnect = () => {
     clearTimeout(timer)
     clearTimeout(watch)
     current?.abandon()
@@ -224,14 +224,14 @@ export function consoleStream(parts: StreamParts): ConsoleStream {
     state,
     connect,
     stop() {
-      letGo()
+      disconnect()
       failed = 0
       state.set({ kind: 'idle' })
     },
     networkChanged() {
       const { kind } = state.get()
       if (kind === 'idle' || kind === 'refused') return
-      if (!parts.isOffline()) {
+      if (!deps.isOffline()) {
         // A socket open when the network went may be dead without notice.
         failed = 0
         connect()

@@ -19,7 +19,7 @@ const fontSize = 13
 
 const requests = [{ final: 'c' }, { prefix: '>', final: 'c' }, { final: 'n' }, { prefix: '?', final: 'n' }]
 
-interface Parts {
+interface Deps {
   screenReader: boolean
   onData: (text: string) => void
   onBinary: (text: string) => void
@@ -48,7 +48,7 @@ const whenThere = (font: string) =>
 /** The element must already have its size. */
 export function consoleTerminal(
   within: HTMLElement,
-  { screenReader, onData, onBinary, onLink }: Parts,
+  { screenReader, onData, onBinary, onLink }: Deps,
 ): ConsoleTerminal {
   // A font that loads later would be drawn with the widths of the fallback.
   const hasFont = document.fonts.check(`${fontSize}px ${webFont}`)

@@ -1,3 +1,4 @@
+import { delay } from '#app/state/delay.ts'
 import { byteQueue, joined as joinedBytes } from './byte-queue.ts'
 import { endOfSeen, type History, missingOf, seamOf } from './seam.ts'
 
@@ -13,7 +14,7 @@ export interface Joined {
   offset: number
 }
 
-interface Parts {
+interface Deps {
   /** Bytes of past output the stream starts with. */
   mostRecent: number
   /** What was shown before this stream; absent if nothing was. */
@@ -53,8 +54,8 @@ export interface Joining {
  * Finds where a new stream belongs in the guest's output, as streams have no offsets, and shows the part not
  * shown yet. The first stream of a page is shown at once; later ones are held back until placed.
  */
-export function joinStream(parts: Parts): Joining {
-  const { known } = parts
+export function joinStream(deps: Deps): Joining {
+  const { known } = deps
   // Bytes streamed before the stream is placed; a guest that floods it loses its oldest bytes here.
   const streamed = byteQueue(4 * 1_048_576)
   let phase: 'joining' | 'joined' | 'over' = 'joining'
@@ -71,30 +72,30 @@ export function joinStream(parts: Parts): Joining {
     phase = 'joined'
     const all = joinedBytes(streamed.all())
     offset = begin === undefined ? undefined : begin + all.length
-    if (known) parts.show(all.subarray(from), true)
+    if (known) deps.show(all.subarray(from), true)
     streamed.clear()
     // From here on, offsets follow by counting.
-    if (offset !== undefined) parts.joined({ offset })
+    if (offset !== undefined) deps.joined({ offset })
   }
 
   const join = async () => {
     await firstBytes
-    const found = await findSeam(parts, streamed)
+    const found = await findSeam(deps, streamed)
     const begin = found && found.history.end - found.at
     if (isOver()) return
     if (!known) return settle(0, begin)
     if (!found || begin === undefined || known.shownTo === undefined)
-      return settle(withoutOffsets(parts, joinedBytes(streamed.all())), begin)
+      return settle(withoutOffsets(deps, joinedBytes(streamed.all())), begin)
     const missing = missingOf({ shownTo: known.shownTo, seen: known.seen }, found.history, begin)
     if (missing.restarted) {
-      const start = await fromTheStart(parts, begin)
+      const start = await fromTheStart(deps, begin)
       if (isOver()) return
-      parts.note('The guest has restarted')
-      parts.show(start, true)
+      deps.note('The guest has restarted')
+      deps.show(start, true)
     }
-    if (missing.lost) parts.note(`${missing.lost.toLocaleString()} bytes are no longer on the server`)
-    if (found.unsure) parts.note(doubt)
-    parts.show(missing.between.slice(), true)
+    if (missing.lost) deps.note(`${missing.lost.toLocaleString()} bytes are no longer on the server`)
+    if (found.unsure) deps.note(doubt)
+    deps.show(missing.between.slice(), true)
     settle(missing.skip, begin)
   }
 
@@ -108,10 +109,10 @@ export function joinStream(parts: Parts): Joining {
       began()
       if (phase === 'joined') {
         if (offset !== undefined) offset += bytes.length
-        return parts.show(bytes, false)
+        return deps.show(bytes, false)
       }
       streamed.push(bytes)
-      if (!known) parts.show(bytes, true)
+      if (!known) deps.show(bytes, true)
     },
     shownTo: () => (phase === 'joined' ? offset : undefined),
     end() {
@@ -133,7 +134,7 @@ interface Found {
 
 /** Reads the history and searches the stream for its end. Undefined if not found. */
 async function findSeam(
-  { mostRecent, known, history }: Parts,
+  { mostRecent, known, history }: Deps,
   streamed: { size: () => number; all: () => Uint8Array[] },
 ): Promise<Found | undefined> {
   const query =
@@ -146,7 +147,7 @@ async function findSeam(
     if (!answer) return undefined
     let seam = seamOf(answer, joinedBytes(streamed.all()), { mostRecent, before })
     for (let look = 0; seam.kind === 'ahead' && look < looks; look += 1) {
-      await new Promise((resolve) => setTimeout(resolve, lookAfter))
+      await delay(lookAfter)
       seam = seamOf(answer, joinedBytes(streamed.all()), { mostRecent, before })
     }
     if (seam.kind === 'found' || (seam.kind === 'ambiguous' && attempt === attempts))
@@ -156,14 +157,14 @@ async function findSeam(
 }
 
 /** Start of new output, judging by the last bytes shown; notes a doubt if unclear. */
-function withoutOffsets({ known, note }: Parts, all: Uint8Array): number {
+function withoutOffsets({ known, note }: Deps, all: Uint8Array): number {
   const end = known && endOfSeen(known.seen, all)
   if (end === undefined) note(doubt)
   return end ?? 0
 }
 
 /** Output of a restarted guest before the stream's first byte. */
-async function fromTheStart({ history }: Parts, begin: number): Promise<Uint8Array<ArrayBuffer>> {
+async function fromTheStart({ history }: Deps, begin: number): Promise<Uint8Array<ArrayBuffer>> {
   if (begin === 0) return new Uint8Array()
   const answer = await history({ fromStart: 0, maxBytes: begin }).catch(() => undefined)
   return answer ? Uint8Array.from(answer.bytes) : new Uint8Array()

@@ -1,10 +1,10 @@
 import type { Area } from '#app/routing/area.ts'
 import { instanceCrumb, instancesCrumb, projectCrumb } from '#app/routing/project-crumbs.ts'
-import { page, projectsCrumb, word } from '#app/routing/route-parts.ts'
+import { page, projectsCrumb, titleOnly } from '#app/routing/route-parts.ts'
 
 const serialConsole = {
   path: '/projects/:project/instances/:instance/serial-console',
-  ...word('Serial console'),
+  ...titleOnly('Serial console'),
   ...page(() => import('./SerialConsolePage.tsx')),
 }
 

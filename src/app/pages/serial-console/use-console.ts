@@ -108,9 +108,9 @@ export function useConsole({ instance, guest, screenReader, onLink, translate }:
   return { element, console }
 }
 
-type TerminalParts = Pick<Options, 'screenReader' | 'onLink' | 'translate'>
+type TerminalDeps = Pick<Options, 'screenReader' | 'onLink' | 'translate'>
 
-function makeConsole(within: HTMLElement, instance: string, { translate, ...parts }: TerminalParts) {
+function makeConsole(within: HTMLElement, instance: string, { translate, ...deps }: TerminalDeps) {
   let input: { socket: ConsoleSocket; input: ConsoleInput } | undefined
   const inputNow = () => {
     const socket = stream.socket()
@@ -122,7 +122,7 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...part
   // Characters typed since the guest's last output, so possibly not received.
   let unconfirmed = 0
   const made = consoleTerminal(within, {
-    ...parts,
+    ...deps,
     onData: (typed) => {
       const text = translate(typed)
       if (!isAnswer(text)) unconfirmed += text.length

@@ -5,7 +5,7 @@ import { currentUserAccessTokenDelete, currentUserAccessTokenList } from '#api/g
 import { type Action, copyAction, deleteAction, refreshAction } from '#app/components/actions/actions.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { NotStored } from '#app/components/NotStored.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { all, ensure, useWrite } from '#app/data/query.ts'
@@ -53,7 +53,7 @@ export default function AccessTokensPage() {
       </p>
       {isOut && <NotStored what="Access tokens" onRetry={retry} />}
       {rows && rows.length > 0 && (
-        <ItemTable
+        <SimpleTable
           label="Access tokens"
           items={rows.toSorted((a, b) => b.timeCreated.getTime() - a.timeCreated.getTime())}
           columns={columns}

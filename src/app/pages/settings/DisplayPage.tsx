@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 import { density, type Density, setDensity } from '#app/ui/table/density.ts'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
@@ -29,8 +29,8 @@ const hours = [
 
 /** Stores how times are shown and reloads the page, so that all of them change. */
 function tellTimes(key: string, choice: string): void {
-  if (choice === asSystem) local.remove(key)
-  else local.set(key, choice)
+  if (choice === asSystem) localStore.remove(key)
+  else localStore.set(key, choice)
   location.reload()
 }
 
@@ -79,14 +79,14 @@ export default function DisplayPage() {
       <Field label="Time zone" hint={<Now />}>
         <Combobox
           noun="time zones"
-          value={local.get(timeKeys.zone) ?? asSystem}
+          value={localStore.get(timeKeys.zone) ?? asSystem}
           onValueChange={(zone) => tellTimes(timeKeys.zone, zone)}
           options={zones}
         />
       </Field>
       <Field label="Clock">
         <Select
-          value={local.get(timeKeys.hours) ?? asSystem}
+          value={localStore.get(timeKeys.hours) ?? asSystem}
           onValueChange={(hours) => tellTimes(timeKeys.hours, hours)}
           options={hours}
         />

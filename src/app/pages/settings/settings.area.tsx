@@ -1,18 +1,18 @@
 import { CircleUser, KeyRound, SlidersHorizontal } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 
 /** Settings of the signed-in user and of the console on this machine. */
 const routes: RouteObject[] = [
   { path: '/settings', ...redirectTo('/settings/profile') },
-  { path: '/settings/profile', ...word('Profile'), ...page(() => import('./ProfilePage.tsx')) },
+  { path: '/settings/profile', ...titleOnly('Profile'), ...page(() => import('./ProfilePage.tsx')) },
   {
     path: '/settings/access-tokens',
-    ...word('Access tokens'),
+    ...titleOnly('Access tokens'),
     ...page(() => import('./AccessTokensPage.tsx')),
   },
-  { path: '/settings/display', ...word('Display'), ...page(() => import('./DisplayPage.tsx')) },
+  { path: '/settings/display', ...titleOnly('Display'), ...page(() => import('./DisplayPage.tsx')) },
 ]
 
 export const settingsArea: Area = {

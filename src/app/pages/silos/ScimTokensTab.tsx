@@ -4,7 +4,7 @@ import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { useOffered } from '#app/components/actions/offered.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { type Params, useRouteParams } from '#app/url/paths.ts'
@@ -90,7 +90,7 @@ function Tokens({ params }: { params: InTab }) {
       }
     >
       {tokens && tokens.length > 0 && (
-        <ItemTable label="SCIM tokens" items={tokens} columns={columns} actions={of} />
+        <SimpleTable label="SCIM tokens" items={tokens} columns={columns} actions={of} />
       )}
       {tokens?.length === 0 && (
         <EmptyState title="No SCIM tokens" action={button}>

@@ -15,7 +15,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { poolsOf } from './silo-reads.ts'
-import { usePoolActions } from './use-pool-actions.ts'
+import { useSiloPoolActions } from './use-silo-pool-actions.ts'
 
 const defaultColumn: Column<SiloIpPool> = {
   id: 'default',
@@ -38,7 +38,7 @@ export const loader = loaderFor('/system/silos/:silo/ip-pools', (params) =>
 
 export default function SiloIpPoolsTab() {
   const params = useRouteParams('/system/silos/:silo/ip-pools')
-  const actions = usePoolActions(params)
+  const actions = useSiloPoolActions(params)
   const pools = useLater(all(ipPoolList)).data?.value.items ?? []
   const versions = new Map(pools.map(({ id, ipVersion }) => [id, ipVersion]))
   return (

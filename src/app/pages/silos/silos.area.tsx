@@ -1,14 +1,14 @@
 import { Building2 } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { crumb, page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 
 const routes: RouteObject[] = [
   {
     ...crumb('/system/silos', 'Silos'),
     children: [
       { path: '/system/silos', ...page(() => import('./SilosPage.tsx')) },
-      { path: '/system/silos-new', ...word('Create silo'), ...page(() => import('./silo-create.tsx')) },
+      { path: '/system/silos-new', ...titleOnly('Create silo'), ...page(() => import('./silo-create.tsx')) },
       {
         path: '/system/silos/:silo',
         ...crumb('/system/silos/:silo', (p) => p.silo),
@@ -19,13 +19,13 @@ const routes: RouteObject[] = [
             ...redirectTo('/system/silos/:silo/idps'),
           },
           {
-            ...word('Identity providers'),
+            ...titleOnly('Identity providers'),
             ...page(() => import('./SiloIdpsTab.tsx')),
             children: [
               { path: '/system/silos/:silo/idps' },
               {
                 path: '/system/silos/:silo/idps-new',
-                ...word('Create identity provider'),
+                ...titleOnly('Create identity provider'),
                 ...page(() => import('./saml-idp-create.tsx')),
               },
               {
@@ -37,51 +37,51 @@ const routes: RouteObject[] = [
           },
           {
             path: '/system/silos/:silo/scim-tokens',
-            ...word('SCIM tokens'),
+            ...titleOnly('SCIM tokens'),
             ...page(() => import('./ScimTokensTab.tsx')),
           },
           {
-            ...word('IP Pools'),
+            ...titleOnly('IP Pools'),
             ...page(() => import('./SiloIpPoolsTab.tsx')),
             children: [
               { path: '/system/silos/:silo/ip-pools' },
               {
                 path: '/system/silos/:silo/ip-pools-link',
-                ...word('Link pool'),
+                ...titleOnly('Link pool'),
                 ...page(() => import('./silo-ip-pool-link.tsx')),
               },
             ],
           },
           {
             path: '/system/silos/:silo/quotas',
-            ...word('Quotas'),
+            ...titleOnly('Quotas'),
             ...page(() => import('./SiloQuotasTab.tsx')),
             children: [
               {
                 path: '/system/silos/:silo/quotas/edit',
-                ...word('Edit'),
+                ...titleOnly('Edit'),
                 ...page(() => import('./silo-quotas-edit.tsx')),
               },
             ],
           },
           {
             path: '/system/silos/:silo/fleet-roles',
-            ...word('Fleet roles'),
+            ...titleOnly('Fleet roles'),
             ...page(() => import('./SiloFleetRolesTab.tsx')),
           },
           {
-            ...word('Users'),
+            ...titleOnly('Users'),
             ...page(() => import('./SiloUsersTab.tsx')),
             children: [
               { path: '/system/silos/:silo/users' },
               {
                 path: '/system/silos/:silo/users-new',
-                ...word('Create user'),
+                ...titleOnly('Create user'),
                 ...page(() => import('./silo-user-create.tsx')),
               },
               {
                 path: '/system/silos/:silo/users/:user/password',
-                ...word('Set password'),
+                ...titleOnly('Set password'),
                 ...page(() => import('./silo-user-password.tsx')),
               },
             ],

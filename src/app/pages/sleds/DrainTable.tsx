@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SledInstance } from '#api/generated/system-hardware.ts'
 import { byProject } from '#domain/sled-drain.ts'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
@@ -98,5 +98,5 @@ export function DrainTable({ instances }: { instances: SledInstance[] }) {
   const rows = byProject(instances).flatMap(({ id, left }): Left[] =>
     left[0] ? [{ id, name: left[0].projectName, silo: left[0].siloName, instances: left }] : [],
   )
-  return <ItemTable<Left> label="Left on this sled" items={rows} columns={columnsFor(siloName)} />
+  return <SimpleTable<Left> label="Left on this sled" items={rows} columns={columnsFor(siloName)} />
 }

@@ -1,4 +1,4 @@
-import { LoadedList } from '#app/components/list/LoadedList.tsx'
+import { LocalList } from '#app/components/list/LocalList.tsx'
 import { useRouteParams } from '#app/url/paths.ts'
 import { client, loaderFor } from '#app/data/query.ts'
 import { diskColumns, laterDiskColumns } from '#app/shared/hardware/physical-disk-columns.tsx'
@@ -14,7 +14,7 @@ export const loader = loaderFor('/system/inventory/sleds/:sledId/disks', (params
 export default function SledDisksTab() {
   const params = useRouteParams('/system/inventory/sleds/:sledId/disks')
   return (
-    <LoadedList
+    <LocalList
       title="Disks"
       id="sledPhysicalDiskList"
       read={disksIn(params)}

@@ -7,7 +7,7 @@ import {
   sledView,
 } from '#api/generated/system-hardware.ts'
 import { loadWhole } from '#app/components/list/list-reads.ts'
-import type { LoadedRead } from '#app/components/list/LoadedList.tsx'
+import type { LocalRead } from '#app/components/list/LocalList.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { all, query } from '#app/data/query.ts'
@@ -25,7 +25,7 @@ export const instancesOn = ({ sledId }: SledParams) => all(sledInstanceList, { p
 const disks = query(physicalDiskList, {})
 
 /** Offline, falls back to the list of all disks, with that list's age. */
-export const disksIn = ({ sledId }: SledParams): LoadedRead<DiskRow> => ({
+export const disksIn = ({ sledId }: SledParams): LocalRead<DiskRow> => ({
   queryKey: ['disksIn', sledId],
   queryFn: async (context) => {
     const answer = await loadWhole(query(sledPhysicalDiskList, { path: { sledId } }), context).catch(

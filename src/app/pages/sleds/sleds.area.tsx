@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { serialOf } from '#app/shared/hardware/serial-of.ts'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { crumb, page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 
 const views: RouteObject = {
   ...crumb('/system/inventory/sleds', 'Sleds'),
@@ -17,22 +17,22 @@ const views: RouteObject = {
         },
         {
           path: '/system/inventory/sleds/:sledId/instances',
-          ...word('Instances'),
+          ...titleOnly('Instances'),
           ...page(() => import('./SledInstancesTab.tsx')),
         },
         {
           path: '/system/inventory/sleds/:sledId/disks',
-          ...word('Disks'),
+          ...titleOnly('Disks'),
           ...page(() => import('./SledDisksTab.tsx')),
         },
         {
           path: '/system/inventory/sleds/:sledId/metrics',
-          ...word('Metrics'),
+          ...titleOnly('Metrics'),
           ...page(() => import('./SledMetricsTab.tsx')),
         },
         {
           path: '/system/inventory/sleds/:sledId/maintenance',
-          ...word('Maintenance'),
+          ...titleOnly('Maintenance'),
           ...page(() => import('./SledMaintenanceTab.tsx')),
         },
       ],
@@ -43,15 +43,15 @@ const views: RouteObject = {
 export const sledsArea: Area = {
   routes: {
     inventoryTab: [
-      { path: '/system/inventory/sleds', ...word('Sleds'), ...page(() => import('./SledsTab.tsx')) },
+      { path: '/system/inventory/sleds', ...titleOnly('Sleds'), ...page(() => import('./SledsTab.tsx')) },
       {
-        ...word('Uninitialized sleds'),
+        ...titleOnly('Uninitialized sleds'),
         ...page(() => import('./UninitializedSledsTab.tsx')),
         children: [
           { path: '/system/inventory/sleds-uninitialized' },
           {
             path: '/system/inventory/sleds-add/:part/:serial',
-            ...word('Add sled'),
+            ...titleOnly('Add sled'),
             ...page(() => import('./sled-add.tsx')),
           },
         ],
@@ -61,7 +61,7 @@ export const sledsArea: Area = {
       views,
       {
         path: '/system/inventory/labels',
-        ...word('Labels'),
+        ...titleOnly('Labels'),
         ...page(() => import('./SledLabelsPage.tsx')),
       },
     ],

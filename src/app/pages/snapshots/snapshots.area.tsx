@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const routes: RouteObject[] = [
   {
@@ -11,17 +11,17 @@ const routes: RouteObject[] = [
       { path: '/projects/:project/snapshots' },
       {
         path: '/projects/:project/snapshots-new',
-        ...word('Create snapshot'),
+        ...titleOnly('Create snapshot'),
         ...page(() => import('./snapshot-create.tsx')),
       },
       {
         path: '/projects/:project/snapshots/:snapshot',
-        ...word('Snapshot'),
+        ...titleOnly('Snapshot'),
         ...page(() => import('./SnapshotPanel.tsx')),
       },
       {
         path: '/projects/:project/snapshots/:snapshot/images-new',
-        ...word('Create image'),
+        ...titleOnly('Create image'),
         ...page(() => import('./snapshot-image-create.tsx')),
       },
     ],

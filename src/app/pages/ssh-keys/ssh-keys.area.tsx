@@ -1,7 +1,7 @@
 import { Key } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 /** SSH keys of the signed-in user. */
 const routes: RouteObject[] = [
@@ -10,10 +10,14 @@ const routes: RouteObject[] = [
     ...page(() => import('./SshKeysPage.tsx')),
     children: [
       { path: '/settings/ssh-keys' },
-      { path: '/settings/ssh-keys-new', ...word('Add SSH key'), ...page(() => import('./ssh-key-add.tsx')) },
+      {
+        path: '/settings/ssh-keys-new',
+        ...titleOnly('Add SSH key'),
+        ...page(() => import('./ssh-key-add.tsx')),
+      },
       {
         path: '/settings/ssh-keys/:sshKey/edit',
-        ...word('SSH key'),
+        ...titleOnly('SSH key'),
         ...page(() => import('./SshKeyPanel.tsx')),
       },
     ],

@@ -1,4 +1,4 @@
-import { overOutages, persistently, type UploadParts } from '#app/image-upload/upload-parts.ts'
+import { overOutages, persistently, type UploadDeps } from '#app/image-upload/upload-deps.ts'
 import { Speed } from '#app/shared/files/speed.ts'
 import { createStore, type Store } from '#app/state/store.ts'
 import type { BytesSource } from './bundle-bytes.ts'
@@ -7,7 +7,7 @@ import type { Sink } from './sinks.ts'
 import { sizesApart } from './sizes-apart.ts'
 
 /** Network state and clock, passed in. */
-export type DownloadParts = Pick<UploadParts, 'online' | 'now' | 'delay'>
+export type DownloadDeps = Pick<UploadDeps, 'online' | 'now' | 'delay'>
 
 export interface DownloadState {
   phase:
@@ -37,7 +37,7 @@ export class Download {
   readonly state: Store<DownloadState>
   readonly #source: BytesSource
   readonly #sink: Sink
-  readonly #parts: DownloadParts
+  readonly #deps: DownloadDeps
   readonly #speed = new Speed()
   #head: BytesHead | undefined
   #waits = false
@@ -45,17 +45,12 @@ export class Download {
   #stop = new AbortController()
   #work: Promise<void> = Promise.resolve()
 
-  constructor(
-    what: { name: string; bundleId: string },
-    source: BytesSource,
-    sink: Sink,
-    parts: DownloadParts,
-  ) {
+  constructor(what: { name: string; bundleId: string }, source: BytesSource, sink: Sink, deps: DownloadDeps) {
     this.name = what.name
     this.bundleId = what.bundleId
     this.#source = source
     this.#sink = sink
-    this.#parts = parts
+    this.#deps = deps
     this.state = createStore<DownloadState>(this.#stateAt({ is: 'running' }))
   }
 
@@ -110,18 +105,18 @@ export class Download {
       this.#speed.clear()
       this.#tell(this.state.get().phase)
     }
-    return overOutages(this.#parts, signal, () => persistently(this.#parts, signal, work), onWaiting)
+    return overOutages(this.#deps, signal, () => persistently(this.#deps, signal, work), onWaiting)
   }
 
   #came() {
-    const now = this.#parts.now()
+    const now = this.#deps.now()
     if (now - this.#told < tellEvery) return
     this.#speed.add(now, this.#sink.written)
     this.#tell(this.state.get().phase)
   }
 
   #tell(phase: DownloadState['phase']) {
-    this.#told = this.#parts.now()
+    this.#told = this.#deps.now()
     this.state.set(this.#stateAt(phase))
   }
 

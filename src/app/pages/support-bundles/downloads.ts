@@ -1,4 +1,4 @@
-import { pageParts } from '#app/image-upload/page-uploads.ts'
+import { pageDeps } from '#app/image-upload/page-uploads.ts'
 import { showError } from '#app/components/actions/actions.ts'
 import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { createStore } from '#app/state/store.ts'
@@ -18,7 +18,7 @@ export async function beginDownload(bundleId: string, file?: string): Promise<vo
   const name = file ?? `support-bundle-${shortId(bundleId)}.zip`
   try {
     const sink = await chooseSink(name)
-    if (sink) follow(new Download({ name, bundleId }, sourceOf(bundleId, file), sink, pageParts))
+    if (sink) follow(new Download({ name, bundleId }, sourceOf(bundleId, file), sink, pageDeps))
   } catch (error) {
     showError('Could not start the download', error)
   }

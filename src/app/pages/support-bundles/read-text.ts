@@ -1,4 +1,4 @@
-import { overOutages, persistently, type UploadParts } from '#app/image-upload/upload-parts.ts'
+import { overOutages, persistently, type UploadDeps } from '#app/image-upload/upload-deps.ts'
 import { viewedFileLimit } from '#domain/limits.ts'
 import type { BytesSource } from './bundle-bytes.ts'
 import { LineIndex } from './line-index.ts'
@@ -15,7 +15,7 @@ export interface Reading {
   lines: LineIndex
 }
 
-type Parts = Pick<UploadParts, 'online' | 'delay'>
+type Deps = Pick<UploadDeps, 'online' | 'delay'>
 
 /** Bytes per request. */
 const partSize = 1024 ** 2
@@ -23,7 +23,7 @@ const partSize = 1024 ** 2
 /** Reads a text in parts. Does not start if too large, and stops if it turns out to be binary. */
 export async function readText(
   source: BytesSource,
-  parts: Parts,
+  deps: Deps,
   signal: AbortSignal,
   tell: (reading: Reading) => void,
 ): Promise<void> {
@@ -32,9 +32,9 @@ export async function readText(
   const set = (change: Partial<Reading>) => tell((now = { ...now, lines: lines.state(), ...change }))
   const patiently = <Value>(work: () => Promise<Value>) =>
     overOutages(
-      parts,
+      deps,
       signal,
-      () => persistently(parts, signal, work),
+      () => persistently(deps, signal, work),
       (waits) => set({ waits }),
     )
 

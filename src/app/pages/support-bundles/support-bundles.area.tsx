@@ -2,7 +2,7 @@ import { Archive } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 import { shortId } from '#app/ui/text/format.ts'
 
 const list: RouteObject = {
@@ -11,7 +11,7 @@ const list: RouteObject = {
     { path: '/system/support-bundles' },
     {
       path: '/system/support-bundles-new',
-      ...word('Create support bundle'),
+      ...titleOnly('Create support bundle'),
       ...page(() => import('./support-bundle-create.tsx')),
     },
   ],
@@ -33,7 +33,7 @@ const routes: RouteObject[] = [
           { path: '/system/support-bundles/:bundleId' },
           {
             path: '/system/support-bundles/:bundleId/edit',
-            ...word('Edit comment'),
+            ...titleOnly('Edit comment'),
             ...page(() => import('./support-bundle-edit.tsx')),
           },
         ],

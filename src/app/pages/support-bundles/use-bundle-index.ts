@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { pageParts } from '#app/image-upload/page-uploads.ts'
-import { persistently } from '#app/image-upload/upload-parts.ts'
+import { pageDeps } from '#app/image-upload/page-uploads.ts'
+import { persistently } from '#app/image-upload/upload-deps.ts'
 import { readIndex } from './bundle-bytes.ts'
 import { type Folder, namesOf, treeOf } from './file-tree.ts'
 
@@ -20,7 +20,7 @@ export function useBundleIndex(bundleId: string) {
       if (!stop.signal.aborted) setIndex(next)
     }
     const read = () => readIndex(bundleId, stop.signal, (bytes) => set({ read: bytes }))
-    persistently(pageParts, stop.signal, read).then(
+    persistently(pageDeps, stop.signal, read).then(
       (whole) => set({ read: whole.length, text: whole }),
       (cause: unknown) => set({ read: 0, error: cause instanceof Error ? cause : new Error(String(cause)) }),
     )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pageParts } from '#app/image-upload/page-uploads.ts'
+import { pageDeps } from '#app/image-upload/page-uploads.ts'
 import { sourceOf } from './bundle-bytes.ts'
 import { type Reading, readText } from './read-text.ts'
 
@@ -12,7 +12,7 @@ export function useFileText(bundleId: string, file: string) {
     const tell = (next: Reading) => {
       if (!stop.signal.aborted) setReading(next)
     }
-    readText(sourceOf(bundleId, file), pageParts, stop.signal, tell).catch((cause: unknown) => {
+    readText(sourceOf(bundleId, file), pageDeps, stop.signal, tell).catch((cause: unknown) => {
       if (!stop.signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
     })
     return () => stop.abort()

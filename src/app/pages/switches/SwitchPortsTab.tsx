@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { type Column, idColumn } from '#app/components/list/columns.tsx'
-import { LoadedList } from '#app/components/list/LoadedList.tsx'
+import { LocalList } from '#app/components/list/LocalList.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { client, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
@@ -76,7 +76,7 @@ export default function SwitchPortsTab() {
       <div className="faces-and-list">
         <SwitchFaces switchId={params.switchId} rackId={rackId} settings={names} />
         <div className="min-w-0">
-          <LoadedList
+          <LocalList
             title="Ports"
             id="networkingSwitchPortList"
             read={portsOf(rackId)}

@@ -2,7 +2,7 @@ import { networkingSwitchPortLldpConfigView } from '#api/generated/system-networ
 import { networkingSwitchPortList, switchList, switchView } from '#api/generated/system-hardware.ts'
 import type { SwitchPort } from '#api/generated/system-hardware.ts'
 import { loadWhole } from '#app/components/list/list-reads.ts'
-import type { LoadedRead } from '#app/components/list/LoadedList.tsx'
+import type { LocalRead } from '#app/components/list/LocalList.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { ensureFound, findIn } from '#app/data/found.ts'
@@ -15,7 +15,7 @@ export const switchOf = ({ switchId }: Params<'/system/inventory/switches/:switc
 export type PortRow = SwitchPort & { name: string }
 
 /** Ports of both switches of a rack: the API does not tell which location a switch is in. */
-export const portsOf = (rackId: string): LoadedRead<PortRow> => ({
+export const portsOf = (rackId: string): LocalRead<PortRow> => ({
   queryKey: ['portsOf', rackId],
   meta: { path: networkingSwitchPortList.path },
   queryFn: async (context) => {

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { serialOf } from '#app/shared/hardware/serial-of.ts'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { crumb, page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 
 const switchCrumb = crumb('/system/inventory/switches/:switchId', ({ switchId }) =>
   serialOf('switchView', { switchId }),
@@ -21,7 +21,7 @@ const views: RouteObject = {
         },
         {
           path: '/system/inventory/switches/:switchId/ports',
-          ...word('Ports'),
+          ...titleOnly('Ports'),
           ...page(() => import('./SwitchPortsTab.tsx')),
           children: [
             {
@@ -31,14 +31,14 @@ const views: RouteObject = {
             },
             {
               path: '/system/inventory/switches/:switchId/ports/:port/lldp',
-              ...word('LLDP'),
+              ...titleOnly('LLDP'),
               ...page(() => import('./port-lldp.tsx')),
             },
           ],
         },
         {
           path: '/system/inventory/switches/:switchId/metrics',
-          ...word('Metrics'),
+          ...titleOnly('Metrics'),
           ...page(() => import('./SwitchMetricsTab.tsx')),
         },
       ],
@@ -51,17 +51,17 @@ const views: RouteObject = {
           children: [
             {
               path: '/system/inventory/switches/:switchId/ports/:port/apply',
-              ...word('Apply settings'),
+              ...titleOnly('Apply settings'),
               ...page(() => import('./port-apply.tsx')),
             },
             {
               path: '/system/inventory/switches/:switchId/ports/:port/clear',
-              ...word('Clear settings'),
+              ...titleOnly('Clear settings'),
               ...page(() => import('./port-clear.tsx')),
             },
             {
               path: '/system/inventory/switches/:switchId/ports/:port/watch',
-              ...word('Watch'),
+              ...titleOnly('Watch'),
               ...page(() => import('./PortWatchPage.tsx')),
             },
           ],
@@ -76,7 +76,7 @@ export const switchesArea: Area = {
     inventoryTab: [
       {
         path: '/system/inventory/switches',
-        ...word('Switches'),
+        ...titleOnly('Switches'),
         ...page(() => import('./SwitchesTab.tsx')),
       },
     ],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { warnDays } from '#domain/keys/certificates.ts'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { usePageSearch } from '#app/components/list/use-page-search.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
@@ -35,7 +35,7 @@ export default function IssuesPage() {
   return (
     <div className="flex flex-col gap-2">
       {!found.failure && <Unchecked {...found} />}
-      <DrawnList<IssueRow>
+      <ListView<IssueRow>
         title="Issues"
         columns={issueColumns}
         view={view}

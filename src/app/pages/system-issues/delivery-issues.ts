@@ -1,10 +1,9 @@
 import type { AlertDelivery, AlertReceiver } from '#api/generated/system-alerts.ts'
 import { attemptsText } from '#domain/webhooks.ts'
+import { day } from '#domain/durations.ts'
 import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
-
-const day = 86_400_000
 
 const triedAt = ({ attempts, timeStarted }: AlertDelivery): Date =>
   attempts.webhook.at(-1)?.timeSent ?? timeStarted

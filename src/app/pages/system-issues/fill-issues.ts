@@ -2,14 +2,13 @@ import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import type { IpPool } from '#api/generated/system-ip-pools.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { fillText, type PoolFill, shareText } from '#domain/network/ip-pools.ts'
+import { day } from '#domain/durations.ts'
 import { to } from '#app/url/paths.ts'
 import type { Issue, Severity } from '#app/shared/issues/issue.ts'
 
 /** Shares from which something counts as nearly full, and as full. */
 const nearlyFull = 0.8
 const full = 0.95
-
-const day = 86_400_000
 
 /** Days until full below which an issue is minor, or major. */
 const days = { minor: 14, major: 3 } as const

@@ -1,5 +1,5 @@
 import type { Action, BulkAction } from '#app/components/actions/actions.ts'
-import { markSeen } from '#app/shared/issues/kept-issues.ts'
+import { markIssuesSeen } from '#app/shared/issues/kept-issues.ts'
 import type { IssueRow } from './use-issues.ts'
 
 const mark = 'Mark as seen'
@@ -11,7 +11,7 @@ export const seenActions = (issue: IssueRow): Action[] => [
     label: issue.isSeen ? unmark : mark,
     online: false,
     primary: true,
-    run: () => void markSeen([issue], !issue.isSeen),
+    run: () => void markIssuesSeen([issue], !issue.isSeen),
   },
   { label: 'Open', to: issue.to },
 ]
@@ -19,7 +19,7 @@ export const seenActions = (issue: IssueRow): Action[] => [
 const marks =
   (seen: boolean) =>
   async (issues: IssueRow[]): Promise<ReadonlyMap<string, unknown>> => {
-    await markSeen(issues, seen)
+    await markIssuesSeen(issues, seen)
     return new Map()
   }
 

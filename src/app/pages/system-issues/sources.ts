@@ -6,6 +6,7 @@ import { physicalDiskList, sledList, sledListUninitialized } from '#api/generate
 import { ipPoolList, ipPoolUtilizationView } from '#api/generated/system-ip-pools.ts'
 import { siloIpPoolList, siloUtilizationList } from '#api/generated/system-silos.ts'
 import { systemUpdateRepositoryList, systemUpdateStatus } from '#api/generated/system-update.ts'
+import { hour } from '#domain/durations.ts'
 import { newestDeliveriesOf } from '#app/shared/alerts/delivery-reads.ts'
 import { statusOf } from '#app/shared/hardware/port-reads.ts'
 import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
@@ -40,7 +41,7 @@ export const instancesOf = (project: string) => queued(wholeOf(query(instanceLis
 export const disksOf = (project: string) => queued(wholeOf(query(diskList, { query: { project } })))
 export const deliveriesOf = (receiver: string) => queued(newestDeliveriesOf({ receiver }))
 /** Milliseconds. Histories are large, and an hour changes little in four weeks. */
-const pastStale = 3_600_000
+const pastStale = hour
 
 export const pastOf = ({ resource, siloName }: Filling) => ({
   ...queued(systemHistoryOf(resource, siloName)),

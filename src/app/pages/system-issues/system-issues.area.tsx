@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { lazy } from 'react'
-import { Place } from '#app/layouts/places.tsx'
+import { NavItemLink } from '#app/layouts/nav-items.tsx'
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const systemIssuesArea: Area = {
   routes: {
-    shell: [{ path: '/system/issues', ...word('Issues'), ...page(() => import('./IssuesPage.tsx')) }],
+    shell: [{ path: '/system/issues', ...titleOnly('Issues'), ...page(() => import('./IssuesPage.tsx')) }],
   },
   navigation: [
     {
@@ -15,7 +15,7 @@ export const systemIssuesArea: Area = {
       path: '/system/issues',
       icon: CircleAlert,
       // A lost chunk leaves the plain item.
-      drawn: lazy(() => import('./IssuesPlace.tsx').catch(() => ({ default: Place }))),
+      drawn: lazy(() => import('./IssuesNavItem.tsx').catch(() => ({ default: NavItemLink }))),
     },
   ],
   looks: lazy(() => import('./IssuesLook.tsx').catch(() => ({ default: () => null }))),

@@ -21,7 +21,14 @@ import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import { invalidate } from '#app/data/query.ts'
 import { type Check, notLearned, type Summary, summaryOf } from './issue-checks.ts'
 import { continued, fingerprintOf, inOrder, type Issue } from '#app/shared/issues/issue.ts'
-import { fromKept, isOf, isSeen, type Kept, keepFound, useKept } from '#app/shared/issues/kept-issues.ts'
+import {
+  fromKept,
+  isOf,
+  isSeen,
+  type Kept,
+  keepFound,
+  useKeptIssues,
+} from '#app/shared/issues/kept-issues.ts'
 import { useNow } from '#app/ui/text/use-now.ts'
 import { usePoolLook, useSiloLook } from './use-capacity-look.ts'
 import { useRackLook } from './use-rack-look.ts'
@@ -54,7 +61,7 @@ export function useIssues(): Issues {
   const support = useSupportLook(now)
   const certificates = useCertificateLook(now)
   const looks = [rack, pools, silos, workloads, support, certificates]
-  const { kept } = useKept()
+  const { kept } = useKeptIssues()
   const last = new Map(kept?.issues.map((issue) => [issue.id, issue]))
   const found = looks.flatMap(({ issues }) => issues.map((issue) => continued(issue, last.get(issue.id))))
   const checks = looks.flatMap((look) => look.checks)

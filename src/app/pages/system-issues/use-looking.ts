@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useIssueBadge } from '#app/shared/issues/issue-badge.ts'
-import { useKept } from '#app/shared/issues/kept-issues.ts'
+import { useKeptIssues } from '#app/shared/issues/kept-issues.ts'
 import { isMetered } from '#app/worker/app-files.ts'
 import { isWanted, lookEvery } from './look-reads.ts'
 import { lookQuickly } from './quick-look.ts'
@@ -10,8 +10,8 @@ import { lookWholly, wholeLookEvery } from './whole-look.ts'
 const askedEvery = 10_000
 
 /** Looks for issues from time to time; returns the last results. */
-export function useLooking(): ReturnType<typeof useKept>['kept'] {
-  const found = useKept()
+export function useLooking(): ReturnType<typeof useKeptIssues>['kept'] {
+  const found = useKeptIssues()
   const { kept, isRead } = found
   useIssueBadge(found)
   const look = useEffectEvent(() => {

@@ -3,6 +3,7 @@ import { switchList } from '#api/generated/system-hardware.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { fullAt } from '#domain/filling.ts'
 import { poolFill } from '#domain/network/ip-pools.ts'
+import { delay } from '#app/state/delay.ts'
 import { readChain } from '#app/shared/certificates/read-chain.ts'
 import { type ReadCertificate, siloCertificates } from '#app/shared/certificates/use-certificates.ts'
 import { allPorts } from '#app/shared/hardware/inventory-reads.ts'
@@ -42,7 +43,7 @@ const eachUpTo = 25
 const pace = 250
 
 const read: typeof readNow = async (source, shape: Shape) => {
-  await new Promise((resolve) => setTimeout(resolve, pace))
+  await delay(pace)
   return readNow(source, shape)
 }
 

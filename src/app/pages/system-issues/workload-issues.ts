@@ -1,6 +1,7 @@
 import type { Disk } from '#api/generated/shared.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { Project } from '#api/generated/projects.ts'
+import { hour } from '#domain/durations.ts'
 import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
@@ -19,7 +20,7 @@ type Named = Pick<Project, 'id' | 'name'>
 const newest = (times: Date[]) => new Date(Math.max(...times.map((time) => time.getTime())))
 
 /** Milliseconds after which an automatic restart is overdue. */
-const patience = 3_600_000
+const patience = hour
 
 type Restarted = Pick<
   Instance,

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
 import { to } from '#app/url/paths.ts'
-import { crumb, leadOn, page, word } from '#app/routing/route-parts.ts'
+import { crumb, leadOn, page, titleOnly } from '#app/routing/route-parts.ts'
 import { ensureMe } from '#app/session/session.ts'
 import { siloUserName } from './user-reads.ts'
 
@@ -45,7 +45,7 @@ const routes: RouteObject[] = [
               { path: '/system/users/:silo/:userId' },
               {
                 path: '/system/users/:silo/:userId/role',
-                ...word('Set role'),
+                ...titleOnly('Set role'),
                 ...page(() => import('./silo-user-role.tsx')),
               },
             ],

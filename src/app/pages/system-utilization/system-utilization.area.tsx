@@ -1,13 +1,13 @@
 import { Gauge } from 'lucide-react'
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const systemUtilizationArea: Area = {
   routes: {
     shell: [
       {
         path: '/system/utilization',
-        handle: { ...word('Utilization').handle, name: 'Fleet utilization' },
+        handle: { ...titleOnly('Utilization').handle, name: 'Fleet utilization' },
         ...page(() => import('./UtilizationPage.tsx')),
       },
     ],

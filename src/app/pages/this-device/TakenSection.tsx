@@ -3,7 +3,7 @@ import { type Action, attempt } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { useOffered } from '#app/components/actions/offered.ts'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { client } from '#app/data/query.ts'
 import { browseAsIfOffline, isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { askTakes, isGoing, takeAlong, takeOff, takesKey } from '#app/take-along/takes.ts'
@@ -114,7 +114,7 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
         open and online. To take along a project, a rack or a silo, go to its own page. Browsing as if offline
         applies only to this tab: a link opened in another tab is live.
       </p>
-      {rows.length > 0 && <ItemTable label={title} items={rows} columns={columns} actions={actions} />}
+      {rows.length > 0 && <SimpleTable label={title} items={rows} columns={columns} actions={actions} />}
       {missed.length > 0 && (
         <details>
           <summary className="min-h-11 content-center sm:min-h-0">What is missing</summary>

@@ -8,7 +8,7 @@ import { copyAction } from '#app/components/actions/actions.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import type { Fact } from '#app/components/Facts.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { Section } from '#app/components/Section.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
@@ -110,7 +110,7 @@ function OldRepository() {
       ]}
     >
       <Section level={2} title="Artifacts">
-        <ItemTable
+        <SimpleTable
           label="Artifacts"
           items={artifacts.map((of, at) => ({ id: `${at} ${of.hash}`, name: of.id.name, of }))}
           columns={artifactColumns}

@@ -1,7 +1,7 @@
 import type { ReadRoot, RootKey, RootRole } from '#domain/keys/tuf-root.ts'
 import { Facts } from '#app/components/Facts.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -99,14 +99,14 @@ export function RootView({ root, level }: { root: ReadRoot['root']; level: 2 | 3
         ]}
       />
       <Section level={level} title="Roles">
-        <ItemTable
+        <SimpleTable
           label="Roles"
           items={root.roles.map((role) => ({ ...role, id: role.name }))}
           columns={roleColumns}
         />
       </Section>
       <Section level={level} title="Keys">
-        <ItemTable
+        <SimpleTable
           label="Keys"
           items={root.keys.map((key) => ({ ...key, name: key.id.slice(0, 8) }))}
           columns={keyColumns}

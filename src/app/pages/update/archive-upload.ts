@@ -4,6 +4,7 @@ import {
   systemUpdateRepositoryUpload,
   systemUpdateTrustRootList,
 } from '#api/generated/system-update.ts'
+import { day } from '#domain/durations.ts'
 import { Speed } from '#app/shared/files/speed.ts'
 import { claimUpload, releaseUpload, uploadsGoing } from '#app/shared/files/upload-locks.ts'
 import { askOnUnload } from '#app/data/ask-on-unload.ts'
@@ -44,7 +45,7 @@ export const interruptedUploads = ownNotes<{ fileName: string; size: number; sin
 )
 
 /** Milliseconds; long enough for any archive on any connection. Progress updates are 200 ms apart. */
-const noLimit = 24 * 3600_000
+const noLimit = day
 const toldEvery = 200
 
 /** Milliseconds without progress after which the connection counts as lost. */

@@ -2,41 +2,41 @@ import { CircleArrowUp } from 'lucide-react'
 import type { RouteObject } from 'react-router'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, redirectTo, word } from '#app/routing/route-parts.ts'
+import { crumb, page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 
 const tabs: RouteObject[] = [
   {
-    ...word('Status'),
+    ...titleOnly('Status'),
     ...page(() => import('./StatusTab.tsx')),
     children: [
       { path: '/system/update/status' },
       {
         path: '/system/update/target-set',
-        ...word('Set target release'),
+        ...titleOnly('Set target release'),
         ...page(() => import('./target-set.tsx')),
       },
     ],
   },
   {
-    ...word('Repositories'),
+    ...titleOnly('Repositories'),
     ...page(() => import('./RepositoriesTab.tsx')),
     children: [
       { path: '/system/update/repositories' },
       {
         path: '/system/update/repositories-upload',
-        ...word('Upload release'),
+        ...titleOnly('Upload release'),
         ...page(() => import('./repository-upload.tsx')),
       },
     ],
   },
   {
-    ...word('Trust roots'),
+    ...titleOnly('Trust roots'),
     ...page(() => import('./TrustRootsTab.tsx')),
     children: [
       { path: '/system/update/trust-roots' },
       {
         path: '/system/update/trust-roots-add',
-        ...word('Add trust root'),
+        ...titleOnly('Add trust root'),
         ...page(() => import('./trust-root-add.tsx')),
       },
     ],

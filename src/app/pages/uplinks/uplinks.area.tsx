@@ -1,12 +1,12 @@
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const uplinksArea: Area = {
   routes: {
     inventoryTab: [
       {
         path: '/system/inventory/uplinks',
-        ...word('Uplinks'),
+        ...titleOnly('Uplinks'),
         ...page(() => import('./UplinksTab.tsx')),
       },
     ],

@@ -3,7 +3,7 @@ import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
 import { copyAction } from '#app/components/actions/actions.ts'
 import { type Column, nameColumn } from '#app/components/list/columns.tsx'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { amountOf, labelWithUnit } from '#app/shared/utilization/amounts.ts'
@@ -42,7 +42,7 @@ export function ProjectShareList({ quotas }: Props) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <DrawnList<ProjectShare>
+      <ListView<ProjectShare>
         title="Projects"
         level={2}
         columns={columns}

@@ -1,13 +1,13 @@
 import { Gauge } from 'lucide-react'
 import type { Area } from '#app/routing/area.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const utilizationArea: Area = {
   routes: {
     shell: [
       {
         path: '/utilization',
-        ...word('Utilization'),
+        ...titleOnly('Utilization'),
         ...page(() => import('./SiloUtilizationPage.tsx')),
       },
     ],

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { instanceList } from '#api/generated/instances.ts'
 import { vpcFirewallRulesView, vpcSubnetList, vpcSubnetListNetworkInterfaces } from '#api/generated/vpcs.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { listOfRead } from '#app/components/list/whole-list.ts'
 import { rulesOf, vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
@@ -46,7 +46,7 @@ export default function FirewallRulesTab() {
           </p>
           <Button onClick={ask}>Would it get through?</Button>
         </div>
-        <DrawnList<RuleRow>
+        <ListView<RuleRow>
           title="Firewall rules"
           level={2}
           columns={columns}

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const createForm = page(() => import('./firewall-rule-create.tsx'))
 
@@ -12,22 +12,22 @@ const tab: RouteObject = {
     // Opens over the first tab.
     {
       path: '/projects/:project/vpcs/:vpc/edit',
-      handle: { ...word('Edit').handle, instead: true },
+      handle: { ...titleOnly('Edit').handle, instead: true },
       ...page(() => import('./vpc-edit.tsx')),
     },
     {
       path: '/projects/:project/vpcs/:vpc/firewall-rules-new',
-      ...word('Create firewall rule'),
+      ...titleOnly('Create firewall rule'),
       ...createForm,
     },
     {
       path: '/projects/:project/vpcs/:vpc/firewall-rules-new/:rule',
-      ...word('Clone firewall rule'),
+      ...titleOnly('Clone firewall rule'),
       ...createForm,
     },
     {
       path: '/projects/:project/vpcs/:vpc/firewall-rules/:rule/edit',
-      ...word('Edit firewall rule'),
+      ...titleOnly('Edit firewall rule'),
       ...page(() => import('./firewall-rule-edit.tsx')),
     },
   ],

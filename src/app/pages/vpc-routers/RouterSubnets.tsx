@@ -4,7 +4,7 @@ import { type Action, copyAction } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
@@ -70,7 +70,7 @@ export function RouterSubnets({ router }: { router: VpcRouter }) {
       }
     >
       {subnets && subnets.length > 0 && (
-        <ItemTable label="Subnets" items={subnets} columns={columnsOf(params)} actions={actions} />
+        <SimpleTable label="Subnets" items={subnets} columns={columnsOf(params)} actions={actions} />
       )}
       {subnets?.length === 0 && (
         <EmptyState title="No subnets">

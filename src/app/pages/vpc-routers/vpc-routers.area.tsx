@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
 import { vpcCrumb, vpcsCrumb } from '#app/routing/project-crumbs.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const routersCrumb = crumb('/projects/:project/vpcs/:vpc/routers', 'Routers')
 
@@ -12,12 +12,12 @@ const tab: RouteObject = {
     { path: '/projects/:project/vpcs/:vpc/routers' },
     {
       path: '/projects/:project/vpcs/:vpc/routers-new',
-      ...word('Create router'),
+      ...titleOnly('Create router'),
       ...page(() => import('./router-create.tsx')),
     },
     {
       path: '/projects/:project/vpcs/:vpc/routers/:router/edit',
-      ...word('Edit router'),
+      ...titleOnly('Edit router'),
       ...page(() => import('./router-edit.tsx')),
     },
   ],
@@ -30,12 +30,12 @@ const routes: RouteObject = {
   children: [
     {
       path: '/projects/:project/vpcs/:vpc/routers/:router/routes-new',
-      ...word('Create route', routerPath),
+      ...titleOnly('Create route', routerPath),
       ...page(() => import('./route-create.tsx')),
     },
     {
       path: '/projects/:project/vpcs/:vpc/routers/:router/routes/:route/edit',
-      ...word('Edit route', routerPath),
+      ...titleOnly('Edit route', routerPath),
       ...page(() => import('./route-edit.tsx')),
     },
   ],
@@ -48,7 +48,7 @@ const router: RouteObject = {
     { path: routerPath },
     {
       path: '/projects/:project/vpcs/:vpc/routers/:router/subnets-attach',
-      ...word('Attach to subnets'),
+      ...titleOnly('Attach to subnets'),
       ...page(() => import('./router-attach.tsx')),
     },
     routes,

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const tab: RouteObject = {
   ...crumb('/projects/:project/vpcs/:vpc/subnets', 'Subnets'),
@@ -9,7 +9,7 @@ const tab: RouteObject = {
     { path: '/projects/:project/vpcs/:vpc/subnets' },
     {
       path: '/projects/:project/vpcs/:vpc/subnets-new',
-      ...word('Create subnet'),
+      ...titleOnly('Create subnet'),
       ...page(() => import('./subnet-create.tsx')),
     },
     {
@@ -19,7 +19,7 @@ const tab: RouteObject = {
     },
     {
       path: '/projects/:project/vpcs/:vpc/subnets/:subnet/edit',
-      ...word('Edit subnet'),
+      ...titleOnly('Edit subnet'),
       ...page(() => import('./subnet-edit.tsx')),
     },
   ],

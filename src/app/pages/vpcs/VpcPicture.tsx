@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Params } from '#app/url/paths.ts'
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 import { cx } from '#app/ui/cx.ts'
 import { usePhone } from '#app/ui/use-media-query.ts'
 import { useVpcParts } from './use-vpc-picture.ts'
@@ -17,13 +17,13 @@ export function VpcPicture({ params }: { params: Params<'/projects/:project/vpcs
   const id = useId()
   const phone = usePhone()
   const { subnets, routers, gateways } = useVpcParts(params)
-  const [chosen, setChosen] = useState(() => local.get(key))
+  const [chosen, setChosen] = useState(() => localStore.get(key))
   const fits = !phone && (routers.data?.value.items.length ?? 0) <= openUpTo
   const open = chosen ? chosen === 'open' : fits
   const toggle = () => {
     const next = open ? 'folded' : 'open'
     setChosen(next)
-    local.set(key, next)
+    localStore.set(key, next)
   }
   const summary = [
     countOf(subnets, 'subnet'),

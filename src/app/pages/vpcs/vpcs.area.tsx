@@ -1,7 +1,7 @@
 import { Waypoints } from 'lucide-react'
 import type { Area } from '#app/routing/area.ts'
 import { vpcsCrumb } from '#app/routing/project-crumbs.ts'
-import { page, word } from '#app/routing/route-parts.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 /** The tabs of a VPC are areas of their own. */
 export const vpcsArea: Area = {
@@ -16,7 +16,7 @@ export const vpcsArea: Area = {
               { path: '/projects/:project/vpcs' },
               {
                 path: '/projects/:project/vpcs-new',
-                ...word('Create VPC'),
+                ...titleOnly('Create VPC'),
                 ...page(() => import('./vpc-create.tsx')),
               },
             ],

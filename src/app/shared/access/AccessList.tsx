@@ -1,6 +1,6 @@
 import { type Column, idColumn } from '#app/components/list/columns.tsx'
 import { PersonName } from '#app/components/PersonName.tsx'
-import { DrawnList } from '#app/components/list/ListPage.tsx'
+import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { useMe } from '#app/session/session.ts'
 import { IdText } from '#app/ui/text/IdText.tsx'
@@ -101,7 +101,7 @@ export function AccessList() {
   const hasUnknown = access.data.items.some(({ identity }) => !identity)
   return (
     <div className="flex flex-col gap-2">
-      <DrawnList<AccessRow>
+      <ListView<AccessRow>
         title={titles[place.level]}
         columns={columns}
         view={view}

@@ -139,7 +139,7 @@ export function useAccess(place: AccessPlace): Access {
       fetching: false,
       error: null,
       refresh: () => void client.refetchQueries({ type: 'active' }, { cancelRefetch: false }),
-      wantWhole: () => undefined,
+      loadAll: () => undefined,
     }),
   }
 }

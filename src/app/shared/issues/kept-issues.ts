@@ -86,7 +86,7 @@ export const isSeen = (kept: Kept | undefined, issue: Issue): boolean =>
   kept?.seen[issue.id] === fingerprintOf(issue)
 
 /** The number of unseen issues, and whether one of them is critical. */
-export function unseenIn(kept: Kept | undefined): { count: number; isCritical: boolean } {
+export function unseenIssuesIn(kept: Kept | undefined): { count: number; isCritical: boolean } {
   const unseen = (kept?.issues ?? []).filter((issue) => !isSeen(kept, fromKept(issue)))
   return { count: unseen.length, isCritical: unseen.some(({ severity }) => severity === 'critical') }
 }
@@ -99,13 +99,13 @@ export const keepFound = (found: Found): Promise<void> =>
   notes.revise(id, (before) => withFound(before, found))
 
 /** Marks issues as seen until they change. */
-export const markSeen = (issues: Issue[], seen: boolean): Promise<void> =>
+export const markIssuesSeen = (issues: Issue[], seen: boolean): Promise<void> =>
   notes.revise(id, (before) => withSeen(before, issues, seen))
 
 export const readKept = notes.read
 
 /** The stored findings; `isRead` once they are loaded. */
-export function useKept(): { kept: Kept | undefined; isRead: boolean } {
+export function useKeptIssues(): { kept: Kept | undefined; isRead: boolean } {
   const all = notes.useNotes()
   return { kept: all?.[id], isRead: all !== undefined }
 }

@@ -4,8 +4,6 @@ import type { Range } from '#app/components/charts/chart-data.ts'
 /** An amount from a time on, in milliseconds since the epoch. */
 export type Step = [time: number, value: number]
 
-export const day = 86_400_000
-
 /** Skips values that are not numbers. */
 export const stepsOf = (measurements: readonly Measurement[]): Step[] =>
   measurements.flatMap(({ timestamp, datum: { datum } }): Step[] =>

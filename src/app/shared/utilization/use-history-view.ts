@@ -1,7 +1,7 @@
 import type { Range } from '#app/components/charts/chart-data.ts'
 import { readTimeRange } from '#app/components/charts/time-range.ts'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
-import { day } from './history.ts'
+import { day } from '#domain/durations.ts'
 
 const presets = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 } as const
 export type Preset = keyof typeof presets

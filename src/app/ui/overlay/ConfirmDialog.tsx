@@ -1,3 +1,4 @@
+import { delay } from '#app/state/delay.ts'
 import { asMeant } from '#app/ui/form/typed-text.ts'
 import { AlertDialog } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
@@ -41,7 +42,7 @@ function Body({
   const confirm = async () => {
     setPending(true)
     // Keeps a quick action's spinner visible before the dialog closes.
-    const shown = new Promise((resolve) => setTimeout(resolve, spinnerMinimum))
+    const shown = delay(spinnerMinimum)
     try {
       await onConfirm()
       await shown

@@ -1,4 +1,5 @@
 import { createElement, useSyncExternalStore } from 'react'
+import { delay } from '#app/state/delay.ts'
 import type { RadixTooltip, TooltipProps } from './RadixTooltip.tsx'
 
 let loaded: typeof RadixTooltip | undefined
@@ -41,7 +42,9 @@ function focusAt(place: number[]) {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  loading ??= new Promise<void>((resolve) => setTimeout(resolve, 500)).then(load).catch(() => undefined)
+  loading ??= delay(500)
+    .then(load)
+    .catch(() => undefined)
   return () => listeners.delete(listener)
 }
 

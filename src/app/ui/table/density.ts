@@ -1,4 +1,4 @@
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 
 /** Row height 32 or 40 px. */
 export type Density = 'compact' | 'comfortable'
@@ -6,7 +6,7 @@ export type Density = 'compact' | 'comfortable'
 const key = 'rackside.density'
 
 /** The setting on this machine. */
-export const density = (): Density => (local.get(key) === 'comfortable' ? 'comfortable' : 'compact')
+export const density = (): Density => (localStore.get(key) === 'comfortable' ? 'comfortable' : 'compact')
 
 /** In pixels. */
 export const rowHeight = (): number => (density() === 'comfortable' ? 40 : 32)
@@ -16,6 +16,6 @@ export const figureRowHeight = (): number => rowHeight() - 4
 
 /** Stores and applies the setting; other tabs follow on their next load. */
 export function setDensity(wanted: Density): void {
-  local.set(key, wanted)
+  localStore.set(key, wanted)
   document.documentElement.dataset.density = wanted
 }

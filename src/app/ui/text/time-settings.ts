@@ -1,4 +1,4 @@
-import { local } from '#app/state/browser-storage.ts'
+import { localStore } from '#app/state/browser-storage.ts'
 
 /** Storage keys of the time format: an IANA time zone, and `h23` or `h12`. */
 export const timeKeys = { zone: 'rackside.time-zone', hours: 'rackside.hours' }
@@ -9,8 +9,8 @@ export const timeKeys = { zone: 'rackside.time-zone', hours: 'rackside.hours' }
 export const timeSettings: Pick<Intl.DateTimeFormatOptions, 'timeZone' | 'hourCycle'> = chosen()
 
 function chosen() {
-  const timeZone = local.get(timeKeys.zone) ?? undefined
-  const hourCycle = local.get(timeKeys.hours) ?? undefined
+  const timeZone = localStore.get(timeKeys.zone) ?? undefined
+  const hourCycle = localStore.get(timeKeys.hours) ?? undefined
   const options = { timeZone, hourCycle } as typeof timeSettings
   try {
     // Throws if the stored values are invalid.

@@ -3,7 +3,7 @@ import { type AuditBlock, entriesWithin } from '#domain/audit-log.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { auditLogList, type AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import type { Interval } from '#domain/time-intervals.ts'
-import { AuditReplica, type ReplicaParts } from '#app/pages/audit-log/audit-replica.ts'
+import { AuditReplica, type ReplicaDeps } from '#app/pages/audit-log/audit-replica.ts'
 import { auditEntry } from '../../../support/fixtures/audit.ts'
 
 const now = 1_000_000
@@ -20,7 +20,7 @@ function replicaOf(
     stored: undefined as Interval[] | undefined,
     fail: undefined as ((token: string | undefined) => Error | undefined) | undefined,
   }
-  const list: ReplicaParts['list'] = async ({ startTime, endTime, pageToken }) => {
+  const list: ReplicaDeps['list'] = async ({ startTime, endTime, pageToken }) => {
     const [from, to] = [startTime!.getTime(), endTime?.getTime() ?? Infinity]
     server.asked.push(`${from}-${to}${pageToken ? ` ${pageToken}` : ''}`)
     const failure = server.fail?.(pageToken ?? undefined)

@@ -7,7 +7,7 @@ import { noticeUser } from '#app/user/page-user.ts'
 
 const opened: PartitionDatabase[] = []
 vi.mock('#app/user/user-database.ts', () => ({
-  openUsers: async () => {
+  openDatabaseOf: async () => {
     const database = new PartitionDatabase('rackside-user-ada')
     await database.open()
     opened.push(database)

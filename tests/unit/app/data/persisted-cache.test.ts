@@ -103,10 +103,10 @@ const untilWritten = () => new Promise((resolve) => setTimeout(resolve, 1_200))
 
 test('an expired session removes the first screens, even from a pending write', async () => {
   const { client } = await storedVisit()
-  const { lockTexts } = await import('#app/user/user-storage.ts')
+  const { lockUserStorage } = await import('#app/user/user-storage.ts')
   kept.set('rackside.oxql.history', '["get"]')
   client.setQueryData(queryKey, { ...answer, value: 'later' })
-  lockTexts()
+  lockUserStorage()
   await untilWritten()
   expect(kept.get('rackside.cache')).toBeUndefined()
 
@@ -123,9 +123,9 @@ test('an expired session removes the first screens, even from a pending write', 
 
 test('after an expired session another user finds nothing of the previous one', async () => {
   const { claimCache } = await storedVisit()
-  const { lockTexts } = await import('#app/user/user-storage.ts')
+  const { lockUserStorage } = await import('#app/user/user-storage.ts')
   kept.set('rackside.oxql.history', '["get"]')
-  lockTexts()
+  lockUserStorage()
   claimCache(quinn)
   expect([...kept]).toEqual([['rackside.owner', 'silo/quinn']])
 })

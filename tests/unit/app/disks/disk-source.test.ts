@@ -33,10 +33,10 @@ test('a draft with an invalid block size still makes a disk', async () => {
 })
 
 test('the disk for an upload has its block size as a number', async () => {
-  const { parts, asked } = stage()
+  const { deps, asked } = stage()
   const row = await rowOf(fileOf(1))
   const { signal } = new AbortController()
-  await stepActions['create-disk']({ parts, signal, row, send: async () => {} })
+  await stepActions['create-disk']({ deps, signal, row, send: async () => {} })
   expect(asked.find(({ id }) => id === diskCreate.id)?.body).toMatchObject({
     diskSource: { type: 'importing_blocks', blockSize: 4096 },
   })

@@ -25,7 +25,7 @@ function server(at: string | null, fail: Record<string, { error: Error; isDone?:
     if (failure) return Promise.reject(failure.error)
     return Promise.resolve({ id: 'ip', instanceId: seen.at } as FloatingIp)
   }
-  const parts = {
+  const deps = {
     call: call as never,
     note: async (id: string, move: Move) => void seen.notes.set(id, move),
     forget: async (id: string) => void seen.notes.delete(id),
@@ -33,7 +33,7 @@ function server(at: string | null, fail: Record<string, { error: Error; isDone?:
   }
   return {
     seen,
-    attach: (from: Move['from'] | undefined) => attachFloatingIp(parts, { id: 'ip', from, to: b }),
+    attach: (from: Move['from'] | undefined) => attachFloatingIp(deps, { id: 'ip', from, to: b }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { UploadRow } from '#db/database.ts'
 import { uploadChunk } from '#domain/image-upload.ts'
 import { createControlPlane } from '#mock/engine/control-plane.ts'
 import { seededRandom } from '#mock/engine/random.ts'
-import type { UploadParts } from '#app/image-upload/upload-parts.ts'
+import type { UploadDeps } from '#app/image-upload/upload-deps.ts'
 import { newUpload } from '#app/image-upload/upload-row.ts'
 import { judgedServe } from '../../../support/servers/judged-serve.ts'
 
@@ -53,7 +53,7 @@ export function stage(
     if (result.kind !== 'success') throw errorOf(operation, result)
     return result.data
   }
-  const parts: UploadParts = {
+  const deps: UploadDeps = {
     call: async (operation, args, signal) => {
       atOnce += 1
       most.atOnce = Math.max(most.atOnce, atOnce)
@@ -82,7 +82,7 @@ export function stage(
   const projectId = plane.projects.all().find(({ name }) => name === 'staging')!.id
   return {
     plane,
-    parts,
+    deps,
     kept,
     asked,
     waits,

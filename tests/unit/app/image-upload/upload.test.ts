@@ -7,9 +7,9 @@ const phaseOf = (upload: Upload) => upload.state.get().phase
 const isWrite = ({ id }: Asked) => id === 'diskBulkWriteImport'
 
 test('an upload makes an image and leaves nothing else', async () => {
-  const { parts, image, left, kept, most } = stage()
+  const { deps, image, left, kept, most } = stage()
   const file = fileOf(9, { rest: 100 })
-  const upload = new Upload(await rowOf(file), file, parts)
+  const upload = new Upload(await rowOf(file), file, deps)
   await upload.run()
   expect(phaseOf(upload)).toEqual({ is: 'done' })
   expect(image()).toMatchObject({ os: 'Plan 9', version: '4', blockSize: 4096, size: 1024 ** 3 })
@@ -18,9 +18,9 @@ test('an upload makes an image and leaves nothing else', async () => {
 })
 
 test('chunks of zeros are skipped, and the last one is padded to whole blocks', async () => {
-  const { parts, offsets, asked } = stage()
+  const { deps, offsets, asked } = stage()
   const file = fileOf(5, { zeros: [0, 2, 3], rest: 5000 })
-  const upload = new Upload(await rowOf(file), file, parts)
+  const upload = new Upload(await rowOf(file), file, deps)
   await upload.run()
   expect(offsets().toSorted((a, b) => a - b)).toEqual([1, 4, 5])
   expect(atob(asked.findLast(isWrite)?.body?.base64EncodedData ?? '').length).toBe(8192)
@@ -28,9 +28,9 @@ test('chunks of zeros are skipped, and the last one is padded to whole blocks', 
 })
 
 test('a failed chunk is sent again', async () => {
-  const { parts, offsets } = stage((asked, nth) => (isWrite(asked) && nth <= 3 ? 503 : undefined))
+  const { deps, offsets } = stage((asked, nth) => (isWrite(asked) && nth <= 3 ? 503 : undefined))
   const file = fileOf(2)
-  const upload = new Upload(await rowOf(file), file, parts)
+  const upload = new Upload(await rowOf(file), file, deps)
   await upload.run()
   expect(phaseOf(upload)).toEqual({ is: 'done' })
   expect(offsets()).toHaveLength(5)
@@ -38,11 +38,11 @@ test('a failed chunk is sent again', async () => {
 
 test('a chunk that keeps failing pauses the upload; on retry only the missing chunks are sent', async () => {
   let broken = true
-  const { parts, offsets, image, kept } = stage((asked) =>
+  const { deps, offsets, image, kept } = stage((asked) =>
     broken && isWrite(asked) && asked.body?.offset === 3 * 512 * 1024 ? 500 : undefined,
   )
   const file = fileOf(12)
-  const upload = new Upload(await rowOf(file), file, parts)
+  const upload = new Upload(await rowOf(file), file, deps)
   await upload.run()
   expect(phaseOf(upload)).toMatchObject({ is: 'paused', error: { message: 'fault 500' } })
   expect([...kept.values()][0]).toMatchObject({ step: 'send', acknowledged: 3 * 512 * 1024 })
@@ -55,9 +55,9 @@ test('a chunk that keeps failing pauses the upload; on retry only the missing ch
 })
 
 test('a refused chunk is not sent again', async () => {
-  const { parts, offsets } = stage((asked) => (isWrite(asked) ? 403 : undefined))
+  const { deps, offsets } = stage((asked) => (isWrite(asked) ? 403 : undefined))
   const file = fileOf(1)
-  const upload = new Upload(await rowOf(file), file, parts)
+  const upload = new Upload(await rowOf(file), file, deps)
   await upload.run()
   expect(phaseOf(upload).is).toBe('paused')
   expect(offsets()).toHaveLength(1)
@@ -77,11 +77,11 @@ const writes = [
 test.each(writes.flatMap((id) => [[id, 'never-arrives'] as const, [id, 'answer-lost'] as const]))(
   'with the network down at %s (%s) it resumes automatically',
   async (id, trouble) => {
-    const { parts, image, left, waits } = stage((asked, nth) =>
+    const { deps, image, left, waits } = stage((asked, nth) =>
       asked.id === id && nth === 1 ? trouble : undefined,
     )
     const file = fileOf(2)
-    const upload = new Upload(await rowOf(file), file, parts)
+    const upload = new Upload(await rowOf(file), file, deps)
     await upload.run()
     expect(phaseOf(upload)).toEqual({ is: 'done' })
     expect([image() !== undefined, left(), waits.length, upload.state.get().waits]).toEqual([
@@ -96,7 +96,7 @@ test.each(writes.flatMap((id) => [[id, 'never-arrives'] as const, [id, 'answer-l
 /** Runs until a step is next, as if the page were closed there. */
 async function closedAt(step: string, set: ReturnType<typeof stage>) {
   const file = fileOf(8, { zeros: [1] })
-  const upload = new Upload(await rowOf(file), file, set.parts)
+  const upload = new Upload(await rowOf(file), file, set.deps)
   upload.state.subscribe(() => {
     const { row, phase } = upload.state.get()
     if (phase.is === 'running' && row.step === step) void upload.suspend()
@@ -117,7 +117,7 @@ test.each(uploadSteps.filter((step) => step !== 'create-disk'))(
     expect(row.step).toBe(step)
     const sentBefore = set.offsets()
     const needed = ['start', 'send'].includes(step)
-    const upload = new Upload(row, needed ? file : undefined, set.parts)
+    const upload = new Upload(row, needed ? file : undefined, set.deps)
     await upload.run()
     expect(phaseOf(upload)).toEqual({ is: 'done' })
     expect([set.image() !== undefined, set.left(), set.kept.size]).toEqual([true, [], 0])
@@ -130,7 +130,7 @@ test.each(uploadSteps.filter((step) => step !== 'create-disk' && step !== 'tidy'
   async (step) => {
     const set = stage()
     const file = fileOf(8)
-    const upload = new Upload(await rowOf(file), file, set.parts)
+    const upload = new Upload(await rowOf(file), file, set.deps)
     upload.state.subscribe(() => {
       const { row, phase } = upload.state.get()
       if (phase.is === 'running' && row.step === step) void upload.cancel()
@@ -146,10 +146,10 @@ test('cancelled while chunks are being sent, it leaves nothing', async () => {
   const file = fileOf(40)
   const row = await rowOf(file)
   const upload: Upload = new Upload(row, file, {
-    ...set.parts,
+    ...set.deps,
     call: (operation, args, signal) => {
       if (operation.id === 'diskBulkWriteImport' && set.offsets().length === 20) void upload.cancel()
-      return set.parts.call(operation, args, signal)
+      return set.deps.call(operation, args, signal)
     },
   })
   await upload.run()
@@ -162,7 +162,7 @@ test('if only the clean-up fails the image exists, and leftovers are named until
   let broken = true
   const set = stage(({ id }) => (broken && id === 'snapshotDelete' ? 500 : undefined))
   const file = fileOf(1)
-  const upload = new Upload(await rowOf(file), file, set.parts)
+  const upload = new Upload(await rowOf(file), file, set.deps)
   await upload.run()
   expect(phaseOf(upload)).toMatchObject({ is: 'left-over', hasImage: true, left: [{ kind: 'snapshot' }] })
   expect([set.image() !== undefined, set.kept.size]).toEqual([true, 1])
@@ -175,7 +175,7 @@ test('if only the clean-up fails the image exists, and leftovers are named until
 test('a cancel whose clean-up fails is remembered as a cancel', async () => {
   const set = stage(({ id }, nth) => (id === 'diskDelete' && nth === 1 ? 500 : undefined))
   const { row } = await closedAt('send', set)
-  const upload = new Upload(row, undefined, set.parts)
+  const upload = new Upload(row, undefined, set.deps)
   await upload.cancel()
   expect(phaseOf(upload)).toMatchObject({ is: 'left-over', hasImage: false, left: [{ kind: 'disk' }] })
   expect([...set.kept.values()][0]?.cancelled).toBe(true)
@@ -186,10 +186,10 @@ test('a cancel whose clean-up fails is remembered as a cancel', async () => {
 test('a taken image name is reported, and the existing image stays', async () => {
   const set = stage()
   const file = fileOf(1)
-  const first = new Upload(await rowOf(file), file, set.parts)
+  const first = new Upload(await rowOf(file), file, set.deps)
   await first.run()
   const { id } = set.image()!
-  const second = new Upload(await rowOf(file), file, set.parts)
+  const second = new Upload(await rowOf(file), file, set.deps)
   await second.run()
   expect(phaseOf(second)).toMatchObject({ is: 'paused', error: { message: 'Image name already exists' } })
   await second.cancel()
@@ -201,7 +201,7 @@ test('a disk removed by someone else is reported', async () => {
   const { file, row } = await closedAt('send', set)
   const disk = set.plane.disks.all().find(({ name }) => name === row.diskName)
   set.plane.disks.delete(disk!.id)
-  const upload = new Upload(row, file, set.parts)
+  const upload = new Upload(row, file, set.deps)
   await upload.run()
   expect(phaseOf(upload)).toMatchObject({ is: 'paused' })
   expect((phaseOf(upload) as { error: Error }).error.message).toContain('no longer exists')
@@ -215,7 +215,7 @@ test('an unreadable file pauses the upload, which resumes once the file is chose
   const gone = Object.assign(fileOf(3), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
   })
-  const upload = new Upload(await rowOf(file), gone, set.parts)
+  const upload = new Upload(await rowOf(file), gone, set.deps)
   await upload.run()
   expect(phaseOf(upload)).toMatchObject({ is: 'paused', error: { name: 'FileUnreadable' } })
   await upload.run(file)

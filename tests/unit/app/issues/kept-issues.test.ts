@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Issue } from '#app/shared/issues/issue.ts'
-import { fromKept, isOf, isSeen, unseenIn, withFound, withSeen } from '#app/shared/issues/kept-issues.ts'
+import {
+  fromKept,
+  isOf,
+  isSeen,
+  unseenIssuesIn,
+  withFound,
+  withSeen,
+} from '#app/shared/issues/kept-issues.ts'
 
 const issue = (id: string, change: Partial<Issue> = {}): Issue => ({
   id,
@@ -67,8 +74,8 @@ test('an issue with its own key may change its text', () => {
 test('a mark can be undone, one or all', () => {
   const both = [issue('a'), issue('b')]
   const kept = withSeen(withFound(undefined, found(both)), both, true)
-  expect(unseenIn(kept)).toEqual({ count: 0, isCritical: false })
-  expect(unseenIn(withSeen(kept, [issue('a')], false))).toEqual({ count: 1, isCritical: false })
+  expect(unseenIssuesIn(kept)).toEqual({ count: 0, isCritical: false })
+  expect(unseenIssuesIn(withSeen(kept, [issue('a')], false))).toEqual({ count: 1, isCritical: false })
 })
 
 test('an issue that was gone and returns is new, one that could not be checked is not gone', () => {
@@ -85,14 +92,14 @@ test('an issue that was gone and returns is new, one that could not be checked i
 test('the badge counts unseen issues, and is critical if one of them is', () => {
   const critical = issue('b', { severity: 'critical' })
   const kept = withFound(undefined, found([issue('a'), critical]))
-  expect(unseenIn(undefined)).toEqual({ count: 0, isCritical: false })
-  expect(unseenIn(kept)).toEqual({ count: 2, isCritical: true })
-  expect(unseenIn(withSeen(kept, [critical], true))).toEqual({ count: 1, isCritical: false })
+  expect(unseenIssuesIn(undefined)).toEqual({ count: 0, isCritical: false })
+  expect(unseenIssuesIn(kept)).toEqual({ count: 2, isCritical: true })
+  expect(unseenIssuesIn(withSeen(kept, [critical], true))).toEqual({ count: 1, isCritical: false })
 })
 
 test('at most as many issues are stored as anyone reads, the most severe first', () => {
   const many = Array.from({ length: 900 }, (_, at) => issue(`i/${at}`))
   const kept = withFound(undefined, found([...many, issue('worst', { severity: 'critical' })]))
   expect(kept.issues).toHaveLength(500)
-  expect(unseenIn(kept)).toEqual({ count: 500, isCritical: true })
+  expect(unseenIssuesIn(kept)).toEqual({ count: 500, isCritical: true })
 })

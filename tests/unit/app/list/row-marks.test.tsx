@@ -3,7 +3,7 @@ import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Column } from '#app/components/list/columns.tsx'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { type NotedChange, changesBetween } from '#domain/offline/changes.ts'
 import { comparedBy } from '#domain/offline/compared-answers.ts'
 import { idWithin } from '#domain/offline/object-ids.ts'
@@ -88,7 +88,7 @@ test.each([false, true])(
     ]
     const leave = await drawn(
       <MemoryRouter>
-        <ItemTable label="Things" items={items} columns={nameOnly} />
+        <SimpleTable label="Things" items={items} columns={nameOnly} />
       </MemoryRouter>,
     )
     await vi.waitFor(() => expect(asked.map(({ type }) => type)).toEqual(['changes']))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LatePlace, type Used, withoutGone, withUsed } from '#app/data/lately-used.ts'
+import { type RecentPlace, type Used, withoutGone, withUsed } from '#app/data/recently-used.ts'
 
 const instance = (n: number): Used => ({ instance: { id: `i${n}`, projectId: 'p' } })
 const place = (n: number): Used => ({ place: { path: `/p/${n}`, label: `${n}`, detail: 'Disk' } })
@@ -19,7 +19,7 @@ test('the last used entry comes first, once, and the oldest of each kind are dro
 
 test('an opened instance counts as page and instance, even when it is acted on or linked to', () => {
   const path = '/projects/web/instances/db'
-  const there: LatePlace = { path, label: 'db', detail: 'Instance · web', kind: 'instance' }
+  const there: RecentPlace = { path, label: 'db', detail: 'Instance · web', kind: 'instance' }
   const opened = withUsed([place(1), instance(1)], { ...instance(1), place: there })
   expect(opened).toEqual([{ ...instance(1), place: there }, place(1)])
   expect(withUsed(withUsed(opened, place(2)), instance(1))[0]).toEqual({ ...instance(1), place: there })

@@ -7,7 +7,7 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { client, query } from '#app/data/query.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import { Troubles } from '#app/pages/now/Troubles.tsx'
-import { useNow } from '#app/pages/now/use-now.ts'
+import { useNowRows } from '#app/pages/now/use-now-rows.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 const inPage = (node: ReactNode) =>
@@ -37,7 +37,7 @@ test('whether the connection is metered is checked once a visit', async () => {
   const turn = createStore(0)
   function Shown() {
     useStore(turn)
-    const { metered } = useNow({ chip: 'all', text: '' }, [], new Map())
+    const { metered } = useNowRows({ chip: 'all', text: '' }, [], new Map())
     return <output>{String(metered)}</output>
   }
   const leave = await inPage(<Shown />)

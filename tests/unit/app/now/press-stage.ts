@@ -2,7 +2,7 @@ import type { InstanceState } from '#api/generated/shared.ts'
 import { instanceStart, instanceView } from '#api/generated/instances.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { PressLimits, type Wish } from '#app/pages/now/press-limits.ts'
-import { press, type PressParts, type PressStep, type Seen } from '#app/pages/now/press.ts'
+import { press, type PressDeps, type PressStep, type Seen } from '#app/pages/now/press.ts'
 
 /** The fate of a request: whether the server performs it, and what comes back. */
 export type Fate =
@@ -81,7 +81,7 @@ export class Stage {
     return value
   }
 
-  readonly parts: PressParts = {
+  readonly deps: PressDeps = {
     inTurn: (run) => run(),
     read: (id, signal) =>
       this.#arrive('read', signal, () => ({
@@ -120,7 +120,7 @@ export class Stage {
   /** Presses for the instance on screen: its current state, unless another one is given. */
   press(wish: Wish, shown: Partial<Seen> = {}) {
     return press({
-      parts: this.parts,
+      deps: this.deps,
       wish,
       seen: { id: 'i', runState: this.state, timeRunStateUpdated: this.changedAt, ...shown },
       signal: this.controller.signal,

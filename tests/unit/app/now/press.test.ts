@@ -48,7 +48,7 @@ test.each(['read', 'stop'])('a Retry-After on the %s is respected', async (what)
 test('a returning network does not shorten a Retry-After', async () => {
   const stage = staged('running', [{ status: 429, retryAfter: 20_000 }])
   const began = stage.now
-  stage.parts.wait = async () => void (stage.now += 500)
+  stage.deps.wait = async () => void (stage.now += 500)
   expect(await stage.press('stop')).toEqual({ kind: 'done' })
   expect((stage.sent[1]?.at ?? 0) - began).toBeGreaterThanOrEqual(20_000)
 })
@@ -80,7 +80,7 @@ test('a Retry-After holds for the next press of the same action, and for no othe
   expect(stage.sent).toEqual([])
   expect(await later).toEqual({ kind: 'done' })
   expect((stage.sent[0]?.at ?? 0) - told).toBeGreaterThanOrEqual(20_000)
-  expect(stage.parts.limits.of('start', told)).toBeUndefined()
+  expect(stage.deps.limits.of('start', told)).toBeUndefined()
 })
 
 test('an action that failed although it was done is not repeated', async () => {

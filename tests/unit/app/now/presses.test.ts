@@ -4,7 +4,7 @@ import { Stage } from './press-stage.ts'
 
 const staged = () => {
   const stage = new Stage('running')
-  const presses = createPresses(stage.parts)
+  const presses = createPresses(stage.deps)
   const seen = { id: 'i', projectId: 'p', runState: stage.state, timeRunStateUpdated: stage.changedAt }
   return { stage, presses, seen }
 }

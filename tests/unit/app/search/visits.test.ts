@@ -2,7 +2,7 @@
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchVisits } from '#app/layouts/visits.ts'
-import { nowhere } from '#app/routing/crumbs.ts'
+import { notFound } from '#app/routing/crumbs.ts'
 
 const disk = vi.hoisted(() => ({ kept: undefined as unknown }))
 
@@ -80,9 +80,9 @@ test('each object whose page is open for a while is recorded with its parents; l
 test('a missing object is forgotten', async () => {
   const path = '/projects/web/instances/db'
   expect(await walk([path, 1_100])).toHaveLength(1)
-  nowhere.set(true)
+  notFound.set(true)
   expect(await walk([path, 1_100])).toEqual([])
-  nowhere.set(false)
+  notFound.set(false)
 })
 
 const sled = `/system/inventory/sleds/${sledId}`

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { local, session } from '#app/state/browser-storage.ts'
+import { localStore, sessionStore } from '#app/state/browser-storage.ts'
 
 const denied = {
   get: () => {
@@ -14,7 +14,7 @@ test('with site data blocked, texts are remembered as long as the page is open',
     localStorage: { ...denied, configurable: true },
     sessionStorage: { ...denied, configurable: true },
   })
-  for (const storage of [local, session]) {
+  for (const storage of [localStore, sessionStore]) {
     storage.set('theme', 'dark')
     expect(storage.get('theme')).toBe('dark')
     storage.remove('theme')
@@ -32,6 +32,6 @@ test('a text that exceeds the storage is not remembered, and nothing breaks', ()
     removeItem: (key: string) => kept.delete(key),
   }
   Object.defineProperty(globalThis, 'localStorage', { value: store, configurable: true })
-  local.set('cache', '{}')
-  expect(local.get('cache')).toBeNull()
+  localStore.set('cache', '{}')
+  expect(localStore.get('cache')).toBeNull()
 })

@@ -29,7 +29,7 @@ function server(bytes: Uint8Array<ArrayBuffer>, fails: (at: number) => Error | u
   return { source, head, asked }
 }
 
-const parts = {
+const deps = {
   online: () => Promise.resolve(),
   delay: () => Promise.resolve(),
   now: () => 0,
@@ -39,7 +39,7 @@ function downloadOf(source: BytesSource, limit?: number) {
   const saved: Blob[] = []
   const sink = new MemorySink((blob) => saved.push(blob))
   if (limit !== undefined) Object.assign(sink, { limit })
-  const download = new Download({ name: 'x.zip', bundleId: 'b' }, source, sink, parts)
+  const download = new Download({ name: 'x.zip', bundleId: 'b' }, source, sink, deps)
   return { download, sink, saved, phase: () => download.state.get().phase }
 }
 
@@ -145,7 +145,7 @@ test('a cancelled download leaves nothing', async () => {
 
 async function read(source: BytesSource) {
   const told: Reading[] = []
-  await readText(source, parts, new AbortController().signal, (reading) => told.push(reading))
+  await readText(source, deps, new AbortController().signal, (reading) => told.push(reading))
   return told.at(-1)
 }
 

@@ -31,7 +31,7 @@ function served(answer: (request: Request, get: number) => Response | undefined)
 }
 
 const waits: number[] = []
-const parts = {
+const deps = {
   online: () => Promise.resolve(),
   delay: (ms: number) => {
     waits.push(ms)
@@ -44,7 +44,7 @@ async function download() {
   waits.length = 0
   const saved: Blob[] = []
   const sink = new MemorySink((blob) => saved.push(blob))
-  const work = new Download({ name: 'x', bundleId: 'b' }, sourceOf('b', 'x'), sink, parts)
+  const work = new Download({ name: 'x', bundleId: 'b' }, sourceOf('b', 'x'), sink, deps)
   await work.run()
   return { work, saved, phase: () => work.state.get().phase }
 }
@@ -70,7 +70,7 @@ test('an answer without a size is requested again', async () => {
 test('the viewer shows nothing of it either', async () => {
   served((_, get) => (get === 0 ? portal() : undefined))
   const seen: Reading[] = []
-  await readText(sourceOf('b', 'x'), parts, new AbortController().signal, (reading) => seen.push(reading))
+  await readText(sourceOf('b', 'x'), deps, new AbortController().signal, (reading) => seen.push(reading))
   expect(seen.at(-1)?.lines.text).toBe(textOf(bytes))
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BgpPeerState, BgpPeerStatus } from '#api/generated/system-networking.ts'
 import { fingerprintOf } from '#app/shared/issues/issue.ts'
-import { fromKept, unseenIn, withFound, withSeen } from '#app/shared/issues/kept-issues.ts'
+import { fromKept, unseenIssuesIn, withFound, withSeen } from '#app/shared/issues/kept-issues.ts'
 import { linkIssues, sessionIssues } from '#app/pages/system-issues/network-issues.ts'
 
 const port = { id: 'x', portName: 'qsfp0', rackId: 'r', switchLocation: 'switch0', portSettingsId: 's' }
@@ -80,7 +80,7 @@ function staysSeen(
   const found = withFound(undefined, look(firstAt, first))
   let kept = withSeen(found, found.issues.map(fromKept), true)
   for (const [at, lasts] of later) kept = withFound(kept, look(at, lasts))
-  return unseenIn(kept).count === 0
+  return unseenIssuesIn(kept).count === 0
 }
 
 test('a session that stays down stays seen, however often it is checked', () => {
@@ -108,5 +108,5 @@ test('an issue stored before times of states existed stays seen while it lasts',
   const old = found.issues.map(({ steady: _, ...issue }) => ({ ...issue, mark: 'down' }))
   const kept = { ...found, issues: old, seen: { 'bgp/switch0/1.1.1.1': 'major down' } }
   const again = sessionIssues([session('1.1.1.1', 'active', 10 * minute), up], 100_000 + 9 * minute)
-  expect(unseenIn(withFound(kept, { issues: again, isLookedFor: () => true, at: 1 })).count).toBe(0)
+  expect(unseenIssuesIn(withFound(kept, { issues: again, isLookedFor: () => true, at: 1 })).count).toBe(0)
 })

@@ -25,12 +25,12 @@ async function load(answer: () => Response = () => partOf({})) {
 }
 
 test('a page keeps the user it was loaded as, and notices another sign-in', async () => {
-  const { noticeUser, loadedAs, otherUser } = await load()
+  const { noticeUser, pageUserKey, otherUser } = await load()
   noticeUser(ada, 'network')
   noticeUser(ada, 'store')
   expect(otherUser.get()).toBeUndefined()
   noticeUser(quinn, 'network')
-  expect([loadedAs(), otherUser.get()]).toEqual(['harbor/ada', { atOnce: false }])
+  expect([pageUserKey(), otherUser.get()]).toEqual(['harbor/ada', { atOnce: false }])
 })
 
 test('an untouched page whose user came from the store reloads at once', async () => {
@@ -63,12 +63,12 @@ test('the worker’s refusal tells the page that someone else is signed in', asy
 
 test('small storages belong to one user, and are all cleared for another', async () => {
   const { noticeUser, ownKey } = await load()
-  const { local } = await import('#app/state/browser-storage.ts')
-  const { forgetTexts, isOfUser } = await import('#app/user/user-storage.ts')
+  const { localStore } = await import('#app/state/browser-storage.ts')
+  const { removeKeys, isOfUser } = await import('#app/user/user-storage.ts')
   noticeUser(ada, 'network')
-  local.set(ownKey('pages'), 'token')
-  local.set('rackside.theme', 'dark')
+  localStore.set(ownKey('pages'), 'token')
+  localStore.set('rackside.theme', 'dark')
   expect(ownKey('pages')).toContain('harbor/ada')
-  forgetTexts(isOfUser)
-  expect([local.get(ownKey('pages')), local.get('rackside.theme')]).toEqual([null, 'dark'])
+  removeKeys(isOfUser)
+  expect([localStore.get(ownKey('pages')), localStore.get('rackside.theme')]).toEqual([null, 'dark'])
 })

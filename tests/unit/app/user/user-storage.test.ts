@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { claimTexts, isOfUser } from '#app/user/user-storage.ts'
+import { claimUserStorage, isOfUser } from '#app/user/user-storage.ts'
 import { codeOf, filesIn } from '../../../support/sources.ts'
 
 /** Keys of localStorage and sessionStorage that do not depend on the user: they survive a sign-out. */
@@ -44,10 +44,10 @@ test('another user’s number is cleared from the icon', () => {
     setItem: (key: string, text: string) => void texts.set(key, text),
     removeItem: (key: string) => void texts.delete(key),
   })
-  claimTexts('one')
-  claimTexts('one')
+  claimUserStorage('one')
+  claimUserStorage('one')
   expect(clearAppBadge).not.toHaveBeenCalled()
-  claimTexts('another')
+  claimUserStorage('another')
   expect(clearAppBadge).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })

@@ -9,7 +9,7 @@ vi.mock('#app/worker/worker-bridge.ts', () => ({
     return Promise.resolve(worker.takes)
   },
 }))
-vi.mock('#app/user/page-user.ts', () => ({ loadedAs: () => 'ada' }))
+vi.mock('#app/user/page-user.ts', () => ({ pageUserKey: () => 'ada' }))
 vi.mock('#app/user/server-version.ts', () => ({ knownVersion: () => undefined }))
 vi.mock('#app/session/offers-known.ts', () => ({ offersKnown: () => Promise.resolve() }))
 vi.mock('#app/worker/as-if-offline.ts', () => ({ isAsIfOffline: () => false }))

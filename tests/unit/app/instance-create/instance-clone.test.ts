@@ -6,8 +6,8 @@ import type { Disk, SiloIpPool, SshKey } from '#api/generated/shared.ts'
 import type { Snapshot } from '#api/generated/snapshots.ts'
 import { gib } from '#domain/limits.ts'
 import { instanceDefaults } from '#app/pages/instance-create/instance-form-values.ts'
-import { likeUrl } from '#app/shared/instances/like-url.ts'
-import { likenessOf, type Model, type NamedNic } from '#app/pages/instance-create/instance-like.ts'
+import { cloneUrl } from '#app/shared/instances/clone-url.ts'
+import { cloneOf, type Model, type NamedNic } from '#app/pages/instance-create/instance-clone.ts'
 
 const instance = {
   name: 'web-1',
@@ -37,10 +37,10 @@ const model = (about: Partial<Model> = {}): Model => ({
   pools: [{ id: 'office', isDefault: false } as SiloIpPool],
   ...about,
 })
-const likeness = (about: Partial<Model> = {}) => likenessOf(model(about), () => 0)
+const clone = (about: Partial<Model> = {}) => cloneOf(model(about), () => 0)
 
 test('a copy fills the form, except its name and its secrets', () => {
-  expect(likeness()).toEqual({
+  expect(clone()).toEqual({
     values: {
       ...instanceDefaults,
       name: 'web-1-000000',
@@ -60,8 +60,8 @@ test('a copy fills the form, except its name and its secrets', () => {
 
 test('a boot disk from a snapshot is made from it again, if that is ready', () => {
   const disks = [disk('boot', { snapshotId: 'monday' })]
-  expect(likeness({ disks }).values).toMatchObject({ bootFrom: 'snapshot', bootSnapshotId: 'monday' })
-  const gone = likeness({ disks, snapshots: [] })
+  expect(clone({ disks }).values).toMatchObject({ bootFrom: 'snapshot', bootSnapshotId: 'monday' })
+  const gone = clone({ disks, snapshots: [] })
   expect(gone.values).toMatchObject({ bootFrom: 'image', bootImageId: '', bootSizeGib: 20 })
   expect(gone.notes[0]).toContain('no longer exists')
 })
@@ -72,7 +72,7 @@ test('other disks are new ones of the same kind', () => {
     disk('data', { size: 1.5 * gib, blockSize: 2048 }),
     disk('old', { imageId: 'gone' }),
   ]
-  const { values, notes } = likeness({ disks })
+  const { values, notes } = clone({ disks })
   expect(values.disks).toMatchObject([
     { kind: 'create', name: 'data-000000', sizeGib: 2, source: 'blank', blockSize: '2048' },
     { name: 'old-000000', source: 'blank' },
@@ -85,19 +85,19 @@ test('interfaces keep their subnets but not their addresses, the primary first',
     nic('net0', { ip: '172.30.0.5' }),
     nic('net1', { primary: true, vpcName: 'lab', subnetName: 'a' }),
   ]
-  expect(likeness({ nics }).values).toMatchObject({
+  expect(clone({ nics }).values).toMatchObject({
     network: 'custom',
     nics: [
       { name: 'net1', vpcName: 'lab', subnetName: 'a', ip: '' },
       { name: 'net0', vpcName: 'default', subnetName: 'default', ip: '' },
     ],
   })
-  expect(likeness({ nics: [] }).values.network).toBe('none')
+  expect(clone({ nics: [] }).values.network).toBe('none')
 })
 
 test('a floating address stays with its instance', () => {
   const floating = { kind: 'floating', name: 'www', ip: '203.0.113.2' } as const
-  const { values, notes } = likeness({ externalIps: [floating as never] })
+  const { values, notes } = clone({ externalIps: [floating as never] })
   expect(values.ephemeral).toBe(false)
   expect(notes).toEqual(['Floating IPs stay with the original instance: www'])
 })
@@ -107,15 +107,15 @@ test.each([
   [['phone'], { keys: 'chosen', sshKeys: ['phone'] }, 0],
   [['someone-else'], { keys: 'none' }, 1],
 ])('keys %j of the profile', (ids, values, notes) => {
-  const like = likeness({ keys: ids.map((id) => ({ id }) as SshKey) })
+  const like = clone({ keys: ids.map((id) => ({ id }) as SshKey) })
   expect(like.values).toMatchObject(values)
   expect(like.notes).toHaveLength(notes)
 })
 
 test('multicast groups are the same', () => {
   const multicastGroups = [{ multicastGroupId: 'group-1' } as MulticastGroupMember]
-  expect(likeness({ multicastGroups }).values.multicastGroups).toEqual(['group-1'])
-  expect(likeness({}).values.multicastGroups).toEqual([])
+  expect(clone({ multicastGroups }).values.multicastGroups).toEqual(['group-1'])
+  expect(clone({}).values.multicastGroups).toEqual([])
 })
 
 test('unreadable parts are named', () => {
@@ -126,9 +126,9 @@ test('unreadable parts are named', () => {
     keys: undefined,
     groups: undefined,
   }
-  expect(likeness(unread).notes).toHaveLength(5)
+  expect(clone(unread).notes).toHaveLength(5)
 })
 
 test('the URL accepts any name', () => {
-  expect(likeUrl('shop', 'a&b')).toBe('/projects/shop/instances-new?like=a%26b')
+  expect(cloneUrl('shop', 'a&b')).toBe('/projects/shop/instances-new?like=a%26b')
 })

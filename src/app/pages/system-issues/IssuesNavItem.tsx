@@ -1,12 +1,12 @@
-import { unseenIn } from '#app/shared/issues/kept-issues.ts'
-import { Place, type PlaceProps } from '#app/layouts/places.tsx'
+import { unseenIssuesIn } from '#app/shared/issues/kept-issues.ts'
+import { NavItemLink, type NavItemLinkProps } from '#app/layouts/nav-items.tsx'
 import { useLooking } from './use-looking.ts'
 
 /** Navigation item for issues with the number of unseen ones. */
-export default function IssuesPlace(props: PlaceProps) {
-  const { count, isCritical } = unseenIn(useLooking())
+export default function IssuesNavItem(props: NavItemLinkProps) {
+  const { count, isCritical } = unseenIssuesIn(useLooking())
   return (
-    <Place
+    <NavItemLink
       {...props}
       told={
         count > 0

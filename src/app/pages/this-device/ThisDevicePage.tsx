@@ -26,7 +26,7 @@ import { TakenSection } from './TakenSection.tsx'
 
 const title = 'Data on this machine'
 
-export default function StoragePage() {
+export default function ThisDevicePage() {
   const stored = useQuery({ queryKey: storedHereKey, queryFn: readStored, staleTime: 0, gcTime: 0 })
   const [nothing, setNothing] = useState(keepsNothing)
   const again = () => void stored.refetch()

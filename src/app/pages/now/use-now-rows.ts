@@ -5,7 +5,7 @@ import { type Instance, instanceList } from '#api/generated/instances.ts'
 import { projectList } from '#api/generated/projects.ts'
 import { isTransitioning } from '#domain/instance-actions.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
-import type { UsedInstance } from '#app/data/lately-used.ts'
+import type { UsedInstance } from '#app/data/recently-used.ts'
 import { usePins } from '#app/shared/instances/pins.ts'
 import { type WholeList, wholeOf } from '#app/components/list/list-reads.ts'
 import type { Answer } from '#app/data/client.ts'
@@ -58,7 +58,7 @@ export interface Now {
   metered: boolean
 }
 
-export function useNow(sought: Sought, used: UsedInstance[], presses: ReadonlyMap<string, Press>): Now {
+export function useNowRows(sought: Sought, used: UsedInstance[], presses: ReadonlyMap<string, Press>): Now {
   // Fixed for the visit: phones change networks often.
   const [metered] = useState(isMetered)
   const pins = usePins() ?? {}

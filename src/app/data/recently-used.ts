@@ -3,7 +3,7 @@ import { whenIdle } from '#app/worker/app-files.ts'
 import type { FindKind } from '#domain/offline/findable.ts'
 import { ownNotes } from './own-notes.ts'
 
-export interface LatePlace {
+export interface RecentPlace {
   path: string
   label: string
   detail: string
@@ -20,7 +20,7 @@ interface Opened extends UsedInstance {
 }
 
 export interface Used {
-  place?: LatePlace
+  place?: RecentPlace
   instance?: UsedInstance
 }
 
@@ -60,7 +60,7 @@ export const readUsed = async (): Promise<UsedInstance[]> =>
   ((await notes.read())[id] ?? []).flatMap(({ instance }) => instance ?? [])
 
 /** The last used places on this machine, latest first; empty until they are read. */
-export const useLatePlaces = (): LatePlace[] =>
+export const useRecentPlaces = (): RecentPlace[] =>
   (notes.useNotes()?.[id] ?? []).flatMap(({ place }) => place ?? [])
 
 /** Records, when idle, that an instance's page was opened. */
@@ -68,7 +68,7 @@ export function useNoteOpened({ id, name, projectId }: Opened, path: string, pro
   useEffect(
     () =>
       whenIdle(() => {
-        const place: LatePlace = { path, label: name, detail: `Instance · ${project}`, kind: 'instance' }
+        const place: RecentPlace = { path, label: name, detail: `Instance · ${project}`, kind: 'instance' }
         void noteUsed({ instance: { id, projectId }, place })
       }),
     [id, name, projectId, path, project],

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { Answer } from '#app/data/client.ts'
 import { pollInterval } from '#app/data/query.ts'
 import type { Column } from './columns.tsx'
-import { DrawnList } from './ListPage.tsx'
+import { ListView } from './ListPage.tsx'
 import { useListView } from './use-list-view.ts'
 import { listOfRead } from './whole-list.ts'
 
 /** Items that are loaded at once, from one answer or several. */
-export interface LoadedRead<Item> {
+export interface LocalRead<Item> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Item[]>>
   /** The operation's path, for staleness after writes. */
@@ -19,20 +19,20 @@ interface Props<Item> {
   title: string
   /** Key of the stored column choice. */
   id: string
-  read: LoadedRead<Item>
+  read: LocalRead<Item>
   columns: Column<Item>[]
   empty: ReactNode
 }
 
 /** A list in a tab with items that are part of another answer. Otherwise like any list. */
-export function LoadedList<Item extends { id: string; name: string }>(props: Props<Item>) {
+export function LocalList<Item extends { id: string; name: string }>(props: Props<Item>) {
   const { title, id, read, columns, empty } = props
   const view = useListView(id, columns)
-  const data = useLoaded(read)
-  return <DrawnList title={title} level={2} columns={columns} empty={empty} view={view} data={data} />
+  const data = useLocal(read)
+  return <ListView title={title} level={2} columns={columns} empty={empty} view={view} data={data} />
 }
 
-function useLoaded<Item>(read: LoadedRead<Item>) {
+function useLocal<Item>(read: LocalRead<Item>) {
   const loaded = useQuery({ ...read, refetchInterval: () => pollInterval(false) })
   return listOfRead(loaded, loaded.data?.value ?? [])
 }

@@ -7,7 +7,7 @@ import { all, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { stillDefault } from '#app/shared/ip-pools/still-default.ts'
 
-export function usePoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
+export function useSiloPoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
   const update = useWrite(ipPoolSiloUpdate)
   const unlink = useWrite(ipPoolSiloUnlink)
   const before = useLater(all(siloIpPoolList, { path: { silo: params.silo } })).data?.value.items.find(

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore, useStore } from '#app/state/store.ts'
-import { useKept } from '#app/layouts/use-kept.ts'
+import { useStoredMatches } from '#app/layouts/use-stored-matches.ts'
 import type { FindReply } from '#worker-protocol/messages.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
@@ -24,10 +24,10 @@ const whole = { found: [], hasMore: false, isWhole: true }
 /** Searches stored answers for a text while answers arrive. */
 async function looking(text: string) {
   const now = createStore({ text, arrivedAt: 0 })
-  let kept: ReturnType<typeof useKept>
+  let kept: ReturnType<typeof useStoredMatches>
   function Shown() {
     const { text, arrivedAt } = useStore(now)
-    kept = useKept(text, arrivedAt)
+    kept = useStoredMatches(text, arrivedAt)
     return null
   }
   const leave = await drawn(<Shown />)

@@ -7,7 +7,7 @@ import type { Group } from './group-operations.ts'
 import { groupAt } from './group-reads.ts'
 
 /** Pages of the group pass `leave` to navigate away after deletion. */
-export function useGroupActions(kind: GroupKind, project: string, leave?: () => unknown) {
+export function useAffinityGroupActions(kind: GroupKind, project: string, leave?: () => unknown) {
   const { remove: operation } = kind.operations
   const remove = useWrite(operation, { done: leave })
   return ({ id, name }: Group): Action[] => {

@@ -29,7 +29,7 @@ const from = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
  * A short list that belongs to an object, such as the disks of an instance: unsorted, no pages; cards on
  * phones.
  */
-export function ItemTable<Item extends { id: string; name: string }>(props: Props<Item>) {
+export function SimpleTable<Item extends { id: string; name: string }>(props: Props<Item>) {
   useOffered(() => rowActions(props.items, props.actions))
   const marks = useRowMarks()
   const phone = usePhone()
@@ -48,11 +48,11 @@ export function ItemTable<Item extends { id: string; name: string }>(props: Prop
   )
 }
 
-interface DrawnProps<Item> extends Props<Item> {
+interface ViewProps<Item> extends Props<Item> {
   marks: RowMarks
 }
 
-function Rows<Item extends { id: string; name: string }>(props: DrawnProps<Item>) {
+function Rows<Item extends { id: string; name: string }>(props: ViewProps<Item>) {
   const { label, items, columns, actions, marks } = props
   return (
     <div className="-mx-2">
@@ -96,7 +96,7 @@ function Rows<Item extends { id: string; name: string }>(props: DrawnProps<Item>
   )
 }
 
-function Cards<Item extends { id: string; name: string }>(props: DrawnProps<Item>) {
+function Cards<Item extends { id: string; name: string }>(props: ViewProps<Item>) {
   const { label, items, columns, actions, marks } = props
   return (
     <ul aria-label={label} className="flex flex-col gap-2">

@@ -1,25 +1,25 @@
 import { Link } from 'react-router'
 import { to } from '#app/url/paths.ts'
 import { Banner } from '#app/ui/Banner.tsx'
-import type { Likeness } from './instance-like.ts'
+import type { InstanceClone } from './instance-clone.ts'
 
 interface Props {
   project: string
   /** The instance to copy from. */
   instance: string
-  likeness: Likeness | undefined
+  clone: InstanceClone | undefined
 }
 
 /** Lists what the form was filled in from, and what could not be copied. */
-export function LikeNotice({ project, instance, likeness }: Props) {
-  if (!likeness) {
+export function CloneNotice({ project, instance, clone }: Props) {
+  if (!clone) {
     return (
       <Banner tone="warn">
         Instance <bdi>{instance}</bdi> could not be loaded, so nothing was filled in.
       </Banner>
     )
   }
-  const notes = ['Its disk contents and user data are not copied', ...likeness.notes]
+  const notes = ['Its disk contents and user data are not copied', ...clone.notes]
   return (
     <Banner tone="info">
       <p>

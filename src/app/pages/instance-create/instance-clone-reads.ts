@@ -9,26 +9,25 @@ import { multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
 import { offers } from '#app/user/server-version.ts'
 import type { Params } from '#app/url/paths.ts'
 import { all, client, type Query } from '#app/data/query.ts'
-import { type Likeness, likenessOf, type NamedNic } from './instance-like.ts'
+import { type InstanceClone, cloneOf, type NamedNic } from './instance-clone.ts'
 
 const keysOf = ({ project, instance }: Params<'/projects/:project/instances/:instance'>) =>
   all(instanceSshPublicKeyList, { path: { instance }, query: { project } })
 
-const keyOf = (params: Params<'/projects/:project/instances/:instance'>) =>
-  ['instanceLikeness', params] as const
+const keyOf = (params: Params<'/projects/:project/instances/:instance'>) => ['instanceClone', params] as const
 
 /** Reads the instance to copy, fresh on each visit. */
-export async function readLike(project: string, instance: string | null): Promise<void> {
+export async function readClone(project: string, instance: string | null): Promise<void> {
   if (instance === null) return
   const params = { project, instance }
-  await client.fetchQuery({ queryKey: keyOf(params), queryFn: () => readLikeness(params), staleTime: 0 })
+  await client.fetchQuery({ queryKey: keyOf(params), queryFn: () => fetchClone(params), staleTime: 0 })
 }
 
-/** The result of `readLike` in the loader. */
-export const likenessRead = (project: string, instance: string | null): Likeness | undefined =>
+/** The result of `readClone` in the loader. */
+export const loadedClone = (project: string, instance: string | null): InstanceClone | undefined =>
   instance === null ? undefined : client.getQueryData(keyOf({ project, instance }))
 
-async function readLikeness(params: Params<'/projects/:project/instances/:instance'>): Promise<Likeness> {
+async function fetchClone(params: Params<'/projects/:project/instances/:instance'>): Promise<InstanceClone> {
   const { project } = params
   const { value: instance } = await client.fetchQuery(instanceOf(params))
   const [disks, nics, externalIps, keys, groups, own, silo, snapshots, ownKeys, pools] = await Promise.all([
@@ -57,7 +56,7 @@ async function readLikeness(params: Params<'/projects/:project/instances/:instan
     ownKeys: ownKeys?.items ?? [],
     pools: pools?.items ?? [],
   }
-  return likenessOf(model, Math.random)
+  return cloneOf(model, Math.random)
 }
 
 /** Undefined if it cannot be read: the form works without it. */

@@ -44,13 +44,13 @@ export interface Model {
 }
 
 /** Form values, and notes on what could not be copied. */
-export interface Likeness {
+export interface InstanceClone {
   values: InstanceValues
   notes: string[]
 }
 
 /** Form values for a similar instance, with new names and no secrets. */
-export function likenessOf(model: Model, random: () => number): Likeness {
+export function cloneOf(model: Model, random: () => number): InstanceClone {
   const { instance } = model
   const parts = [
     bootOf(model),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadedAs } from '#app/user/page-user.ts'
+import { pageUserKey } from '#app/user/page-user.ts'
 import { ask } from '#app/worker/worker-bridge.ts'
 import type { FindReply } from '#worker-protocol/messages.ts'
 
@@ -10,7 +10,7 @@ const askAgainAfter = 150
 const longest = 200
 
 /** The worker's results and their search text, which may be older than the current one. */
-interface Kept extends FindReply {
+interface StoredMatches extends FindReply {
   of: string
   /** Milliseconds since the epoch. */
   at: number
@@ -22,8 +22,8 @@ const nothing: FindReply = { found: [], hasMore: false, isWhole: true }
  * The worker's search results among stored data; empty without a worker. Searches again after a server
  * answer, which the worker stores a moment later.
  */
-export function useKept(text: string, arrivedAt: number): Kept | undefined {
-  const [kept, setKept] = useState<Kept>()
+export function useStoredMatches(text: string, arrivedAt: number): StoredMatches | undefined {
+  const [kept, setKept] = useState<StoredMatches>()
   const lookSoon = useRef<() => void>(undefined)
   useEffect(() => {
     if (arrivedAt > 0) lookSoon.current?.()
@@ -36,7 +36,7 @@ export function useKept(text: string, arrivedAt: number): Kept | undefined {
     let shown = 0
     const look = async () => {
       const turn = (looks += 1)
-      const reply = await ask<FindReply>({ type: 'find', as: loadedAs(), text: text.slice(0, longest) })
+      const reply = await ask<FindReply>({ type: 'find', as: pageUserKey(), text: text.slice(0, longest) })
       if (isLeft || turn < shown) return
       shown = turn
       setKept({ ...(reply ?? nothing), of: text, at: Date.now() })

@@ -5,19 +5,23 @@ import type { Answer } from './client.ts'
  * Falls back to the data on screen, marked as stored, when a refetch got nothing better. Throws the server's
  * refusals (signed out, forbidden, missing), and whenever there is nothing on screen.
  */
-export function shownAgain<Value>(shown: Answer<Value> | undefined, failure: unknown): Answer<Value> {
+export function keepShown<Value>(shown: Answer<Value> | undefined, failure: unknown): Answer<Value> {
   if (!shown) throw failure
-  if (failure instanceof OfflineError) return { ...asStored(shown), reason: failure.reason }
+  if (failure instanceof OfflineError) return { ...withoutReason(shown), reason: failure.reason }
   if (!(failure instanceof ApiError)) throw failure
   const { statusCode, message } = failure
   if (statusCode >= 500 || statusCode === 408 || statusCode === 429) {
-    return { ...asStored(shown), reason: 'status', upstreamStatus: statusCode }
+    return { ...withoutReason(shown), reason: 'status', upstreamStatus: statusCode }
   }
-  if (message === errorTexts.unreadable) return { ...asStored(shown), reason: 'unreadable' }
+  if (message === errorTexts.unreadable) return { ...withoutReason(shown), reason: 'unreadable' }
   throw failure
 }
 
 /** Marks an answer as stored; keeps its age and drops the reason why it was stored before. */
-export function asStored<Value>({ reason: _, upstreamStatus: __, ...answer }: Answer<Value>): Answer<Value> {
+export function withoutReason<Value>({
+  reason: _,
+  upstreamStatus: __,
+  ...answer
+}: Answer<Value>): Answer<Value> {
   return { ...answer, source: 'store' }
 }

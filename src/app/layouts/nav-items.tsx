@@ -42,7 +42,7 @@ interface Told {
   name: string
 }
 
-export interface PlaceProps {
+export interface NavItemLinkProps {
   to: string
   end?: boolean
   icon: ReactNode
@@ -51,21 +51,21 @@ export interface PlaceProps {
   children: string
 }
 
-const place =
+const linkClass =
   'relative flex h-8 items-center gap-2 rounded px-2 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
 
 /**
  * An item of the navigation; current also for pages below it, and for forms and tabs whose breadcrumbs
  * include it.
  */
-export function Place({ to: target, end = false, icon, collapsed, told, children }: PlaceProps) {
+export function NavItemLink({ to: target, end = false, icon, collapsed, told, children }: NavItemLinkProps) {
   const isHere = useMatch({ path: target, end }) !== null
   const leadsHere = useCrumbs().some((crumb) => crumb.to === target)
   return (
     <li>
       <Link
         to={target}
-        className={place}
+        className={linkClass}
         aria-current={isHere || (leadsHere && !end) ? 'page' : undefined}
         title={collapsed ? (told?.name ?? children) : undefined}
       >

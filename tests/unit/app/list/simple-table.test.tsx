@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { ItemTable } from '#app/components/list/ItemTable.tsx'
+import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 const columns = [
@@ -22,7 +22,7 @@ test('a click anywhere on a row opens it', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const leave = await drawn(
     <MemoryRouter>
-      <ItemTable label="Disks" items={[{ id: '1', name: 'data' }]} columns={columns} />
+      <SimpleTable label="Disks" items={[{ id: '1', name: 'data' }]} columns={columns} />
       <Place />
     </MemoryRouter>,
   )

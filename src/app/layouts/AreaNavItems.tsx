@@ -4,9 +4,9 @@ import type { NavigationGroup } from '#app/routing/area.ts'
 import { useOffers } from '#app/user/server-version.ts'
 import { areas } from '#app/routing/areas.ts'
 import { useMe } from '#app/session/session.ts'
-import { Place } from './places.tsx'
+import { NavItemLink } from './nav-items.tsx'
 
-const places = areas.flatMap(({ navigation = [] }) => navigation)
+const items = areas.flatMap(({ navigation = [] }) => navigation)
 
 interface Props {
   group: NavigationGroup
@@ -15,16 +15,16 @@ interface Props {
 }
 
 /** A navigation group with the entries of the areas. */
-export default function AreaPlaces({ group, project, collapsed }: Props) {
+export default function AreaNavItems({ group, project, collapsed }: Props) {
   const offers = useOffers()
   const me = useMe()
-  return places
-    .filter((place) => place.group === group && offers(place.needs) && (!place.only || me[place.only]))
+  return items
+    .filter(({ group: its, needs, only }) => its === group && offers(needs) && (!only || me[only]))
     .map(({ label, path, icon: Icon, drawn: Drawn }) => {
       const props = { to: generatePath(path, { project }), icon: <Icon />, collapsed, children: label }
-      if (!Drawn) return <Place key={path} {...props} />
+      if (!Drawn) return <NavItemLink key={path} {...props} />
       return (
-        <Suspense key={path} fallback={<Place {...props} />}>
+        <Suspense key={path} fallback={<NavItemLink {...props} />}>
           <Drawn {...props} />
         </Suspense>
       )

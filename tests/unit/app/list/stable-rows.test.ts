@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createRows } from '#app/components/list/kept-rows.ts'
+import { createRows } from '#app/components/list/stable-rows.ts'
 
 interface User {
   id: string

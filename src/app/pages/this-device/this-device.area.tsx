@@ -1,18 +1,18 @@
 import { HardDriveDownload } from 'lucide-react'
 import type { Area } from '#app/routing/area.ts'
-import { crumb, page, word } from '#app/routing/route-parts.ts'
+import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
-export const storageArea: Area = {
+export const thisDeviceArea: Area = {
   routes: {
     shell: [
       {
         ...crumb('/settings/storage', 'Data on this machine'),
-        ...page(() => import('./StoragePage.tsx')),
+        ...page(() => import('./ThisDevicePage.tsx')),
         children: [
           { path: '/settings/storage' },
           {
             path: '/settings/storage/take-along',
-            ...word('Take along everything I can see'),
+            ...titleOnly('Take along everything I can see'),
             ...page(() => import('./take-along.tsx')),
           },
           {

@@ -12,7 +12,7 @@ export type MemberRow = GroupMember['value']
 const stays = 'It keeps running where it is. From its next start, the group no longer applies.'
 const stay = 'They keep running where they are. From their next start, the group no longer applies.'
 
-export function useMemberActions(kind: GroupKind, project: string, group: Group) {
+export function useAffinityMemberActions(kind: GroupKind, project: string, group: Group) {
   const { memberRemove } = kind.operations
   const remove = useWrite(memberRemove)
   const removeOne = ({ id }: MemberRow) => remove.mutateAsync(memberAt(kind, group.id, id))

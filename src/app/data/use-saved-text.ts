@@ -6,7 +6,7 @@ import { unfinishedWork } from '#app/state/unfinished-work.ts'
  * Text typed outside of a form: counts as unfinished work, is stored when the session expires, and is
  * restored after the same user signs in again.
  */
-export function useKeptOverSignIn(
+export function useSavedText(
   key: string,
   text: string,
   isUnfinished: boolean,

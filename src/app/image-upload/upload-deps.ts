@@ -2,7 +2,7 @@ import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import type { UploadRow } from '#db/database.ts'
 
-export interface UploadParts {
+export interface UploadDeps {
   /** Throws `ApiError`, `OfflineError`, or the signal's reason. */
   call: <Op extends Operation>(operation: Op, args: ArgsOf<Op>, signal: AbortSignal) => Promise<AnswerOf<Op>>
   /** Resolves when the server is reachable; rejects with the signal's reason. */
@@ -21,7 +21,7 @@ const backOff = [500, 1_000, 2_000, 4_000]
 
 /** Retries temporary server errors a few times. */
 export async function persistently<Value>(
-  { delay }: Pick<UploadParts, 'delay'>,
+  { delay }: Pick<UploadDeps, 'delay'>,
   signal: AbortSignal,
   work: () => Promise<Value>,
 ): Promise<Value> {
@@ -42,7 +42,7 @@ const isPassing = (error: unknown) =>
 
 /** Retries whenever the network is back. `work` must skip what is already done. */
 export async function overOutages<Value>(
-  { online }: Pick<UploadParts, 'online'>,
+  { online }: Pick<UploadDeps, 'online'>,
   signal: AbortSignal,
   work: () => Promise<Value>,
   onWaiting: (waits: boolean) => void = () => undefined,
@@ -64,7 +64,7 @@ export async function overOutages<Value>(
 }
 
 /** The answer, or undefined on 404. */
-export async function found<Value>(view: Promise<Value>): Promise<Value | undefined> {
+export async function ifFound<Value>(view: Promise<Value>): Promise<Value | undefined> {
   try {
     return await view
   } catch (error) {

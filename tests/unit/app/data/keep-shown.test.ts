@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
 import { projectView } from '#api/generated/projects.ts'
-import { asStored, shownAgain } from '#app/data/shown-again.ts'
+import { withoutReason, keepShown } from '#app/data/keep-shown.ts'
 
 const shown = { value: 'web', source: 'network', fetchedAt: 7 } as const
 const refusal = (status: number, message = 'no') => new ApiError(projectView, status, {}, message)
 
 test('offline, data on screen becomes stored data with its age', () => {
-  expect(shownAgain(shown, new OfflineError('timeout'))).toEqual({
+  expect(keepShown(shown, new OfflineError('timeout'))).toEqual({
     ...shown,
     source: 'store',
     reason: 'timeout',
@@ -15,7 +15,7 @@ test('offline, data on screen becomes stored data with its age', () => {
 })
 
 test.each([408, 429, 500, 503])('a server failure (%i) becomes the reason', (status) => {
-  expect(shownAgain(shown, refusal(status))).toEqual({
+  expect(keepShown(shown, refusal(status))).toEqual({
     ...shown,
     source: 'store',
     reason: 'status',
@@ -24,20 +24,20 @@ test.each([408, 429, 500, 503])('a server failure (%i) becomes the reason', (sta
 })
 
 test('an unreadable answer becomes the reason', () => {
-  expect(shownAgain(shown, refusal(200, errorTexts.unreadable))).toMatchObject({ reason: 'unreadable' })
+  expect(keepShown(shown, refusal(200, errorTexts.unreadable))).toMatchObject({ reason: 'unreadable' })
 })
 
 test.each([400, 401, 403, 404])('the server’s own refusal (%i) counts', (status) => {
-  expect(() => shownAgain(shown, refusal(status))).toThrow('no')
+  expect(() => keepShown(shown, refusal(status))).toThrow('no')
 })
 
 test('with nothing on screen, and for our own faults, the failure is shown', () => {
-  expect(() => shownAgain(undefined, new OfflineError('offline'))).toThrow(OfflineError)
-  expect(() => shownAgain(shown, new TypeError('ours'))).toThrow(TypeError)
+  expect(() => keepShown(undefined, new OfflineError('offline'))).toThrow(OfflineError)
+  expect(() => keepShown(shown, new TypeError('ours'))).toThrow(TypeError)
 })
 
 test('the previous reason is forgotten', () => {
-  expect(asStored({ ...shown, reason: 'cut', upstreamStatus: 500, stale: true })).toEqual({
+  expect(withoutReason({ ...shown, reason: 'cut', upstreamStatus: 500, stale: true })).toEqual({
     ...shown,
     source: 'store',
     stale: true,

@@ -5,5 +5,5 @@ export const fromImageUrl = (project: string, imageId: string): string =>
   `${to('/projects/:project/instances-new', { project })}?image=${encodeURIComponent(imageId.toWellFormed())}`
 
 /** The new-instance form, filled in from another instance. */
-export const likeUrl = (project: string, instance: string): string =>
+export const cloneUrl = (project: string, instance: string): string =>
   `${to('/projects/:project/instances-new', { project })}?like=${encodeURIComponent(instance.toWellFormed())}`

@@ -1,0 +1,2 @@
+/** Resolves after some milliseconds. */
+export const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
