@@ -87,7 +87,8 @@ export function next(state: SessionState, event: SessionEvent): SessionState {
       return owesLogout ? { ...state, ...newEpoch, owesLogout: false } : state
     case 'unlocked':
       return state.is === 'locked' ? { ...state, is: 'unlocked' } : state
-    case 'sealed':
+    // sealed
+    default:
       return state.is === 'unlocked' ? { ...state, is: 'locked' } : state
   }
 }
