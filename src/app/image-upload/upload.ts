@@ -4,7 +4,7 @@ import { createStore, type Store } from '#app/state/store.ts'
 import { FileUnreadable } from './blocks.ts'
 import { cleanUp, type LeftOver } from './clean-up.ts'
 import { sendBlocks, type Sent } from './send-blocks.ts'
-import { Speed } from '#app/shared/files/speed.ts'
+import { type ProgressState, UploadProgress } from './upload-progress.ts'
 import { stepActions } from './upload-steps.ts'
 import { overOutages, type UploadDeps } from './upload-deps.ts'
 
@@ -21,15 +21,9 @@ export type UploadPhase =
   /** Finished, except for objects that could not be removed. */
   | { is: 'left-over'; left: LeftOver[]; hasImage: boolean }
 
-export interface UploadState {
+export interface UploadState extends ProgressState {
   phase: UploadPhase
   row: Readonly<UploadRow>
-  sent: Sent
-  /** Bytes sent per second, and the estimated remaining seconds; undefined if unknown. */
-  rate: number | undefined
-  secondsLeft: number | undefined
-  /** Waiting for the network. */
-  waits: boolean
 }
 
 /** Minimum milliseconds between progress updates of the UI, and of the store. */
@@ -42,12 +36,9 @@ export class Upload {
   readonly #deps: UploadDeps
   readonly #row: UploadRow
   #file: Blob | undefined
-  #sent: Sent
-  #waiting = 0
+  readonly #progress: UploadProgress
   #told = 0
   #keepsSoon = false
-  readonly #sentSpeed = new Speed()
-  readonly #doneSpeed = new Speed()
   #stop = new AbortController()
   #work: Promise<void> = Promise.resolve()
 
@@ -56,7 +47,7 @@ export class Upload {
     this.#row = { ...row }
     this.#file = file
     this.#deps = deps
-    this.#sent = { done: row.acknowledged, skipped: row.skipped }
+    this.#progress = new UploadProgress(row)
     this.state = createStore<UploadState>(this.#stateAt({ is: 'suspended' }))
   }
 
@@ -74,17 +65,12 @@ export class Upload {
 
   /** Suspends and aborts requests in flight. */
   async suspend(): Promise<void> {
-    if (!this.#canStop()) return
+    if (!canStop(this.state.get())) return
     await this.#interrupt()
     // It may have finished meanwhile.
-    if (!this.#canStop()) return
+    if (!canStop(this.state.get())) return
     await this.#keep()
     this.#tell({ is: 'suspended' })
-  }
-
-  #canStop() {
-    const { is } = this.state.get().phase
-    return is === 'running' || is === 'paused'
   }
 
   /** Cancels and removes what the upload created. */
@@ -111,7 +97,7 @@ export class Upload {
   #begin(phase: UploadPhase, work: () => Promise<void>): Promise<void> {
     const stop = new AbortController()
     this.#stop = stop
-    this.#waiting = 0
+    this.#progress.endWaiting()
     this.#tell(phase)
     this.#work = work().catch((error: unknown) => {
       if (stop.signal.aborted) return undefined
@@ -140,57 +126,34 @@ export class Upload {
     if (this.#row.acknowledged >= this.#row.fileSize) return
     const file = this.#file
     if (!file) throw new FileUnreadable('Choose the file again.')
-    this.#sentSpeed.clear()
-    this.#doneSpeed.clear()
-    this.#sent = { done: this.#row.acknowledged, skipped: this.#row.skipped }
-    this.#measure()
+    this.#progress.restart(this.#row, this.#deps.now())
     const { deps, row, onSent } = { deps: this.#deps, row: this.#row, onSent: this.#onSent }
     await sendBlocks({ deps, signal, row, file, onSent, onWaiting: this.#onWaiting })
   }
 
   async #removeAll(hasImage: boolean) {
     await this.#keep()
-    const { project, diskName, snapshotName, image, imageAsked, step } = this.#row
-    const mayHaveSnapshot = !isBefore(step, 'finalize')
-    const left = await cleanUp(
-      this.#deps,
-      {
-        project,
-        diskName,
-        ...(mayHaveSnapshot ? { snapshotName } : {}),
-        ...(!hasImage && imageAsked ? { image } : {}),
-      },
-      this.#stop.signal,
-      this.#onWaiting,
-    )
+    const { signal } = this.#stop
+    const left = await cleanUp(this.#deps, createdBy(this.#row, hasImage), signal, this.#onWaiting)
     if (left.length > 0) return this.#tell({ is: 'left-over', left, hasImage })
     await this.#deps.forget(this.#row.id)
     return this.#tell({ is: hasImage ? 'done' : 'cancelled' })
   }
 
   readonly #onSent = (sent: Sent) => {
-    this.#sent = sent
+    this.#progress.sent = sent
     void this.#keepSoon()
     if (this.#deps.now() - this.#told < tellEvery) return
-    this.#measure()
+    this.#progress.measure(this.#deps.now())
     this.#tell(this.state.get().phase)
   }
 
   readonly #onWaiting = (waits: boolean) => {
-    this.#waiting += waits ? 1 : -1
-    if (waits) for (const speed of [this.#sentSpeed, this.#doneSpeed]) speed.clear()
+    this.#progress.wait(waits)
     this.#tell(this.state.get().phase)
   }
 
-  #measure() {
-    const now = this.#deps.now()
-    this.#sentSpeed.add(now, this.#sent.done - this.#sent.skipped)
-    this.#doneSpeed.add(now, this.#sent.done)
-  }
-
-  #keep(): Promise<void> {
-    return this.#deps.keep({ ...this.#row })
-  }
+  readonly #keep = (): Promise<void> => this.#deps.keep({ ...this.#row })
 
   /**
    * Stores progress at most once per interval; a timer, as the network may fail and no further chunk finish.
@@ -212,14 +175,26 @@ export class Upload {
 
   #stateAt(phase: UploadPhase): UploadState {
     const isSending = phase.is === 'running' && this.#row.step === 'send'
-    const speed = isSending ? this.#doneSpeed.perSecond : undefined
     return {
       phase,
       row: { ...this.#row },
-      sent: this.#sent,
-      rate: isSending ? this.#sentSpeed.perSecond : undefined,
-      secondsLeft: speed ? (this.#row.fileSize - this.#sent.done) / speed : undefined,
-      waits: this.#waiting > 0,
+      ...this.#progress.state(isSending ? this.#row.fileSize : undefined),
     }
+  }
+}
+
+const canStop = ({ phase: { is } }: UploadState) => is === 'running' || is === 'paused'
+
+/** The objects that an upload may have created and its user does not want. */
+function createdBy(
+  { project, diskName, snapshotName, image, imageAsked, step }: UploadRow,
+  hasImage: boolean,
+) {
+  const mayHaveSnapshot = !isBefore(step, 'finalize')
+  return {
+    project,
+    diskName,
+    ...(mayHaveSnapshot ? { snapshotName } : {}),
+    ...(!hasImage && imageAsked ? { image } : {}),
   }
 }

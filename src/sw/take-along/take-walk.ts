@@ -85,8 +85,7 @@ export async function walkTake(walker: Walker, take: TakeRow): Promise<void> {
 class Walk {
   readonly #walker: Walker
   readonly #before: Map<string, PinRow>
-  readonly #todo: Step[][] = [[], [], []]
-  readonly #seen = new Set<string>()
+  readonly #steps = new StepQueue()
   /** Keys of failed reads, whose older answers stay pinned. */
   readonly #failed = new Set<string>()
   readonly #same: string[] = []
@@ -115,20 +114,14 @@ class Walk {
   }
 
   add(step: Step | undefined): void {
-    if (!step || this.#seen.has(step.url)) return
     const { version } = this.#walker
-    if (version !== undefined && !isIn(step.planned.operation, version)) return
-    this.#seen.add(step.url)
-    const todo = this.#todo[step.planned.late ?? 0]
-    // A list is incomplete without its next page, so that is read first.
-    if (step.isLaterPage) todo?.unshift(step)
-    else todo?.push(step)
-    this.#row.known += 1
+    if (!step || (version !== undefined && !isIn(step.planned.operation, version))) return
+    if (this.#steps.add(step)) this.#row.known += 1
   }
 
   next(): Step | undefined {
     if (this.#isOver || this.#row.state === 'waiting') return undefined
-    return this.#todo.find(({ length }) => length > 0)?.shift()
+    return this.#steps.next()
   }
 
   async make(step: Step): Promise<void> {
@@ -137,8 +130,10 @@ class Walk {
     const pin = this.#before.get(key)
     this.#reads += 1
     const isRead = pin && pin.takenAt >= this.#row.since && pin.takenAt <= deps.now()
-    if (pin && (isRead || (await this.#isSame(step, key)))) {
-      const json = leadsOn(step.planned) ? await this.#jsonAt(key) : null
+    const isSame = pin && !isRead && (await isUnmodified(database, step, key))
+    if (isSame) this.#same.push(key)
+    if (pin && (isRead || isSame)) {
+      const json = leadsOn(step.planned) ? await jsonAt(database, key) : null
       if (json !== undefined) return this.#got(step, json, pin.size)
     }
     if (this.#reads > takeLimits.reads) return this.#missed(step, key, 'most')
@@ -159,17 +154,6 @@ class Walk {
     return this.#note()
   }
 
-  /** Whether an object is unmodified since its answer, if nothing else can change that answer. */
-  async #isSame({ planned, item }: Step, key: string): Promise<boolean> {
-    const modified = Date.parse(String(item?.['time_modified']))
-    if (!planned.changesWithIt || Number.isNaN(modified)) return false
-    const row = await this.#walker.database.answers.get(key)
-    // The server's `Date` has a resolution of one second.
-    const isSame = row !== undefined && modified < row.fetchedAt - 1_000
-    if (isSame) this.#same.push(key)
-    return isSame
-  }
-
   /** Waits until the operation's circuit closes; false after too many waits. */
   async #pause({ planned }: Step): Promise<boolean> {
     const { id } = planned.operation
@@ -180,39 +164,11 @@ class Walk {
     return true
   }
 
-  /** The stored JSON of a key; undefined if it is missing or unreadable. */
-  async #jsonAt(key: string): Promise<unknown> {
-    const { database } = this.#walker
-    const row = await database.answers.get(key)
-    const { body } = (row && (await asRead(database, row))) ?? {}
-    return typeof body === 'string' ? parsedJson(body) : undefined
-  }
-
   async #read(step: Step, key: string): Promise<Outcome> {
-    const { answer, clientId, database, origin, deps, scope, user } = this.#walker
-    // A stored answer will not do.
-    const request = new Request(new URL(step.url, origin), {
-      cache: 'no-store',
-      headers: {
-        accept: 'application/json',
-        [loadedAsHeader]: writeLoadedAs({ user, isUnsure: false }),
-      },
-    })
-    const storing: Promise<unknown>[] = []
-    const pinFor = { take: this.#row.id, place: await storedKey(database, step.place) }
-    const response = await answer(request, clientId, (work) => storing.push(work), pinFor)
-    const body = await response.text()
-    await Promise.all(storing)
-    const limit = deps.rateLimits.of(scope, step.planned.operation.id, deps.now())
-    const failure = failureIn(response, limit?.until, deps.now())
-    if (failure) return failure
-    const json = parsedJson(body)
-    if (!isSuccess(step.planned.operation, response) || !isBodyOf(step.planned.operation, json))
-      return { missed: 'unreadable' }
-    const pin = await database.pins.get(key)
-    if (pin && pin.takenAt >= this.#row.since) {
-      this.#unstored = 0
-      return { got: json, size: body.length }
+    const outcome = await readStep(this.#walker, this.#row, step, key)
+    if (outcome !== 'unstored') {
+      if (typeof outcome === 'object' && 'got' in outcome) this.#unstored = 0
+      return outcome
     }
     this.#unstored += 1
     return this.#unstored < mostUnstored ? { missed: 'space' } : { waits: 'space' }
@@ -235,7 +191,7 @@ class Walk {
     if (why === 'most') return
     this.#mayComeSoon ||= why !== 'space'
     // Reads below it are repeated regardless, from its older answer.
-    const json = this.#before.has(key) ? await this.#jsonAt(key) : undefined
+    const json = this.#before.has(key) ? await jsonAt(this.#walker.database, key) : undefined
     for (const next of stepsAfter(step, json, this.#row.of)) this.add(next)
   }
 
@@ -273,6 +229,77 @@ class Walk {
     }
     if (!this.#isOver) await this.#put(now)
   }
+}
+
+/** The reads of a take that are left, each once: first those that others depend on. */
+class StepQueue {
+  readonly #todo: Step[][] = [[], [], []]
+  readonly #seen = new Set<string>()
+
+  /** False if it was added before. */
+  add(step: Step): boolean {
+    if (this.#seen.has(step.url)) return false
+    this.#seen.add(step.url)
+    const todo = this.#todo[step.planned.late ?? 0]
+    // A list is incomplete without its next page, so that is read first.
+    if (step.isLaterPage) todo?.unshift(step)
+    else todo?.push(step)
+    return true
+  }
+
+  next(): Step | undefined {
+    return this.#todo.find(({ length }) => length > 0)?.shift()
+  }
+}
+
+/** Whether an object is unmodified since its answer, if nothing else can change that answer. */
+async function isUnmodified(
+  database: PartitionDatabase,
+  { planned, item }: Step,
+  key: string,
+): Promise<boolean> {
+  const modified = Date.parse(String(item?.['time_modified']))
+  if (!planned.changesWithIt || Number.isNaN(modified)) return false
+  const row = await database.answers.get(key)
+  // The server's `Date` has a resolution of one second.
+  return row !== undefined && modified < row.fetchedAt - 1_000
+}
+
+/** The stored JSON of a key; undefined if it is missing or unreadable. */
+async function jsonAt(database: PartitionDatabase, key: string): Promise<unknown> {
+  const row = await database.answers.get(key)
+  const { body } = (row && (await asRead(database, row))) ?? {}
+  return typeof body === 'string' ? parsedJson(body) : undefined
+}
+
+/** Sends the read of a step. `unstored`: it was answered, and the answer could not be stored. */
+async function readStep(
+  { answer, clientId, database, origin, deps, scope, user }: Walker,
+  take: Pick<TakeRow, 'id' | 'since'>,
+  step: Step,
+  key: string,
+): Promise<Outcome | 'unstored'> {
+  const { operation } = step.planned
+  // A stored answer will not do.
+  const request = new Request(new URL(step.url, origin), {
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      [loadedAsHeader]: writeLoadedAs({ user, isUnsure: false }),
+    },
+  })
+  const storing: Promise<unknown>[] = []
+  const pinFor = { take: take.id, place: await storedKey(database, step.place) }
+  const response = await answer(request, clientId, (work) => storing.push(work), pinFor)
+  const body = await response.text()
+  await Promise.all(storing)
+  const limit = deps.rateLimits.of(scope, operation.id, deps.now())
+  const failure = failureIn(response, limit?.until, deps.now())
+  if (failure) return failure
+  const json = parsedJson(body)
+  if (!isSuccess(operation, response) || !isBodyOf(operation, json)) return { missed: 'unreadable' }
+  const pin = await database.pins.get(key)
+  return pin && pin.takenAt >= take.since ? { got: json, size: body.length } : 'unstored'
 }
 
 /** The outcome of a failed response; undefined for a success from the API. */

@@ -152,7 +152,7 @@ export class AuditReplica {
     let pageToken: string | undefined
     let chain: PageChain | undefined
     do {
-      const answer = await this.#ask(asked, pageToken, signal)
+      const answer = await pageOf(this.#deps, asked, pageToken, signal)
       if (!answer) return
       const { items: entries, nextPage } = answer.value
       const { value: _, ...freshness } = answer
@@ -171,26 +171,6 @@ export class AuditReplica {
       await this.#deps.rest()
       pageToken = nextPage ?? undefined
     } while (pageToken && !signal.aborted)
-  }
-
-  /**
-   * Undefined if the server no longer accepts the page token; the rest stays a gap and is fetched by time
-   * later.
-   */
-  async #ask({ from, to }: Interval, pageToken: string | undefined, signal: AbortSignal) {
-    const endTime = to === Infinity ? undefined : new Date(to)
-    const query = {
-      startTime: new Date(from),
-      endTime,
-      limit: optionLimit,
-      sortBy: 'time_and_id_descending' as const,
-    }
-    try {
-      return await this.#deps.list({ ...query, pageToken }, signal)
-    } catch (error) {
-      if (pageToken && error instanceof ApiError && error.statusCode === 400) return undefined
-      throw error
-    }
   }
 
   /** Adds only what is missing: another tab may have stored the same entries. */
@@ -219,5 +199,30 @@ export class AuditReplica {
       error,
       answer,
     })
+  }
+}
+
+/**
+ * Undefined if the server no longer accepts the page token; the rest stays a gap and is fetched by time
+ * later.
+ */
+async function pageOf(
+  { list }: Pick<ReplicaDeps, 'list'>,
+  { from, to }: Interval,
+  pageToken: string | undefined,
+  signal: AbortSignal,
+) {
+  const endTime = to === Infinity ? undefined : new Date(to)
+  const query = {
+    startTime: new Date(from),
+    endTime,
+    limit: optionLimit,
+    sortBy: 'time_and_id_descending' as const,
+  }
+  try {
+    return await list({ ...query, pageToken }, signal)
+  } catch (error) {
+    if (pageToken && error instanceof ApiError && error.statusCode === 400) return undefined
+    throw error
   }
 }
