@@ -99,6 +99,13 @@ export const areas: Record<string, readonly string[]> = {
     'e2e/compute/serial-console: a dropped connection resumes without losing or repeating output',
   ],
   settings: ['e2e/silos/settings: an access token is deleted after confirmation and stops working'],
+  'silo-idps': ['e2e/silos/silo-people: a SAML provider is created: its URLs follow the name until edited'],
+  'silo-ip-pools': ['e2e/silos/silos: a pool is linked, made the default, and unlinked'],
+  'silo-quotas': ['e2e/silos/silos: quotas are edited, and none can go below current usage'],
+  'silo-scim-tokens': ['e2e/silos/scim-tokens: a token is created, shown once, and deleted'],
+  'silo-users': [
+    'e2e/silos/silo-people: a local user is created, gets a password, is barred from signing in, and is deleted',
+  ],
   silos: ['e2e/silos/silos: a silo is created with all options, opened, and deleted by typing its name'],
   sleds: [
     'e2e/rack/sled-maintenance: a sled is taken out, its list of instances shrinks on screen, and the sled is put back',

@@ -43,7 +43,7 @@ story('without a camera the page says so, and typing a serial number works', asy
   await signIn(tab, { to: '/system/scan' })
   await tab.click(button('Start the camera'))
   await tab.see(text(/camera/i), ({ text }) =>
-    /has no camera|may not use|cannot be used|could not be started|no way to a camera/.test(text),
+    /has no camera|not allowed to use|cannot be used|could not be started|only over HTTPS/.test(text),
   )
   await tab.fill(field('Serial number'), 'RKS42220014')
   await tab.press('Enter')

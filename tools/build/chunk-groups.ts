@@ -54,6 +54,7 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
 /** Small areas that are used together share a file. */
 const together: [area: RegExp, name: string][] = [
   [/^(instances|now)$/, 'instances'],
+  [/^silos?(-|$)/, 'silos'],
   [/^(errors|lookup)$/, 'lookup'],
   [/^(vpc-|internet-gateways)/, 'vpcs'],
   [/^(changes|device|ssh-keys|this-device)$/, 'settings'],

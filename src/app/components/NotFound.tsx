@@ -4,7 +4,7 @@ import { errorTexts } from '#api/errors.ts'
 import { DemoReset } from '#app/demo/DemoReset.tsx'
 import { notFound, titleOf } from '#app/routing/crumbs.ts'
 import { to } from '#app/url/paths.ts'
-import { signOut } from '#app/session/session.ts'
+import { signOut } from '#app/session/sign-out.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RackFace } from '#app/ui/RackFace.tsx'
 

@@ -35,6 +35,18 @@ const vpc: RouteObject = {
   ],
 }
 
+const silo: RouteObject = {
+  path: '/system/silos/:silo',
+  ...crumb('/system/silos/:silo', (p) => p.silo),
+  ...page(() => import('#app/pages/silos/SiloPage.tsx')),
+  children: [{ index: true, ...redirectTo('/system/silos/:silo/idps') }, ...childrenOf('silo')],
+}
+
+const silos: RouteObject = {
+  ...crumb('/system/silos', 'Silos'),
+  children: [...childrenOf('silos'), silo],
+}
+
 const project: RouteObject = {
   ...projectCrumb,
   children: [
@@ -104,7 +116,13 @@ const system: RouteObject = {
     return null
   },
   shouldRevalidate: () => false,
-  children: [{ path: '/system', ...redirectTo('/system/silos') }, inventory, rackNetwork, ...systemRoutes],
+  children: [
+    { path: '/system', ...redirectTo('/system/silos') },
+    silos,
+    inventory,
+    rackNetwork,
+    ...systemRoutes,
+  ],
 }
 
 /** A tab or panel whose chunk is lost must not replace the page around it. */

@@ -9,6 +9,8 @@ type Parent =
   | 'shell'
   | 'project'
   | 'instance'
+  | 'silos'
+  | 'silo'
   | 'vpc'
   | 'inventory'
   | 'inventoryTab'

@@ -38,6 +38,11 @@ import { rackNetworkArea } from '#app/pages/rack-network/rack-network.area.tsx'
 import { scanArea } from '#app/pages/scan/scan.area.tsx'
 import { serialConsoleArea } from '#app/pages/serial-console/serial-console.area.tsx'
 import { settingsArea } from '#app/pages/settings/settings.area.tsx'
+import { siloIdpsArea } from '#app/pages/silo-idps/silo-idps.area.tsx'
+import { siloIpPoolsArea } from '#app/pages/silo-ip-pools/silo-ip-pools.area.tsx'
+import { siloQuotasArea } from '#app/pages/silo-quotas/silo-quotas.area.tsx'
+import { siloScimTokensArea } from '#app/pages/silo-scim-tokens/silo-scim-tokens.area.tsx'
+import { siloUsersArea } from '#app/pages/silo-users/silo-users.area.tsx'
 import { silosArea } from '#app/pages/silos/silos.area.tsx'
 import { sledsArea } from '#app/pages/sleds/sleds.area.tsx'
 import { snapshotsArea } from '#app/pages/snapshots/snapshots.area.tsx'
@@ -89,6 +94,11 @@ export const areas: Area[] = [
   deviceArea,
   lookupArea,
   silosArea,
+  siloIdpsArea,
+  siloScimTokensArea,
+  siloIpPoolsArea,
+  siloQuotasArea,
+  siloUsersArea,
   systemUsersArea,
   systemUtilizationArea,
   systemIssuesArea,

@@ -1,19 +1,7 @@
 import { currentUserView } from '#api/generated/current-user.ts'
-import { logout } from '#api/generated/console-auth.ts'
-import { delay } from '#app/state/delay.ts'
-import { call } from '#app/data/client.ts'
-import { wipeDrafts } from '#app/data/drafts.ts'
-import { addressOf } from '#app/url/base.ts'
-import { loginPath, noteSignOut } from './login.ts'
-import { pageUserKey, noticeOtherUser, noticeUser } from '#app/user/page-user.ts'
-import type { SignOutReply } from '#worker-protocol/messages.ts'
-import { claimCache, dropCache } from '#app/data/persisted-cache.ts'
+import { noticeUser } from '#app/user/page-user.ts'
+import { claimCache } from '#app/data/persisted-cache.ts'
 import { ensure, query, useAnswer } from '#app/data/query.ts'
-import { tellOtherTabs } from './other-tabs.ts'
-import { ask } from '#app/worker/worker-bridge.ts'
-
-/** Milliseconds for deleting drafts; the worker deletes them too, with all other user data. */
-const draftsWithin = 500
 
 const me = () => query(currentUserView, {})
 
@@ -26,17 +14,3 @@ export async function ensureMe() {
 }
 
 export const useMe = () => useAnswer(me()).value
-
-/** Drops the user's data here and in all tabs, signs out on the server, and goes to the login page. */
-export async function signOut(): Promise<void> {
-  // Drafts are found by the user, so delete them first. Another page may block the deletion; do not wait for
-  // it.
-  await Promise.race([wipeDrafts(), delay(draftsWithin)])
-  noteSignOut()
-  dropCache()
-  tellOtherTabs()
-  const done = await ask<SignOutReply>({ type: 'sign-out', as: pageUserKey() })
-  if (done === 'other-user') return noticeOtherUser()
-  if (!done) await call(logout, {}).catch(() => undefined)
-  location.assign(addressOf(loginPath()))
-}

@@ -50,7 +50,7 @@ test('a gateway is created, given a pool and an address, and deleted with both',
   await form(page).getByLabel('Name').fill('backup')
   await save(page, 'Create internet gateway')
   await expect(page).toHaveURL(`${gateways}/backup`)
-  for (const nothing of ['No IP Pools', 'No IP addresses', 'No routes to it'])
+  for (const nothing of ['No IP Pools', 'No IP addresses', 'No routes to this gateway'])
     await expect(page.getByText(nothing, { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Attach IP pool' }).click()

@@ -82,7 +82,7 @@ test('an address is checked while typing; the server rejects one taken in the me
   await address(page).fill('198.51.100.231')
   await save(page)
   await expect(page).toHaveURL(loopbacks)
-  await expect(toast(page, 'Loopback address 198.51.100.231/32 given to switch0')).toBeVisible()
+  await expect(toast(page, 'Loopback address 198.51.100.231/32 assigned to switch0')).toBeVisible()
   await expect(rowOf(page, '198.51.100.231/32')).toContainText('uplinks')
 })
 

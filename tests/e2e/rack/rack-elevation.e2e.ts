@@ -101,7 +101,7 @@ test('a rack is a single tab stop', async ({ page, open }) => {
 
 test('a sled is shown with its disks and instances, and leads to its page', async ({ page, open }) => {
   await open(elevation)
-  await cell(page, /cubby 20,/).click()
+  await cell(page, /cubby 20 \(inferred\),/).click()
   const shown = page.getByRole('complementary', { name: 'Sled RKS42220154' })
   await expect(shown.getByRole('list', { name: 'U.2 disks' }).getByRole('link')).toHaveCount(8)
   await expect(shown.getByRole('list', { name: 'M.2 disks' }).getByRole('link')).toHaveCount(2)
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('a sled opens in a sheet', async ({ page, open }) => {
     await open(elevation)
-    await cell(page, /cubby 20,/).click()
+    await cell(page, /cubby 20 \(inferred\),/).click()
     const sheet = page.getByRole('dialog', { name: 'Sled RKS42220154' })
     await expect(sheet.getByRole('link', { name: /^U\.2 disk/ })).toHaveCount(8)
     await sheet.getByRole('button', { name: 'Close' }).last().click()

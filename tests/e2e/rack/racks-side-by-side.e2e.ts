@@ -28,7 +28,7 @@ test('details of a chosen sled are in columns beside the drawing and shift nothi
   open,
 }) => {
   await open(elevation)
-  const cell = page.getByRole('button', { name: /cubby 20,/ })
+  const cell = page.getByRole('button', { name: /cubby 20 \(inferred\),/ })
   await expect(places(page)).toContainText('cubby reported by the sled2')
   const before = await cell.boundingBox()
   await cell.click()
@@ -173,7 +173,7 @@ test.describe('of a large fleet', () => {
       expect(new Set(await tops(page)).size).toBe(4)
       await grids(page)
         .nth(1)
-        .getByRole('button', { name: /cubby 20,/ })
+        .getByRole('button', { name: /cubby 20 \(inferred\),/ })
         .tap()
       const sheet = page.getByRole('dialog', { name: /^Sled RKS4/ })
       await expect(sheet.getByText('20, inferred')).toBeVisible()

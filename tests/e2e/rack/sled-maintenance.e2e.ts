@@ -22,7 +22,7 @@ test('a sled is taken out, its list of instances shrinks on screen, and the sled
   await page.getByRole('button', { name: 'Take out of provisioning' }).click()
   await expect(question(page)).toContainText('Existing instances stay where they are')
   await question(page).getByRole('button', { name: 'Set non-provisionable' }).click()
-  await expect(toast(page, 'Sled RKS42220077 is non-provisionable now')).toBeVisible()
+  await expect(toast(page, 'Sled RKS42220077 is now non-provisionable')).toBeVisible()
   await expect(
     page.getByText('3 instances still on this sled, and no new ones are placed here.'),
   ).toBeVisible()

@@ -68,7 +68,7 @@ test('a certificate is read, with a warning, and its key is neither shown nor st
   await expect(part).toContainText('The certificate expires in 12 days')
   await expect(part).toContainText('does not cover tidewater.sys.…, either by name or as *.sys.…')
   await part.getByLabel('Private key from a file').setInputFiles(file('key.pem', key))
-  await expect(part).toContainText('A private key is loaded')
+  await expect(part).toContainText('Private key loaded')
   await expect.poll(() => storedDraft(page, '/system/silos-new')).toContain('tidewater')
   expect(await storedDraft(page, '/system/silos-new')).not.toContain('PRIVATE KEY')
   await page.getByRole('button', { name: 'Create silo' }).click()

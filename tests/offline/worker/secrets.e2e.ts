@@ -112,7 +112,7 @@ const stories: Record<string, (stage: Stage, secret: string) => Promise<void>> =
     const part = page.getByRole('group', { name: 'Certificate 1' })
     await part.getByLabel('Certificate chain from a file').setInputFiles(file('chain.pem', pem))
     await part.getByLabel('Private key from a file').setInputFiles(file('key.pem', key))
-    await expect(part).toContainText('A private key is loaded')
+    await expect(part).toContainText('Private key loaded')
     await expect.poll(() => storedDraft(page, '/system/silos-new')).toContain('tidewater')
     await press(page, 'Create silo')
     await expect(page).toHaveURL('/system/silos/tidewater/idps')

@@ -74,7 +74,7 @@ story('single sign-on counts as a sign-in: the next user sees nothing of the fir
   const { page, server } = scene
   const tab = await signInBySsoInTab(scene)
   await expect(notice(page)).toBeVisible()
-  await expect(page.getByText('Greta Holm has signed in')).toBeVisible()
+  await expect(page.getByText('Greta Holm signed in')).toBeVisible()
   await expect(page.getByText(texts.old)).toBeHidden()
   server.rules.add({ do: 'status', status: 500 }, { when: ({ path }) => path.startsWith('/v1/instances') })
   await tab.goto(listPath)
@@ -112,7 +112,7 @@ story('a page that becomes visible checks again who is signed in', async ({ scen
   const { page, server, context } = scene
   await swapCookie(context, server, 'quinn')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByText('Quinn Abara has signed in')).toBeVisible()
+  await expect(page.getByText('Quinn Abara signed in')).toBeVisible()
   await expect(page.getByText(texts.old)).toBeHidden()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -128,7 +128,7 @@ story('a tab never continues as the next user: nothing is sent in their name', a
   const tab = await signInAsQuinn(scene)
 
   await expect(notice(page)).toBeVisible()
-  await expect(page.getByText('Quinn Abara has signed in')).toBeVisible()
+  await expect(page.getByText('Quinn Abara signed in')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   const since = Date.now()
   const body = JSON.stringify({ name: 'half-typed', description: '' })

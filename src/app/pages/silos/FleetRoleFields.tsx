@@ -2,7 +2,7 @@ import { useController, type UseFormReturn } from 'react-hook-form'
 import { roleWord } from '#app/shared/access/role-words.ts'
 import { Checkbox } from '#app/ui/form/Checkbox.tsx'
 import type { SiloValues } from './silo-form-values.ts'
-import { fleetRoles } from './silo-words.ts'
+import { fleetRoles } from '#app/shared/silos/silo-words.ts'
 import { useSiloRoles } from './use-silo-roles.ts'
 
 export function FleetRoleFields({ form }: { form: UseFormReturn<SiloValues> }) {

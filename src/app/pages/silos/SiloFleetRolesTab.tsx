@@ -4,7 +4,7 @@ import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Properties } from '#app/ui/text/Properties.tsx'
 import { Property } from '#app/ui/text/Property.tsx'
-import { siloOf } from './silo-reads.ts'
+import { siloOf } from '#app/shared/silos/silo-reads.ts'
 import { useSiloRoles } from './use-silo-roles.ts'
 
 export const loader = loaderFor('/system/silos/:silo/fleet-roles', (params) => ensure(siloOf(params)))

@@ -8,8 +8,8 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useOffers } from '#app/user/server-version.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
-import { siloOf } from './silo-reads.ts'
-import { modeWord } from './silo-words.ts'
+import { siloOf } from '#app/shared/silos/silo-reads.ts'
+import { modeWord } from '#app/shared/silos/silo-words.ts'
 import { useSiloActions } from './use-silo-actions.ts'
 
 export const loader = loaderFor('/system/silos/:silo', (params) => ensure(siloOf(params)))

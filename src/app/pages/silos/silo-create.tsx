@@ -13,10 +13,10 @@ import { all, ensure, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { CertificatesFields } from './CertificatesFields.tsx'
 import { FleetRoleFields } from './FleetRoleFields.tsx'
-import { QuotaFields } from './QuotaFields.tsx'
+import { QuotaFields } from '#app/shared/quotas/QuotaFields.tsx'
 import { siloDefaults, type SiloValues, toSiloCreate } from './silo-form-values.ts'
-import { modeWord } from './silo-words.ts'
-import { useLeftFor } from './use-left-for.ts'
+import { modeWord } from '#app/shared/silos/silo-words.ts'
+import { useLeftFor } from '#app/shared/quotas/use-left-for.ts'
 
 /** A read that fails costs a hint, not the page. */
 export const loader = () =>

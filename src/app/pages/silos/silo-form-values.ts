@@ -1,6 +1,6 @@
 import type { FleetRole, SiloRole } from '#api/generated/shared.ts'
-import type { SamlIdentityProviderCreate, SiloCreate, SiloIdentityMode } from '#api/generated/system-silos.ts'
-import { type QuotaValues, toQuotas } from './quota-rules.ts'
+import type { SiloCreate, SiloIdentityMode } from '#api/generated/system-silos.ts'
+import { type QuotaValues, toQuotas } from '#app/shared/quotas/quota-rules.ts'
 
 /** A row in the list of certificates. */
 interface CertificateValues {
@@ -52,74 +52,3 @@ export function toSiloCreate(values: SiloValues): SiloCreate {
     tlsCertificates: certificates.map((certificate) => ({ ...certificate, service: 'external_api' })),
   }
 }
-
-export interface IdpValues {
-  name: string
-  description: string
-  metadataFrom: 'url' | 'file'
-  metadataUrl: string
-  /** XML file, base64. */
-  metadataXml: string
-  idpEntityId: string
-  spClientId: string
-  technicalContactEmail: string
-  groupAttributeName: string
-  /** Source of the URLs below, if the console's own address does not tell it. */
-  domain: string
-  acsUrl: string
-  sloUrl: string
-  signed: boolean
-  /** DER, base64: a secret. */
-  privateKey: string
-  /** DER, base64. */
-  publicCert: string
-}
-
-export const idpDefaults: IdpValues = {
-  name: '',
-  description: '',
-  metadataFrom: 'url',
-  metadataUrl: '',
-  metadataXml: '',
-  idpEntityId: '',
-  spClientId: '',
-  technicalContactEmail: '',
-  groupAttributeName: '',
-  domain: '',
-  acsUrl: '',
-  sloUrl: '',
-  signed: false,
-  privateKey: '',
-  publicCert: '',
-}
-
-/** Omits values of hidden fields. */
-export function toIdpCreate(values: IdpValues): SamlIdentityProviderCreate {
-  const { name, description, idpEntityId, spClientId, technicalContactEmail, acsUrl, sloUrl } = values
-  const groupAttributeName = values.groupAttributeName.trim()
-  return {
-    name,
-    description,
-    idpEntityId,
-    spClientId,
-    technicalContactEmail,
-    acsUrl,
-    sloUrl,
-    idpMetadataSource:
-      values.metadataFrom === 'url'
-        ? { type: 'url', url: values.metadataUrl }
-        : { type: 'base64_encoded_xml', data: values.metadataXml },
-    ...(groupAttributeName ? { groupAttributeName } : {}),
-    ...(values.signed
-      ? { signingKeypair: { privateKey: values.privateKey, publicCert: values.publicCert } }
-      : {}),
-  }
-}
-
-/** By the API's limit. */
-export const passwordProblem = (text: string): string | undefined =>
-  text.length > 512 ? 'Password must be at most 512 characters' : undefined
-
-/** Only a rough check. */
-export const emailProblem = (text: string): string | undefined =>
-  /^[^\s@]+@[^\s@]+$/.test(text) ? undefined : 'Must be an e-mail address'

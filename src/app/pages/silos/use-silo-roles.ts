@@ -1,6 +1,6 @@
 import { spanOf } from '#api/changes.ts'
 import { useOffers } from '#app/user/server-version.ts'
-import { siloRoles } from './silo-words.ts'
+import { siloRoles } from '#app/shared/silos/silo-words.ts'
 
 /** Silo roles the server offers, strongest first. */
 export function useSiloRoles() {

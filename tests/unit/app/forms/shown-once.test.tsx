@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { client, query } from '#app/data/query.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
-import { ScimTokenDialog } from '#app/pages/silos/ScimTokenDialog.tsx'
+import { ScimTokenDialog } from '#app/pages/silo-scim-tokens/ScimTokenDialog.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 const button = (name: string) =>

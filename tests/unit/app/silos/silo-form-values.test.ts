@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  emailProblem,
-  idpDefaults,
-  passwordProblem,
-  siloDefaults,
-  toIdpCreate,
-  toSiloCreate,
-} from '#app/pages/silos/silo-form-values.ts'
+import { emailProblem, idpDefaults, toIdpCreate } from '#app/pages/silo-idps/idp-form-values.ts'
+import { passwordProblem } from '#app/pages/silo-users/password-problem.ts'
+import { siloDefaults, toSiloCreate } from '#app/pages/silos/silo-form-values.ts'
 
 const silo = { ...siloDefaults, name: 'acme', adminGroupName: ' admins ' }
 

@@ -9,8 +9,8 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { allUsersOf } from './silo-reads.ts'
-import { passwordProblem } from './silo-form-values.ts'
+import { allUsersOf } from '#app/shared/silos/silo-reads.ts'
+import { passwordProblem } from './password-problem.ts'
 
 export const loader = loaderFor('/system/silos/:silo/users-new', (params) =>
   ensureFound(ensure(allUsersOf(params))),

@@ -14,7 +14,7 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { poolsOf } from './silo-reads.ts'
+import { poolsOf } from '#app/shared/silos/silo-reads.ts'
 import { useSiloPoolActions } from './use-silo-pool-actions.ts'
 
 const defaultColumn: Column<SiloIpPool> = {

@@ -5,7 +5,7 @@ import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { FileField } from '#app/shared/files/FileField.tsx'
 import { readMetadata } from './saml-metadata.ts'
-import type { IdpValues } from './silo-form-values.ts'
+import type { IdpValues } from './idp-form-values.ts'
 
 export function IdpMetadataFields({ form }: { form: UseFormReturn<IdpValues> }) {
   const from = useWatch({ control: form.control, name: 'metadataFrom' })

@@ -4,7 +4,7 @@ import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NumberField } from '#app/components/fields/TextField.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { quotaLimits, type QuotaValues, type Resource, toQuotas } from './quota-rules.ts'
-import { amount } from './silo-words.ts'
+import { amount } from '#app/shared/silos/silo-words.ts'
 
 interface Props<Values extends QuotaValues> {
   form: UseFormReturn<Values>

@@ -12,7 +12,7 @@ import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { usersElsewhere } from './silo-words.ts'
+import { usersElsewhere } from '#app/shared/silos/silo-words.ts'
 
 export type UserRow = User & { name: string }
 

@@ -10,8 +10,8 @@ import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { NotStored } from '#app/components/NotStored.tsx'
-import { idpsOf, siloOf } from './silo-reads.ts'
-import { noIdps } from './silo-words.ts'
+import { idpsOf, siloOf } from '#app/shared/silos/silo-reads.ts'
+import { noIdps } from '#app/shared/silos/silo-words.ts'
 import { useUnstored } from '#app/data/use-unstored.ts'
 
 export const loader = loaderFor('/system/silos/:silo/idps', async (params) => {

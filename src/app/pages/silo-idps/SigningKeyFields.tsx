@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { derOf } from '#domain/keys/pem.ts'
 import { FileField } from '#app/shared/files/FileField.tsx'
-import type { IdpValues } from './silo-form-values.ts'
+import type { IdpValues } from './idp-form-values.ts'
 
 export function SigningKeyFields({ form }: { form: UseFormReturn<IdpValues> }) {
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { readMetadata } from '#app/pages/silos/saml-metadata.ts'
+import { readMetadata } from '#app/pages/silo-idps/saml-metadata.ts'
 
 const space = 'xmlns="urn:oasis:names:tc:SAML:2.0:metadata"'
 

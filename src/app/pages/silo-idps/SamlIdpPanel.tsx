@@ -11,7 +11,7 @@ import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { NotStored } from '#app/components/NotStored.tsx'
-import { idpOf } from './silo-reads.ts'
+import { idpOf } from '#app/shared/silos/silo-reads.ts'
 import { useUnstored } from '#app/data/use-unstored.ts'
 
 export const loader = loaderFor('/system/silos/:silo/idps/saml/:provider', (params) =>

@@ -10,7 +10,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
-import { siloOf, usersOf } from './silo-reads.ts'
+import { siloOf, usersOf } from '#app/shared/silos/silo-reads.ts'
 import { type UserRow, useSiloUserActions } from './use-silo-user-actions.ts'
 
 export const loader = loaderFor('/system/silos/:silo/users', (params) =>

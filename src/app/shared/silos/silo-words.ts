@@ -1,7 +1,7 @@
 import type { FleetRole, SiloRole } from '#api/generated/shared.ts'
 import type { SiloIdentityMode } from '#api/generated/system-silos.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
-import type { Resource } from './quota-rules.ts'
+import type { Resource } from '#app/shared/quotas/quota-rules.ts'
 
 const modes: Record<SiloIdentityMode, string> = {
   saml_jit: 'SAML',

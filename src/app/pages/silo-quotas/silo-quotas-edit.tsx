@@ -7,7 +7,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { QuotaFields } from './QuotaFields.tsx'
+import { QuotaFields } from '#app/shared/quotas/QuotaFields.tsx'
 import {
   belowUse,
   changedQuotas,
@@ -15,9 +15,9 @@ import {
   type Resource,
   toQuotas,
   toValues,
-} from './quota-rules.ts'
-import { utilizationOf } from './silo-reads.ts'
-import { useLeftFor } from './use-left-for.ts'
+} from '#app/shared/quotas/quota-rules.ts'
+import { utilizationOf } from '#app/shared/silos/silo-reads.ts'
+import { useLeftFor } from '#app/shared/quotas/use-left-for.ts'
 
 export const loader = loaderFor('/system/silos/:silo/quotas/edit', (params) =>
   Promise.all([

@@ -3,8 +3,8 @@ import { Freshness } from '#app/components/Freshness.tsx'
 import { useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
-import { utilizationOf } from './silo-reads.ts'
-import { amount, resources } from './silo-words.ts'
+import { utilizationOf } from '#app/shared/silos/silo-reads.ts'
+import { amount, resources } from '#app/shared/silos/silo-words.ts'
 
 export const loader = loaderFor('/system/silos/:silo/quotas', (params) => ensure(utilizationOf(params)))
 

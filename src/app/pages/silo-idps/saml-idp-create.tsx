@@ -11,9 +11,9 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { IdpMetadataFields } from './IdpMetadataFields.tsx'
 import { IdpUrlFields } from './IdpUrlFields.tsx'
 import { SigningKeyFields } from './SigningKeyFields.tsx'
-import { emailProblem, idpDefaults, type IdpValues, toIdpCreate } from './silo-form-values.ts'
-import { allIdpsOf, siloOf } from './silo-reads.ts'
-import { noIdps } from './silo-words.ts'
+import { emailProblem, idpDefaults, type IdpValues, toIdpCreate } from './idp-form-values.ts'
+import { allIdpsOf, siloOf } from '#app/shared/silos/silo-reads.ts'
+import { noIdps } from '#app/shared/silos/silo-words.ts'
 
 export const loader = loaderFor('/system/silos/:silo/idps-new', async (params) => {
   const { value } = await ensure(siloOf(params))

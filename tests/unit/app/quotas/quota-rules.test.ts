@@ -9,7 +9,7 @@ import {
   shareUsed,
   toQuotas,
   toValues,
-} from '#app/pages/silos/quota-rules.ts'
+} from '#app/shared/quotas/quota-rules.ts'
 
 const tib = 1024 * gib
 const quotas = { cpus: 8, memory: 16 * gib, storage: 2 * tib }

@@ -6,7 +6,7 @@ import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
 import { asMeant } from '#app/ui/form/typed-text.ts'
 import { TextInput } from '#app/ui/form/TextInput.tsx'
-import type { IdpValues } from './silo-form-values.ts'
+import type { IdpValues } from './idp-form-values.ts'
 
 interface Props {
   form: UseFormReturn<IdpValues>

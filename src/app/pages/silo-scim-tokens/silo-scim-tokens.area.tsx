@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router'
+import type { Area } from '#app/routing/area.ts'
+import { page, titleOnly } from '#app/routing/route-parts.ts'
+
+const tab: RouteObject = {
+  path: '/system/silos/:silo/scim-tokens',
+  ...titleOnly('SCIM tokens'),
+  ...page(() => import('#app/pages/silo-scim-tokens/ScimTokensTab.tsx')),
+}
+
+export const siloScimTokensArea: Area = { routes: { silo: [tab] } }
