@@ -29,7 +29,7 @@ export function DemoReset() {
       way = { tried: pathname, until: performance.now() + onTheWayFor }
       toast({
         variant: 'info',
-        title: 'The demo was reset by the reload',
+        title: 'Reloading the page reset the demo',
         content: 'Everything created in it is gone.',
       })
     }

@@ -77,7 +77,7 @@ test('several users and groups get a role at once, and an existing role is chang
   await form(page).getByRole('button', { name: 'Assign role' }).click()
   await expect(form(page).getByText('Users and groups is required').first()).toBeVisible()
   await form(page).getByRole('combobox', { name: 'Users and groups' }).click()
-  await expect(page.getByRole('option', { name: /^Omar/ })).toContainText('Already viewer')
+  await expect(page.getByRole('option', { name: /^Omar/ })).toContainText('Already has the viewer role')
   await expect(page.getByRole('option', { name: /^Vera/ })).toContainText('viewer from Silo')
   await page.keyboard.press('Escape')
   await choose(page, 'Nils Brandt', 'platform', 'Vera Nowak')

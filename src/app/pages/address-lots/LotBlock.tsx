@@ -61,7 +61,7 @@ export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Pro
 function BlockBar({ name, use: { fill, parts } }: { name: string; use: BlockUse }) {
   return (
     <span className="gauge" data-tone="ok">
-      <meter className="sr-only" aria-label={`Taken share of ${name}`} value={fill.share} max={1} />
+      <meter className="sr-only" aria-label={`Share of ${name} taken`} value={fill.share} max={1} />
       <span aria-hidden className="gauge-track w-full" />
       {parts.map(({ announced, from, to }, index) => (
         <span

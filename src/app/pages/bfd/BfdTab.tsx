@@ -76,7 +76,7 @@ const columns: Column<BfdRow>[] = [
   {
     id: 'requiredRx',
     header: 'Required Rx',
-    note: 'How often the peer must be heard from',
+    note: 'How often the peer must send a packet',
     ...timeColumn(({ requiredRx }) => requiredRx),
     from: 'md',
   },
