@@ -41,7 +41,7 @@ export function DemoReset() {
   }, [navigate, pathname, key])
   return (
     <p className="text-balance text-ink-2">
-      In the demo, what you create exists only in its tab, until you reload it.
+      In the demo, what you create exists only in that tab, until you reload it.
     </p>
   )
 }

@@ -72,7 +72,7 @@ test('a pool lot shows which parts are announced and which pools have ranges in 
   await expect(half).toContainText('192.0.2.0/26Announced by customer-ips')
   await expect(half).toContainText('Not announced: 192.0.2.64–192.0.2.127')
   const whole = page.getByRole('listitem', { name: '203.0.113.0–203.0.113.255' })
-  await expect(whole).toContainText('All of it is announced.')
+  await expect(whole).toContainText('All addresses are announced.')
   await expect(half.getByRole('link', { name: 'customer-ips' })).toHaveAttribute(
     'href',
     '/system/networking/bgp/announce-sets/customer-ips',

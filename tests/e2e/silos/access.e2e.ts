@@ -104,7 +104,7 @@ test('a role is changed, and removed', async ({ page, open }) => {
   await open(ledger)
   await changeTo(page, 'Omar Castellanos', 'Admin')
   await form(page).getByRole('button', { name: 'Change role' }).click()
-  await expect(toast(page, 'Omar Castellanos is now admin')).toBeVisible()
+  await expect(toast(page, 'Omar Castellanos now has the admin role')).toBeVisible()
   await expect(row(page, 'Omar Castellanos')).toContainText(/adminProject/)
   await rowAction(page, 'Omar Castellanos', 'Remove role')
   await expect(question(page)).toContainText('Omar Castellanos loses the admin role in this policy')

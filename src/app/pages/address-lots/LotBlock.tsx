@@ -18,7 +18,7 @@ const freeAtMost = 6
 /** IP pools hand out the addresses of a pool lot, and no operation reports which. */
 const words: Record<AddressLotKind, { free: string; full: string }> = {
   infra: { free: 'Free', full: 'No free addresses.' },
-  pool: { free: 'Not announced', full: 'All of it is announced.' },
+  pool: { free: 'Not announced', full: 'All addresses are announced.' },
 }
 
 /** A bar of the taken ranges in a block, and their holders. */
