@@ -92,7 +92,7 @@ async function read(
   try {
     if (!success) return { kind: 'error', status, headers, data: errorBody(response, text) }
     const json: unknown = status === 204 ? undefined : JSON.parse(text)
-    if (status !== 204 && !isBodyOf(operation, json, path)) throw new TypeError('Not the body of an answer')
+    if (status !== 204 && !isBodyOf(operation, json, path)) throw new TypeError('Invalid response body')
     return { kind: 'success', status, headers, data: fromWire(json, operation.verbatim?.answer) }
   } catch (cause) {
     return { kind: 'client_error', status, headers, text, cause }
@@ -103,9 +103,9 @@ async function read(
 function errorBody({ ok, status, headers }: Response, text: string): ErrorBody {
   // A 501 means “not offered”, no matter who sends it.
   if (status === 501) return {}
-  if (ok || !isJsonType(headers.get('content-type'))) throw new TypeError('Not an answer of the contract')
+  if (ok || !isJsonType(headers.get('content-type'))) throw new TypeError('Not an API response')
   const json: unknown = JSON.parse(text)
-  if (!isApiErrorBody(json)) throw new TypeError('Not an error of the API')
+  if (!isApiErrorBody(json)) throw new TypeError('Not an API error')
   const { message, request_id: requestId, error_code: errorCode } = json
   return {
     message: typeof message === 'string' ? message : String(errorCode),

@@ -28,7 +28,7 @@ test('created objects survive navigation and disappear after a refresh', async (
   await row(page, 'short-lived').getByRole('link').click()
   await expect(page).toHaveURL('/projects/short-lived/instances')
   await page.reload()
-  await expect(page.getByText('The demo was reset by the reload').first()).toBeVisible()
+  await expect(page.getByText('Reloading the page reset the demo').first()).toBeVisible()
   await expect(page).toHaveURL('/projects')
 })
 

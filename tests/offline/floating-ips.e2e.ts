@@ -36,7 +36,7 @@ story('a move interrupted halfway is shown by the next page, and undone', async 
   await attaches
   await page.goto('/projects/web-frontend/floating-ips')
   const told = page.getByRole('status').filter({ hasText: 'www was being moved from gateway-1 to web-2' })
-  await expect(told).toContainText('it is not attached to an instance now')
+  await expect(told).toContainText('it is currently not attached to an instance')
   server.rules.clear()
   await told.getByRole('button', { name: 'Reattach to gateway-1' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'gateway-1' })).toContainText('www')

@@ -3,7 +3,7 @@ import { expect, signIn, test, untilStored } from '../support/servers/live.ts'
 test('with the server down the fleet’s utilization is shown, with its age once', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/utilization')
-  await expect(page.getByText('Newest values')).toHaveCount(3)
+  await expect(page.getByText('Latest values')).toHaveCount(3)
   await expect(page.getByText('everything still fits')).toBeVisible()
   await expect(page.getByRole('link', { name: 'harbor' })).toBeVisible()
   await untilStored(page, '/v1/system/metrics/virtual_disk_space_provisioned')
@@ -24,11 +24,11 @@ test('with the server down the fleet’s utilization is shown, with its age once
 test('other ranges also come from stored data', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/utilization')
-  await expect(page.getByText('Newest values')).toHaveCount(3)
+  await expect(page.getByText('Latest values')).toHaveCount(3)
   await untilStored(page, '/v1/system/metrics/virtual_disk_space_provisioned')
   await server.kill()
   await page.goto('/system/utilization?range=90d')
-  await expect(page.getByText('Newest values')).toHaveCount(3)
+  await expect(page.getByText('Latest values')).toHaveCount(3)
 })
 
 test('what runs on an unopened sled is unknown, and the rest is shown', async ({ page, server }) => {

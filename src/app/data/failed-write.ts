@@ -35,7 +35,7 @@ export async function explained(failed: FailedWrite, readAgain: () => Promise<un
   if (said)
     error.message = isLost
       ? `The response was lost, but ${said}`
-      : `${error.message}. But ${said}, so it may have worked.`
+      : `${error.message}. But ${said}, so the request may have worked.`
   return error
 }
 
@@ -57,10 +57,10 @@ function isExplicable({ method, path }: Operation, error: Error): boolean {
 type Now = 'changed' | 'gone'
 
 function wordsFor({ operation, args }: FailedWrite, is: Now): string | undefined {
-  if (operation.method === 'DELETE') return is === 'gone' ? 'it is gone' : undefined
+  if (operation.method === 'DELETE') return is === 'gone' ? 'the item is gone' : undefined
   if (is === 'gone') return undefined
   const name = createdBy(operation, args)
-  return name === undefined ? 'it has changed' : `${name} was created`
+  return name === undefined ? 'the item has changed' : `${name} was created`
 }
 
 /** The name of the created object, if any. */
@@ -80,7 +80,7 @@ function viewOf(operation: Operation, args: OperationArgs): [Operation, Operatio
   if (!template) return undefined
   // Strings locate the object; other parameters belong to the write.
   const query = Object.entries(args.query ?? {}).filter(([, value]) => typeof value === 'string')
-  const view = { id: `${id} (how it is now)`, method: 'GET' as const, path: template }
+  const view = { id: `${id} (current)`, method: 'GET' as const, path: template }
   return [
     view,
     { path: { ...args.path, ...(name !== undefined && { name }) }, query: Object.fromEntries(query) },

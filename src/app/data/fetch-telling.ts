@@ -13,7 +13,7 @@ export const fetchTelling =
       const aborted = () => reject(new DOMException('The request was aborted', 'AbortError'))
       request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded))
       request.addEventListener('load', () => resolve(responseOf(request)))
-      request.addEventListener('error', () => reject(new TypeError('The request got no answer')))
+      request.addEventListener('error', () => reject(new TypeError('No response')))
       request.addEventListener('abort', aborted)
       request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
       signal?.addEventListener('abort', abort)

@@ -18,7 +18,7 @@ export { goOffline }
 const chaos = [
   { value: '0', label: 'No failures' },
   { value: '0.1', label: 'One in ten requests fails' },
-  { value: '0.5', label: 'Every other request fails' },
+  { value: '0.5', label: 'Half of all requests fail' },
 ]
 
 const sizes = [
@@ -28,7 +28,7 @@ const sizes = [
 
 const ages = [
   { value: '2026', label: '2026 release (versioned API)' },
-  { value: '2025', label: '2025 release (no versions, fewer features)' },
+  { value: '2025', label: '2025 release (unversioned API, fewer features)' },
 ]
 
 /** The demo's user, server speed, failures and network. */

@@ -29,7 +29,7 @@ export function DemoReset() {
       way = { tried: pathname, until: performance.now() + onTheWayFor }
       toast({
         variant: 'info',
-        title: 'The demo was reset by the reload',
+        title: 'Reloading the page reset the demo',
         content: 'Everything created in it is gone.',
       })
     }
@@ -41,7 +41,7 @@ export function DemoReset() {
   }, [navigate, pathname, key])
   return (
     <p className="text-balance text-ink-2">
-      In the demo, what you create exists only in its tab, until you reload it.
+      In the demo, what you create exists only in that tab, until you reload it.
     </p>
   )
 }

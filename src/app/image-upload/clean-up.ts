@@ -75,7 +75,7 @@ async function removeDisk({ deps, signal, project }: Doing, disk: string) {
         return
     }
   }
-  throw new Error('The disk could not be made ready for deletion')
+  throw new Error('The disk could not be prepared for deletion')
 }
 
 async function removeSnapshot({ deps, signal, project }: Doing, snapshot: string) {
@@ -89,7 +89,7 @@ async function removeSnapshot({ deps, signal, project }: Doing, snapshot: string
     }
     await deps.delay(look.every, signal)
   }
-  throw new Error('The snapshot could not be made ready for deletion')
+  throw new Error('The snapshot could not be prepared for deletion')
 }
 
 async function removeImage({ deps, signal, project }: Doing, wanted: UploadRow['image']) {

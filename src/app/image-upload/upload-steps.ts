@@ -63,7 +63,7 @@ const findDisk = (context: StepContext): Promise<Disk | undefined> =>
 /** Throws if the upload's disk is missing. */
 async function disk(context: StepContext) {
   const there = await findDisk(context)
-  if (!there) throw new Error(`Disk ${context.row.diskName}, which received the blocks, no longer exists`)
+  if (!there) throw new Error(`Disk ${context.row.diskName}, which received the data, no longer exists`)
   return there.state.state
 }
 

@@ -57,5 +57,5 @@ function noteOf(
 ): string | undefined {
   if (!isWhole) return 'Still searching data stored on this machine'
   if (isAsking) return 'Searching the server'
-  return hasMore ? 'More matches: type to filter' : undefined
+  return hasMore ? 'More matches: keep typing' : undefined
 }

@@ -41,7 +41,7 @@ test('a print of one of many pages says so', async ({ page, open }) => {
   await expect(page.getByText('1–50')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(
-    page.getByText(/^page 1: 50 instances, and there are more · not filtered · printed/),
+    page.getByText(/^page 1: 50 instances, more on other pages · not filtered · printed/),
   ).toBeVisible()
 })
 

@@ -95,7 +95,7 @@ test('a move whose second half fails shows where the address is, and can be undo
   await move(page, 'www', 'shut-attach-503')
   await expect(form(page).getByRole('alert')).toContainText('Service Unavailable')
   await expect(form(page).getByRole('status')).toContainText(
-    /www was being moved from gateway-1 to shut-attach-503.*it is not attached to an instance now/,
+    /www was being moved from gateway-1 to shut-attach-503.*it is currently not attached to an instance/,
   )
   await expect(form(page)).toHaveAccessibleName('Attach floating IP www')
   await form(page).getByRole('button', { name: 'Reattach to gateway-1' }).click()
@@ -112,7 +112,7 @@ test('an interrupted move is still shown after a reload, until it is resolved', 
   await expect(form(page).getByRole('alert')).toBeVisible()
   await page.goto(list)
   const told = page.getByRole('status').filter({ hasText: 'www was being moved from gateway-1' })
-  await expect(told).toContainText('it is not attached to an instance now')
+  await expect(told).toContainText('it is currently not attached to an instance')
   await told.getByRole('button', { name: 'Attach to shut-attach-503' }).click()
   await expect(toast(page, 'Could not attach floating IP')).toBeVisible()
   await told.getByRole('button', { name: 'Reattach to gateway-1' }).click()

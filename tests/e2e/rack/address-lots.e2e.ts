@@ -42,7 +42,7 @@ test('lots are listed with their usage, and a lot shows who uses its addresses',
   await row(page, 'uplinks').getByRole('link').click()
   await expect(page).toHaveTitle('uplinks / Address lots / Rack Network / Rackside')
   const block = page.getByRole('listitem', { name: '198.51.100.224–198.51.100.255' })
-  await expect(block.getByRole('meter', { name: /^Taken share of/ })).toHaveAttribute('value', '0.125')
+  await expect(block.getByRole('meter', { name: /^Share of .* taken$/ })).toHaveAttribute('value', '0.125')
   await expect(block.getByRole('listitem')).toHaveText([
     /^198\.51\.100\.225\/32Loopback address of switch0 in rack [0-9a-f]{8}$/,
     /^198\.51\.100\.226\/32Loopback address of switch1/,
@@ -72,7 +72,7 @@ test('a pool lot shows which parts are announced and which pools have ranges in 
   await expect(half).toContainText('192.0.2.0/26Announced by customer-ips')
   await expect(half).toContainText('Not announced: 192.0.2.64–192.0.2.127')
   const whole = page.getByRole('listitem', { name: '203.0.113.0–203.0.113.255' })
-  await expect(whole).toContainText('All of it is announced.')
+  await expect(whole).toContainText('All addresses are announced.')
   await expect(half.getByRole('link', { name: 'customer-ips' })).toHaveAttribute(
     'href',
     '/system/networking/bgp/announce-sets/customer-ips',
@@ -170,7 +170,7 @@ test('data that could not be loaded is named, and the server decides about delet
   await page.getByRole('button', { name: 'Actions for hidden' }).click()
   await deleteItem(page).click()
   await expect(question(page)).toContainText(
-    'Could not be loaded: announcements. The server refuses to delete it while any of them uses it.',
+    'Could not be loaded: announcements. The server refuses to delete it while it is in use.',
   )
   await question(page).getByRole('button', { name: 'Delete address lot' }).click()
   await expect(toast(page, 'lot is in use')).toBeVisible()

@@ -37,7 +37,7 @@ test('sessions are listed with their detection times, and one is disabled and re
   await expect(question(page)).toContainText('Disable BFD to 198.51.100.249 on switch1?')
   await expect(question(page)).toContainText('whose loss it now detects within 3 s.')
   await expect(question(page)).toContainText('BGP session to 198.51.100.249 (AS 64777, established)')
-  await expect(question(page)).toContainText('only be detected by the BGP hold time, 6 s.')
+  await expect(question(page)).toContainText('be detected only after the BGP hold time, 6 s.')
   await question(page).getByRole('button', { name: 'Disable BFD' }).click()
   await expect(rowOf(page, '198.51.100.249')).toBeHidden()
 
@@ -66,7 +66,7 @@ test('a session is enabled after its figures are checked and after the server re
   await send()
   for (const problem of [
     'switch0 already has a BFD session to this peer',
-    'Must be IPv4 like the peer address',
+    'Must be IPv4, like the peer address',
     'Detection threshold must be between 1 and 255',
   ])
     await expect(form(page).getByText(problem).first()).toBeVisible()
@@ -75,7 +75,7 @@ test('a session is enabled after its figures are checked and after the server re
   await field('Peer address').fill('198.51.100.251')
   await expect(form(page).getByText('BGP session to it: AS 64777, connect')).toBeVisible()
   await form(page).getByLabel('Local address').fill('198.51.100.250')
-  await form(page).getByRole('radio', { name: 'Multi hop' }).check()
+  await form(page).getByRole('radio', { name: 'Multihop' }).check()
   await field('Detection threshold').fill('5')
   await field('Required Rx').fill('50')
   await expect(form(page).getByText('missed packets in a row: 250 ms')).toBeVisible()
@@ -97,7 +97,7 @@ test('a session is enabled after its figures are checked and after the server re
   await send()
   await expect(page).toHaveURL(bfd)
   const made = rowOf(page, '198.51.100.251')
-  for (const text of ['Multi hop', '198.51.100.250', '50 ms', '250 ms', 'connect'])
+  for (const text of ['Multihop', '198.51.100.250', '50 ms', '250 ms', 'connect'])
     await expect(made.getByText(text, { exact: true })).toBeVisible()
   await expect(made.getByText('up', { exact: true })).toBeVisible({ timeout: 15_000 })
 })

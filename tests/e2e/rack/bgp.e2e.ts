@@ -97,7 +97,7 @@ test('a configuration is created after a failure that keeps the input, and delet
   await page.getByRole('button', { name: 'Actions for as65547' }).click()
   const remove = page.getByRole('menuitem', { name: 'Delete' })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
-  await expect(remove).toContainText('In use by the peers 198.51.100.241 (uplink-0)')
+  await expect(remove).toContainText('In use by peers 198.51.100.241 (uplink-0)')
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Create configuration' }).click()
@@ -198,7 +198,7 @@ test('someone else’s concurrent changes to a set are reported and kept', async
   const save = form(page).getByRole('button', { name: 'Save announce set' })
   await save.click()
   await expect(question(page)).toContainText(
-    'Someone else has added 192.0.2.64/27. Saving leaves that in place.',
+    'Someone else has added 192.0.2.64/27. Saving keeps their changes.',
   )
   await expect(question(page)).toContainText('Withdrawn: 192.0.2.0/26.')
   await announce(page, ['192.0.2.0/26', '192.0.2.64/27'])

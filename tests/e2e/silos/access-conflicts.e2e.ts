@@ -28,7 +28,7 @@ test('after a conflict over the same person is reported, the user can continue',
   ).toBeVisible()
   expect(await roleOfOmar()).toBe('collaborator')
   await form.getByRole('button', { name: 'Change role' }).click()
-  await expect(toast(page, 'Omar Castellanos is now admin')).toBeVisible()
+  await expect(toast(page, 'Omar Castellanos now has the admin role')).toBeVisible()
   expect(await roleOfOmar()).toBe('admin')
   await expect(row(page, 'Omar Castellanos')).toContainText('admin')
 

@@ -47,9 +47,7 @@ test.describe('as the admin of a silo', () => {
       }),
     )
     await save(page)
-    await expect(
-      form(page).getByText('Someone else has changed it in the meantime, to: 1 day.'),
-    ).toBeVisible()
+    await expect(form(page).getByText('Someone else has since changed it to “1 day”.')).toBeVisible()
     await save(page)
     await expect(page.getByText('30 minutes', { exact: true })).toBeVisible()
   })

@@ -18,7 +18,7 @@ export function ChartLegend({ series, aligned, unit, index }: Props) {
     <div className="@container flex flex-col gap-0.5 text-sm text-ink-2">
       <p className="font-mono tabular-nums">
         {time === undefined ? (
-          <span className="font-sans">Newest values</span>
+          <span className="font-sans">Latest values</span>
         ) : (
           <>
             {localTime(time)} <span className="text-ink-3">{utcTime(time)}</span>

@@ -60,13 +60,13 @@ export function summaryOf(title: string, unit: Unit, series: Series[]): string {
   if (isEmpty(series)) return `${title}: not enough data yet`
   const parts = series.slice(0, saidSeries).map((one) => {
     const values = one.points.flatMap(([, value]) => (value === null ? [] : [value]))
-    if (values.length === 0) return `${one.label} no data`
+    if (values.length === 0) return `no data for ${one.label}`
     const [min, max] = values.reduce(
       ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
       [Infinity, -Infinity],
     )
     const [least, most, last] = [min, max, lastValue(one)].map((value) => formatValue(unit, value))
-    return `${one.label} between ${least} and ${most}, last ${last}`
+    return `${one.label} between ${least} and ${most}, latest ${last}`
   })
   const more = series.length - saidSeries
   return `${title}: ${parts.join('; ')}${more > 0 ? `; and ${more} more` : ''}`

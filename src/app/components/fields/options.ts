@@ -162,7 +162,7 @@ export function useAttachableDisks(project: string) {
   return {
     ...disks,
     options,
-    reason: nothingReason(disks, options.length, 'No disks in this project are detached'),
+    reason: nothingReason(disks, options.length, 'This project has no detached disks'),
   }
 }
 

@@ -69,7 +69,7 @@ export function ShownOnceDialog({ title, description, what, secret, home, onClos
         {children}
         <p className="mt-3 flex items-start gap-1.5 text-busy">
           <StatusGlyph tone="busy" className="mt-1" />
-          Copy it now. It is not shown again after you close this.
+          Copy it now. It will not be shown again after you close this.
         </p>
       </Dialog>
       <ConfirmDialog

@@ -193,7 +193,7 @@ function report<Item extends { id: string; name: string }>(
   const requestId = lost.map(({ id }) => requestIdOf(failed.get(id))).find((id) => id !== undefined)
   toast({
     variant: 'error',
-    title: `${action.label} failed for ${lost.length}`,
+    title: `${action.label} failed for ${lost.length} items`,
     content: words.join('. '),
     ...(requestId ? { requestId } : {}),
   })

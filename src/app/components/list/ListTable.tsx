@@ -130,7 +130,7 @@ function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProp
 
 const Spacer = ({ height }: { height: number }) => (
   <tr aria-hidden>
-    <td style={{ height, padding: 0 }} aria-label="Rows out of sight" />
+    <td style={{ height, padding: 0 }} aria-label="Off-screen rows" />
   </tr>
 )
 

@@ -94,7 +94,7 @@ const number = new Intl.NumberFormat()
 
 function countWords<Item>({ noun, rows, view, data }: ListProps<Item>): string {
   const [count, known] = [number.format(rows.length), number.format(data.items.length)]
-  if (!data.whole) return `page ${view.page}: ${count} ${noun}, and there are more`
+  if (!data.whole) return `page ${view.page}: ${count} ${noun}, more on other pages`
   return `${count} of ${known} ${noun}${data.complete ? '' : ' loaded so far'}`
 }
 

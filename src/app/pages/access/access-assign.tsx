@@ -98,7 +98,9 @@ const optionsOf = ({ identities, assignments, data }: Access) => {
         ]
           .filter(Boolean)
           .join(', '),
-        ...(assigned ? { disabledReason: `Already ${roleWord(assigned)}: change the role in the list` } : {}),
+        ...(assigned
+          ? { disabledReason: `Already has the ${roleWord(assigned)} role: change it in the list` }
+          : {}),
       }
     })
 }

@@ -37,7 +37,7 @@ export default function AccessEditForm() {
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { role: now, confirmed: '' } })
   const seen = useSeen(access.assignments, assignment, form.formState.defaultValues?.role ?? now)
   const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
-    toast({ variant: 'success', content: `${name} is now ${roleWord(form.getValues().role)}` })
+    toast({ variant: 'success', content: `${name} now has the ${roleWord(form.getValues().role)} role` })
     return navigate(place.list)
   })
   const role = useWatch({ control: form.control, name: 'role' })

@@ -109,7 +109,7 @@ function FirstField({ form, index }: Omit<RowProps, 'known'>) {
     form,
     name: `blocks.${index}.firstAddress`,
     label: 'First address',
-    hint: 'Or a prefix to fill in both ends',
+    hint: 'Or enter a prefix to fill in both ends',
     validate: (text: string) => ipProblem(text.trim()),
   })
   const spread = (text: string) => {

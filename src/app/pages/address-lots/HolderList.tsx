@@ -64,7 +64,7 @@ function HolderText({ network, holder }: { network: string; holder: Holder }) {
 /** Empty if the ports are unknown. */
 function appliedText({ ports }: Extract<Holder, { kind: 'settings' }>): string {
   if (!ports) return ''
-  if (ports.length === 0) return ', not applied to a port'
+  if (ports.length === 0) return ', not applied to any port'
   return `, applied to ${ports.map((port) => `${port.portName} of ${port.switchLocation}`).join(', ')}`
 }
 

@@ -18,7 +18,7 @@ const freeAtMost = 6
 /** IP pools hand out the addresses of a pool lot, and no operation reports which. */
 const words: Record<AddressLotKind, { free: string; full: string }> = {
   infra: { free: 'Free', full: 'No free addresses.' },
-  pool: { free: 'Not announced', full: 'All of it is announced.' },
+  pool: { free: 'Not announced', full: 'All addresses are announced.' },
 }
 
 /** A bar of the taken ranges in a block, and their holders. */
@@ -61,7 +61,7 @@ export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Pro
 function BlockBar({ name, use: { fill, parts } }: { name: string; use: BlockUse }) {
   return (
     <span className="gauge" data-tone="ok">
-      <meter className="sr-only" aria-label={`Taken share of ${name}`} value={fill.share} max={1} />
+      <meter className="sr-only" aria-label={`Share of ${name} taken`} value={fill.share} max={1} />
       <span aria-hidden className="gauge-track w-full" />
       {parts.map(({ announced, from, to }, index) => (
         <span

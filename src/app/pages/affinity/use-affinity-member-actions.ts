@@ -9,8 +9,8 @@ import { memberAt } from './group-reads.ts'
 
 export type MemberRow = GroupMember['value']
 
-const stays = 'It keeps running where it is. From its next start, the group no longer applies.'
-const stay = 'They keep running where they are. From their next start, the group no longer applies.'
+const stays = 'It keeps running where it is. The group no longer applies once it restarts.'
+const stay = 'They keep running where they are. The group no longer applies once they restart.'
 
 export function useAffinityMemberActions(kind: GroupKind, project: string, group: Group) {
   const { memberRemove } = kind.operations

@@ -140,7 +140,7 @@ export default function DeliveriesTab() {
         data={data}
         actions={actions}
         bulk={bulk}
-        empty="Alerts of the classes the receiver is subscribed to are delivered to it, as are probes."
+        empty="The receiver gets probes and alerts of the classes it is subscribed to."
       />
       <Outlet />
     </>

@@ -73,7 +73,7 @@ export default function ProbePanel() {
           label="If it succeeds, resend failed alerts"
         />
         <p id={note} className="ml-8 text-sm text-ink-2">
-          All alerts that the receiver never got are resent.
+          All alerts that the receiver never received are resent.
         </p>
       </div>
       <div aria-live="polite">{probe.data && <ProbeResult {...probe.data} />}</div>

@@ -27,7 +27,7 @@ const columns: Column<Row>[] = [
     header: 'Classes',
     value: ({ classes }) => classes?.join(', '),
     cell: ({ classes }) =>
-      classes?.join(', ') || <span className="text-ink-2">{classes ? 'no current class' : '–'}</span>,
+      classes?.join(', ') || <span className="text-ink-2">{classes ? 'no matching class' : '–'}</span>,
     mono: true,
     card: 'plain fact',
   },

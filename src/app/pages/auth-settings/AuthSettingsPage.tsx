@@ -41,7 +41,7 @@ export default function AuthSettingsPage() {
           <div className="flex max-w-prose flex-col gap-2 text-ink-2">
             <p>
               {typeof seconds === 'number'
-                ? `A device that signs in gets a token that expires within ${limitText(seconds)}; it can request less.`
+                ? `A device that signs in gets a token that expires within ${limitText(seconds)}; it can request a shorter lifetime.`
                 : 'A device that signs in without requesting an expiry gets a token that never expires.'}
             </p>
             <p>

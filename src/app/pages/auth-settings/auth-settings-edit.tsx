@@ -94,7 +94,7 @@ function useLifetimeUpdate() {
         setTold(now)
         void client.invalidateQueries({ queryKey: authSettings.queryKey })
         throw new Error(
-          `Someone else has changed it in the meantime, to: ${limitText(now)}. Your change was not saved; save again to replace theirs.`,
+          `Someone else has since changed it to “${limitText(now)}”. Your change was not saved; save again to replace theirs.`,
         )
       }
       return update.mutateAsync({ body: { deviceTokenMaxTtlSeconds: wanted } })

@@ -76,7 +76,7 @@ const columns: Column<BfdRow>[] = [
   {
     id: 'requiredRx',
     header: 'Required Rx',
-    note: 'How often the peer must be heard from',
+    note: 'How often the peer must send a packet',
     ...timeColumn(({ requiredRx }) => requiredRx),
     from: 'md',
   },
@@ -140,7 +140,7 @@ export default function BfdTab() {
         createLink={to('/system/networking/bfd-enable')}
         createLabel="Enable BFD"
         createReason={viewerReason}
-        empty="A BFD session detects a lost peer within a second or so. Without one, detection takes the BGP hold time."
+        empty="A BFD session detects a lost peer within a second or so. Without one, detection takes as long as the BGP hold time."
         view={view}
         data={listOfRead(read, (read.data?.value ?? []).map(bfdRow), () => {
           void read.refetch()

@@ -18,15 +18,18 @@ export function LossNotice({ session }: { session: BfdRow }) {
       {isPending ? (
         <p>Looking for a BGP session to it…</p>
       ) : !data ? (
-        <p>The BGP sessions could not be loaded. If one to it exists, only its hold time detects its loss.</p>
+        <p>
+          The BGP sessions could not be loaded. If there is one to this peer, its loss is detected only when
+          the hold time expires.
+        </p>
       ) : bgp ? (
         <p>
           BGP session to <b>{peer}</b> (AS {bgp.remoteAsn}, {bgp.state.replaceAll('_', ' ')}): its loss will
-          only be detected by the BGP hold time
+          be detected only after the BGP hold time
           <HoldTime peer={peer} at={at} />. Until then traffic to it is lost.
         </p>
       ) : (
-        <p>{at} has no BGP session to this address: nothing else is known to detect its loss.</p>
+        <p>{at} has no BGP session to this address: its loss may not be detected at all.</p>
       )}
     </div>
   )

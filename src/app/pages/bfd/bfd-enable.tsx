@@ -80,7 +80,7 @@ export default function BfdEnableForm() {
         label="Mode"
         options={[
           { value: 'single_hop', label: 'Single hop', detail: 'The peer is directly connected' },
-          { value: 'multi_hop', label: 'Multi hop', detail: 'The peer is reached through routers' },
+          { value: 'multi_hop', label: 'Multihop', detail: 'The peer is reached through routers' },
         ]}
       />
       <div className="grid grid-cols-2 gap-3">

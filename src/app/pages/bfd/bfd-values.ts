@@ -50,7 +50,7 @@ export function localProblem(text: string, remote: string): string | undefined {
   if (problem || ipProblem(remote.trim())) return problem
   return ipVersion(text) === ipVersion(remote)
     ? undefined
-    : `Must be IPv${ipVersion(remote)} like the peer address`
+    : `Must be IPv${ipVersion(remote)}, like the peer address`
 }
 
 export const toBfdEnable = (values: BfdValues): BfdSessionEnable => ({

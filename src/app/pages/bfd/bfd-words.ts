@@ -14,7 +14,7 @@ export const bfdRow = (session: BfdStatus): BfdRow => ({
 
 const modes: Record<string, string> = {
   single_hop: 'Single hop',
-  multi_hop: 'Multi hop',
+  multi_hop: 'Multihop',
 } satisfies Record<BfdMode, string>
 
 export const modeText = (mode: BfdMode): string => modes[mode] ?? mode

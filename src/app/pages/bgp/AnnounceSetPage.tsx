@@ -48,7 +48,7 @@ const columns: Column<Row>[] = [
   {
     id: 'peers',
     header: 'Exported to',
-    note: 'Sessions that export it now; the server reports IPv4 only',
+    note: 'Sessions that currently export it; the server reports IPv4 only',
     value: ({ peers }) => peers && (peers.join(', ') || 'none'),
     cell: ({ peers }) => peers?.join(', ') || <span className="text-ink-2">{peers ? 'none' : '–'}</span>,
     mono: true,
@@ -107,7 +107,7 @@ function Announcements({ announceSet }: { announceSet: string }) {
       columns={columns}
       view={view}
       data={listOfRead(read, rows)}
-      empty="The set announces nothing."
+      empty="This set announces no prefixes."
     />
   )
 }

@@ -18,12 +18,17 @@ export function ConfigDeletion({ config }: { config: BgpConfig }) {
       </p>
     )
   if (!error && !isKnown)
-    return <p>No peer that could be loaded uses it. The server refuses to delete it while any does.</p>
+    return (
+      <p>
+        None of the peers that could be loaded use it. The server refuses to delete it while any peer does.
+      </p>
+    )
   if (!error) return <p>No peer uses it on any port: announcements do not change.</p>
   return (
     <div className="flex flex-col gap-2">
       <p>
-        Peers that use it could not be loaded: {error.message} The server refuses to delete it while any do.
+        Peers that use it could not be loaded: {error.message}. The server refuses to delete it while any peer
+        uses it.
       </p>
       <SameAsn asn={config.asn} />
     </div>

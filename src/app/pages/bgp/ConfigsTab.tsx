@@ -68,7 +68,7 @@ export default function ConfigsTab() {
           {
             id: 'ports',
             header: 'Ports',
-            note: 'Ports whose applied settings have such a peer',
+            note: 'Ports whose applied settings include such a peer',
             value: portsOf,
             cell: (config) => cell(portsOf(config)),
             mono: true,

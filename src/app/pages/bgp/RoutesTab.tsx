@@ -92,7 +92,7 @@ export default function RoutesTab() {
         columns={columns}
         view={view}
         data={data}
-        empty="While a session is established, the rack learns what its peer announces and exports its announce set. The server reports IPv4 only."
+        empty="While a session is established, the rack learns the peer’s routes and exports its own announce set. The server reports IPv4 only."
       />
     </div>
   )

@@ -16,7 +16,7 @@ export function SetChange({ before, after, others }: Props) {
   const { added, withdrawn } = prefixChanges(before, after)
   return (
     <div className="flex flex-col gap-2">
-      {others && <p>{others} Saving leaves that in place.</p>}
+      {others && <p>{others} Saving keeps their changes.</p>}
       {added.length > 0 && (
         <p>
           Newly announced: <b>{added.join(', ')}</b>.
@@ -64,13 +64,13 @@ export function Hearers({ announced, withdrawn }: HearersProps) {
   }
   const hearers = peersWith(announced)
   if (hearers.length === 0)
-    return <p>No session exports a prefix of the set now; the server reports IPv4 only.</p>
+    return <p>No session currently exports a prefix of the set; the server reports IPv4 only.</p>
   const losing = peersWith(withdrawn)
   return (
     <p>
       Affected sessions, which currently export prefixes of the set: <b>{hearers.map(nameOf).join(', ')}</b>.
       {losing.length > 0 && losing.length < hearers.length && (
-        <> Withdrawn prefixes are currently exported to {losing.map(nameOf).join(', ')}.</>
+        <> The prefixes to be withdrawn are currently exported to {losing.map(nameOf).join(', ')}.</>
       )}
     </p>
   )

@@ -34,7 +34,7 @@ function othersText(before: SetState, now: SetState): string | undefined {
     withdrawn.length > 0 && `withdrawn ${withdrawn.join(', ')}`,
     before.description !== now.description && 'changed the description',
   ].filter(Boolean)
-  return changes.length > 0 ? `Someone else has ${changes.join(', ')}.` : undefined
+  return changes.length > 0 ? `Someone else has ${changes.join(' and ')}.` : undefined
 }
 
 /**

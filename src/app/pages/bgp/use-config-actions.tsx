@@ -13,7 +13,7 @@ function inUseText(uses: ConfigUse[]): string | undefined {
   if (uses.length === 0) return undefined
   const named = uses.slice(0, namedAtMost).map(({ peer, settings }) => `${peer} (${settings})`)
   const more = uses.length > namedAtMost ? ` and ${uses.length - namedAtMost} more` : ''
-  return `In use by the ${uses.length === 1 ? 'peer' : 'peers'} ${named.join(', ')}${more}`
+  return `In use by ${uses.length === 1 ? 'peer' : 'peers'} ${named.join(', ')}${more}`
 }
 
 export function useConfigActions({

@@ -76,8 +76,8 @@ export default function ChangesPage() {
         empty={emptyText(since)}
       />
       <p className="text-sm text-ink-2">
-        Data stored on this machine is compared with the server’s each time it is read again. Changes are
-        stored for seven days. Changes to data that is not opened here are not noticed.
+        Each time data is loaded from the server, it is compared with what is stored on this machine. Changes
+        are stored for seven days. Changes to data that is not opened here go unnoticed.
       </p>
     </section>
   )
@@ -86,7 +86,7 @@ export default function ChangesPage() {
 const emptyText = (since: number) =>
   keepsNothing()
     ? 'Nothing is stored on this machine, so there is nothing to compare.'
-    : `Nothing that was read again since ${formatDate(new Date(since))} has changed.`
+    : `None of the data loaded since ${formatDate(new Date(since))} has changed.`
 
 /** Periods whose start is known. */
 const offered = (kept: ChangesKept, now: number) =>

@@ -108,7 +108,7 @@ const plain: Column<ChangeRow>[] = [
   {
     id: 'noticed',
     header: 'Noticed',
-    note: 'When this machine first saw it',
+    note: 'When this machine first noticed the change',
     value: ({ at }) => new Date(at),
     cell: (row) => (
       <span title={between(row)}>

@@ -82,6 +82,6 @@ export function pageOf({ kind, id, name, what, place }: Pick<NotedChange, keyof 
 
 /** Throws if part of the URL is unknown. */
 function known(part: string | undefined): string {
-  if (!part) throw new Error('It is not known in what it is')
+  if (!part) throw new Error('Its location is unknown')
   return part
 }

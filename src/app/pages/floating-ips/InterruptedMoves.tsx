@@ -68,7 +68,7 @@ export function InterruptedMove({ floating: { id, name }, move, isKnown, withRet
           <bdi className="font-medium">{from.name}</bdi> to <bdi className="font-medium">{to.name}</bdi>{' '}
           <RelativeTime date={new Date(begun)} suffix local />.{' '}
           {isKnown
-            ? 'It was detached but not attached again, so it is not attached to an instance now.'
+            ? 'It was detached but not reattached, so it is currently not attached to an instance.'
             : 'Whether it is attached is unknown until the server responds.'}
         </p>
         {isKnown && (

@@ -29,7 +29,7 @@ test('a peer has at most one session on a switch', () => {
 })
 
 test('both ends of a session use the same protocol version', () => {
-  expect(localProblem('fd00::1', '192.0.2.1')).toBe('Must be IPv4 like the peer address')
+  expect(localProblem('fd00::1', '192.0.2.1')).toBe('Must be IPv4, like the peer address')
   expect(localProblem('192.0.2.2', '192.0.2.1')).toBeUndefined()
   expect(localProblem('192.0.2.2', '')).toBeUndefined()
   expect(localProblem('x', '192.0.2.1')).toBe('Not a valid IP address')

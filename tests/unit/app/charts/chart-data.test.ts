@@ -56,7 +56,7 @@ test('nothing but gaps is empty', () => {
 
 test('a chart’s description names the minimum, maximum and last value of each series', () => {
   expect(summaryOf('Heat', '°C', [cpu, nic])).toBe(
-    'Heat: CPU between 60 °C and 64 °C, last 64 °C; NIC between 49 °C and 50 °C, last 49 °C',
+    'Heat: CPU between 60 °C and 64 °C, latest 64 °C; NIC between 49 °C and 50 °C, latest 49 °C',
   )
   expect(summaryOf('Heat', '°C', [])).toBe('Heat: not enough data yet')
   expect(

@@ -73,7 +73,7 @@ test('a name taken since the write began may be the write’s own', async () => 
   const taken = refusal(400, 'ObjectAlreadyExists', 'already exists: project "web"')
   const young = (method: string) => (method === 'POST' ? taken() : is({ time_created: iso(now) }))
   expect((await told(projectCreate, web, young)).message).toBe(
-    'Project name already exists. But web was created, so it may have worked.',
+    'Project name already exists. But web was created, so the request may have worked.',
   )
   const old = (method: string) => (method === 'POST' ? taken() : is({ time_created: iso(now - 60_000) }))
   expect((await told(projectCreate, web, old)).message).toBe('Project name already exists')
@@ -81,8 +81,8 @@ test('a name taken since the write began may be the write’s own', async () => 
 
 test('a missing object may have been deleted by the same write', async () => {
   const answer = (method: string) => (method === 'DELETE' ? lost() : notFound())
-  expect((await told(diskDelete, disk, answer)).message).toBe('The response was lost, but it is gone')
-  expect((await told(diskDelete, disk, notFound)).message).toMatch(/^Not found: disk .*it is gone/)
+  expect((await told(diskDelete, disk, answer)).message).toBe('The response was lost, but the item is gone')
+  expect((await told(diskDelete, disk, notFound)).message).toMatch(/^Not found: disk .*the item is gone/)
 })
 
 test('an action refused because it is already done reports the change', async () => {
@@ -91,7 +91,8 @@ test('an action refused because it is already done reports the change', async ()
   const changed = (method: string) =>
     method === 'POST' ? refused() : is({ time_run_state_updated: iso(now + 100) })
   expect(await told(instanceReboot, args, changed)).toEqual({
-    message: 'Only a running instance can be rebooted. But it has changed, so it may have worked.',
+    message:
+      'Only a running instance can be rebooted. But the item has changed, so the request may have worked.',
     asked: ['POST /v1/instances/web-1/reboot?project=web', 'GET /v1/instances/web-1?project=web'],
   })
   const same = (method: string) =>

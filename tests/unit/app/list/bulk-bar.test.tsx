@@ -38,7 +38,7 @@ test('every failure of several writes shows its message, however many', async ()
   expect([...document.querySelectorAll('li')].map((li) => li.textContent)).toEqual([
     'Success: Stopped: one',
     // One message: several would cover the page.
-    `Stop failed for 5: ${items
+    `Stop failed for 5 items: ${items
       .slice(1)
       .map(({ name }) => `${name}: no ${name}`)
       .join('. ')}`,
