@@ -50,7 +50,7 @@ test('a gateway is created, given a pool and an address, and deleted with both',
   await form(page).getByLabel('Name').fill('backup')
   await save(page, 'Create internet gateway')
   await expect(page).toHaveURL(`${gateways}/backup`)
-  for (const nothing of ['No IP Pools', 'No IP addresses', 'No routes to it'])
+  for (const nothing of ['No IP Pools', 'No IP addresses', 'No routes to this gateway'])
     await expect(page.getByText(nothing, { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Attach IP pool' }).click()
@@ -100,7 +100,7 @@ test('deleting a gateway deletes the routes to it, except system routes, which t
   await expect(row(page, 'egress')).toBeHidden()
   await rowAction(page, 'default', 'Delete')
   await expect(question(page)).toContainText(
-    'System routes that drop traffic: default-v4 of system, default-v6 of system',
+    'System routes that will drop traffic: default-v4 of system, default-v6 of system',
   )
   await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
   await expect(page.getByText('No internet gateways', { exact: true })).toBeVisible()
