@@ -100,7 +100,7 @@ test('deleting a gateway deletes the routes to it, except system routes, which t
   await expect(row(page, 'egress')).toBeHidden()
   await rowAction(page, 'default', 'Delete')
   await expect(question(page)).toContainText(
-    'System routes that drop traffic: default-v4 of system, default-v6 of system',
+    'System routes that will drop traffic: default-v4 of system, default-v6 of system',
   )
   await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
   await expect(page.getByText('No internet gateways', { exact: true })).toBeVisible()

@@ -62,7 +62,7 @@ test.describe('on a server of 2026', () => {
     await form(page).getByLabel('Name').fill('telemetry')
     await form(page).getByRole('button', { name: 'Create multicast group' }).click()
     await expect(form(page).getByText('192.0.2: Not a valid IP address').first()).toBeVisible()
-    await expect(form(page).getByText('A VLAN ID is a number from 2 to 4094').first()).toBeVisible()
+    await expect(form(page).getByText('VLAN ID must be a number from 2 to 4094').first()).toBeVisible()
     await form(page).getByLabel('Sources').fill('192.0.2.1')
     await form(page).getByLabel('VLAN').fill('12')
     await makeGroup(page, 'telemetry')

@@ -100,7 +100,9 @@ test('before an address is deleted its rack, switch, and BFD sessions are named;
   await question(page).getByRole('button', { name: 'Cancel' }).click()
 
   await rowAction(page, '198.51.100.225/32 on switch0', 'Delete')
-  await expect(question(page)).toContainText(`switch0 in rack ${rackId.slice(0, 8)} loses it`)
+  await expect(question(page)).toContainText(
+    `removed from switch0 in rack ${rackId.slice(0, 8)} and becomes free`,
+  )
   await expect(question(page)).toContainText('becomes free in address lot uplinks')
   await expect(question(page)).toContainText('BFD sessions that use it: 192.0.2.200.')
   await question(page).getByRole('button', { name: 'Delete loopback address' }).click()

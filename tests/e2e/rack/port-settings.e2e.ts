@@ -148,7 +148,7 @@ test('an edit saves new settings beside the old ones, leads to where they can be
 }) => {
   await open(`${list}/uplink-0`)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await expect(page.getByText('The server does not offer changing settings.')).toBeVisible()
+  await expect(page.getByText('This server cannot edit existing settings.')).toBeVisible()
   await expect(page.getByText('It stays applied to switch0 qsfp0 until')).toBeVisible()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -188,7 +188,7 @@ test('settings are copied under a new name, and stay when the server refuses to 
   await page.getByRole('button', { name: 'Actions for uplink-1-2' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   // This page does not know yet that a port uses them.
-  await expect(question(page)).toContainText('BGP peers whose configuration is lost')
+  await expect(question(page)).toContainText('BGP peers whose configuration will be lost')
   const port = `hardware/switch-port/qsfp3/settings?rack_id=${racks[0]?.id}&switch_location=switch0`
   expect(await write(page, port, { port_settings: 'uplink-1-2' })).toBe(204)
   await question(page).getByRole('button', { name: 'Delete port settings' }).click()
@@ -215,7 +215,7 @@ test('a peer’s key is in no draft and shown only on request', async ({ page, o
 
   await page.getByLabel('MD5 key', { exact: true }).fill('open-sesame')
   await page.getByRole('button', { name: 'Save as new settings' }).click()
-  await expect(region(page, '198.51.100.241')).toContainText('with a key')
+  await expect(region(page, '198.51.100.241')).toContainText('key set')
   await expect(page.getByText('open-sesame')).toBeHidden()
   await page.getByLabel(/^Include the MD5 keys/).check()
   await expect(region(page, 'JSON')).toContainText('open-sesame')

@@ -83,7 +83,7 @@ test('points that do not overlap in time yet are not an error', async ({ page, o
 
 test('an empty result says so', async ({ page, open }) => {
   await open(at('get hardware_component:power | filter slot == 99 && timestamp > @now() - 5m'))
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No matching data')).toBeVisible()
 })
 
 test.describe('as a user without a fleet role', () => {

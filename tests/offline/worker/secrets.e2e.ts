@@ -127,7 +127,7 @@ const stories: Record<string, (stage: Stage, secret: string) => Promise<void>> =
     await expect.poll(() => storedDraft(page, path)).toContain('keyed')
     await press(page, 'Create port settings')
     await expect(page.getByRole('heading', { name: 'keyed', level: 1 })).toBeVisible()
-    await expect(page.getByText('with a key')).toBeVisible()
+    await expect(page.getByText('key set')).toBeVisible()
   },
 
   'secret of a new webhook': async ({ page }, secret) => {

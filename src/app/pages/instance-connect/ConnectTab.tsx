@@ -75,7 +75,7 @@ function SerialConsole({ params }: Props) {
           title="Serial console in a terminal"
           code={serialConsoleCommand({ project: params.project, instance: instance.name })}
         >
-          This opens the same console in the command-line client. The options name the project and the
+          This opens the same console in the command-line client. The options specify the project and the
           instance.
         </code.CodeModal>
       )}
@@ -116,7 +116,7 @@ function Ssh({ params }: Props) {
           <p className="text-ink-2">
             {login
               ? `${login} is usually the default user of ${os} images. `
-              : 'The user depends on the instance’s image, such as debian or ubuntu. '}
+              : 'The user name, such as debian or ubuntu, depends on the instance’s image. '}
             A firewall rule in the instance’s VPC must allow inbound port 22.
             {runState !== 'running' && ' The instance can be reached only while it is running.'}
           </p>

@@ -109,7 +109,7 @@ function UserDataFields({ form }: Props) {
       <Field
         label="User data"
         optional
-        hint={`${formatBytes(held.size)} of ${formatBytes(maxUserDataBytes)}, sent byte for byte because it is not plain text. Not saved in the draft: it may contain secrets.`}
+        hint={`${formatBytes(held.size)} of ${formatBytes(maxUserDataBytes)}, sent unchanged because it is not plain text. Not saved in the draft: it may contain secrets.`}
       >
         {(aria) => (
           <div className="flex items-center gap-2">

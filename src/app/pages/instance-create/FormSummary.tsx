@@ -44,7 +44,7 @@ export function FormSummary(props: Props) {
       />
       <QuotaMeters need={need} kinds={['cpus', 'memory', 'storage']}>
         Silo quota usage, including this instance.
-        {!start && ' vCPUs and memory count once it starts.'}
+        {!start && ' vCPUs and memory are counted once it starts.'}
       </QuotaMeters>
     </div>
   )

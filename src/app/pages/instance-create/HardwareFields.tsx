@@ -111,7 +111,7 @@ function Quotas({ form }: { form: UseFormReturn<InstanceValues> }) {
   return (
     <QuotaMeters need={need} kinds={['cpus', 'memory', 'storage']}>
       Silo quota usage, including this instance.
-      {!start && ' vCPUs and memory count once it starts.'}
+      {!start && ' vCPUs and memory are counted once it starts.'}
     </QuotaMeters>
   )
 }

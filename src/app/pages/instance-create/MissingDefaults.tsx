@@ -46,7 +46,7 @@ export function NoDefaultVpc({
 /** Links those who may set a default pool to its page in a new tab, so that the form stays. */
 export function NoDefaultPool({ problem }: Props) {
   const { fleetViewer, siloName } = useMe()
-  if (!fleetViewer) return <Banner tone="warn">{problem}. A system operator can set one.</Banner>
+  if (!fleetViewer) return <Banner tone="warn">{problem}. A system operator can set a default pool.</Banner>
   return (
     <Banner
       tone="warn"

@@ -42,8 +42,8 @@ export function networkProblem(network: string, vpcs: { name: string }[] | undef
  */
 export function poolProblem(pool: string, pools: { isDefault: boolean }[] | undefined): string | undefined {
   if (pool !== byDefault || !pools || pools.some(({ isDefault }) => isDefault)) return undefined
-  if (pools.length === 0) return 'The silo has no IP pool: do not assign an ephemeral address'
-  return 'The silo has no default pool: choose a pool, or do not assign an ephemeral address'
+  if (pools.length === 0) return 'The silo has no IP pool: an ephemeral address cannot be assigned'
+  return 'The silo has no default pool: choose a pool, or create the instance without an ephemeral address'
 }
 
 const label = /^[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
@@ -52,11 +52,11 @@ const label = /^[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
 export function hostnameProblem(text: string): string | undefined {
   if (text.length > 253) return 'Hostname must be at most 253 characters'
   if (text.split('.').every((part) => label.test(part))) return undefined
-  return 'Hostname must be dot-separated parts of letters, digits and inner dashes, each at most 63 characters'
+  return 'Hostname must be dot-separated parts of up to 63 letters, digits and dashes, not starting or ending with a dash'
 }
 
 export function userDataProblem(text: string): string | undefined {
   const size = byteLength(text)
   if (size <= maxUserDataBytes) return undefined
-  return `User data must be at most ${formatBytes(maxUserDataBytes)}; this is ${formatBytes(size)}`
+  return `User data must be at most ${formatBytes(maxUserDataBytes)}, but is ${formatBytes(size)}`
 }

@@ -44,4 +44,4 @@ export async function ensureNetworks(
 
 /** Why an external address would be of no use; undefined if there is an interface or that is unknown. */
 export const unreachableReason = (nics: readonly unknown[] | undefined) =>
-  nics?.length === 0 ? 'The instance has no network interface to reach it through' : undefined
+  nics?.length === 0 ? 'External IPs need a network interface, and the instance has none' : undefined

@@ -13,7 +13,7 @@ export function useExternalIpActions(instance: Instance, project: string) {
   const askToDetachEphemeral = (ip: ExternalIp) => () =>
     question.set({
       title: `Detach ephemeral IP ${ip.ip}?`,
-      body: 'The address is lost: it returns to its pool, and an ephemeral IP attached later will be different. Connections through it break.',
+      body: 'The address is lost: it returns to its pool, and an ephemeral IP attached later may be different. Connections that use it will break.',
       actionLabel: 'Detach ephemeral IP',
       danger: true,
       errorTitle: 'Could not detach ephemeral IP',

@@ -64,7 +64,7 @@ export function useNicActions(
       },
       {
         disabledReason: reason ?? lastToGo(nic, nics),
-        body: `Its address ${nic.ip} becomes free. Firewall rules that name the address are not changed.`,
+        body: `Its address ${nic.ip} becomes free. Firewall rules that contain the address are not changed.`,
       },
     ),
   ]

@@ -49,7 +49,9 @@ export function InstanceGroups({ instance, params }: Props) {
       {!groups &&
         (error ? <PageError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-9" />)}
       {groups?.length === 0 && (
-        <EmptyState title="No anti-affinity groups">This instance can run on any sled with room.</EmptyState>
+        <EmptyState title="No anti-affinity groups">
+          This instance can run on any sled with enough capacity.
+        </EmptyState>
       )}
       {groups && groups.length > 0 && (
         <ul
@@ -106,7 +108,7 @@ function useInstanceGroupActions(
       run: () =>
         question.set({
           title: `Remove ${instance} from ${group.name}?`,
-          body: 'It keeps running where it is. From its next start, it may share a sled with members of the group.',
+          body: 'It keeps running where it is. The next time it starts, it may share a sled with members of the group.',
           actionLabel: 'Remove from group',
           danger: true,
           errorTitle: 'Could not remove from group',

@@ -55,7 +55,7 @@ export default function InstanceRestartForm() {
         name="restart"
         label="Auto-restart policy"
         options={restartPolicies}
-        hint="What happens when the instance fails. You can change this in any state."
+        hint="What happens if the instance fails. You can change this at any time."
       />
     </SideForm>
   )

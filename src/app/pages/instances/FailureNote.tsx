@@ -24,7 +24,7 @@ export function FailureNote({ answer }: { answer: Answer<Instance> }) {
 function outlook({ value: instance, source, fetchedAt }: Answer<Instance>, over: boolean): string {
   if (!instance.autoRestartEnabled) return 'The instance stays failed until someone starts it.'
   if (!over) {
-    return 'The instance restarts automatically when the cooldown ends. It can be started sooner.'
+    return 'The instance restarts automatically when the cooldown ends. You can start it sooner.'
   }
   // For stored data, only what was certain when it was fetched.
   const asOf = source === 'network' ? Infinity : fetchedAt

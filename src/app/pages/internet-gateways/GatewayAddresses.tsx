@@ -52,7 +52,7 @@ export function GatewayAddresses({ gateway }: { gateway: InternetGateway }) {
           Attach IP address
         </LinkButton>
       }
-      empty="Traffic from an attached address leaves through this gateway, whatever its pool."
+      empty="Traffic from an attached address leaves the VPC through this gateway, whichever pool the address is in."
     />
   )
 }

@@ -23,7 +23,7 @@ export function GatewayDeletion({
     ['IP pools to be detached', (pools.data?.value.items ?? []).map(({ ipPoolId }) => poolName(ipPoolId))],
     ['IP addresses to be detached', (addresses.data?.value.items ?? []).map(({ address }) => address)],
     ['Routes to be deleted', found.filter(({ kind }) => kind === 'custom').map(textOf)],
-    ['System routes that drop traffic', found.filter(({ kind }) => kind !== 'custom').map(textOf)],
+    ['System routes that will drop traffic', found.filter(({ kind }) => kind !== 'custom').map(textOf)],
   ]
   const shown = parts.filter(([, names]) => names.length > 0)
   const isUnknown = pools.error ?? addresses.error ?? routes.error

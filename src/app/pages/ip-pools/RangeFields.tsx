@@ -118,8 +118,8 @@ function Unread() {
   if (!error && pools.length === 0) return null
   return (
     <p className="text-sm text-ink-2">
-      The overlap check here is incomplete. Ranges not fully loaded:{' '}
-      <bdi>{pools.join(', ') || 'all pools'}</bdi>. The server checks all ranges.
+      Ranges not fully loaded: <bdi>{pools.join(', ') || 'all pools'}</bdi>. Only the server can check for
+      overlaps with these.
     </p>
   )
 }

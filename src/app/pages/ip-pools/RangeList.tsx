@@ -64,7 +64,7 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
     () =>
       question.set({
         title: `Remove range ${name}?`,
-        body: `Removes ${addressesText(size)} from ${pool}. The server refuses while any of them is in use.`,
+        body: `This removes ${addressesText(size)} from ${pool}. The server refuses if any of them is in use.`,
         actionLabel: 'Remove range',
         danger: true,
         errorTitle: 'Could not remove range',

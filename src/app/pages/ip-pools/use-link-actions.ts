@@ -26,7 +26,7 @@ export function useLinkActions(pool: string) {
     const takesPlace = before ? `It replaces ${before.name}. ` : ''
     question.set({
       title: `Make ${pool} the default pool of ${link.name}?`,
-      body: `${takesPlace}Requests in the silo that name no pool get an address from ${pool}.`,
+      body: `${takesPlace}Requests in the silo that do not specify a pool get an address from ${pool}.`,
       actionLabel: 'Make default',
       errorTitle: 'Could not make default',
       run: async () => {
@@ -39,7 +39,7 @@ export function useLinkActions(pool: string) {
   const clearDefault = (link: LinkRow) =>
     question.set({
       title: `Clear the default pool of ${link.name}?`,
-      body: 'Until the silo has another default, requests for an address must name a pool.',
+      body: 'Until the silo has another default, requests for an address must specify a pool.',
       actionLabel: 'Clear default',
       errorTitle: 'Could not clear default',
       run: async () => {
@@ -50,7 +50,7 @@ export function useLinkActions(pool: string) {
   const askToUnlink = (link: LinkRow) =>
     question.set({
       title: `Unlink silo ${link.name}?`,
-      body: `Its projects can no longer get addresses from ${pool}. The server refuses while the silo holds any.`,
+      body: `Its projects can no longer get addresses from ${pool}. The server refuses if the silo is using any.`,
       actionLabel: 'Unlink silo',
       danger: true,
       errorTitle: 'Could not unlink silo',

@@ -35,7 +35,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
           to={withRedirect(to('/login'), redirect)}
           className="self-start text-sm text-accent hover:underline max-sm:py-3"
         >
-          Other silo or sign-in method
+          Use another silo or sign-in method
         </Link>
       )}
       <UnlockOffer onDone={open} />

@@ -20,9 +20,9 @@ export function LoopbackDeletion({ loopback }: { loopback: LoopbackRow }) {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        <b>{switchLocation}</b> in rack <b className="font-mono text-sm">{shortId(rackId)}</b> loses it, and
-        it becomes free in {lot ? <bdi>address lot {lot}</bdi> : 'its address lot'}. The switch can no longer
-        be reached at this address.
+        The address is removed from <b>{switchLocation}</b> in rack{' '}
+        <b className="font-mono text-sm">{shortId(rackId)}</b> and becomes free in{' '}
+        {lot ? <bdi>address lot {lot}</bdi> : 'its address lot'}. The switch can no longer be reached at it.
       </p>
       {sessions && sessions.length > 0 && (
         <p>

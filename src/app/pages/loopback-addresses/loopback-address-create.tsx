@@ -103,7 +103,7 @@ export default function LoopbackAddressCreateForm() {
         }
       />
       <AddressFields form={form} lot={lots?.find(({ name }) => name === addressLot)} />
-      <CheckboxField form={form} name="anycast" label="Anycast: other switches may have the same address" />
+      <CheckboxField form={form} name="anycast" label="Anycast: other switches may use the same address" />
     </SideForm>
   )
 }

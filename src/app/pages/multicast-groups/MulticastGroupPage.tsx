@@ -148,7 +148,7 @@ function Members({ group }: { group: MulticastGroup }) {
       bulk={actions.bulk}
       createLink={to('/system/multicast-groups/:multicastGroup/members-add', params)}
       createLabel="Add member"
-      empty="Members are instances in any project and silo. Those that are running receive traffic sent to the group."
+      empty="Members can be instances in any project or silo. Running members receive traffic sent to the group."
       transitioning={(items) => items.some(isPassing)}
     />
   )

@@ -106,7 +106,7 @@ function AddressFields({ form, holder }: AddressProps) {
           options={[defaultPoolOption(byDefault, standard), ...pools.map(poolOption)]}
           validate={(pool: string) =>
             pool === byDefault && pools.length > 0 && !standard
-              ? 'The silo’s default pool is not a multicast pool: choose one'
+              ? 'The silo has no default multicast pool: choose a pool'
               : undefined
           }
         />

@@ -44,7 +44,7 @@ export function mvlanProblem(text: string): string | undefined {
   const value = Number(text)
   return /^\d+$/.test(text.trim()) && value >= min && value <= max
     ? undefined
-    : `A VLAN ID is a number from ${min} to ${max}`
+    : `VLAN ID must be a number from ${min} to ${max}`
 }
 
 const mvlanOf = (text: string) => (text.trim() ? Number(text) : null)

@@ -81,7 +81,7 @@ function NoRows({ sought, now, clear }: Pick<Props, 'sought' | 'now' | 'clear'>)
   if (isSought(sought)) {
     return (
       <EmptyState title="No instances match" action={<Button onClick={clear}>Clear filters</Button>}>
-        {now.looked < now.of && 'Nothing loaded so far matches.'}
+        {now.looked < now.of && 'None of the instances loaded so far match.'}
       </EmptyState>
     )
   }

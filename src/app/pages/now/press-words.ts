@@ -22,7 +22,7 @@ function whyGivenUp({ error, wait }: Extract<PressEnd, { kind: 'given up' }>): s
 /** The toast for a press that was not done. */
 export function endWords(end: Exclude<PressEnd, { kind: 'done' }>, wish: Wish, name: string): ToastOptions {
   const title = `Could not ${wish} ${name}`
-  const mayBe = `It may have reached the server: check whether ${name} ${wish === 'start' ? 'starts' : 'stops'}.`
+  const mayBe = `The request may have reached the server: check whether ${name} ${wish === 'start' ? 'starts' : 'stops'}.`
   const unknown = `Unknown whether ${name} was ${past[wish]}`
   switch (end.kind) {
     case 'was so':

@@ -1,9 +1,9 @@
 /** Operations after a `|`, with descriptions. */
 export const tableOperations = {
-  filter: 'Keeps what meets a condition',
-  align: 'Moves all points to the same times',
+  filter: 'Keeps only data that meets a condition',
+  align: 'Aligns all points to the same times',
   group_by: 'Combines timeseries that share these fields',
-  join: 'Puts several tables side by side',
+  join: 'Joins several tables into one',
   first: 'Keeps the first points of each timeseries',
   last: 'Keeps the last points of each timeseries',
 } as const
@@ -13,7 +13,7 @@ export const alignments = {
   'interpolate(60s)': 'Value at each time, interpolated between neighbours',
 } as const
 
-export const reducers = { sum: 'Adds them up', mean: 'Averages them' } as const
+export const reducers = { sum: 'Sum of the grouped values', mean: 'Mean of the grouped values' } as const
 
 /** Token classes to highlight, tried in this order. */
 export const lookOf = {

@@ -52,7 +52,7 @@ function InterfaceRow({ at }: { at: number }) {
         </Field>
         {kind === 'vlan' && <ShapeField name={`interfaces.${at}.kind.vid`} />}
       </div>
-      <ShapeField name={`interfaces.${at}.v6Enabled`} label="IPv6 on this interface" />
+      <ShapeField name={`interfaces.${at}.v6Enabled`} label="Enable IPv6 on this interface" />
     </>
   )
 }

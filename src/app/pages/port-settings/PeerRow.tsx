@@ -30,10 +30,10 @@ export function PeerRow({ at, row }: Props) {
           hint={configs.note}
           options={pickedByName(configs.items, chosen ?? '', ({ asn }) => `AS${asn}`)}
         />
-        <ShapeField name={`${name}.remoteAsn`} hint="Any when empty." />
+        <ShapeField name={`${name}.remoteAsn`} hint="Leave empty to accept any." />
         <ShapeField name={`${name}.interfaceName`} placeholder="phy0" />
         <ShapeField name={`${name}.vlanId`} />
-        <ShapeField name={`${name}.minTtl`} hint="255 for a peer one hop away." />
+        <ShapeField name={`${name}.minTtl`} hint="Use 255 for a peer one hop away." />
       </div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <ShapeField name={`${name}.holdTime`} unit="s" />
@@ -54,7 +54,7 @@ export function PeerRow({ at, row }: Props) {
         placeholder="4259840001"
         hint="Numbers, separated by commas."
       />
-      <ShapeField name={`${name}.enforceFirstAs`} label="Refuse routes whose first AS is not the peer’s" />
+      <ShapeField name={`${name}.enforceFirstAs`} label="Reject routes whose first AS is not the peer’s" />
     </>
   )
 }
@@ -76,7 +76,7 @@ function Md5Key({ at, row }: Props) {
 }
 
 const policies = [
-  { value: 'no_filtering', label: 'Every prefix' },
+  { value: 'no_filtering', label: 'All prefixes' },
   { value: 'allow', label: 'Only these prefixes' },
 ] as const
 
@@ -98,7 +98,7 @@ function Policy({ at, row, of }: Props & { of: 'allowedImport' | 'allowedExport'
         />
       </Field>
       {type === 'allow' && (
-        <ShapeField name={`${name}.value`} placeholder="203.0.113.0/24" hint="None when empty." />
+        <ShapeField name={`${name}.value`} placeholder="203.0.113.0/24" hint="Leave empty to allow none." />
       )}
     </div>
   )

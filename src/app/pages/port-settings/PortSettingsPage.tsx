@@ -74,13 +74,13 @@ function ApplyOffer({ settings, all, portsOf }: OfferProps) {
   const name = <bdi className="font-medium">{former.name}</bdi>
   return (
     <Banner tone="info">
-      {ports === undefined && <p>Made from {name}, whose ports could not be loaded.</p>}
-      {ports?.length === 0 && <p>Made from {name}, which is not applied to any port.</p>}
+      {ports === undefined && <p>Created from {name}, whose ports could not be loaded.</p>}
+      {ports?.length === 0 && <p>Created from {name}, which is not applied to any port.</p>}
       {ports && ports.length > 0 && (
         <>
           <p>
-            Made from {name}, which stays applied until you apply these instead, and can be restored after
-            that.
+            Created from {name}, which stays applied until you apply these settings instead. You can restore
+            it later.
           </p>
           <ul className="flex flex-wrap gap-x-4">
             {ports.map((port) => {

@@ -75,7 +75,7 @@ export default function PortSettingsTab() {
       createLink={to('/system/networking/port-settings-new')}
       createLabel="Create port settings"
       createReason={useFleetAdminReason()}
-      empty="Port settings define the links, addresses, routes and BGP peers of a switch port. They do nothing until they are applied to a port."
+      empty="Port settings define the links, addresses, routes and BGP peers of a switch port. They have no effect until applied to a port."
     />
   )
 }

@@ -7,7 +7,7 @@ export function RouteRow({ at, row }: { at: number; row: number }) {
       <ShapeField name={`${name}.dst`} placeholder="0.0.0.0/0" />
       <ShapeField name={`${name}.gw`} placeholder="198.51.100.1" />
       <ShapeField name={`${name}.vid`} />
-      <ShapeField name={`${name}.ribPriority`} hint="The highest priority for a destination wins." />
+      <ShapeField name={`${name}.ribPriority`} hint="For each destination, the highest priority wins." />
     </div>
   )
 }

@@ -34,8 +34,8 @@ export function SettingsDeletion({ name, known }: Props) {
 const Contents = ({ addresses, peers }: { addresses: string[]; peers: string[] }) => (
   <>
     {addresses.length > 0 && (
-      <p>Addresses returned to their lots, unless other settings use them: {addresses.join(', ')}.</p>
+      <p>Addresses to be returned to their lots, unless other settings use them: {addresses.join(', ')}.</p>
     )}
-    {peers.length > 0 && <p>BGP peers whose configuration is lost: {peers.join(', ')}.</p>}
+    {peers.length > 0 && <p>BGP peers whose configuration will be lost: {peers.join(', ')}.</p>}
   </>
 )

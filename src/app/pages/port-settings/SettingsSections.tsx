@@ -49,7 +49,7 @@ export function SettingsSections({ settings, configs, keys, onShowKeys }: Props)
         ))}
       </Section>
       <Section level={2} title="JSON" aside={<CopyButton value={json} label="Copy JSON" />}>
-        <p className="text-ink-2">The request that creates settings like these.</p>
+        <p className="text-ink-2">The request body for creating settings like these.</p>
         {hasKeys && (
           <Checkbox checked={keys} onCheckedChange={onShowKeys} label="Include the MD5 keys of the peers" />
         )}
@@ -153,7 +153,7 @@ const seconds = (value: number) => `${value} s`
 const orNone = (value: number | null | undefined, none = 'Not set') => valueText(value) || none
 
 function policy(of: ImportExportPolicy): string {
-  if (of.type === 'no_filtering') return 'Every prefix'
+  if (of.type === 'no_filtering') return 'All prefixes'
   const prefixes: unknown = of.value
   // A newer server may have policies of another shape.
   if (!Array.isArray(prefixes)) return words(of.type)
@@ -179,7 +179,7 @@ const peerFacts = (peer: BgpPeer, configs: { id: string; name: string }[]): Fact
   [
     'MD5',
     <Badge key="md5" tone={peer.md5AuthKey ? 'ok' : 'off'}>
-      {peer.md5AuthKey ? 'with a key' : 'off'}
+      {peer.md5AuthKey ? 'key set' : 'off'}
     </Badge>,
   ],
   ['Import', policy(peer.allowedImport)],

@@ -44,7 +44,7 @@ function CloneNotice({ like, found }: { like: string; found: boolean }) {
   if (!found)
     return (
       <Banner tone="warn">
-        Port settings <bdi>{like}</bdi> could not be loaded, so nothing is filled in.
+        Port settings <bdi>{like}</bdi> could not be loaded, so nothing was filled in.
       </Banner>
     )
   return (

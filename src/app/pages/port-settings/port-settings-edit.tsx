@@ -43,7 +43,7 @@ function EditNotice({ settings }: { settings: string }) {
   return (
     <Banner tone="info">
       <p>
-        The server does not offer changing settings. Saving creates new settings under the name below;{' '}
+        This server cannot edit existing settings. Saving creates new settings under the name below;{' '}
         <b>
           <bdi>{settings}</bdi>
         </b>{' '}
@@ -54,7 +54,7 @@ function EditNotice({ settings }: { settings: string }) {
           ? 'The ports it is applied to could not be loaded.'
           : ports.length === 0
             ? 'It is not applied to any port.'
-            : `It stays applied to ${ports.map(({ label }) => label).join(', ')} until you apply the new ones there.`}
+            : `It stays applied to ${ports.map(({ label }) => label).join(', ')} until you apply the new settings there.`}
       </p>
     </Banner>
   )

@@ -23,7 +23,7 @@ export const SettingsForm = createContext<SettingsForm | undefined>(undefined)
 
 export function useSettingsForm(): SettingsForm {
   const shared = use(SettingsForm)
-  if (!shared) throw new Error('A field of port settings stands outside of their form')
+  if (!shared) throw new Error('A port settings field is outside its form')
   return shared
 }
 

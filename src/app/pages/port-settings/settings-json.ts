@@ -40,7 +40,7 @@ export function readSettings(text: string, around: Around = {}): Read {
   if (!tree || error) {
     const { offset, length } = error ?? { offset: 0, length: 0 }
     const said = error ? syntaxWords[printParseErrorCode(error.error)] : undefined
-    return { body: undefined, problems: [at(offset, length, said ?? 'this is not JSON')], advice: [] }
+    return { body: undefined, problems: [at(offset, length, said ?? 'this is not valid JSON')], advice: [] }
   }
   const twice = [...repeated(tree)].map(({ offset, length, value }) =>
     at(offset, length, `${value} appears twice`),
@@ -64,8 +64,8 @@ const syntaxWords: Partial<Record<ReturnType<typeof printParseErrorCode>, string
   CommaExpected: 'a comma is expected here',
   CloseBraceExpected: 'a closing brace is expected here',
   CloseBracketExpected: 'a closing bracket is expected here',
-  EndOfFileExpected: 'nothing more is expected here',
-  UnexpectedEndOfString: 'the text has no closing quote',
+  EndOfFileExpected: 'the JSON should end here',
+  UnexpectedEndOfString: 'the closing quote is missing',
   InvalidCommentToken: 'JSON does not allow comments',
 }
 

@@ -128,7 +128,7 @@ const route = object({
 const policy: Shape = {
   kind: 'variant',
   of: {
-    no_filtering: { label: 'Every prefix', fields: {} },
+    no_filtering: { label: 'All prefixes', fields: {} },
     allow: { label: 'These prefixes', fields: { value: { label: 'Prefixes', shape: list(net) } } },
   },
 }

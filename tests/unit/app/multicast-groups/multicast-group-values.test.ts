@@ -37,5 +37,5 @@ test.each(['2', '4094', ' 310 '])('%s is a valid VLAN', (text) => {
 })
 
 test.each(['0', '1', '4095', '-3', '1e3', '12.5', 'ten'])('%s is not a valid VLAN', (text) => {
-  expect(mvlanProblem(text)).toBe('A VLAN ID is a number from 2 to 4094')
+  expect(mvlanProblem(text)).toBe('VLAN ID must be a number from 2 to 4094')
 })
