@@ -110,7 +110,7 @@ test('a 429 pauses a take for as long as the server says', async ({ page, server
   server.rules.add({ do: 'status', status: 429, retryAfter: 4 }, { when: isDisks, times: 1 })
   await beginToTake(page, project)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(
-    /waiting, as the server asked until \d\d:\d\d/,
+    /waiting at the server’s request until \d\d:\d\d/,
   )
   const [refused] = server.log.filter(isDisks)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
@@ -167,7 +167,7 @@ test('a tab that browses as if offline shows stored data and sends nothing until
   await signIn(page)
   await beginToTake(page, project)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
-  await expect(page.getByText('a link opened in another tab is live')).toBeVisible()
+  await expect(page.getByText('a link opened in another tab shows live data')).toBeVisible()
   await page.getByRole('button', { name: 'Browse as if offline' }).click()
   const bar = page.getByText('You browse as if offline')
   await expect(bar).toBeVisible()

@@ -108,11 +108,12 @@ export default function PortLldpForm() {
       {isSwitchedOff && (
         <>
           <Banner tone="warn">
-            {portName} of {switchLocation} no longer announces itself, and its neighbour is no longer seen
+            {portName} of {switchLocation} will no longer announce itself, and its neighbour will no longer be
+            seen
             {neighbors && neighbors.length > 0
               ? `: ${neighbors.map(({ systemName, chassisId }) => systemName ?? chassisId).join(', ')}.`
               : '.'}{' '}
-            Its link and BGP sessions stay up.
+            Its link and BGP sessions will stay up.
           </Banner>
           <TextField
             form={form}
