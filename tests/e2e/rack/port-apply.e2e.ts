@@ -256,7 +256,7 @@ test('a port’s LLDP settings are edited, and turning LLDP off requires typing 
   await form(page).getByLabel('Management IP').fill('10.0.0.9')
   await isAccessible(page)
   await form(page).getByRole('button', { name: 'Save LLDP' }).click()
-  await expect(toast(page, `LLDP of ${name} saved`)).toBeVisible()
+  await expect(toast(page, `LLDP settings of ${name} saved`)).toBeVisible()
   await expect(lldp).toContainText(/on.*rack-one.*10\.0\.0\.9/)
   await lldp.getByRole('link', { name: 'Edit LLDP' }).click()
   await form(page).getByLabel('Announce this port via LLDP').uncheck()

@@ -64,7 +64,7 @@ export default function PortLldpForm() {
   const back = to('/system/inventory/switches/:switchId/ports/:port', params)
   const update = useWrite(networkingSwitchPortLldpConfigUpdate, {
     done: () => {
-      toast({ variant: 'success', content: `LLDP of ${port.name} saved` })
+      toast({ variant: 'success', content: `LLDP settings of ${port.name} saved` })
       return navigate(back)
     },
   })
@@ -76,7 +76,7 @@ export default function PortLldpForm() {
   }
   return (
     <SideForm
-      title={`LLDP of ${port.name}`}
+      title={`LLDP settings of ${port.name}`}
       submitLabel="Save LLDP"
       form={form}
       write={update}
