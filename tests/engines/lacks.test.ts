@@ -57,7 +57,7 @@ story('without persistent storage the page says so, and what is stored', async (
   await tab.see(text(/^The browser may clear all stored data/))
   await tab.see(text(/^Complete: \d+ files/))
   await tab.see(role('cell', '/v1/me'))
-  const sevenDays = await tab.all(text(/^Safari clears all stored data after seven days/))
+  const sevenDays = await tab.all(text(/^Safari clears all stored data if you use it for seven days/))
   expect(sevenDays).toHaveLength(inject('engine') === 'WebKit' ? 1 : 0)
 })
 

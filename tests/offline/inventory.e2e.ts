@@ -172,7 +172,7 @@ story(
     server.rules.add({ do: 'reset' }, { when: ({ method }) => method === 'DELETE' })
     await page.getByRole('button', { name: 'Clear settings' }).click()
     await expect(page).toHaveURL(/\/watch$/)
-    const said = page.getByRole('status').filter({ hasText: 'This did not reach the server' })
+    const said = page.getByRole('status').filter({ hasText: 'This change did not reach the server' })
     await expect(said).toContainText('the port is unchanged')
     await expect(page.getByRole('button', { name: 'Restore previous settings' })).toBeHidden()
   },

@@ -117,11 +117,13 @@ test('a tab that browses as if offline opens no socket until that ends', async (
   await untilStored(page, '/v1/instances/bastion?project=web-frontend')
   await page.goto('/settings/storage')
   await page.getByRole('button', { name: 'Browse as if offline' }).click()
-  await expect(page.getByText('Browsing as if offline')).toBeVisible()
+  await expect(page.getByText('Browsing as if offline: this tab')).toBeVisible()
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   await page.goto(path)
-  await expect(page.getByText('End this to connect the console.')).toBeVisible()
+  await expect(
+    page.getByText('The console cannot connect while you are browsing as if offline.'),
+  ).toBeVisible()
   expect(sockets).toEqual([])
   await page.getByRole('button', { name: 'End' }).click()
   await expect(connection(page)).toHaveText('connected')

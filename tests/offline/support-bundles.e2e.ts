@@ -40,7 +40,9 @@ test('a download resumes where a lost connection interrupted it, and is complete
   const downloading = page.waitForEvent('download', { timeout: 60_000 })
   const before = server.log.length
   await page.getByRole('button', { name: 'Download file' }).click()
-  await expect(page.getByText('Waiting for the network. Resumes from here when it is back.')).toBeVisible()
+  await expect(
+    page.getByText('Waiting for the network. The download will resume where it left off.'),
+  ).toBeVisible()
   server.rules.clear()
   expect(await hashOf(await downloading)).toBe(whole)
   expect(server.log.slice(before).filter(isFile).length).toBeGreaterThan(1)

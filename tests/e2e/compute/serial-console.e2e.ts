@@ -91,7 +91,7 @@ test('output beyond the buffer is dropped, with a notice', async ({ page, open }
   await logIn(page)
   await page.getByRole('button', { name: 'Pause' }).click()
   for (let n = 0; n < 5; n += 1) await type(page, 'flood')
-  await expect(page.getByText(/the oldest output is dropped/)).toBeVisible()
+  await expect(page.getByText(/the oldest output is being dropped/)).toBeVisible()
   await page.getByRole('button', { name: 'Show output' }).click()
   await shows(page, '012499')
 })

@@ -81,7 +81,7 @@ test('wrong settings are applied, the session stays down, and the previous setti
   const changes = page.getByRole('region', { name: 'What changes' })
   await expect(changes).toContainText(/^What changesLink phy0·speed 100G → 25G·FEC rs → none$/)
   await expect(page.getByRole('region', { name: 'What it affects' })).toContainText(
-    /qsfp0 of switch0: its link goes down.*The session with 198\.51\.100\.241 drops.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*Other established sessions announce all of this as well/,
+    /qsfp0 of switch0: its link goes down.*The session with 198\.51\.100\.241 drops.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*Other established sessions also announce all of these prefixes/,
   )
   await isAccessible(page)
   await page.getByRole('button', { name: 'Apply settings' }).click()
@@ -104,7 +104,7 @@ test('wrong settings are applied, the session stays down, and the previous setti
   await page.reload()
   await expect(check(page, 'Link')).toContainText(/before up.*now down/)
   await page.getByRole('link', { name: `Port ${name}` }).click()
-  await expect(form(page).getByRole('status').filter({ hasText: 'it is watched for' })).toBeVisible()
+  await expect(form(page).getByRole('status').filter({ hasText: 'It is being watched for' })).toBeVisible()
   await expect(form(page)).toContainText('uplink-25g')
   await form(page).getByRole('link', { name: 'Watch', exact: true }).click()
 
@@ -175,7 +175,7 @@ test('settings applied to an unconfigured port come up, and one press clears the
   await page.getByLabel('Type switch0.qsfp4 to confirm').fill('switch0.qsfp4')
   await page.getByRole('button', { name: 'Apply settings' }).click()
   await expect(summary(page, 'Everything is up. New: link')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('There were none: clears the port immediately.')).toBeVisible()
+  await expect(page.getByText('There were none: this clears the port immediately.')).toBeVisible()
   await putBack(page).click()
   await expect(summary(page, 'Everything is as before.')).toBeVisible({ timeout: 20_000 })
   await expect(check(page, 'Link')).toContainText('down')
@@ -256,7 +256,7 @@ test('a port’s LLDP settings are edited, and turning LLDP off requires typing 
   await form(page).getByLabel('Management IP').fill('10.0.0.9')
   await isAccessible(page)
   await form(page).getByRole('button', { name: 'Save LLDP' }).click()
-  await expect(toast(page, `LLDP of ${name} saved`)).toBeVisible()
+  await expect(toast(page, `LLDP settings of ${name} saved`)).toBeVisible()
   await expect(lldp).toContainText(/on.*rack-one.*10\.0\.0\.9/)
   await lldp.getByRole('link', { name: 'Edit LLDP' }).click()
   await form(page).getByLabel('Announce this port via LLDP').uncheck()

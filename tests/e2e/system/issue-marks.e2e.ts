@@ -58,13 +58,13 @@ test('several issues are marked together, and when all are seen no count is show
 
 test('an issue marked as seen comes back when it changes', async ({ page, open }) => {
   await openIssues(page, open)
-  const idle = issues(page).filter({ hasText: 'Takes no new instances' }).first()
+  const idle = issues(page).filter({ hasText: 'Accepts no new instances' }).first()
   await expect(idle).toBeVisible()
-  const before = await issues(page).filter({ hasText: 'Takes no new instances' }).count()
+  const before = await issues(page).filter({ hasText: 'Accepts no new instances' }).count()
   const path = await idle.getByRole('link').getAttribute('href')
   await idle.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Mark as seen', exact: true }).click()
-  await expect(issues(page).filter({ hasText: 'Takes no new instances' })).toHaveCount(before - 1)
+  await expect(issues(page).filter({ hasText: 'Accepts no new instances' })).toHaveCount(before - 1)
   const sledId = path?.split('/').at(-1)
   const status = await page.evaluate(async (id) => {
     const put = (state: string) =>
@@ -78,7 +78,7 @@ test('an issue marked as seen comes back when it changes', async ({ page, open }
   }, sledId)
   expect(status).toBe(200)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(issues(page).filter({ hasText: 'Takes no new instances' })).toHaveCount(before, {
+  await expect(issues(page).filter({ hasText: 'Accepts no new instances' })).toHaveCount(before, {
     timeout: wholeLook,
   })
 })

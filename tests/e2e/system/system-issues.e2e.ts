@@ -84,7 +84,7 @@ test('a certificate that expires soon is an issue, and the page says which siloâ
   const certificate = page.getByRole('row').filter({ hasText: 'wildcard-2025' })
   await expect(certificate).toContainText(/Expires in 2\d days; another certificate covers the same names/)
   await expect(certificate).toContainText('minor')
-  await expect(page.getByText('only those of your own silo, harbor')).toBeVisible()
+  await expect(page.getByText('Only the certificates of your own silo, harbor')).toBeVisible()
   await certificate.getByRole('link').click()
   await expect(page).toHaveURL('/certificates')
 })

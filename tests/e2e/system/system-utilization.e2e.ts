@@ -22,7 +22,9 @@ test('the fleet shows provisioned, quotas, estimate, and physical side by side, 
   ])
   await expect(cpu).toContainText('Quotas add up to 52 % of the estimate')
   await expect(part(page, 'Storage').getByRole('term').last()).toHaveText('Physical (estimate)')
-  await expect(page.getByText(/70 % of the hardware, with 32 disk units of 0.909 TiB per sled/)).toBeVisible()
+  await expect(
+    page.getByText(/70 % of the hardware, assuming 32 disk units of 0.909 TiB per sled/),
+  ).toBeVisible()
   await expect(
     page.getByText(/It counts 30 of 32 sleds; 2 expunged or decommissioned ones are excluded/),
   ).toBeVisible()
@@ -140,7 +142,7 @@ test('for a chosen sled the page shows what would have to move, also from its li
 
 test('a sled that is not in service cannot be chosen', async ({ page, open }) => {
   await open('/system/utilization?sled=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText(/The sled in this link no longer counts/)).toBeVisible()
+  await expect(page.getByText(/The sled in this link is no longer counted/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Lost sled' }).click()
   // The 30 that count, and “any one sled”.
   await expect(page.getByRole('option')).toHaveCount(31)

@@ -48,7 +48,7 @@ test.describe('on a server of 2026', () => {
     const file = archive('17.0.0')
     await sendArchive(page, file, checksumOf(file).toUpperCase())
     await expect(uploadCard(page)).toContainText('Uploaded release-17.0.0.zip')
-    await expect(uploadCard(page)).toContainText('as published, same on the rack')
+    await expect(uploadCard(page)).toContainText('as published, confirmed by the rack')
     await expect(uploadCard(page)).toContainText(checksumOf(file))
     await uploadCard(page).getByRole('button', { name: 'Dismiss' }).click()
     await expect(uploadCard(page)).toBeHidden()

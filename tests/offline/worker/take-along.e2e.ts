@@ -110,7 +110,7 @@ test('a 429 pauses a take for as long as the server says', async ({ page, server
   server.rules.add({ do: 'status', status: 429, retryAfter: 4 }, { when: isDisks, times: 1 })
   await beginToTake(page, project)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(
-    /waiting, as the server asked until \d\d:\d\d/,
+    /waiting at the server’s request until \d\d:\d\d/,
   )
   const [refused] = server.log.filter(isDisks)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
@@ -167,9 +167,9 @@ test('a tab that browses as if offline shows stored data and sends nothing until
   await signIn(page)
   await beginToTake(page, project)
   await expect(takenRow(page, /^Project web-frontend/)).toContainText(complete, { timeout: 20_000 })
-  await expect(page.getByText('a link opened in another tab is live')).toBeVisible()
+  await expect(page.getByText('a link opened in another tab shows live data')).toBeVisible()
   await page.getByRole('button', { name: 'Browse as if offline' }).click()
-  const bar = page.getByText('Browsing as if offline')
+  const bar = page.getByText('Browsing as if offline: this tab')
   await expect(bar).toBeVisible()
   const since = Date.now()
   await page.goto('/projects/web-frontend/disks')
@@ -185,7 +185,7 @@ test('a tab that browses as if offline shows stored data and sends nothing until
   const other = await page.context().newPage()
   await other.goto('/projects/build-farm/disks')
   await expect(other.getByRole('heading', { name: 'Disks' })).toBeVisible()
-  await expect(other.getByText('Browsing as if offline')).toBeHidden()
+  await expect(other.getByText('Browsing as if offline: this tab')).toBeHidden()
   await other.close()
   await page.getByRole('button', { name: 'End' }).click()
   await expect(page.getByRole('heading', { name: 'Disks' })).toBeVisible()

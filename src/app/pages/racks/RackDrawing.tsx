@@ -120,9 +120,9 @@ export function RackDrawing({ rack, places, rows, readings, selected, onOpen, le
         </table>
       </div>
       {places.beside.length > 0 && (
-        <section aria-label={`Without a cubby in ${name}`} className="rack-beside">
+        <section aria-label={`Sleds without a cubby in ${name}`} className="rack-beside">
           <p className="text-sm text-ink-2">
-            {places.beside.some(({ sled }) => !sled) ? 'Waiting to be added' : 'No free cubby for'}
+            {places.beside.some(({ sled }) => !sled) ? 'Waiting to be added' : 'No free cubby'}
           </p>
           <div className="rack-beside-cells">{places.beside.map(draw)}</div>
         </section>

@@ -68,7 +68,7 @@ export function RackSledPanel({ placed, summary, sheet, onClose }: Props) {
         <h3 className="min-w-0 flex-1 text-lg font-semibold">
           <bdi>{title}</bdi>
         </h3>
-        <Button variant="ghost" size="sm" aria-label="Close sled" onClick={onClose}>
+        <Button variant="ghost" size="sm" aria-label="Close sled details" onClick={onClose}>
           <X />
         </Button>
       </header>

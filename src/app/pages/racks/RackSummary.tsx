@@ -34,7 +34,7 @@ export function RackSummary({ all, loads }: Props) {
           <h4 id="rack-unusual" className="font-medium">
             Unusual sleds <span className="font-mono text-ink-2">{unusual.length}</span>
           </h4>
-          {unusual.length === 0 && <p className="text-ink-2">Every sled is active and takes instances.</p>}
+          {unusual.length === 0 && <p className="text-ink-2">All sleds are active and accept instances.</p>}
           <ul>
             {unusual.slice(0, most).map((placed) => (
               <Unusual key={placed.id} placed={placed} />
@@ -62,7 +62,7 @@ function Figures({ all }: Pick<Props, 'all'>) {
           </Badge>
         ))}
       </dd>
-      <dt>Taking instances</dt>
+      <dt>Accepting instances</dt>
       <dd>
         {counted(taking.length, 'sled')} with {sum(taking, 'usableHardwareThreads').toLocaleString()} threads
         and {formatBytes(sum(taking, 'usablePhysicalRam'))}

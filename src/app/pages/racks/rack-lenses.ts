@@ -39,10 +39,10 @@ const unknown: Reading = { key: 'unknown', word: 'unknown', said: 'unknown' }
 
 const memoryKeys = ['0–20 %', '20–40 %', '40–60 %', '60–80 %', '80–100 %']
 const ages = [
-  { below: 60_000, key: 'under 1 min' },
-  { below: 600_000, key: 'under 10 min' },
-  { below: hour, key: 'under 1 h' },
-  { below: day, key: 'under 1 d' },
+  { below: 60_000, key: '< 1 min' },
+  { below: 600_000, key: '< 10 min' },
+  { below: hour, key: '< 1 h' },
+  { below: day, key: '< 1 d' },
   { below: Infinity, key: 'older' },
 ]
 

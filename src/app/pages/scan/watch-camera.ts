@@ -61,7 +61,7 @@ export async function watchCamera(
       }
       await delay(lookEvery)
     }
-    if (!signal.aborted) throw new DOMException('The camera went away', 'NotReadableError')
+    if (!signal.aborted) throw new DOMException('The camera was disconnected', 'NotReadableError')
   } catch (error) {
     // After a stop, errors are expected.
     if (!signal.aborted) throw error

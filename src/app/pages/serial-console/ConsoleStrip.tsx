@@ -31,7 +31,7 @@ function ConnectionStrip({ console, state }: { console: Console; state: StreamSt
           </Button>
         }
       >
-        You are browsing as if offline. End this to connect the console.
+        The console cannot connect while you are browsing as if offline.
       </Banner>
     )
   if (state.kind === 'offline')
@@ -39,7 +39,7 @@ function ConnectionStrip({ console, state }: { console: Console; state: StreamSt
   if (state.kind === 'refused')
     return (
       <Banner tone="bad" action={reconnect(console, 'Try again')}>
-        The server refused the console: {state.why}
+        The server refused the console connection: {state.why}
       </Banner>
     )
   return null
@@ -77,7 +77,7 @@ export function ConsoleStrip({
           }
         >
           Output is paused. {formatBytes(bytes)} waiting.
-          {overflowed && ' The buffer is full: the oldest output is dropped.'}
+          {overflowed && ' The buffer is full: the oldest output is being dropped.'}
         </Banner>
       )}
     </>

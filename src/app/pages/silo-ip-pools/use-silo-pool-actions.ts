@@ -36,7 +36,7 @@ export function useSiloPoolActions(params: Params<'/system/silos/:silo/ip-pools'
     run: () =>
       question.set({
         title: `Clear default pool ${pool.name}?`,
-        body: 'The silo will have no default pool: every request for an address must specify a pool, and instances with an ephemeral address cannot be created without one.',
+        body: 'The silo will have no default pool: every request for an address, including the ephemeral address of a new instance, must specify a pool.',
         actionLabel: 'Clear default',
         danger: true,
         errorTitle: 'Could not clear the default pool',
@@ -56,7 +56,7 @@ export function useSiloPoolActions(params: Params<'/system/silos/:silo/ip-pools'
       run: () =>
         question.set({
           title: `Unlink pool ${pool.name}?`,
-          body: `The silo can no longer use addresses from it. This fails while the silo still uses any.${pool.isDefault ? ' This is the silo’s default pool.' : ''}`,
+          body: `The silo can no longer use addresses from it. Unlinking fails while the silo still uses any of them.${pool.isDefault ? ' This is the silo’s default pool.' : ''}`,
           actionLabel: 'Unlink pool',
           danger: true,
           errorTitle: 'Could not unlink pool',

@@ -59,7 +59,7 @@ export default function SiloUsersTab() {
           <p className="min-w-0 text-ink-2">
             {silo.identityMode === 'saml_scim'
               ? `${disabledReason}, which manages them through SCIM.`
-              : `${disabledReason} when they first sign in.`}
+              : `${disabledReason} and are added when they first sign in.`}
           </p>
           <LinkButton
             to={to('/system/silos/:silo/users-new', params)}

@@ -41,8 +41,8 @@ export default function SledLabelsPage() {
         )}
       </header>
       <p className="max-w-prose text-ink-2">
-        Each code opens the sled’s page in this console. It also works offline, on every machine that has
-        opened the inventory before: the sled list is stored there, as it now is on this machine.
+        Each code opens the sled’s page in this console. It also works offline on any machine that has opened
+        the inventory, including this machine: the sled list is stored there.
       </p>
       {lost > 0 && (
         <p className="text-bad">
@@ -62,7 +62,7 @@ export default function SledLabelsPage() {
           onChosen={(ids) => setSearch(new URLSearchParams(ids.map((id) => ['sled', id])))}
         />
       ) : (
-        <EmptyState title="No sleds">Sleds that are part of the system can have labels.</EmptyState>
+        <EmptyState title="No sleds">Labels can be printed for sleds that are part of the system.</EmptyState>
       )}
     </section>
   )

@@ -42,10 +42,9 @@ export default function SledMaintenanceTab() {
         {left && left.length > 0 && (
           <>
             <p className="max-w-prose text-ink-2">
-              Anyone who can change the project can stop them on the instance’s page. While this sled takes no
-              instances, an instance that is stopped and started again is placed on another sled: that is how
-              an instance moves. Only users of a silo can stop its instances; the silo’s name leads to its
-              users.
+              Anyone who can edit the project can stop an instance on its page. While this sled accepts no new
+              instances, an instance that is stopped and started again is placed on another sled: this is the
+              way to move it. Only users of a silo can stop its instances; the silo’s name links to its users.
             </p>
             <DrainTable instances={left} />
           </>
@@ -56,8 +55,8 @@ export default function SledMaintenanceTab() {
         <ul className="max-w-prose list-disc pl-5 text-ink-2">
           <li>Move a running instance: the API does not offer this.</li>
           <li>
-            Expunge the sled, which removes it from the system for good: the API only reports that a sled is
-            expunged.
+            Expunge the sled, which permanently removes it from the system: the API only reports that a sled
+            is expunged.
           </li>
           <li>
             See what else is on it: the API reports instances and disks, not the system’s own services. Ask
@@ -74,7 +73,7 @@ function leftText(count: number, policy: SledProvisionPolicy | undefined): strin
   if (policy === 'provisionable') return `${what} on this sled, and new ones may be placed here.`
   return count > 0
     ? `${what} still on this sled, and no new ones are placed here.`
-    : 'No instances run on it any longer, and no new ones are placed here.'
+    : 'No instances are left on this sled, and no new ones are placed here.'
 }
 
 /** The possible step: out of provisioning, or back. */
@@ -90,7 +89,8 @@ function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
     disabledReason: adminReason ?? inMenu.disabledReason,
   }
   useOffered(() => (policy ? [action] : []))
-  if (!policy) return <p className="max-w-prose">This sled is expunged: it is out of the system for good.</p>
+  if (!policy)
+    return <p className="max-w-prose">This sled is expunged: it was permanently removed from the system.</p>
   return (
     <Section
       level={2}
@@ -104,8 +104,8 @@ function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
 
 function adviceFor(isOut: boolean, isEmpty: boolean): string {
   if (!isOut)
-    return 'New instances are placed on it. Before you work on it, take it out of provisioning: this stops nothing, and you can return it at any time.'
+    return 'New instances may be placed on this sled. Before you work on it, take it out of provisioning: no instances are stopped, and you can return it at any time.'
   return isEmpty
-    ? 'It takes no new instances and has none. Return it to provisioning when the work is done.'
-    : 'It takes no new instances. Return it to provisioning when the work is done; users can then start their stopped instances, which may be placed here again.'
+    ? 'It accepts no new instances and has none. Return it to provisioning when the work is done.'
+    : 'It accepts no new instances. Return it to provisioning when the work is done; users can then start their stopped instances, which may be placed here again.'
 }

@@ -9,7 +9,7 @@ export function SledUse({ sled }: { sled: Sled }) {
   const { data, error } = useLater(instancesOn({ sledId: sled.id }))
   const askedBack = useAskedBack()
   if (error && !data) {
-    return <p className="text-ink-2">Usage unknown: its instances have not been loaded on this machine.</p>
+    return <p className="text-ink-2">Usage unknown: its instances could not be loaded.</p>
   }
   const instances = data?.value.items ?? []
   const vcpus = instances.reduce((sum, { ncpus }) => sum + ncpus, 0)
@@ -21,7 +21,7 @@ export function SledUse({ sled }: { sled: Sled }) {
   return (
     <div className="grid gap-x-6 gap-y-3 rounded border border-line bg-surface px-3 py-2 sm:grid-cols-2">
       <Gauge
-        label="vCPUs of its instances"
+        label="vCPUs used by its instances"
         used={vcpus}
         change={back.cpus}
         limit={sled.usableHardwareThreads}
@@ -29,7 +29,7 @@ export function SledUse({ sled }: { sled: Sled }) {
         {data ? ofThreads : '–'}
       </Gauge>
       <Gauge
-        label="Memory of its instances"
+        label="Memory used by its instances"
         used={memory}
         change={back.memory}
         limit={sled.usablePhysicalRam}

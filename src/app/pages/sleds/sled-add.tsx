@@ -71,7 +71,7 @@ export default function SledAddForm() {
         </p>
       )}
       <p className="text-ink-2">
-        The sled joins its rack and then takes new instances. This can take a long time, sometimes many
+        The sled joins its rack and then accepts new instances. This can take a long time, sometimes many
         minutes, and cannot be stopped here.
       </p>
     </SideForm>

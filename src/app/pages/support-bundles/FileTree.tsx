@@ -136,7 +136,7 @@ export function FileTree({ names, tree, selected, onOpen }: Props) {
       {needle === '' && opened.size > 0 && (
         <div>
           <Button size="sm" onClick={() => setOpened(new Set())}>
-            Close all folders
+            Collapse all folders
           </Button>
         </div>
       )}

@@ -38,8 +38,8 @@ export function FileView({ bundleId, file }: Props) {
       {canAsk ? (
         <Shown key={attempt} bundleId={bundleId} file={file} onRetry={() => setAttempt(attempt + 1)} />
       ) : (
-        <ErrorState title="A file with this name cannot be fetched">
-          URLs treat this name as a path. The file is in the bundle’s zip.
+        <ErrorState title="This file cannot be fetched on its own">
+          In a URL, its name would be read as a path. The file is in the bundle’s zip.
         </ErrorState>
       )}
     </section>
@@ -64,7 +64,7 @@ function Shown({ bundleId, file, onRetry }: Props & { onRetry: () => void }) {
   if (reading.is === 'binary') {
     return (
       <EmptyState title="Not a text file">
-        Whatever its name, this file ({size}) is not text. You can download it.
+        This file ({size}) contains binary data. You can download it.
       </EmptyState>
     )
   }
@@ -72,7 +72,7 @@ function Shown({ bundleId, file, onRetry }: Props & { onRetry: () => void }) {
   return <Text file={file} reading={reading} size={size} />
 }
 
-const waiting = 'Waiting for the network. Resumes from here when it is back.'
+const waiting = 'Waiting for the network. Loading will resume where it left off.'
 
 function Text({ file, reading, size }: { file: string; reading: Reading; size: string }) {
   const isRead = reading.is === 'done'

@@ -67,5 +67,5 @@ function NoFiles({ state, timeCreated, reasonForFailure }: SupportBundleInfo) {
       </EmptyState>
     )
   }
-  return <EmptyState title={state === 'destroying' ? 'Being deleted' : 'No files to show'} />
+  return <EmptyState title={state === 'destroying' ? 'Deletion in progress' : 'No files to show'} />
 }

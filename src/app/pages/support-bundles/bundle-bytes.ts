@@ -74,7 +74,12 @@ const bytesAt = <Head extends Operation<Blob>, Get extends Operation<Blob>>(
 
 /** An error for answers from something else, such as a captive portal; temporary, so retried. */
 const foreignAnswer = (operation: Operation) =>
-  new ApiError(operation, 0, {}, 'Something between this machine and the server answered in its place')
+  new ApiError(
+    operation,
+    0,
+    {},
+    'Something between this machine and the server, such as a proxy, responded instead',
+  )
 
 export async function readIndex(
   bundleId: string,
@@ -147,7 +152,7 @@ async function readPieces({ body }: Response, onPiece: OnPiece): Promise<void> {
   for (;;) {
     const { done, value } = await inTime(reader.read()).catch((cause: unknown) => {
       void reader.cancel().catch(() => undefined)
-      throw new Lost('Cut off', { cause })
+      throw new Lost('The response was cut off', { cause })
     })
     if (done) return
     await onPiece(value)
@@ -156,7 +161,7 @@ async function readPieces({ body }: Response, onPiece: OnPiece): Promise<void> {
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('Nothing comes any more')), patience.piece)
+  const timer = setTimeout(() => late.reject(new Error('No more data is arriving')), patience.piece)
   try {
     return await Promise.race([work, late.promise])
   } finally {

@@ -96,7 +96,7 @@ export class Download {
       await this.#sink.write(piece.subarray(0, head.size - this.#sink.written))
       this.#came()
     })
-    if (this.#sink.written === from) throw new Error('The server sends no data')
+    if (this.#sink.written === from) throw new Error('The server is not sending any data')
   }
 
   #patiently<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
@@ -136,7 +136,7 @@ export class Download {
 function tooLarge(size: number, limit: number): string {
   const [has, most] = sizesApart(size, limit)
   return (
-    `It is ${has}, and this browser cannot write a file while downloading: it holds at most ${most} in memory. ` +
-    'Browsers that can, such as Chrome or Edge, have no such limit'
+    `It is ${has}, but this browser holds downloads in memory, at most ${most}. ` +
+    'Browsers that write downloads directly to a file, such as Chrome or Edge, have no such limit'
   )
 }

@@ -62,7 +62,7 @@ export async function readText(
       now = { ...now, is: 'binary' }
     })
     if (now.is === 'binary') return set({ lines: new LineIndex() })
-    if (now.read === from) throw new Error('The server sends no data')
+    if (now.read === from) throw new Error('The server is not sending any data')
     set({})
   }
   lines.append(decoder?.decode() ?? '')

@@ -41,7 +41,7 @@ export function LldpConfig({ port, params, disabledReason }: Props) {
         )
       }
     >
-      {isNone && <p className="text-ink-2">No LLDP configuration: it is part of port settings.</p>}
+      {isNone && <p className="text-ink-2">No LLDP configuration. LLDP is configured in port settings.</p>}
       {error && !config && !isNone && <PageError error={error} onRetry={() => void refetch()} />}
       {!error && !config && !isNone && <Skeleton className="h-10" />}
       {config && !isNone && (

@@ -35,7 +35,7 @@ function Neighbor({ neighbor }: { neighbor: LldpNeighbor }) {
     ['System', neighbor.systemName],
     ['Description', neighbor.systemDescription],
     ['Chassis ID', neighbor.chassisId],
-    ['Its port', neighbor.linkName],
+    ['Neighbour port', neighbor.linkName],
     ['Port description', neighbor.linkDescription],
     ['Management address', managementAddresses(neighbor).join(', ')],
     ['Local port', neighbor.localPort],

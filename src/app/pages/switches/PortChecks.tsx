@@ -83,7 +83,7 @@ export function PortChecks({ checks, since, summary, isRunning }: Props) {
         <p className="text-ink-2">
           {isMissing
             ? 'Links and sessions take a few seconds to come back.'
-            : 'A switch may take a few seconds to apply a change. It is checked until the time is up.'}
+            : 'A switch may take a few seconds to apply a change. Checks continue until the time is up.'}
         </p>
       )}
     </div>

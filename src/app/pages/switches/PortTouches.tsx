@@ -30,7 +30,7 @@ export function PortTouches({ port, before, after }: Props) {
       {before === null ? (
         <p>No BGP session is established over it.</p>
       ) : !before ? (
-        <p>The current peers could not be loaded, so it is unknown which sessions drop.</p>
+        <p>The current peers could not be loaded, so it is unknown which sessions will drop.</p>
       ) : sessions.data && exported.data ? (
         <Sessions
           before={before}
@@ -41,9 +41,9 @@ export function PortTouches({ port, before, after }: Props) {
           )}
         />
       ) : error ? (
-        <p>Could not check which sessions drop: {error.message}</p>
+        <p>Could not check which sessions will drop: {error.message}</p>
       ) : (
-        <p>Checking which sessions drop…</p>
+        <p>Checking which sessions will drop…</p>
       )}
     </div>
   )
@@ -74,13 +74,13 @@ function Sessions({ before, after, touched: { dropping, unannounced } }: Session
         {dropping.map(({ peer, prefixes }) => (
           <li key={peer}>
             The session with <b>{peer}</b> drops
-            {leaving.includes(peer) && <> for good: it is no longer a peer</>}.{' '}
+            {leaving.includes(peer) && <> permanently: it will no longer be a peer</>}.{' '}
             {prefixes.length > 0 ? (
               <>
                 It announces <b>{prefixes.join(', ')}</b>.
               </>
             ) : (
-              'It announces nothing.'
+              'It announces no prefixes.'
             )}
           </li>
         ))}
@@ -89,13 +89,13 @@ function Sessions({ before, after, touched: { dropping, unannounced } }: Session
         <>
           <p>
             No other established session announces <b>{unannounced.join(', ')}</b>: they cannot be reached
-            from outside{after ? ' until a session is back' : ''}.
+            from outside{after ? ' until a session is re-established' : ''}.
           </p>
           <PrefixUse prefixes={unannounced} />
         </>
       ) : (
         dropping.some(({ prefixes }) => prefixes.length > 0) && (
-          <p>Other established sessions announce all of this as well.</p>
+          <p>Other established sessions also announce all of these prefixes.</p>
         )
       )}
     </>

@@ -46,7 +46,7 @@ export default function PortWatchPage() {
               title="Nothing to watch"
               action={<PortLink params={params}>{`Port ${params.port}`}</PortLink>}
             >
-              The settings of this port were not changed on this machine in the last week.
+              The settings of this port were not changed from this machine in the last week.
             </EmptyState>
           ) : (
             <Skeleton className="h-40" />
@@ -117,7 +117,7 @@ function Watch({ watch }: { watch: PortWatch }) {
           The server cannot be reached. This change may be the cause.{' '}
           {isPutBack
             ? 'The port is checked again as soon as the server responds.'
-            : 'The details needed to go back are stored on this machine: you can restore the previous settings here as soon as the server responds.'}
+            : 'The details needed to restore the previous settings are stored on this machine: you can restore them here as soon as the server responds.'}
         </Banner>
       )}
       {isReachable && !watch.isAnswered && !change.isPending && boundId === undefined && (
@@ -140,7 +140,7 @@ function boundText({ before, after, isPutBack }: PortWatch, boundId: string | nu
   if (boundId === undefined || boundId === (after?.id ?? null)) return undefined
   const text =
     boundId === (before?.id ?? null)
-      ? `This did not reach the server: ${isPutBack ? 'the previous settings are not restored' : 'the port is unchanged'}.`
+      ? `This change did not reach the server: ${isPutBack ? 'the previous settings were not restored' : 'the port is unchanged'}.`
       : 'Someone else has since changed the settings of this port.'
   return { verdict: 'missing' as const, text }
 }
@@ -194,7 +194,7 @@ function PutBack({ watch, boundId, change }: PutBackProps) {
               Applies <b>{target.name}</b> immediately.
             </>
           ) : (
-            'There were none: clears the port immediately.'
+            'There were none: this clears the port immediately.'
           )}
         </p>
       </div>

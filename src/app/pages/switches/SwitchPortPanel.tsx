@@ -102,7 +102,7 @@ function WatchNotice({ portId }: { portId: string }) {
           </Button>
         }
       >
-        Its settings were changed: it is watched for another <Countdown until={endOf(watch)} local />.
+        Its settings were changed. It is being watched for another <Countdown until={endOf(watch)} local />.
       </Banner>
     </div>
   )

@@ -64,7 +64,7 @@ export default function PortLldpForm() {
   const back = to('/system/inventory/switches/:switchId/ports/:port', params)
   const update = useWrite(networkingSwitchPortLldpConfigUpdate, {
     done: () => {
-      toast({ variant: 'success', content: `LLDP of ${port.name} saved` })
+      toast({ variant: 'success', content: `LLDP settings of ${port.name} saved` })
       return navigate(back)
     },
   })
@@ -76,7 +76,7 @@ export default function PortLldpForm() {
   }
   return (
     <SideForm
-      title={`LLDP of ${port.name}`}
+      title={`LLDP settings of ${port.name}`}
       submitLabel="Save LLDP"
       form={form}
       write={update}
@@ -108,11 +108,12 @@ export default function PortLldpForm() {
       {isSwitchedOff && (
         <>
           <Banner tone="warn">
-            {portName} of {switchLocation} no longer announces itself, and its neighbour is no longer seen
+            {portName} of {switchLocation} will no longer announce itself, and its neighbour will no longer be
+            seen
             {neighbors && neighbors.length > 0
               ? `: ${neighbors.map(({ systemName, chassisId }) => systemName ?? chassisId).join(', ')}.`
               : '.'}{' '}
-            Its link and BGP sessions stay up.
+            Its link and BGP sessions will stay up.
           </Banner>
           <TextField
             form={form}

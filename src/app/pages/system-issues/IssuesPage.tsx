@@ -138,12 +138,12 @@ const Reach = ({ certificatesOf, workloads, notOffered }: Issues) => (
       )}
     </p>
     {certificatesOf === undefined ? (
-      <p>Certificates are not checked: you are not allowed to see those of your silo.</p>
+      <p>Certificates cannot be checked: you cannot view your silo’s certificates.</p>
     ) : (
       <p>
-        Certificates are checked from {warnDays} days before they expire, and only those of your own silo,{' '}
-        <bdi>{certificatesOf}</bdi>: the API lists no others. They are never stored on this machine: while you
-        are offline, their last known issues are listed.
+        Only the certificates of your own silo, <bdi>{certificatesOf}</bdi>, are checked: the API lists no
+        others. An issue appears {warnDays} days before a certificate expires. Certificates are never stored
+        on this machine: while you are offline, their last known issues are listed.
       </p>
     )}
   </>

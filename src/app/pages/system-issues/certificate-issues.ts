@@ -16,7 +16,7 @@ export const certificateIssues = (certificates: ReadCertificate[], now: number):
       return other && replaces(other, leaf, now)
     })
     const when = left < 0 ? 'Expired' : left === 0 ? 'Expires today' : `Expires in ${counted(left, 'day')}`
-    const text = leaf.endsWith ? `${when}, with ${leaf.endsWith} in its chain` : when
+    const text = leaf.endsWith ? `${when} because of ${leaf.endsWith} in its chain` : when
     return [
       {
         id: `certificate/${id}`,

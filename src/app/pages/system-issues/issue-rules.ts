@@ -19,7 +19,7 @@ export const sledIssues = (sleds: Sled[]): Issue[] =>
 function sledTrouble({ state, policy }: Sled): [Severity, string] | undefined {
   if (state === 'decommissioned') return ['minor', 'Decommissioned but still in the sled list']
   if (policy.kind === 'expunged') return ['major', 'Expunged but not yet decommissioned']
-  return policy.provisionPolicy === 'non_provisionable' ? ['minor', 'Takes no new instances'] : undefined
+  return policy.provisionPolicy === 'non_provisionable' ? ['minor', 'Accepts no new instances'] : undefined
 }
 
 export const uninitializedIssues = (sleds: UninitializedSled[]): Issue[] =>

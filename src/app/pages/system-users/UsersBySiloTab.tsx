@@ -47,7 +47,7 @@ const columnsIn = (silo: string): Column<UserRow>[] => [
 
 const origins: Record<string, string> = {
   local_only: 'Users are created here, with a password.',
-  saml_jit: 'Users come from the silo’s identity provider when they first sign in.',
+  saml_jit: 'Users come from the silo’s identity provider and are added when they first sign in.',
   saml_scim: 'Users come from the silo’s identity provider through SCIM.',
 }
 

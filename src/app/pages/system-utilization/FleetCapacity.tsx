@@ -110,8 +110,8 @@ function CapacityNote({ sleds }: Pick<Props, 'sleds'>) {
   const out = sleds && counted ? sleds.length - counted.length : 0
   return (
     <p className="px-3 py-2 text-sm text-ink-2">
-      Estimate: {figure.format(share * 100)} % of the hardware, with {diskUnitsPerSled} disk units of{' '}
-      {figure.format(tibPerDiskUnit)} TiB per sled as storage, which the API does not report.{' '}
+      Estimate: {figure.format(share * 100)} % of the hardware, assuming {diskUnitsPerSled} disk units of{' '}
+      {figure.format(tibPerDiskUnit)} TiB per sled because the API does not report storage.{' '}
       {counted && sleds && (
         <>
           It counts {counted.length} of {countOf(sleds.length, 'sled')}

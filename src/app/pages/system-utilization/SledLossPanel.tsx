@@ -63,7 +63,7 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
       </div>
       {asked && !lost && (
         <p className="text-sm text-ink-2">
-          The sled in this link no longer counts: it is expunged, decommissioned or gone.
+          The sled in this link is no longer counted: it is expunged, decommissioned or gone.
         </p>
       )}
       <LossTable loss={loss} />
@@ -85,7 +85,7 @@ const optionOf = ({ id, baseboard, policy, usableHardwareThreads, usablePhysical
     amountOf('memory', usablePhysicalRam),
     policy.kind === 'in_service' &&
       policy.provisionPolicy === 'non_provisionable' &&
-      'takes no new instances',
+      'accepts no new instances',
   ]
     .filter(Boolean)
     .join(', '),

@@ -156,9 +156,9 @@ function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () =
  */
 const ClearedUnseen = () => (
   <p className="max-w-prose text-ink-2">
-    Safari clears all stored data after seven days of use without a tap or click here. If you add the console
-    to the home screen, it becomes an app whose data stays. The app starts empty: take along what you need
-    there.
+    Safari clears all stored data if you use it for seven days without a tap or click in this console. If you
+    add the console to the home screen, it becomes an app that keeps its data. The app starts empty: take
+    along what you need there.
   </p>
 )
 

@@ -32,7 +32,7 @@ export function completeWords({ completeAsOf, missed }: TakeProgress, now: numbe
 
 const waits = {
   connection: 'waiting for the connection',
-  rate: 'waiting, as the server asked',
+  rate: 'waiting at the server’s request',
   space: 'stopped: this machine is out of space',
 }
 

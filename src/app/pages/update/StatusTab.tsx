@@ -111,8 +111,8 @@ function Progress({ progress }: { progress: UpdateProgress | undefined }) {
   if (!progress) {
     return (
       <p className="max-w-prose text-ink-2">
-        This server reports the target release, but not how many components run it. Servers since November
-        2025 do.
+        This server reports the target release, but not how many components run it. Servers from November 2025
+        or later do.
       </p>
     )
   }
@@ -121,9 +121,9 @@ function Progress({ progress }: { progress: UpdateProgress | undefined }) {
       {progress.is === 'suspended' && (
         <div className="overflow-hidden rounded border border-line">
           <Banner tone="bad">
-            <b>The update is suspended.</b> Components were changed manually, as support does, so the rack
-            does not continue automatically. To resume, upload the release that matches what is on the rack
-            now and set it as the target.
+            <b>The update is suspended.</b> Components were changed manually, for example by support, so the
+            rack does not continue automatically. To resume, upload the release that matches what is on the
+            rack now and set it as the target.
           </Banner>
         </div>
       )}

@@ -147,7 +147,7 @@ function Checksum({ hash, upload: { expected, phase } }: { hash: string; upload:
     <span data-long className="wrap-anywhere">
       <span className="font-mono text-sm">{hash}</span> <CopyButton value={hash} label="Copy checksum" />
       {expected && <span className="text-ink-2">{isSame ? 'as published' : `expected ${expected}`}</span>}
-      {phase === 'done' && <span className="text-ink-2">{expected && ', '}same on the rack</span>}
+      {phase === 'done' && <span className="text-ink-2">{expected && ', '}confirmed by the rack</span>}
     </span>
   )
 }

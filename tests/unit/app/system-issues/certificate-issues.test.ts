@@ -42,7 +42,10 @@ test('a chain expires with the first of its certificates', () => {
   const issuers = certificate('', 5).chain?.map((facts) => ({ ...facts, subject: 'CN=Short CA' })) ?? []
   const cut = { ...long, id: 'cut', name: 'cut', chain: [...(long.chain ?? []), ...issuers] }
   expect(certificateIssues([cut, long], now).map(({ name, severity }) => [severity, name])).toEqual([
-    ['minor', 'Expires in 5 days, with CN=Short CA in its chain; another certificate covers the same names'],
+    [
+      'minor',
+      'Expires in 5 days because of CN=Short CA in its chain; another certificate covers the same names',
+    ],
   ])
   expect(certificateIssues([certificate('old', 10), cut], now)[0]?.severity).toBe('major')
   expect(endingFirst([long, cut]).map(({ name }) => name)).toEqual(['cut', 'long'])

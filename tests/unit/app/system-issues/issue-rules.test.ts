@@ -49,7 +49,7 @@ test('a sled in use is no issue, any other is', () => {
   const idle = { policy: { kind: 'in_service', provisionPolicy: 'non_provisionable' } } as const
   const gone = { ...expunged, state: 'decommissioned' } as const
   expect(brief(sledIssues([sled(idle), sled(expunged), sled(gone)]))).toEqual([
-    ['minor', 'Takes no new instances'],
+    ['minor', 'Accepts no new instances'],
     ['major', 'Expunged but not yet decommissioned'],
     ['minor', 'Decommissioned but still in the sled list'],
   ])

@@ -26,7 +26,7 @@ test('a report has versions, quota, the database and the log lines, and no names
   for (const line of [
     'build: 2026-11-22T08:00:00.000Z',
     'database: version 4',
-    'answers: 2',
+    'responses: 2',
     'bytes allowed: 20',
     'may be cleared: true',
     'app files: 1 of 2',
