@@ -4,7 +4,7 @@ const literal = /^[A-Za-z0-9_]+$/
 export function subscriptionProblem(text: string): string | undefined {
   if (text === '') return 'Subscription is required'
   const segments = text.split('.')
-  if (segments.includes('')) return 'Separate segments with single dots: hardware.disk.failed'
+  if (segments.includes('')) return 'Separate segments with single dots, as in hardware.disk.failed'
   const wrong = segments.find((segment) => !isGlobSegment(segment) && !literal.test(segment))
   if (wrong === undefined) return undefined
   return wrong.includes('*')

@@ -12,8 +12,8 @@ type SnapshotAction = keyof typeof snapshotActions
 
 const predicates: Record<SnapshotAction, string> = {
   delete: 'can be deleted',
-  createImage: 'can become an image',
-  createDisk: 'can become a disk',
+  createImage: 'can be used to create an image',
+  createDisk: 'can be used to create a disk',
 }
 
 type HasState = Pick<Snapshot, 'state'>

@@ -36,5 +36,5 @@ export const attemptText = ({ result, response }: WebhookDeliveryAttempt): strin
 export function attemptsText({ attempts }: Pick<AlertDelivery, 'attempts'>): string {
   const last = attempts.webhook.at(-1)
   if (!last) return 'none yet'
-  return `${attempts.webhook.length}, ${attempts.webhook.length === 1 ? '' : 'the last '}${attemptText(last)}`
+  return `${attempts.webhook.length}, ${attempts.webhook.length === 1 ? '' : 'last: '}${attemptText(last)}`
 }

@@ -15,7 +15,7 @@ test('with the server down the fleet’s utilization is shown, with its age once
   const part = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(part('CPU')).toContainText('2,688 vCPUs')
   await expect(page.getByText('everything still fits')).toBeVisible()
-  await expect(part('CPU provisioned').getByText('Estimate now')).toBeVisible()
+  await expect(part('CPU provisioned').getByText('Current estimate')).toBeVisible()
   await expect(page.getByRole('link', { name: 'harbor' })).toBeVisible()
   await expect(part('Utilization Fleet').getByText(/stored data from \d+ s ago/)).toBeVisible()
   await expect(page.getByText(/^stored/)).toHaveCount(1)

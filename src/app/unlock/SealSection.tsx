@@ -34,13 +34,13 @@ function Sealed({ seal, onChange }: { seal: SealState; onChange: () => void }) {
   if (seal.isOpen)
     return (
       <Text>
-        Stored data is encrypted. When the session has ended and there is no network, {what} unlocks it on the
-        login page, for up to 12 hours after the server last responded.
+        Stored data is encrypted. When the session has ended and there is no network, you can unlock it with
+        {what} on the login page, for up to 12 hours after the server last responded.
       </Text>
     )
   return (
     <>
-      <Text>Stored data is locked, and nothing more is stored until {what} unlocks it.</Text>
+      <Text>Stored data is locked, and nothing more is stored until you unlock it with {what}.</Text>
       <UnlockForm seal={seal} onDone={onChange} />
     </>
   )
@@ -50,12 +50,12 @@ function RemoveButton({ onChange }: { onChange: () => void }) {
   const remove = () =>
     question.set({
       title: 'Remove the lock?',
-      body: 'Stored data is deleted. As you open it again, it is stored without encryption.',
+      body: 'Stored data is deleted. When you open it again, it is stored without encryption.',
       actionLabel: 'Remove',
       danger: true,
       errorTitle: 'Could not remove the lock',
       run: async () => {
-        if (!(await changeSeal())) throw new Error('The service worker could not do it')
+        if (!(await changeSeal())) throw new Error('The service worker could not complete this')
         onChange()
       },
     })
@@ -75,8 +75,8 @@ function SealForm({ onChange }: { onChange: () => void }) {
     const done = by && (await changeSeal(by))
     setPending(undefined)
     if (!by) return setProblem('No passkey was created, or it does not support encryption')
-    if (!done) return setProblem('The service worker could not do it')
-    toast({ variant: 'success', content: 'Stored data is encrypted from now on' })
+    if (!done) return setProblem('The service worker could not complete this')
+    toast({ variant: 'success', content: 'Stored data is now encrypted' })
     onChange()
   }
   const submit = form.handleSubmit(({ passphrase }) =>
@@ -89,8 +89,8 @@ function SealForm({ onChange }: { onChange: () => void }) {
       <Text>
         Sessions end overnight. With a passphrase or a passkey, stored data is encrypted and can be viewed
         without a session while there is no network, for up to 12 hours after the server last responded. Data
-        stored now is deleted and fetched again as you open it. A lost passphrase cannot be reset: remove the
-        lock instead.
+        stored so far is deleted, and fetched again when you open it. A lost passphrase cannot be reset:
+        remove the lock instead.
       </Text>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-80 flex-col gap-4">
         {problem && <Banner tone="bad">{problem}</Banner>}
@@ -98,7 +98,7 @@ function SealForm({ onChange }: { onChange: () => void }) {
           form={form}
           name="passphrase"
           label="Passphrase"
-          hint={`At least ${shortest} characters, such as four words. Not your password.`}
+          hint={`At least ${shortest} characters, such as four words. Do not reuse your password.`}
           validate={(text: string) =>
             text.trim().length < shortest ? `Passphrase must have at least ${shortest} characters` : undefined
           }

@@ -23,7 +23,7 @@ export function WrongConfigNotice({ problems, onGoOn }: { problems: string[]; on
         <Button variant="primary" onClick={() => location.reload()}>
           Try again
         </Button>
-        <Button onClick={onGoOn}>Continue without it</Button>
+        <Button onClick={onGoOn}>Continue anyway</Button>
       </div>
     </main>
   )

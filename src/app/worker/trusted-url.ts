@@ -25,6 +25,6 @@ export function trustedWorkerUrl<Url>(trustedTypes: TrustedTypes<Url> | undefine
 }
 
 function createScriptURL(url: string): string {
-  if (url !== workerUrl) throw new TypeError(`${url} is not the worker`)
+  if (url !== workerUrl) throw new TypeError(`${url} is not the worker URL`)
   return url
 }

@@ -125,7 +125,7 @@ interface Strength {
 function rsa(wire: Wire): Strength {
   wire.numberBits()
   const bits = wire.numberBits()
-  if (bits > maxRsaBits) throw new BadKey(`An RSA key has at most ${maxRsaBits} bits`)
+  if (bits > maxRsaBits) throw new BadKey(`An RSA key can have at most ${maxRsaBits} bits`)
   if (bits >= goodRsaBits) return { bits }
   return { bits, weakness: `An RSA key of ${bits} bits is short; many servers reject it` }
 }

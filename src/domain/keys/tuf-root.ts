@@ -148,14 +148,16 @@ function problemsOf({ version, expires, keys, roles }: TufRoot): string[] {
     ...saidOfKeys(
       keys.filter(({ publicKey }) => !publicKey),
       ['has', 'have'],
-      'no public half',
+      'no public part',
     ),
     ...(roles.some(({ name }) => name === 'root') ? [] : ['It names no keys for the root role']),
     ...roles.flatMap(({ name, threshold, keyIds }) => {
       const there = keyIds.filter((id) => known.has(id)).length
       if (threshold === 0) return [`The ${name} role has no threshold`]
       if (threshold > there) {
-        return [`The ${name} role needs ${countOf(threshold, 'signature')}, but has ${countOf(there, 'key')}`]
+        return [
+          `The ${name} role requires ${countOf(threshold, 'signature')}, but has only ${countOf(there, 'key')}`,
+        ]
       }
       return []
     }),
@@ -172,7 +174,7 @@ function warningsOf({ expires, keys, roles, signedBy }: TufRoot, now: number): s
       ? [`It is signed by ${signedBy.length} of the ${root.threshold} root keys it requires`]
       : []),
     ...(missing.length > 0 ? [`It names no keys for ${missing.join(', ')}`] : []),
-    ...saidOfKeys(unused, ['signs', 'sign'], 'for no roles'),
+    ...saidOfKeys(unused, ['is', 'are'], 'not used by any role'),
   ]
 }
 

@@ -28,7 +28,7 @@ export function netsProblem(text: string): string | undefined {
 
 /** A single address would be a valid network, but the API requires its prefix length. */
 const netProblem = (net: string): string | undefined =>
-  ipProblem(net) ? ipBlockProblem(net) : `Write a single address as ${netOfOne(net)}`
+  ipProblem(net) ? ipBlockProblem(net) : `Enter a single address as ${netOfOne(net)}`
 
 /** The network that contains only this address. */
 export const netOfOne = (ip: string): string => `${ip}/${ipVersion(ip) === 4 ? 32 : 128}`

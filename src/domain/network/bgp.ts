@@ -16,8 +16,8 @@ const meanings: Record<BgpPeerState, string> = {
   idle: 'No connections are attempted or accepted until the idle hold time is over.',
   connect: 'Waiting for the TCP connection to the peer.',
   active: 'Could not connect. Waiting for the peer to connect, or for the next retry.',
-  open_sent: 'Connected and sent its Open message. Waiting for the peer’s Open message.',
-  open_confirm: 'Agreed with the peer. Waiting for its first keepalive.',
+  open_sent: 'Connected, Open message sent. Waiting for the peer’s Open message.',
+  open_confirm: 'Parameters agreed with the peer. Waiting for its first keepalive.',
   session_setup: 'About to exchange the first routes.',
   established: 'Exchanging routes.',
 }

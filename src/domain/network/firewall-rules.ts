@@ -30,7 +30,7 @@ export function icmpCodeProblem(text: string): string | undefined {
 
 /** What is wrong with a VPC's rules, each and together, as a sentence; undefined if they are valid. */
 export function firewallRulesProblem(rules: readonly VpcFirewallRuleUpdate[]): string | undefined {
-  if (rules.length > maxFirewallRules) return `A VPC has at most ${maxFirewallRules} firewall rules`
+  if (rules.length > maxFirewallRules) return `A VPC can have at most ${maxFirewallRules} firewall rules`
   const names = new Set<string>()
   for (const rule of rules) {
     if (names.has(rule.name)) return `Rule names must be unique: "${rule.name}" appears twice`
@@ -46,7 +46,7 @@ function ruleProblem({ priority, targets, filters }: VpcFirewallRuleUpdate): str
   if (!Number.isInteger(priority) || priority < priorityLimits.min || priority > priorityLimits.max)
     return `Priority must be between ${priorityLimits.min} and ${priorityLimits.max}`
   if ([targets, hosts, ports, protocols].some((list) => (list?.length ?? 0) > maxFirewallFilters))
-    return `A rule has at most ${maxFirewallFilters} targets and ${maxFirewallFilters} filters of each kind`
+    return `A rule can have at most ${maxFirewallFilters} targets and ${maxFirewallFilters} filters of each kind`
   const icmp = (protocols ?? []).map((protocol) => (protocol.type === 'icmp' ? protocol.value : null))
   if (icmp.some((filter) => filter && (filter.icmpType < 0 || filter.icmpType > maxIcmp)))
     return `ICMP type must be between 0 and ${maxIcmp}`

@@ -47,7 +47,7 @@ export const addressesText = (count: number | bigint): string =>
 export function shareText(share: number): string {
   const percent = share * 100
   if (percent === 0) return '0 %'
-  if (percent < 0.01) return `under ${hundredths.format(0.01)} %`
+  if (percent < 0.01) return `< ${hundredths.format(0.01)} %`
   if (percent < 1) return `${hundredths.format(Math.floor(percent * 100) / 100)} %`
   return `${Math.floor(percent)} %`
 }

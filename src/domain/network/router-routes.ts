@@ -64,7 +64,7 @@ export const routerReason = (
 
 /** Why system-managed routes cannot be changed. */
 const keptReasons: Record<string, string> = {
-  vpc_subnet: 'This route follows its subnet and cannot be changed',
+  vpc_subnet: 'This route belongs to its subnet and cannot be changed',
   vpc_peering: 'This route belongs to a VPC peering and cannot be changed',
 }
 

@@ -105,7 +105,7 @@ export function createAppFiles(
     const signal = AbortSignal.timeout(fileTimeout)
     const response = await fetch(url, { cache, priority, integrity, credentials: 'same-origin', signal })
     if (!response.ok || response.redirected || !isOfType(file, response))
-      throw new Error(`${file.url} was answered ${response.status}`)
+      throw new Error(`${file.url}: unexpected response (${response.status})`)
     if (isOff()) throw new Error('The worker is switched off')
     const files = await caches.open(cacheName)
     const whole = await withoutVary(response)

@@ -13,7 +13,7 @@ export class FetchFailed extends Error {
   readonly reason: Reason
 
   constructor(reason: Reason, options?: ErrorOptions) {
-    super(`No answer: ${reason}`, options)
+    super(`No response: ${reason}`, options)
     this.reason = reason
   }
 }

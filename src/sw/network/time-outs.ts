@@ -39,5 +39,5 @@ export async function withTimeout<Value, Other>(
 
 /** For `withTimeout`, if the result is required: `otherwise` throws. */
 export const timeoutError = (what: string) => (): never => {
-  throw new Error(`${what} takes too long`)
+  throw new Error(`${what} took too long`)
 }

@@ -74,7 +74,7 @@ export class Scopes {
 
   /** Waits for a change of the store. One that fails or hangs leads to a notice, and must not fail or delay the request. */
   async attempt(work: Promise<unknown>): Promise<void> {
-    await withTimeout(storeTimeouts.change, work, timeoutError('A change of sign-in')).catch(() =>
+    await withTimeout(storeTimeouts.change, work, timeoutError('A sign-in change')).catch(() =>
       this.hooks.onNotice('A sign-in change could not be stored on this machine.'),
     )
   }

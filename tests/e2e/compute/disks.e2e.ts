@@ -12,7 +12,7 @@ test('disks show their attachment and source, and can be filtered by both', asyn
   await expect(row(page, 'cache-1-boot')).toContainText(/attached.*20 GiB.*cache-1.*Image debian-13.*512 B/)
   await expect(row(page, 'old-assets')).toContainText(/detached.*120 GiB.*–.*Blank.*4 KiB/)
   await page.getByRole('button', { name: 'Attachment' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'none 1' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'not attached 1' }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => shownNames(page)).toEqual(['old-assets'])
   await page.goto('/projects/staging/disks?state=import%20ready')

@@ -91,7 +91,12 @@ const askedIn = (page: Page, selector: string) =>
   }, selector)
 
 const follows = [
-  ['the gauge of the silo’s vCPUs', '/utilization', 'section p', / is provisioned, requested$/],
+  [
+    'the gauge of the silo’s vCPUs',
+    '/utilization',
+    'section p',
+    / is provisioned, including requested changes$/,
+  ],
   [
     'the cell of its sled',
     '/system/inventory/elevation?lens=instances',

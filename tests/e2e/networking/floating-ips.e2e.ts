@@ -15,7 +15,7 @@ test('floating IPs are listed, sorted, and filtered, and lead to their instances
   await page.getByRole('columnheader', { name: 'Attached to' }).getByRole('button').click()
   await expect.poll(() => shownNames(page)).toEqual(['www', 'www-standby', 'reserve'])
   await page.getByRole('button', { name: 'Attachment' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'none' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'not attached' }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => shownNames(page)).toEqual(['reserve'])
   await page.getByRole('button', { name: 'Attachment' }).click()

@@ -106,7 +106,7 @@ test('the capacity of an IPv6 pool is shown as a power', async ({ page, open }) 
   await dialog(page).getByLabel('CIDR block').fill('fd00:7::/64')
   await dialog(page).getByRole('button', { name: 'Add range' }).click()
   await expect(rowOf(page, 'fd00:7::')).toContainText('2^64 · 100 % of the pool')
-  await expect(page.getByText('under 0.01 % of 2^64')).toBeVisible()
+  await expect(page.getByText('< 0.01 % of 2^64')).toBeVisible()
 })
 
 test('a silo is linked, made to use the pool as its default, and unlinked', async ({ page, open }) => {

@@ -26,8 +26,8 @@ test('the check says whether traffic would get through, with a reason for every 
     'Matches, but deny-scanners comes first.',
   )
   await expect(steps.filter({ hasText: 'allow-cache' })).toContainText('The instance is not a target.')
-  await expect(steps.filter({ hasText: 'allow-icmp' })).toContainText('Applies to other protocols.')
-  await expect(steps.filter({ hasText: 'allow-ssh' })).toContainText('Applies to other ports.')
+  await expect(steps.filter({ hasText: 'allow-icmp' })).toContainText('Applies only to other protocols.')
+  await expect(steps.filter({ hasText: 'allow-ssh' })).toContainText('Applies only to other ports.')
   await expect(steps.filter({ hasText: 'block-smtp' })).toContainText('Disabled.')
   await panel.getByLabel('Port').fill('8443')
   await panel.getByLabel('From address').fill('192.0.2.6')
@@ -58,7 +58,7 @@ test('traffic between two instances is checked on both sides, and ICMP by type a
   )
   const panel = form(page)
   await expect(panel.getByRole('status')).toContainText('allow-internal-inbound allows it')
-  await panel.getByRole('button', { name: 'Check outbound from that instance' }).click()
+  await panel.getByRole('button', { name: 'Check outbound traffic from that instance' }).click()
   await expect(panel.getByRole('combobox', { name: 'From instance' })).toContainText('web-1')
   await expect(panel.getByRole('combobox', { name: 'To instance' })).toContainText('cache-1/storage0')
   await expect(panel.getByRole('status')).toContainText(

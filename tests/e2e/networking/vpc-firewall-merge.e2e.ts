@@ -125,7 +125,7 @@ test('a name taken by someone else is rejected, with a comparison to their rule'
   await someoneElse(page, { added: newRule })
   const create = form(page).getByRole('button', { name: 'Create firewall rule' })
   await create.click()
-  const made = form(page).getByRole('region', { name: 'Created by someone else with this name' })
+  const made = form(page).getByRole('region', { name: 'Someone else created a rule with this name' })
   await expect(made.getByRole('row', { name: 'Priority' })).toHaveText('Priority160500')
   await expect(made.getByRole('row')).toHaveCount(2)
   await form(page).getByLabel('Name', { exact: true }).fill('added-too')

@@ -79,10 +79,10 @@ test('the picture of a VPC stays collapsed once collapsed', async ({ page, open 
 
 test('the picture of a VPC updates when something is created or deleted', async ({ page, open }) => {
   await open(`${edge}/subnets`)
-  await expect(picture(page)).toContainText('And between 3 subnets')
+  await expect(picture(page)).toContainText('And routes between 3 subnets')
   await rowAction(page, 'inner', 'Delete')
   await question(page).getByRole('button', { name: 'Delete subnet' }).click()
-  await expect(picture(page)).toContainText('And between 2 subnets')
+  await expect(picture(page)).toContainText('And routes between 2 subnets')
   await expect(picture(page)).toContainText('2 subnets, 2 routers')
 })
 
@@ -111,7 +111,7 @@ test('the picture of a VPC shows what could not be loaded', async ({ page, open 
   expect(status).toBe(201)
   await page.reload()
   await expect(picture(page)).toContainText('Could not be loaded: interfaces in dark-interfaces-500')
-  await expect(row(page, 'dark-interfaces-500')).toContainText('could not be read')
+  await expect(row(page, 'dark-interfaces-500')).toContainText('could not be loaded')
   await expect(picture(page).getByRole('list', { name: 'Instances in default' })).toBeVisible()
 })
 

@@ -71,7 +71,7 @@ test('a router is attached to subnets and detached; subnets that lose another ro
   await expect(page.getByText('dmz, inner')).toBeVisible()
 
   await rowAction(page, 'dmz', 'Detach')
-  await expect(question(page)).toContainText('follows the system router only')
+  await expect(question(page)).toContainText('follows only the system router’s routes')
   await question(page).getByRole('button', { name: 'Detach router' }).click()
   await expect(toast(page, 'Router detour detached from dmz')).toBeVisible()
   await expect(subnets(page).getByRole('link', { name: 'dmz' })).toBeHidden()

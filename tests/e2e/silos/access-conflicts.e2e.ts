@@ -23,7 +23,7 @@ test('after a conflict over the same person is reported, the user can continue',
   await form.getByRole('button', { name: 'Change role' }).click()
   await expect(
     said(
-      'Sofia Lindqvist changed the policy in the meantime: Omar Castellanos: viewer → collaborator. Nothing',
+      'Sofia Lindqvist changed the policy in the meantime: Omar Castellanos: viewer → collaborator. Your change was not saved',
     ),
   ).toBeVisible()
   expect(await roleOfOmar()).toBe('collaborator')
@@ -35,7 +35,7 @@ test('after a conflict over the same person is reported, the user can continue',
   await rowAction(page, 'Omar Castellanos', 'Remove role')
   await sofia.assign(ledgerPolicy, { 'Omar Castellanos': 'viewer' })
   await question.getByRole('button', { name: 'Remove role' }).click()
-  await expect(said('Omar Castellanos: admin → viewer. Nothing was changed')).toBeVisible()
+  await expect(said('Omar Castellanos: admin → viewer. Your change was not saved')).toBeVisible()
   await question.getByRole('button', { name: 'Remove role' }).click()
   await expect(toast(page, 'Omar Castellanos no longer has a role in this policy')).toBeVisible()
 })

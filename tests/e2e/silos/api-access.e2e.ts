@@ -50,7 +50,7 @@ test('a list is cleaned up, saved by a user whose address is in it, and restored
     '10.1.2.3/8 is 10.0.0.0/8',
     '192.0.2.128/25 is within 192.0.2.0/24',
   ])
-  await expect(form(page).getByText('Write a single address as 198.51.100.7/32')).toBeVisible()
+  await expect(form(page).getByText('Enter a single address as 198.51.100.7/32')).toBeVisible()
   await form(page).getByRole('button', { name: 'Tidy up' }).click()
   await expect(nets(page)).toHaveValue('10.0.0.0/8\n192.0.2.0/24\n198.51.100.7/32')
   await expect(form(page).getByText('3 networks, 16,777,473 addresses')).toBeVisible()

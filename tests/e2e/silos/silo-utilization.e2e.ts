@@ -46,9 +46,9 @@ test.describe('as a viewer of the silo', () => {
   }) => {
     await open('/utilization')
     const memory = part(page, 'Memory provisioned')
-    await expect(memory.getByText('Quota now')).toBeVisible()
+    await expect(memory.getByText('Current quota')).toBeVisible()
     await page.getByRole('switch', { name: 'Quota' }).click()
-    await expect(memory.getByText('Quota now')).toBeHidden()
+    await expect(memory.getByText('Current quota')).toBeHidden()
     await rowAction(page, 'build-farm', 'Show over time')
     await choose(page, 'Range', '90 days')
     await expect(page).toHaveURL(/project=build-farm/)

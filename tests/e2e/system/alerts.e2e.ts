@@ -205,7 +205,7 @@ test('a delivery shows its attempts and is resent, unless its class is no longer
   open,
 }) => {
   await open(ofTickets)
-  await expect(rowsOf(page, 'update.finished')).toContainText(/failed.*3, the last 502 in 91 ms.*alert/)
+  await expect(rowsOf(page, 'update.finished')).toContainText(/failed.*3, last: 502 in 91 ms.*alert/)
   await expect(rowsOf(page, 'test.foo.bar')).toContainText('pending')
   await page.getByRole('link', { name: 'update.finished' }).click()
   const attempts = form(page).getByRole('list', { name: 'Attempts' }).getByRole('listitem')

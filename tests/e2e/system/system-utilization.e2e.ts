@@ -70,7 +70,7 @@ test('a silo’s history is shown from its row, and its link contains silo and r
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Silo', exact: true })).toContainText('harbor')
   const memory = part(page, 'Memory provisioned')
-  await expect(memory.getByText('Quota now')).toBeVisible()
+  await expect(memory.getByText('Current quota')).toBeVisible()
   await memory.getByRole('button', { name: 'Show as table' }).click()
   await expect(memory.getByRole('row').nth(2)).toBeVisible()
 })
@@ -78,9 +78,9 @@ test('a silo’s history is shown from its row, and its link contains silo and r
 test('the fleet is compared with quotas and estimate, which can be hidden', async ({ page, open }) => {
   await open('/system/utilization')
   const cpu = part(page, 'CPU provisioned')
-  await expect(cpu.getByText('Estimate now')).toBeVisible()
+  await expect(cpu.getByText('Current estimate')).toBeVisible()
   await page.getByRole('switch', { name: 'Quota and estimate' }).click()
-  await expect(cpu.getByText('Estimate now')).toBeHidden()
+  await expect(cpu.getByText('Current estimate')).toBeHidden()
   await expect(cpu.getByText('Provisioned', { exact: true })).toBeVisible()
 })
 
@@ -94,7 +94,7 @@ test('an unknown silo is reported, and the rest is shown', async ({ page, open }
   await expect(page.getByText(/long-gone/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await choose(page, 'Silo', 'Whole fleet')
-  await expect(part(page, 'CPU provisioned').getByText('Estimate now')).toBeVisible()
+  await expect(part(page, 'CPU provisioned').getByText('Current estimate')).toBeVisible()
 })
 
 test('a custom range can be chosen, and one that ends before it starts is rejected', async ({
@@ -106,7 +106,7 @@ test('a custom range can be chosen, and one that ends before it starts is reject
   await page.getByLabel('From').fill('2024-01-01T08:00')
   await page.getByLabel('From').press('Enter')
   await expect(page).toHaveURL(/from=2024-01-01/)
-  await expect(part(page, 'Storage provisioned').getByText('Quota now')).toBeVisible()
+  await expect(part(page, 'Storage provisioned').getByText('Current quota')).toBeVisible()
   await page.getByLabel('To', { exact: true }).fill('2023-01-01T08:00')
   await expect(page.getByRole('alert')).toHaveText('The end must be after the start')
   await choose(page, 'Range', '7 days')
@@ -162,7 +162,7 @@ test.describe('as a viewer of the fleet', () => {
   test('everything is shown', async ({ page, open }) => {
     await open('/system/utilization')
     await expect(part(page, 'CPU')).toContainText('2,688 vCPUs')
-    await expect(part(page, 'CPU provisioned').getByText('Estimate now')).toBeVisible()
+    await expect(part(page, 'CPU provisioned').getByText('Current estimate')).toBeVisible()
     await expect(row(page, 'harbor')).toBeVisible()
   })
 })

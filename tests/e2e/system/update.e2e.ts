@@ -77,7 +77,7 @@ test.describe('on a server of 2026', () => {
     await page.getByRole('link', { name: 'Set target release' }).click()
     await choose(page, '16.1.0')
     await expect(
-      form(page).getByText('Older than 16.2.0, the current target: servers refuse to downgrade'),
+      form(page).getByText('Older than 16.2.0, the current target: downgrades are refused'),
     ).toBeVisible()
     await setTarget(page).click()
     await agree(page, '16.1.0')
@@ -136,7 +136,7 @@ test('a file that is not a release, or not the intended one, gives a clear error
   await form(page)
     .getByLabel('Release archive')
     .setInputFiles({ ...file, buffer: Buffer.from([0x1f, 0x8b, 8, 0]) })
-  await expect(form(page).getByText('Releases are zip archives; this file is not').first()).toBeVisible()
+  await expect(form(page).getByText('Releases are zip archives; this file is not one').first()).toBeVisible()
   await form(page).getByLabel('Published checksum').fill('abc')
   await form(page).getByRole('button', { name: 'Upload release' }).click()
   await expect(form(page).getByText('A SHA-256 checksum is 64 hex digits').first()).toBeVisible()
@@ -188,7 +188,9 @@ test('a trust root is explained before it is added, and removed after confirmati
   await add.click()
   await expect(form(page).getByText('This is not valid JSON: it may have been cut off').first()).toBeVisible()
   await field.fill(JSON.stringify(rootRole({ threshold: 3 })))
-  await expect(form(page).getByText('The root role needs 3 signatures, but has 2 keys').first()).toBeVisible()
+  await expect(
+    form(page).getByText('The root role requires 3 signatures, but has only 2 keys').first(),
+  ).toBeVisible()
   await form(page)
     .getByLabel('Root role from a file')
     .setInputFiles({

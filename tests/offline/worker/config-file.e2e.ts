@@ -71,7 +71,7 @@ test('an invalid configuration is reported instead of the app, and the user can 
   await expect(page.getByRole('heading', { name: 'This console is misconfigured' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'keepHours.kept' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeHidden()
-  await page.getByRole('button', { name: 'Continue without it' }).click()
+  await page.getByRole('button', { name: 'Continue anyway' }).click()
   await expect(page.getByRole('link', { name: 'web-frontend' })).toBeVisible()
   await say('{}')
   await page.reload()

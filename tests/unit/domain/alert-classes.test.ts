@@ -71,9 +71,9 @@ test('a long glob is matched quickly', () => {
 
 test.each([
   ['', 'Subscription is required'],
-  ['a..b', 'Separate segments with single dots: hardware.disk.failed'],
-  ['.a', 'Separate segments with single dots: hardware.disk.failed'],
-  ['a.', 'Separate segments with single dots: hardware.disk.failed'],
+  ['a..b', 'Separate segments with single dots, as in hardware.disk.failed'],
+  ['.a', 'Separate segments with single dots, as in hardware.disk.failed'],
+  ['a.', 'Separate segments with single dots, as in hardware.disk.failed'],
   ['test.f*', 'Each segment must be text, * or **: f* is not valid'],
   ['test.***', 'Each segment must be text, * or **: *** is not valid'],
   ['test.foo-bar', 'Segments can only contain letters, digits and underscores: foo-bar is not valid'],

@@ -28,8 +28,14 @@ test('without a domain it is below the console itself, and without a name there 
 
 test.each([
   ['rack.example', undefined],
-  ['rack', 'Domain must be dot-separated names of letters, digits and inner dashes'],
-  ['https://rack.example', 'Domain must be dot-separated names of letters, digits and inner dashes'],
+  [
+    'rack',
+    'Domain must be names of letters, digits and dashes, separated by dots; names cannot start or end with a dash',
+  ],
+  [
+    'https://rack.example',
+    'Domain must be names of letters, digits and dashes, separated by dots; names cannot start or end with a dash',
+  ],
   [`${'a.'.repeat(130)}example`, 'Domain must be at most 253 characters'],
 ])('as a domain, %s: %s', (text, problem) => {
   expect(domainProblem(text)).toBe(problem)

@@ -52,5 +52,5 @@ test('a delivery shows its number of attempts', () => {
   expect(attemptsText({ attempts: { webhook: [] } })).toBe('none yet')
   expect(attemptsText({ attempts: { webhook: [failed] } })).toBe('1, timed out')
   const second = attempt(2, 'succeeded', { status: 200, durationMs: 5 })
-  expect(attemptsText({ attempts: { webhook: [failed, second] } })).toBe('2, the last 200 in 5 ms')
+  expect(attemptsText({ attempts: { webhook: [failed, second] } })).toBe('2, last: 200 in 5 ms')
 })

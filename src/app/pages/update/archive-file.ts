@@ -23,7 +23,7 @@ export async function archiveProblem(file: File): Promise<string | undefined> {
   try {
     const [p, k, a, b] = new Uint8Array(await file.slice(0, 4).arrayBuffer())
     const isZip = p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6))
-    return isZip ? undefined : 'Releases are zip archives; this file is not'
+    return isZip ? undefined : 'Releases are zip archives; this file is not one'
   } catch {
     return 'This file cannot be read'
   }

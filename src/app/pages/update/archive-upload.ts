@@ -121,7 +121,7 @@ const otherFile =
 function errorFor(error: unknown): Error {
   if (error instanceof OfflineError && !error.onlyThis) {
     const what = error.reason === 'gateway' ? error.message : 'The connection to the server was lost'
-    return new Error(`${what}. The rack discards incomplete files: send it again.`, {
+    return new Error(`${what}. The rack discards incomplete files: upload the file again.`, {
       cause: error,
     })
   }

@@ -57,7 +57,7 @@ export default function RepositoryUploadForm() {
         form={form}
         name="file"
         label="Release archive"
-        hint="The published zip file, several GiB"
+        hint="The published zip file, several GiB in size"
         validate={(file: File) => archiveProblem(file)}
       />
       <TextField
@@ -66,12 +66,12 @@ export default function RepositoryUploadForm() {
         label="Published checksum"
         optional
         mono
-        hint="SHA-256. If given, a file that does not match is not sent."
+        hint="SHA-256. If given, the file is sent only if it matches."
         validate={(text: string) => checksumProblem(text)}
       />
       <p className="text-sm text-ink-2">
-        The archive is read once for its checksum, then sent. This continues while you use other pages of this
-        console; reloading stops it.
+        The archive is read once to compute its checksum, then sent. The upload continues while you use other
+        pages of this console; reloading stops it.
       </p>
     </SideForm>
   )

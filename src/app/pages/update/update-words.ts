@@ -25,7 +25,7 @@ export function targetHint(version: string, update: Update): string {
   const chosen = version.trim()
   if (chosen === target) return `${target} is already the target`
   if (chosen && !versionProblem(chosen) && compareVersions(chosen, target) < 0)
-    return `Older than ${target}, the current target: servers refuse to downgrade`
+    return `Older than ${target}, the current target: downgrades are refused`
   return targetText(update)
 }
 
@@ -43,7 +43,7 @@ export function rootRemoval(id: string, { roots, error }: Roots): { body: string
       mayBeLast: false,
     }
   }
-  const none = 'the rack trusts no releases and accepts no uploads until another is added.'
+  const none = 'the rack will trust no releases and accept no uploads until another is added.'
   if (roots) return { body: `It is the only trust root: ${none}`, mayBeLast: true }
   return {
     body: `Other trust roots ${error ? `could not be loaded: ${error.message}` : 'are not loaded yet'}. If there are none, ${none}`,

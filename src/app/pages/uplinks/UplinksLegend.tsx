@@ -1,11 +1,16 @@
 import type { countsOf, LineState } from './uplink-model.ts'
 
-const links = { up: 'link up', down: 'link down', unknown: 'link unknown', reading: 'link loading' }
+const links = {
+  up: 'link up',
+  down: 'link down',
+  unknown: 'link state unknown',
+  reading: 'link state loading',
+}
 const sessions = {
   up: 'session established',
   down: 'session not established',
-  unknown: 'session unknown',
-  reading: 'session loading',
+  unknown: 'session state unknown',
+  reading: 'session state loading',
 }
 const states: LineState[] = ['up', 'down', 'unknown', 'reading']
 

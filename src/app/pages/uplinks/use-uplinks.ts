@@ -84,7 +84,7 @@ export function useUplinks(): Drawn {
   const whole: [string, Result<unknown>][] = [
     ['racks', racks],
     ['switches', switches],
-    ['settings names', names],
+    ['names of port settings', names],
     ['BGP sessions', sessions],
     ['announced prefixes', exported],
     ['BFD sessions', bfd],

@@ -117,7 +117,7 @@ function HowMuch({ shares, loading, readAll, kept }: ProjectShares) {
   if (readAll)
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-        Usage of {counted(shares.length, 'project')} is not loaded automatically: it takes{' '}
+        Usage of {counted(shares.length, 'project')} is not loaded automatically: loading it takes{' '}
         {resources.length * shares.length} requests.
         <Button size="sm" onClick={readAll}>
           Load all

@@ -18,7 +18,9 @@ export function SiloCapacity({ capacity, provisioned }: Utilization) {
             key={resource}
             resource={resource}
             amounts={{ used: provisioned[resource], change, limit: quota }}
-            sentence={sentenceOf(resource, used, quota) + (change === 0 ? '' : ', requested')}
+            sentence={
+              sentenceOf(resource, used, quota) + (change === 0 ? '' : ', including requested changes')
+            }
             texts={[
               ['used', 'Provisioned', amountOf(resource, used)],
               ['limit', 'Quota', amountOf(resource, quota)],

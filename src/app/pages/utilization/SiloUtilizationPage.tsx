@@ -38,7 +38,7 @@ export default function SiloUtilizationPage() {
           error && <PageError error={error} onRetry={() => void refetch()} />
         )}
         <p className="text-sm text-ink-2">
-          vCPUs and memory count while an instance runs, and storage while a disk or snapshot exists.
+          vCPUs and memory count while an instance is running; storage counts while a disk or snapshot exists.
         </p>
       </section>
       <AgeAbove value={data}>

@@ -59,7 +59,7 @@ export function DecisionView({
         <p className="text-ink-2">
           The other instance’s firewall also applies.{' '}
           <Button size="sm" onClick={onOtherSide}>
-            Check {direction === 'inbound' ? 'outbound from' : 'inbound to'} that instance
+            Check {direction === 'inbound' ? 'outbound traffic from' : 'inbound traffic to'} that instance
           </Button>
         </p>
       )}
@@ -109,17 +109,17 @@ function outcomeText(
   { rule, by, isIcmp }: { rule: VpcFirewallRule; by: VpcFirewallRule | undefined; isIcmp: boolean },
 ): string {
   const texts: Record<Outcome, string> = {
-    decides: 'Decides: first matching rule.',
+    decides: 'First matching rule: it decides.',
     disabled: 'Disabled.',
-    direction: `Applies to ${rule.direction} traffic.`,
+    direction: `Applies only to ${rule.direction} traffic.`,
     target: 'The instance is not a target.',
     host: 'The other end matches none of its hosts.',
-    protocol: 'Applies to other protocols.',
-    icmp: 'Applies to other ICMP types or codes.',
-    port: isIcmp ? 'Requires a port, and ICMP has none.' : 'Applies to other ports.',
+    protocol: 'Applies only to other protocols.',
+    icmp: 'Applies only to other ICMP types or codes.',
+    port: isIcmp ? 'Requires a port, and ICMP has none.' : 'Applies only to other ports.',
     later:
       by && by.priority === rule.priority && by.action !== rule.action
-        ? `Matches, but ${by.name} denies at the same priority.`
+        ? `Matches, but ${by.name} denies it at the same priority.`
         : `Matches, but ${by?.name ?? 'another rule'} comes first.`,
   }
   return texts[outcome]

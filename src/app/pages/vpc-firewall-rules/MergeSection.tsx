@@ -73,7 +73,7 @@ export function SameNameSection({ form, theirs }: { form: Props['form']; theirs:
   const mine = ruleOf(useWatch({ control: form.control }) as RuleValues)
   const fields = differingFields(mine, theirs).filter((field) => field !== 'name')
   return (
-    <Section level={3} title="Created by someone else with this name">
+    <Section level={3} title="Someone else created a rule with this name">
       {fields.length > 0 ? (
         <FieldTable fields={fields} versions={{ Mine: mine, Theirs: theirs }} />
       ) : (
@@ -99,7 +99,7 @@ function Conflict({ name, base, mine, theirs, choose }: ConflictProps) {
     <div className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
       <p>
         <bdi className="font-medium">{name}</bdi>{' '}
-        {theirs ? 'was changed in the same fields:' : 'was deleted.'}
+        {theirs ? 'was changed in the same fields as yours:' : 'was deleted.'}
       </p>
       {theirs && (
         <FieldTable
@@ -110,7 +110,8 @@ function Conflict({ name, base, mine, theirs, choose }: ConflictProps) {
       )}
       {base && theirs && taken.length > 0 && (
         <p className="wrap-anywhere text-ink-2">
-          Taken from theirs either way: {taken.map((field) => fieldChange(field, base, theirs)).join('; ')}.
+          Taken from their version in any case:{' '}
+          {taken.map((field) => fieldChange(field, base, theirs)).join('; ')}.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -153,7 +153,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
         name="hosts"
         label="Hosts"
         noun="Host"
-        hint="The source of inbound traffic or destination of outbound traffic. If empty, any."
+        hint="The source of inbound traffic or destination of outbound traffic. If empty, any host."
       />
       <ProtocolFields form={form} />
       <TextField

@@ -86,7 +86,7 @@ export function icmpProblem({
   icmpType,
   code,
 }: Pick<ProtocolValue, 'icmpType' | 'code'>): string | undefined {
-  if (!icmpType) return code ? 'A code needs a type' : undefined
+  if (!icmpType) return code ? 'A code requires a type' : undefined
   if (!/^\d{1,3}$/.test(icmpType) || Number(icmpType) > 255) return 'ICMP type must be between 0 and 255'
   return code ? icmpCodeProblem(code) : undefined
 }

@@ -48,7 +48,7 @@ export function useRouterDetach({ id, name }: VpcRouter) {
   return (subnet: VpcSubnet) => () =>
     question.set({
       title: `Detach router ${name} from ${subnet.name}?`,
-      body: 'Traffic leaving the subnet then follows the system router only.',
+      body: 'Traffic leaving the subnet then follows only the system router’s routes.',
       actionLabel: 'Detach router',
       danger: true,
       errorTitle: 'Could not detach router',

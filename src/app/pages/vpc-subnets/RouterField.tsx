@@ -24,7 +24,7 @@ export function RouterField({ form, project, vpc, attached }: Props) {
       noun="routers"
       hint={note ?? (custom.length === 0 ? 'The VPC has no custom router to attach.' : undefined)}
       options={[
-        { value: noRouter, label: 'None', detail: 'System router’s routes only' },
+        { value: noRouter, label: 'None', detail: 'System router routes only' },
         ...custom.map(({ id, name, description }) => ({ value: id, label: name, detail: description })),
         ...unknown.map((id) => ({ value: id, label: id })),
       ]}

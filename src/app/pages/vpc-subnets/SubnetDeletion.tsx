@@ -45,7 +45,7 @@ export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
       )}
       {routes.length > 0 && (
         <p>
-          Custom routes that refer to it remain, without effect: <bdi>{routes.join(', ')}</bdi>.
+          Custom routes that refer to it remain, but have no effect: <bdi>{routes.join(', ')}</bdi>.
         </p>
       )}
     </div>

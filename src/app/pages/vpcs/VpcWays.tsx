@@ -159,7 +159,7 @@ function RouterBox({ params, way: { router, routes, system, subnets } }: Omit<Pa
           ))}
           {between > 0 && (
             <li className="text-sm text-ink-2">
-              {between === 1 ? 'And within its subnet' : `And between ${between} subnets`}
+              {between === 1 ? 'And a route to its subnet' : `And routes between ${between} subnets`}
             </li>
           )}
         </ul>

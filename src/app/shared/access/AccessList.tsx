@@ -122,11 +122,11 @@ export function AccessList() {
   )
 }
 
-const deleted = 'Entries shown by ID are deleted identities, or belong to another silo. You can remove them.'
+const deleted = 'Entries shown by ID belong to deleted identities or to another silo. You can remove them.'
 
 const unknownText = {
   fleet:
-    'Entries shown by ID are deleted identities, or groups of another silo, whose names the API does not report. You can remove them.',
+    'Entries shown by ID belong to deleted identities or to groups of another silo, whose names the API does not report. You can remove them.',
   silo: deleted,
   project: deleted,
 }

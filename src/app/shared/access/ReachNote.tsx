@@ -16,7 +16,7 @@ export function ReachNote({ level }: Pick<AccessPlace, 'level'>) {
   if (!fleetViewer)
     return (
       <p className="text-sm text-ink-2">
-        Roles on the fleet also apply to every silo. Only users who have one can see them.
+        Roles on the fleet also apply to every silo. Only users with such a role can see them.
       </p>
     )
   return level === 'fleet' ? (

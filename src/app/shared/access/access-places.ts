@@ -44,7 +44,8 @@ const fleetPlace: AccessPlace = {
   level: 'fleet',
   policy: fleetPolicy,
   put: async (roleAssignments) => {
-    if (!areFleetRoles(roleAssignments)) throw new Error('The fleet has no limited collaborators')
+    if (!areFleetRoles(roleAssignments))
+      throw new Error('The limited collaborator role does not exist on the fleet')
     return write(systemPolicyUpdate, { body: { roleAssignments } })
   },
   update: systemPolicyUpdate,

@@ -45,19 +45,19 @@ const orNone = (role: string | undefined) => (role ? roleWord(role) : 'no role')
 /** Each role's purpose, by level. */
 export const roleDetails: Record<AccessLevel, Record<string, string>> = {
   project: {
-    admin: 'Everything in the project, including who has access',
+    admin: 'Manage everything in the project, including who has access',
     collaborator: 'Create, change and delete resources in the project',
     limited_collaborator: 'Like a collaborator, except for networking',
     viewer: 'View resources in the project',
   },
   silo: {
-    admin: 'Everything in the silo and its projects, including who has access',
+    admin: 'Manage everything in the silo and its projects, including who has access',
     collaborator: 'Create projects, with the collaborator role in each',
     limited_collaborator: 'Like a collaborator, except for networking',
     viewer: 'View the silo and all its projects',
   },
   fleet: {
-    admin: 'Everything in the system, including who has access',
+    admin: 'Manage everything in the system, including who has access',
     collaborator: 'Change the system, but not who has access',
     viewer: 'View the system',
   },

@@ -155,7 +155,7 @@ export function usePolicyChange(
             ? `${authorsText(authors)} changed the policy in the meantime: ${changesText(others, identities.nameOf)}. `
             : ''
         const worse = isWorse(risk, agreed) ? `${warningIn(now, after)} ` : ''
-        throw new Error(`${changed}${worse}Nothing was changed. Review it and try again.`)
+        throw new Error(`${changed}${worse}Your change was not saved. Review the policy and try again.`)
       }
       // The user's own change must not be reported as someone else's in their next one.
       client.setQueryData(place.policy.queryKey, await place.put(after))

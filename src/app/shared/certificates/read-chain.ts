@@ -23,7 +23,7 @@ export async function readChain(pem: string): Promise<CertificateFacts[]> {
  */
 export async function readChainToSend(pem: string): Promise<CertificateFacts[]> {
   if (holdsPrivateKey(pem))
-    throw new Error('The chain contains a private key. Others can read the chain: remove the key from it')
+    throw new Error('The chain contains a private key. Remove it: others can read the chain')
   return readChain(pem)
 }
 

@@ -24,7 +24,7 @@ export const instanceColumn: Column<Attached> = {
 export const attachmentColumn: Column<Attached> = {
   id: 'attachment',
   header: 'Attachment',
-  value: ({ instance }) => (instance ? 'on an instance' : 'none'),
+  value: ({ instance }) => (instance ? 'attached' : 'not attached'),
   facet: true,
   hidden: true,
 }

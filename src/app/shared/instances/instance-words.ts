@@ -27,7 +27,7 @@ export function withoutBootDisk(disks: { name: string }[]): string {
   const [only] = disks
   if (!only) return 'No disk to boot from: attach a disk first.'
   if (disks.length === 1) return `The instance will boot from ${only.name}, its only disk.`
-  return 'The instance looks for an operating system on each of its disks. Set a boot disk to be sure.'
+  return 'The instance looks for an operating system on each of its disks. Set a boot disk to choose which one it boots from.'
 }
 
 /** Side effects of deleting an instance, whatever happens to its disks. */

@@ -117,8 +117,8 @@ function seriesOf(resource: Resource, steps: Answer<Step[]>, span: Range, limits
   // No chart of limits alone.
   if (points.length === 0) return [provisioned]
   const lines = [
-    ['Quota now', limits.quota?.[resource]],
-    ['Estimate now', limits.estimate?.[resource]],
+    ['Current quota', limits.quota?.[resource]],
+    ['Current estimate', limits.estimate?.[resource]],
   ] as const
   const flat = lines.flatMap(([label, value]): Series[] =>
     value === undefined

@@ -7,7 +7,7 @@ import { shareOf, shareText, type Used } from './share.ts'
 export function ShareCell({ resource, used: now, quota, change }: Used & { change: number }) {
   const used = now + change
   const share = shareOf(used, quota)
-  const askedFor = change === 0 ? '' : ', requested'
+  const askedFor = change === 0 ? '' : ', including requested changes'
   return (
     <span
       className="flex min-w-0 items-center gap-2 font-mono text-sm sm:gap-3"

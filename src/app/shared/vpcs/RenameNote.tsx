@@ -33,7 +33,7 @@ export function RenameNote({ kind, name, typed, project, vpc }: Props) {
       {typed !== name && routes.length > 0 && (
         <>
           {naming.length > 0 && ' '}
-          {counted(routes.length, 'route')} {routes.length === 1 ? 'refers' : 'refer'} to {name} by that name:{' '}
+          {counted(routes.length, 'route')} {routes.length === 1 ? 'refers' : 'refer'} to it as {name}:{' '}
           {routes.join(', ')}.
         </>
       )}

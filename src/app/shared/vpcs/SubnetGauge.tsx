@@ -16,7 +16,7 @@ export function SubnetGauge({ name, content }: Props) {
         {freeText(content.fill)}
       </Gauge>
     )
-  if (content?.error) return <span className="text-ink-2">could not be read</span>
+  if (content?.error) return <span className="text-ink-2">could not be loaded</span>
   if (content?.isPartial) return <span className="text-ink-2">too many to count</span>
   return <Skeleton className="w-32" />
 }

@@ -27,7 +27,7 @@ export const VpcFields = ({ form, others }: Props) => (
       label="DNS name"
       optional
       mono
-      hint="Defaults to the VPC's name."
+      hint="Defaults to the VPC’s name."
       validate={nameProblem}
     />
   </>

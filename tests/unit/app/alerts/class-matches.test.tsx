@@ -15,7 +15,7 @@ async function saidOf(subscription: string, isRefused = false) {
 test('a bad glob is reported once, while typing', async () => {
   const glob = 'Each segment must be text, * or **: foo* is not valid'
   expect(await saidOf('test.foo*')).toBe(glob)
-  expect(await saidOf('hardware..x')).toBe('Separate segments with single dots: hardware.disk.failed')
+  expect(await saidOf('hardware..x')).toBe('Separate segments with single dots, as in hardware.disk.failed')
   expect(await saidOf('test.foo*', true)).toBe('')
 })
 

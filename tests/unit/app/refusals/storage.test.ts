@@ -125,7 +125,7 @@ describe('snapshots', () => {
     await open('/projects/staging/snapshots')
     await rowMenu('free-broken')
     const create = page.getByRole('menuitem', { name: 'Create image' })
-    await expect(create).toContainText('Only a ready snapshot can become an image')
+    await expect(create).toContainText('Only a ready snapshot can be used to create an image')
     await page.goto('/projects/staging/snapshots/free-broken/images-new')
     await expect(form().getByRole('status').first()).toContainText('Only a ready snapshot')
   })

@@ -267,14 +267,14 @@ describe('vpc routers', () => {
     await explains('system', 'Edit', 'The system router cannot be changed')
     await explains('system', 'Attach', 'The system router applies to every subnet of its VPC')
     await explains('system', 'Delete', 'The system router is deleted only with its VPC')
-    await explains('dmz', 'Edit', 'This route follows its subnet and cannot be changed')
+    await explains('dmz', 'Edit', 'This route belongs to its subnet and cannot be changed')
     await explains('dmz', 'Delete', 'Only a custom route can be deleted')
     await explains('default-v4', 'Delete', 'A default route cannot be deleted')
     await page.goto(`${system}/routes-new`)
     await expect(form().getByRole('status').first()).toContainText('create a custom router instead')
     for (const [path, reason, button] of [
       [`${system}/edit`, 'cannot be changed', 'Save router'],
-      [`${system}/routes/dmz/edit`, 'This route follows its subnet', 'Save route'],
+      [`${system}/routes/dmz/edit`, 'This route belongs to its subnet', 'Save route'],
     ] as const) {
       await page.goto(path)
       await expect(form().getByRole('status').first()).toContainText(reason)

@@ -23,8 +23,8 @@ test.each([
   [fileOf(0x50, 0x4b, 3, 4, 0), undefined],
   [fileOf(0x50, 0x4b, 5, 6), undefined],
   [fileOf(), 'This file is empty'],
-  [fileOf(0x50, 0x4b), 'Releases are zip archives; this file is not'],
-  [fileOf(0x1f, 0x8b, 8, 0), 'Releases are zip archives; this file is not'],
+  [fileOf(0x50, 0x4b), 'Releases are zip archives; this file is not one'],
+  [fileOf(0x1f, 0x8b, 8, 0), 'Releases are zip archives; this file is not one'],
 ])('an archive is recognised by its first bytes', async (file, problem) => {
   expect(await archiveProblem(file)).toBe(problem)
 })

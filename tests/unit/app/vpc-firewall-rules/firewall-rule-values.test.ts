@@ -65,7 +65,7 @@ test('an ICMP type is a number, and a code needs one', () => {
   expect(icmpProblem({ icmpType: '', code: '' })).toBeUndefined()
   expect(icmpProblem({ icmpType: '255', code: '0-3' })).toBeUndefined()
   expect(icmpProblem({ icmpType: '256', code: '' })).toBe('ICMP type must be between 0 and 255')
-  expect(icmpProblem({ icmpType: '', code: '1' })).toBe('A code needs a type')
+  expect(icmpProblem({ icmpType: '', code: '1' })).toBe('A code requires a type')
   expect(icmpProblem({ icmpType: '3', code: '3-1' })).toMatch(/range of codes/)
 })
 

@@ -60,16 +60,16 @@ test.each([
   [{ version: '3' }, 'It has no version'],
   [{ expires: 'soon' }, 'It has no expiration date'],
   [{ keys: {}, roles: { root: role(1, 'aaaaaaaaaa') } }, 'It has no keys'],
-  [{ keys: { ...signed.keys, cccccccccc: {} } }, 'Key cccccccc has no public half'],
+  [{ keys: { ...signed.keys, cccccccccc: {} } }, 'Key cccccccc has no public part'],
   [{ roles: { targets: role(1, 'aaaaaaaaaa') } }, 'It names no keys for the root role'],
   [{ roles: { ...signed.roles, targets: {} } }, 'The targets role has no threshold'],
   [
     { roles: { ...signed.roles, targets: role(2, 'aaaaaaaaaa', 'aaaaaaaaaa') } },
-    'The targets role needs 2 signatures, but has 1 key',
+    'The targets role requires 2 signatures, but has only 1 key',
   ],
   [
     { roles: { ...signed.roles, targets: role(1, 'missing') } },
-    'The targets role needs 1 signature, but has 0 keys',
+    'The targets role requires 1 signature, but has only 0 keys',
   ],
 ])('the missing parts of a root with %j are named', (changes, problem) => {
   expect(read(changes).problems).toContain(problem)
@@ -80,7 +80,7 @@ test.each([
   [{ expires: inDays(1.5) }, 'It expires in 1 day'],
   [{ expires: inDays(-1) }, 'It has expired: anything its keys sign should no longer be trusted'],
   [{ roles: { root: signed.roles.root } }, 'It names no keys for targets, snapshot, timestamp'],
-  [{ keys: { ...signed.keys, cccccccccc: key('c') } }, 'Key cccccccc signs for no roles'],
+  [{ keys: { ...signed.keys, cccccccccc: key('c') } }, 'Key cccccccc is not used by any role'],
 ])('a root with %j gives a warning and can be sent', (changes, warning) => {
   expect(read(changes)).toMatchObject({ problems: [], warnings: [warning] })
 })
@@ -107,10 +107,12 @@ test.each([
 
 test('a problem of many keys is reported once', () => {
   const keys = Object.fromEntries(Array.from({ length: 2_999 }, (_, at) => [`spare-${at}`, key('x')]))
-  expect(read({ keys: { ...signed.keys, ...keys } }).warnings).toEqual(['2,999 keys sign for no roles'])
+  expect(read({ keys: { ...signed.keys, ...keys } }).warnings).toEqual([
+    '2,999 keys are not used by any role',
+  ])
   const hollow = { cccccccccc: key(''), dddddddddd: key('') }
   expect(read({ keys: { ...signed.keys, ...hollow } })).toMatchObject({
-    problems: ['2 keys have no public half'],
-    warnings: ['2 keys sign for no roles'],
+    problems: ['2 keys have no public part'],
+    warnings: ['2 keys are not used by any role'],
   })
 })

@@ -28,8 +28,8 @@ test.each([
   ['', 'Add at least one network: an empty list would lock everyone out'],
   ['10.0.0.0/8 10.0.0/8', '10.0.0/8: Not a valid IP address'],
   ['10.0.0.0/33', '10.0.0.0/33: Max width for IPv4 is 32'],
-  ['192.0.2.7', '192.0.2.7: Write a single address as 192.0.2.7/32'],
-  ['fd00::7', 'fd00::7: Write a single address as fd00::7/128'],
+  ['192.0.2.7', '192.0.2.7: Enter a single address as 192.0.2.7/32'],
+  ['fd00::7', 'fd00::7: Enter a single address as fd00::7/128'],
   ['office', 'office: Must contain an IP address and a width, separated by a /'],
 ])('the problem of %j is: %s', (text, problem) => {
   expect(netsProblem(text)).toBe(problem)

@@ -41,7 +41,7 @@ test.each([
   ],
   [
     { filters: { hosts: Array.from({ length: 257 }, () => ({ type: 'ip' as const, value: '10.0.0.1' })) } },
-    'A rule has at most 256 targets and 256 filters of each kind',
+    'A rule can have at most 256 targets and 256 filters of each kind',
   ],
 ])('the first problem of a rule is reported: %#', (fields, problem) => {
   expect(firewallRulesProblem([rule(fields)])).toBe(`Rule "allow-web": ${problem}`)
@@ -50,5 +50,5 @@ test.each([
 test('a VPC has at most 1024 rules', () => {
   const rules = Array.from({ length: 1025 }, (_, n) => rule({ name: `rule-${n}` }))
   expect(firewallRulesProblem(rules.slice(1))).toBeUndefined()
-  expect(firewallRulesProblem(rules)).toBe('A VPC has at most 1024 firewall rules')
+  expect(firewallRulesProblem(rules)).toBe('A VPC can have at most 1024 firewall rules')
 })
