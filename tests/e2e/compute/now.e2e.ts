@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Stop bastion?' })
     await page.evaluate(() => fetch('/v1/instances/bastion/stop?project=web-frontend', { method: 'POST' }))
     await sheet.getByRole('button', { name: 'Stop bastion' }).tap()
-    await expect(page.getByText('bastion was stopped already').first()).toBeVisible()
+    await expect(page.getByText('bastion was already stopped').first()).toBeVisible()
     await expect(rowOf(page, 'bastion')).toContainText(/stopp(ing|ed) \d+ s/)
   })
 })

@@ -72,7 +72,7 @@ test('a sled’s policy changes at once on its page and in the racks beside it',
     'non provisionable, requested',
     expect.stringMatching(/, non provisionable, requested$/),
   ])
-  await expect(toast(page, 'Sled RKS42220014 is non-provisionable now')).toBeVisible()
+  await expect(toast(page, 'Sled RKS42220014 is now non-provisionable')).toBeVisible()
   await expect(page.getByText(/^non provisionable$/)).toBeVisible()
   await expect(cell).toHaveAttribute('aria-label', /, non provisionable$/)
 })

@@ -55,7 +55,7 @@ test('a sled is removed from provisioning, and the page says what this does not 
   const question = page.getByRole('alertdialog', { name: 'Stop placing new instances on RKS42220014?' })
   await expect(question).toContainText('Existing instances stay where they are')
   await question.getByRole('button', { name: 'Set non-provisionable' }).click()
-  await expect(toast(page, 'Sled RKS42220014 is non-provisionable now')).toBeVisible()
+  await expect(toast(page, 'Sled RKS42220014 is now non-provisionable')).toBeVisible()
   await expect(row(page, 'RKS42220014')).toContainText('non provisionable')
 
   await openSled(page, 'RKS42220014')
