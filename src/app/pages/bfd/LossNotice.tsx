@@ -16,7 +16,7 @@ export function LossNotice({ session }: { session: BfdRow }) {
         {microsecondsText(detectionTime(session))}.
       </p>
       {isPending ? (
-        <p>Looking for a BGP session to it…</p>
+        <p>Checking for a BGP session with this peer…</p>
       ) : !data ? (
         <p>
           The BGP sessions could not be loaded. If there is one to this peer, its loss is detected only when

@@ -125,5 +125,5 @@ function useDetectionHint({ control }: UseFormReturn<BfdValues>): string | undef
   const [rx, unit, detectionThreshold] = useWatch({ control, name: ['rx', 'unit', 'detectionThreshold'] })
   const time = detectionTime({ requiredRx: rxOf({ rx, unit }), detectionThreshold })
   if (!(time > 0)) return 'How many packets in a row may be missed'
-  return `The peer counts as lost after this many missed packets in a row: ${microsecondsText(time)}`
+  return `Missed packets in a row after which the peer is considered down. With these values: ${microsecondsText(time)}`
 }

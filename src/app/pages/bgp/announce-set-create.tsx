@@ -60,7 +60,9 @@ export default function AnnounceSetCreateForm() {
       <NameField form={form} resource={resource} taken={sets?.map(({ name }) => name)} />
       <DescriptionField form={form} />
       <AnnouncementFields form={form} />
-      <p className="text-ink-2">It announces nothing until a BGP configuration used by peers includes it.</p>
+      <p className="text-ink-2">
+        Nothing is announced until a BGP configuration that peers use includes the set.
+      </p>
     </SideForm>
   )
 }

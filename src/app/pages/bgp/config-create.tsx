@@ -72,7 +72,7 @@ export default function ConfigCreateForm() {
         optional
         validate={(text: string) => nameProblem(text.trim())}
       />
-      <p className="text-ink-2">It announces nothing until a peer in port settings uses it.</p>
+      <p className="text-ink-2">Nothing is announced until a peer in port settings uses it.</p>
     </SideForm>
   )
 }

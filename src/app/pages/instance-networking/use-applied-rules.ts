@@ -60,7 +60,7 @@ export function useAppliedRules(
       return read.length > 0 ? [`The rules of VPC ${called} could not be loaded: ${error.message}`] : []
     return isPartlyKnown
       ? [
-          `Names of VPC ${called} or its subnets could not be loaded, so rules that target them are not listed.`,
+          `The names of VPC ${called} or its subnets could not be loaded, so rules that target them are not listed.`,
         ]
       : []
   })

@@ -21,7 +21,7 @@ export const askProjects =
     const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const facts = freshnessOfAll(answers.map((one) => one.facts))
     const window = answers.find((one) => one.facts.source === facts?.source)?.window
-    if (!facts || !window) throw new Error('No project responded')
+    if (!facts || !window) throw new Error('No projects could be loaded')
     return {
       window,
       byId: new Map(answers.flatMap(({ byId }) => [...byId])),

@@ -23,7 +23,7 @@ function whyGivenUp({ error, wait }: Extract<PressEnd, { kind: 'given up' }>): s
 export function endWords(end: Exclude<PressEnd, { kind: 'done' }>, wish: Wish, name: string): ToastOptions {
   const title = `Could not ${wish} ${name}`
   const mayBe = `The request may have reached the server: check whether ${name} ${wish === 'start' ? 'starts' : 'stops'}.`
-  const unknown = `Unknown whether ${name} was ${past[wish]}`
+  const unknown = `Could not confirm whether ${name} was ${past[wish]}`
   switch (end.kind) {
     case 'was so':
       return { variant: 'info', content: `${name} was already ${past[wish]}` }

@@ -52,7 +52,7 @@ export function IdpUrlFields({ form, silo }: Props) {
         form={form}
         name="sloUrl"
         label="SLO URL"
-        hint="Where the provider reports sign-outs"
+        hint="Where the provider sends sign-out requests"
         placeholder={pattern}
       />
     </>

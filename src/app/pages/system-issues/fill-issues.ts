@@ -46,7 +46,7 @@ export function poolIssues(
     {
       id: `pool/${id}`,
       // The server has no history of pools.
-      name: withDay(text, 'the pace seen on this machine', fullAt, now),
+      name: withDay(text, 'the rate measured on this machine', fullAt, now),
       severity,
       kind: 'IP pool',
       where: name,

@@ -30,8 +30,8 @@ export function DecisionLog({ stored }: { stored: StoredHere }) {
         <Button onClick={() => void save()}>Save as file</Button>
       </header>
       <p className="max-w-prose text-ink-2">
-        Operations, classes, statuses and reasons, for a bug report. It contains no names, addresses or
-        responses.
+        What the service worker did with each request, to attach to a bug report. It contains no names,
+        addresses or responses.
       </p>
       {lines && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas need keyboard access

@@ -67,7 +67,7 @@ function Routes({ peer: { announced, learned } }: { peer: Peer }) {
   const rest = isTold(announced) ? announced.slice(most) : []
   return (
     <span className="text-sm text-ink-2">
-      {!isTold(announced) && 'Announcements unknown'}
+      {!isTold(announced) && 'Announcements could not be loaded'}
       {isTold(announced) && announced.length === 0 && 'Nothing announced'}
       {isTold(announced) && announced.length > 0 && (
         <>
