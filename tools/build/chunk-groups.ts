@@ -27,15 +27,14 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   { name: 'database', test: /src\/(db\/|app\/(worker\/stored-answers|user\/user-database))/ },
   {
     name: 'shared',
-    test: /node_modules\/lucide-react\/|src\/((api|domain|worker-protocol)\/|app\/(state|url|user|worker|data|session|take-along|routing)\/|app\/components\/([^/]+\.|list|actions)|app\/shared\/(quotas|certificates\/(?!x509|check-chain|PemFields)))/,
+    test: /node_modules\/lucide-react\/|src\/((api|domain|worker-protocol)\/|app\/(state|url|user|worker|data|session|take-along|routing)\/|app\/components\/([^/]+\.|list|actions|sparklines|charts\/(metric-charts|chart-data|chart-look|chart-times|units)\.ts)|app\/shared\/(quotas|certificates\/(?!x509|check-chain|PemFields)))/,
   },
   { name: 'forms', test: /src\/app\/(components\/(forms|long-forms|fields)|shared\/(disks|instances))\// },
-  // Sparklines beside list rows, without the code of large charts.
+  // Drawing alone: without it, a page of charts shows everything else.
   {
-    name: 'sparklines',
-    test: /src\/app\/components\/(sparklines\/|charts\/(metric-charts|chart-data|units)\.ts)/,
+    name: 'charts',
+    test: /node_modules\/uplot\/|src\/app\/components\/charts\/(ChartCanvas|Plot|plot-options|gutters|end-labels)/,
   },
-  { name: 'charts', test: /src\/app\/components\/charts\// },
   { name: 'certificates', test: /src\/app\/shared\/certificates\/(x509|check-chain)/ },
   // Only for browsers without their own barcode reader.
   { name: 'code-decoder', test: /node_modules\/qr\/|src\/app\/pages\/scan\/code-decoder/ },

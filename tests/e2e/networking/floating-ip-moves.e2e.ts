@@ -25,7 +25,7 @@ test('a floating IP is attached to an instance and detached from it', async ({ p
   await expect(row(page, 'reserve')).toContainText('web-1')
 
   await rowAction(page, 'reserve', 'Detach')
-  await expect(question(page)).toContainText('Connections to web-1 over it break.')
+  await expect(question(page)).toContainText('Connections to web-1 through it will break.')
   await question(page).getByRole('button', { name: 'Detach floating IP' }).click()
   await expect(toast(page, 'Floating IP reserve detached from web-1')).toBeVisible()
   await expect(row(page, 'reserve')).toContainText('public–')

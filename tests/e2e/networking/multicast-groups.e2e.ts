@@ -119,7 +119,7 @@ test.describe('on a server of 2026', () => {
     )
 
     await joinGroup(page, 'market-data')
-    await expect(toast(page, 'web-3 is in market-data')).toBeVisible()
+    await expect(toast(page, 'web-3 joined market-data')).toBeVisible()
     await expect(section(page).getByRole('row', { name: /market-data/ })).toContainText('233.252.0.1')
     await section(page).getByRole('link', { name: 'market-data' }).click()
     await expect(row(page, 'web-3')).toBeVisible()

@@ -209,3 +209,22 @@ test('an update of a partly downloaded app brings at least the same files', asyn
   await expect.poll(() => page.content().catch(() => ''), { timeout: 20_000 }).toContain('_1.js')
   expect((await appFiles(page))?.files).toBeGreaterThanOrEqual(before?.files ?? Infinity)
 })
+
+test('a refused chart file costs only the drawings, and “Try again” draws them', async ({ page, server }) => {
+  const isChart = ({ path }: Asked) => path.startsWith('/assets/charts-')
+  const letGo = server.rules.add({ do: 'reset' }, { when: isChart })
+  await signIn(page, signedIn({ server }))
+  await page.goto('/projects/web-frontend/instances/bastion/metrics/network')
+  await expect(page.getByText('This part could not be loaded.').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bytes sent' })).toContainText('Show as table')
+  await page.getByRole('button', { name: 'Show as table' }).first().click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show as table' }).first().click()
+  letGo()
+  // New data retries as well, and may be first.
+  const again = page.getByRole('button', { name: 'Try again' }).first()
+  await expect(async () => {
+    await again.click({ timeout: 500 }).catch(() => undefined)
+    await expect(page.getByRole('slider').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})

@@ -1,13 +1,16 @@
 import './chart.css'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useOffered } from '#app/components/actions/offered.ts'
+import { Late } from '#app/components/Late.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { late } from '#app/ui/overlay/late.ts'
 import { align, isEmpty, type Range, type Series } from './chart-data.ts'
-import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import type { Unit } from './units.ts'
 import { useZoom } from './use-zoom.ts'
+
+const loadCanvas = late(() => import('./ChartCanvas.tsx'))
 
 interface Props {
   title: string
@@ -105,20 +108,27 @@ export function TimeChart(props: Props) {
       ) : asTable ? (
         <ChartTable title={title} series={series} aligned={aligned} unit={unit} height={height} />
       ) : (
-        <ChartCanvas
-          title={title}
-          unit={unit}
-          series={series}
-          aligned={aligned}
-          stacked={stacked}
-          range={shown}
-          height={height}
-          syncKey={syncKey}
-          index={index}
-          onIndex={setIndex}
-          onZoom={zoom}
-          onReset={reset}
-        />
+        <Suspense fallback={<div style={{ height }} />}>
+          <Late
+            load={loadCanvas}
+            render={({ ChartCanvas }) => (
+              <ChartCanvas
+                title={title}
+                unit={unit}
+                series={series}
+                aligned={aligned}
+                stacked={stacked}
+                range={shown}
+                height={height}
+                syncKey={syncKey}
+                index={index}
+                onIndex={setIndex}
+                onZoom={zoom}
+                onReset={reset}
+              />
+            )}
+          />
+        </Suspense>
       )}
       {!nothing && !asTable && <ChartLegend series={series} aligned={aligned} unit={unit} index={index} />}
       {note}
