@@ -47,7 +47,7 @@ test('a list is cleaned up, saved by a user whose address is in it, and restored
   await nets(page).fill('10.1.2.3/8\n192.0.2.0/24\n192.0.2.128/25\n198.51.100.7')
   const remarks = form(page).getByRole('list', { name: 'Remarks' })
   await expect(remarks.getByRole('listitem')).toHaveText([
-    '10.1.2.3/8 is 10.0.0.0/8',
+    '10.1.2.3/8 is the same as 10.0.0.0/8',
     '192.0.2.128/25 is within 192.0.2.0/24',
   ])
   await expect(form(page).getByText('Enter a single address as 198.51.100.7/32')).toBeVisible()

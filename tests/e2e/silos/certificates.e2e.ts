@@ -116,7 +116,7 @@ test.describe('as the admin of a silo', () => {
     await isAccessible(page)
     await open('/certificates-new')
     await fill(page, { pem, key })
-    await expect(form(page).getByText(/ends in \d+ days/)).toBeVisible()
+    await expect(form(page).getByText(/expires in \d+ days/)).toBeVisible()
     await isAccessible(page)
   })
 
