@@ -93,7 +93,7 @@ test('a CIDR block fills in both ends of a range, and the pool grows', async ({ 
 
   await page.getByRole('button', { name: 'Actions for 10.20.0.0–10.20.0.255' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(question(page)).toContainText('Removes 256 addresses from IP pool office')
+  await expect(question(page)).toContainText('This removes 256 addresses from IP pool office')
   await question(page).getByRole('button', { name: 'Remove range' }).click()
   await expect(question(page)).toBeHidden()
   await expect(rowOf(page, '10.20.0.0')).toBeHidden()

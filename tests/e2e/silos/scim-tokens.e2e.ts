@@ -37,7 +37,7 @@ test.describe('on a server that has SCIM', () => {
 
     const token = await createToken(page)
     expect(token).toMatch(/^rackside-scim-\w+$/)
-    await expect(dialog(page)).toContainText('not shown again')
+    await expect(dialog(page)).toContainText('not be shown again')
     await page.mouse.click(5, 5)
     await expect(dialog(page)).toContainText(token)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -4,18 +4,18 @@ import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 const tab: RouteObject = {
   ...titleOnly('Identity providers'),
-  ...page(() => import('#app/pages/silo-idps/SiloIdpsTab.tsx')),
+  ...page(() => import('./SiloIdpsTab.tsx')),
   children: [
     { path: '/system/silos/:silo/idps' },
     {
       path: '/system/silos/:silo/idps-new',
       ...titleOnly('Create identity provider'),
-      ...page(() => import('#app/pages/silo-idps/saml-idp-create.tsx')),
+      ...page(() => import('./saml-idp-create.tsx')),
     },
     {
       path: '/system/silos/:silo/idps/saml/:provider',
       ...crumb('/system/silos/:silo/idps/saml/:provider', (p) => p.provider),
-      ...page(() => import('#app/pages/silo-idps/SamlIdpPanel.tsx')),
+      ...page(() => import('./SamlIdpPanel.tsx')),
     },
   ],
 }

@@ -4,13 +4,13 @@ import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 const tab: RouteObject = {
   ...titleOnly('IP Pools'),
-  ...page(() => import('#app/pages/silo-ip-pools/SiloIpPoolsTab.tsx')),
+  ...page(() => import('./SiloIpPoolsTab.tsx')),
   children: [
     { path: '/system/silos/:silo/ip-pools' },
     {
       path: '/system/silos/:silo/ip-pools-link',
       ...titleOnly('Link pool'),
-      ...page(() => import('#app/pages/silo-ip-pools/silo-ip-pool-link.tsx')),
+      ...page(() => import('./silo-ip-pool-link.tsx')),
     },
   ],
 }

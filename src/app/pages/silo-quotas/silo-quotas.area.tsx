@@ -5,12 +5,12 @@ import { page, titleOnly } from '#app/routing/route-parts.ts'
 const tab: RouteObject = {
   path: '/system/silos/:silo/quotas',
   ...titleOnly('Quotas'),
-  ...page(() => import('#app/pages/silo-quotas/SiloQuotasTab.tsx')),
+  ...page(() => import('./SiloQuotasTab.tsx')),
   children: [
     {
       path: '/system/silos/:silo/quotas/edit',
       ...titleOnly('Edit'),
-      ...page(() => import('#app/pages/silo-quotas/silo-quotas-edit.tsx')),
+      ...page(() => import('./silo-quotas-edit.tsx')),
     },
   ],
 }

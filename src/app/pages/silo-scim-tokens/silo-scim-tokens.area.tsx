@@ -5,7 +5,7 @@ import { page, titleOnly } from '#app/routing/route-parts.ts'
 const tab: RouteObject = {
   path: '/system/silos/:silo/scim-tokens',
   ...titleOnly('SCIM tokens'),
-  ...page(() => import('#app/pages/silo-scim-tokens/ScimTokensTab.tsx')),
+  ...page(() => import('./ScimTokensTab.tsx')),
 }
 
 export const siloScimTokensArea: Area = { routes: { silo: [tab] } }

@@ -4,18 +4,18 @@ import { page, titleOnly } from '#app/routing/route-parts.ts'
 
 const tab: RouteObject = {
   ...titleOnly('Users'),
-  ...page(() => import('#app/pages/silo-users/SiloUsersTab.tsx')),
+  ...page(() => import('./SiloUsersTab.tsx')),
   children: [
     { path: '/system/silos/:silo/users' },
     {
       path: '/system/silos/:silo/users-new',
       ...titleOnly('Create user'),
-      ...page(() => import('#app/pages/silo-users/silo-user-create.tsx')),
+      ...page(() => import('./silo-user-create.tsx')),
     },
     {
       path: '/system/silos/:silo/users/:user/password',
       ...titleOnly('Set password'),
-      ...page(() => import('#app/pages/silo-users/silo-user-password.tsx')),
+      ...page(() => import('./silo-user-password.tsx')),
     },
   ],
 }

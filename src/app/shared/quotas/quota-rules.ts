@@ -14,7 +14,7 @@ export interface QuotaValues {
   storage: { amount: number; unit: 'GiB' | 'TiB' }
 }
 
-export const unitBytes = { GiB: gib, TiB: 1024 * gib }
+const unitBytes = { GiB: gib, TiB: 1024 * gib }
 
 /** The largest memory and storage quotas whose bytes are safe integers. */
 export const quotaLimits = {
