@@ -5,8 +5,10 @@ import { removeKeys, isOfUser } from './user-storage.ts'
 const key = 'rackside.keep-nothing'
 
 /** Whether the user or the control file forbids storing answers and drafts on this machine. */
-export const keepsNothing = (): boolean =>
-  localStore.get(key) === '1' || lastControl().worker === 'off' || lastControl().store === false
+export function keepsNothing(): boolean {
+  const { worker, store } = lastControl()
+  return localStore.get(key) === '1' || worker === 'off' || store === false
+}
 
 /** Set while stored data is sealed, as other browser storage would be unencrypted. Removed with its owner. */
 export const sealedKey = 'rackside.owner.sealed'
