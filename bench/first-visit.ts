@@ -16,7 +16,7 @@ const settling = 1_000
 const look = 100
 
 /** Both apps, each directly and over a slow network. */
-interface Visited {
+export interface Visited {
   live: App
   demo: App
   slowLive: App

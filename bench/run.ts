@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../tools/find-chromium.ts'
+import { compare } from './against.ts'
 import { auditLog } from './audit-log.ts'
 import { find } from './find.ts'
 import { firewall } from './firewall.ts'
@@ -15,6 +16,7 @@ import { firstMenu } from './first-menu.ts'
 import { firstVisit, serveVisited } from './first-visit.ts'
 import { instanceMetrics } from './instance-metrics.ts'
 import { imageUpload } from './upload.ts'
+import { journeys } from './journey.ts'
 import { largeList } from './large-list.ts'
 import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
@@ -37,6 +39,8 @@ const { values } = parseArgs({
     /** Parts to measure, separated by commas. */
     only: { type: 'string' },
     'write-readme': { type: 'boolean', default: false },
+    /** A commit to compare with, in place of the other parts. */
+    against: { type: 'string' },
   },
 })
 const out = values.out && resolve(values.out)
@@ -74,6 +78,10 @@ const live = () => serveLiveApp({ port: 4202, out })
 const parts = {
   'first-load-live': part({ serve: live, measure: firstLoad }),
   'first-visit': part({ serve: () => serveVisited(4220, out), measure: firstVisit }),
+  journeys: part({
+    serve: () => serveVisited(4230, out),
+    measure: async (browser, app) => (await journeys(browser, [app])).flat(),
+  }),
   'first-menu': part({ serve: live, measure: firstMenu }),
   'first-load-demo': part({ serve: () => serveDemo(4200, out), measure: firstLoad }),
   navigation: part({ serve: live, measure: navigation }),
@@ -109,6 +117,7 @@ const wanted = values.only?.split(',') ?? Object.keys(parts)
 if (values.build) for (const mode of ['demo', 'live'] as const) buildApp(mode, out)
 
 const browser = await launch()
+if (values.against) process.exit((await compare(browser, values.against, out)) ? 0 : 1)
 const about = circumstances(browser.version())
 await browser.close()
 const figures: Figure[] = []

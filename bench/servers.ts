@@ -7,7 +7,7 @@ import { seedPassword } from '#mock/seed/people.ts'
 import { serveApp } from '../tools/app-server.ts'
 import { type MockServer, startMockServer } from '../tools/mock-server.ts'
 
-const root = join(import.meta.dirname, '..')
+const here = join(import.meta.dirname, '..')
 
 export type Mode = 'demo' | 'live'
 
@@ -39,8 +39,8 @@ export interface LiveApp extends App {
   requests: () => MockServer['requests']
 }
 
-/** Builds one app, to its usual folder or to `<out>/<mode>/dist`. */
-export function buildApp(mode: Mode, out?: string): void {
+/** Builds one app, of this commit or of a checkout at `root`, to its usual folder or to `<out>/<mode>/dist`. */
+export function buildApp(mode: Mode, out?: string, root = here): void {
   const outDir = out ? ['--outDir', join(out, mode, 'dist'), '--emptyOutDir'] : []
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   execFileSync(process.execPath, [vite, 'build', '--mode', mode, '--logLevel', 'warn', ...outDir], {
@@ -56,7 +56,7 @@ interface Serve {
 }
 
 async function serveBuilt(mode: Mode, { port, out, api }: Serve) {
-  const folder = out ? join(out, mode, 'dist') : join(root, 'dist', mode)
+  const folder = out ? join(out, mode, 'dist') : join(here, 'dist', mode)
   const files: SentFile[] = []
   const onFile = (path: string, bytes: number) => files.push({ path, bytes, time: Date.now() })
   const server = await serveApp({ folder, port, onFile, ...(api ? { api } : {}) })
