@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { spoken } from './src/api/spoken-version.ts'
 import { chunkGroups } from './tools/build/chunk-groups.ts'
 import { demoFolder } from './tools/build/demo-folder.ts'
 import { shellFirst } from './tools/build/shell-first.ts'
@@ -30,7 +31,10 @@ export default defineConfig(({ mode, command }) => {
       react({ compiler: true, exclude: [/\/node_modules\//, /\/src\/app\/layouts\//] }),
       tailwindcss(),
       stylesAsText(),
-      { name: 'build-name', transformIndexHtml: (html) => html.replace('%BUILD%', () => build) },
+      {
+        name: 'build-name',
+        transformIndexHtml: (html) => html.replace('%BUILD%', () => build).replace('%API%', spoken),
+      },
       shell.plugin,
       ...(demo ? [demoFolder()] : []),
       VitePWA({

@@ -4,9 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { delay } from './state/delay.ts'
-import { fetchAppFiles, isHeldBack, resumeAppFiles, watchAppFiles, whenIdle } from './worker/app-files.ts'
-import { loadQuestion } from './components/actions/load-question.ts'
-import { endFirstScreen } from './data/first-screen.ts'
+import { whenIdle } from './state/when-idle.ts'
+import { endFirstScreen, firstPage } from './data/first-screen.ts'
 import { unfinishedWork } from './state/unfinished-work.ts'
 import { connection, forgetSignInOnTheWay, watchConnection } from './worker/connection.ts'
 import { demoReady, keepDemo, startDemo } from './demo/demo-settings.ts'
@@ -18,16 +17,14 @@ import { watchNavigation } from './state/navigating.ts'
 import { reportRecovered } from './data/recovered-errors.ts'
 import { dropCache, restoreCache } from './data/persisted-cache.ts'
 import { lockUserStorage } from './user/user-storage.ts'
-import { client, forgetFailures, renewShown, renewThroughWorker } from './data/query.ts'
-import { createRouter } from './routing/routes.tsx'
-import { loadSearch } from './layouts/load-search.ts'
-import { loadMenu } from './ui/overlay/Menu.tsx'
+import { client, forgetFailures, renewShown } from './data/query.ts'
+import { addAreas, createRouter, startRoutes } from './routing/routes.tsx'
 import { toast } from './ui/overlay/toast.ts'
 import { watchTheme } from './ui/theme.ts'
 import { noticeWipe, watchUser } from './session/other-user.ts'
 import { Console } from './layouts/Console.tsx'
 import type { WorkerMessage } from '#worker-protocol/messages.ts'
-import { controlled, isControlled, onWorkerMessage } from './worker/worker-bridge.ts'
+import { isControlled, onWorkerMessage } from './worker/worker-bridge.ts'
 import { claimedBack, reloadOnUpdate, startWorker } from './worker/start-worker.ts'
 
 const isDemo = import.meta.env.MODE === 'demo'
@@ -35,8 +32,7 @@ const isDemo = import.meta.env.MODE === 'demo'
 /** Milliseconds the first screen waits for the worker and stored data. */
 const prepareWithin = 3_000
 
-/** Milliseconds before preloading on a first visit without a worker, to leave the network to the page. */
-const noWorkerDelay = 5_000
+const loadLater = () => import('./after-first-screen.ts')
 
 async function start() {
   document.documentElement.dataset.started = ''
@@ -45,19 +41,10 @@ async function start() {
   watchInstallOffer()
   followCalls(isDemo ? demoReady : undefined)
   if (isDemo) void runDemo()
-  else await Promise.race([Promise.all([claimedBack(), restoreCache()]), delay(prepareWithin)])
+  const routes = startRoutes()
+  if (!isDemo) await Promise.race([Promise.all([claimedBack(), restoreCache()]), delay(prepareWithin)])
   // The worker may take control while the first screen loads without it.
   const isPastWorker = !isDemo && !isControlled()
-  const router = createRouter()
-  watchNavigation(router)
-  watchConnection(() => {
-    void renewShown()
-    forgetFailures()
-    if (router.state.errors) void router.revalidate()
-    // The worker and its files were unavailable while offline.
-    if (isControlled()) resumeAppFiles()
-    else void startWorker()
-  })
   onWorkerMessage((message) => {
     if (message.type === 'notice') toast({ variant: 'info', content: message.text })
     if (message.type === 'wiped' && !isDemo) forgetUser(message)
@@ -68,12 +55,26 @@ async function start() {
     onSignedOutElsewhere(leaveForLogin)
   }
   reloadOnUpdate(() => !unfinishedWork.any())
+  const router = createRouter(await routes)
+  watchNavigation(router)
+  watchConnection(() => {
+    void renewShown()
+    forgetFailures()
+    if (router.state.errors) void router.revalidate()
+    void loadLater().then(
+      (it) => it.resumeOffline(),
+      () => undefined,
+    )
+  })
   show(router)
-  afterFirstScreen(router, () => {
+  await firstPaint()
+  void addAreas().catch(() => undefined)
+  whenIdle(() => {
     endFirstScreen()
-    void beginOffline(isPastWorker)
-    void import('./late-listeners.ts').then((it) => it.listenLate()).catch(() => undefined)
-    void prepareFirstPress()
+    void loadLater().then(
+      (it) => it.afterFirstScreen(isPastWorker),
+      () => undefined,
+    )
   })
 }
 
@@ -81,46 +82,18 @@ type Router = ReturnType<typeof createRouter>
 
 /** The demo's data comes from its worker; its code does not. */
 async function runDemo() {
-  if (!(await startWorker())) return failedDemo()
+  const isStarted = startWorker()
+  if (!isControlled() && !(await isStarted)) return failedDemo()
   onWorkerMessage((message) => message.type === 'demo' && keepDemo(message.state))
   await startDemo()
   return undefined
 }
 
-/**
- * The first screens neither wait for a new worker nor share the network with files they do not need. Once it
- * is in control, their reads are repeated, so that it stores them.
- */
-async function beginOffline(isPastWorker: boolean) {
-  void startWorker()
-  await controlled()
-  if (isPastWorker) void renewThroughWorker()
-  watchAppFiles()
-  void import('./take-along/takes.ts').then((it) => it.keepTaking()).catch(() => undefined)
-}
-
-/**
- * Preloads the menu, confirmation and search, so that they open at once; after the worker's own files, and
- * later without a worker.
- */
-async function prepareFirstPress() {
-  if (isHeldBack()) return
-  const hasWorker = isControlled() || (await startWorker())
-  await (hasWorker ? fetchAppFiles() : delay(noWorkerDelay))
-  whenIdle(() => void Promise.all([loadMenu(), loadQuestion(), loadSearch()]).catch(() => undefined))
-}
-
-/** Runs when the first page is painted and the browser is idle. A tab in the background never paints. */
-function afterFirstScreen(router: Router, run: () => void) {
-  const idle = () => whenIdle(run)
-  const painted = () => (document.hidden ? idle() : requestAnimationFrame(() => requestAnimationFrame(idle)))
-  if (router.state.initialized) return painted()
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    painted()
-  })
-  return undefined
+/** Resolves when the first page is painted. A tab in the background never paints. */
+async function firstPaint(): Promise<void> {
+  await firstPage
+  const nextFrame = () => new Promise(requestAnimationFrame)
+  for (let frame = 0; frame < 2 && !document.hidden; frame += 1) await nextFrame()
 }
 
 /**

@@ -12,15 +12,16 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   { name: 'first', test: /src\/app\/(main\.tsx|pages\/projects\/ProjectsPage)/ },
   // After the first screen: it triggers reading the control file and registering the worker.
   { name: 'registration', test: /node_modules\/workbox-window\/|src\/app\/worker\/registration/ },
-  // The navigation, and the needs of the first list on a phone: no dialog, no menu.
+  // The needs of the first list on a phone: no dialog, no menu.
+  { name: 'cards', test: /src\/app\/components\/list\/(ListCards|PhoneTools)/ },
   {
     name: 'areas',
-    test: /src\/app\/(routing\/area|layouts\/AreaNavItems|pages\/[^/]+\/[\w-]+\.area\.tsx|components\/list\/(ListCards|PhoneTools))/,
+    test: /src\/app\/(routing\/area|layouts\/AreaNavItems|pages\/[^/]+\/[\w-]+\.area\.tsx)/,
   },
   // Needed by every page after the first screen.
   {
     name: 'after-first',
-    test: /src\/app\/(session\/learn-version|components\/(StoredWhy|list\/(PrintedList|row-marks|export))|routing\/scroll-state|data\/stale-reads|layouts\/UpdatePrompt|late-listeners)/,
+    test: /src\/app\/(session\/learn-version|components\/(StoredWhy|list\/(PrintedList|row-marks|export))|routing\/scroll-state|data\/stale-reads|layouts\/UpdatePrompt|worker\/app-files|after-first-screen)/,
   },
   { name: 'menus', test: /src\/app\/ui\/overlay\/(OpenMenu|RadixTooltip)/ },
   { name: 'overlays', test: /src\/app\/ui\// },

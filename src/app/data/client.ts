@@ -11,6 +11,7 @@ import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { send, type SendOptions } from '#api/send.ts'
 import { loadedAsHeader } from '#api/user-key.ts'
+import { fetchOnce } from './early-answers.ts'
 import { noticeAnswer, noticeDoubt, noticeOffline } from '#app/worker/connection.ts'
 import { isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { isControlled } from '#app/worker/worker-bridge.ts'
@@ -111,7 +112,7 @@ export async function call<Op extends Operation>(
       ...(options.rolling ? { [requestHeaders.rollingWindow]: '1' } : {}),
     },
     ...cacheOf(options),
-    ...(options.fetch ? { fetch: options.fetch } : {}),
+    fetch: options.fetch ?? fetchOnce,
     take: options.take,
   })
     .finally(() => clearTimeout(doubt))

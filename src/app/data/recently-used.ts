@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '#app/worker/app-files.ts'
+import { whenIdle } from '#app/state/when-idle.ts'
 import type { FindKind } from '#domain/offline/findable.ts'
 import { ownNotes } from './own-notes.ts'
 

@@ -1,4 +1,4 @@
-import { readyOffline } from '#app/worker/app-files.ts'
+import { readyOffline } from '#app/worker/worker-bridge.ts'
 import { isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/worker/connection.ts'
 import { useOldestShown } from '#app/data/oldest-shown.ts'

@@ -13,13 +13,14 @@ import { Logo } from './Logo.tsx'
 import { Mark } from '#app/ui/text/Mark.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { localStore } from '#app/state/browser-storage.ts'
+import { areasWanted } from '#app/routing/areas-wanted.ts'
 import { late, onIntent } from '#app/ui/overlay/late.ts'
 import type NavItems from './AreaNavItems.tsx'
 import { lastProject } from './last-project.ts'
 import { loadSearch } from './load-search.ts'
 import { Group, NavItemLink, useIsSystem } from './nav-items.tsx'
 
-const loadNavItems = late(() => import('./AreaNavItems.tsx'))
+const loadNavItems = late(() => areasWanted.then(() => import('./AreaNavItems.tsx')))
 const AreaNavItems = (props: ComponentProps<typeof NavItems>) => (
   <Late load={loadNavItems} render={({ default: Loaded }) => <Loaded {...props} />} />
 )

@@ -1,35 +1,59 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  createPath,
+  matchRoutes,
+  redirect,
+  replace,
+  type RouteObject,
+} from 'react-router'
 import { Frame } from '#app/layouts/Frame.tsx'
 import { RouteError } from '#app/layouts/RouteError.tsx'
 import Shell from '#app/layouts/Shell.tsx'
-import { base, pathOf } from '#app/url/base.ts'
+import NotFoundPage from '#app/pages/errors/NotFoundPage.tsx'
+import { base, pathHere, pathOf } from '#app/url/base.ts'
+import { wantAreas } from './areas-wanted.ts'
 import { projectsRoute } from './projects-route.ts'
 import { page, shouldRevalidate } from './route-parts.ts'
 import { startPage } from './start-page.ts'
 import { ensureMe } from '#app/session/session.ts'
 
-const [inShell, bare] = ['in-shell', 'bare']
+const [inShell, bare, elsewhere] = ['in-shell', 'bare', 'elsewhere']
 
-/** The console's router: routes of the first screens, plus the areas' on the first visit to one of them. */
-export function createRouter() {
-  let hasAreas = false
-  const router = createBrowserRouter(routes, {
-    basename: base,
-    async patchRoutesOnNavigation({ path, patch }) {
-      if (hasAreas || pathOf(path) === '/projects') return
-      try {
-        const { areaRoutes, bareRoutes } = await import('./area-routes.tsx')
-        hasAreas = true
-        patch(inShell, areaRoutes)
-        patch(bare, bareRoutes)
-      } catch (error) {
-        if (router.state.initialized) throw error
-        // Without a matching route, a failed first page would stay blank.
-        patch(inShell, [{ path: pathOf(path), loader: () => startAnew(error) }])
-      }
-    },
-  })
+interface Areas {
+  areaRoutes?: RouteObject[]
+  bareRoutes?: RouteObject[]
+}
+
+let router: ReturnType<typeof createBrowserRouter>
+let hasAreas = false
+
+/** The console's router. `routes` are from `startRoutes`. */
+export function createRouter(routes: RouteObject[]) {
+  router = createBrowserRouter(routes, { basename: base })
   return router
+}
+
+/** The routes to start with: those of the first screens, and the areas' if the current URL needs them. */
+export async function startRoutes(): Promise<RouteObject[]> {
+  hasAreas = matchRoutes(routesWith(), location, base)?.at(-1)?.route.id === elsewhere
+  if (!hasAreas) return routesWith()
+  wantAreas()
+  try {
+    return routesWith(await import('./area-routes.tsx'))
+  } catch (error) {
+    hasAreas = false
+    return routesWith({ areaRoutes: [{ path: pathHere(), loader: () => startAnew(error) }] })
+  }
+}
+
+/** Adds the areas' routes unless they are there. */
+export async function addAreas(): Promise<void> {
+  wantAreas()
+  const { areaRoutes, bareRoutes } = await import('./area-routes.tsx')
+  if (hasAreas) return
+  hasAreas = true
+  router.patchRoutes(bare, bareRoutes)
+  router.patchRoutes(inShell, areaRoutes)
 }
 
 let isAskedAgain = false
@@ -45,8 +69,17 @@ async function startAnew(error: unknown): Promise<null> {
   return null
 }
 
-/** Routes of the first screens. */
-export const routes: RouteObject[] = [
+/** No route matches: brings the areas' routes if they are not there yet, and navigates anew. */
+async function lookElsewhere(): Promise<Response | null> {
+  if (hasAreas) return null
+  const wanted = createPath(router.state.navigation.location ?? location)
+  await addAreas()
+  // Back and Forward have already changed the URL.
+  return (wanted === createPath(location) ? replace : redirect)(pathOf(wanted))
+}
+
+/** The routes of the first screens, and of the areas if given. */
+export const routesWith = ({ areaRoutes = [], bareRoutes = [] }: Areas = {}): RouteObject[] => [
   {
     Component: Frame,
     HydrateFallback: () => null,
@@ -63,8 +96,8 @@ export const routes: RouteObject[] = [
           ...(import.meta.env.MODE === 'demo'
             ? [{ path: '/__ui', ...page(() => import('#app/pages/gallery/UiPage.tsx')) }]
             : []),
-          { path: '*', ...page(() => import('#app/pages/errors/NotFoundPage.tsx')) },
-          { id: bare, loader: ensureMe, shouldRevalidate, children: [] },
+          { id: elsewhere, path: '*', loader: lookElsewhere, Component: NotFoundPage },
+          { id: bare, loader: ensureMe, shouldRevalidate, children: bareRoutes },
           // A failed page leaves the shell in place.
           {
             loader: ensureMe,
@@ -74,7 +107,7 @@ export const routes: RouteObject[] = [
               {
                 id: inShell,
                 ErrorBoundary: RouteError,
-                children: [{ index: true, ...startPage }, projectsRoute],
+                children: [{ index: true, ...startPage }, projectsRoute, ...areaRoutes],
               },
             ],
           },

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'match'>
 
 let router: Router | undefined
 

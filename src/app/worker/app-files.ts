@@ -1,9 +1,9 @@
 import type { AppFilesKept } from '#worker-protocol/messages.ts'
 import { base } from '#app/url/base.ts'
 import { isNavigating } from '#app/state/navigating.ts'
-import { createStore } from '#app/state/store.ts'
+import { whenIdle } from '#app/state/when-idle.ts'
 import { isInstalled } from '#app/ui/use-media-query.ts'
-import { ask } from './worker-bridge.ts'
+import { ask, readyOffline } from './worker-bridge.ts'
 
 export type { AppFilesKept }
 
@@ -12,9 +12,6 @@ const fewWithin = 60_000
 
 /** Milliseconds the stamp shows that the app is ready for offline use. */
 const readyShownFor = 8_000
-
-/** Whether all of the app's files have just been stored. */
-export const readyOffline = createStore(false)
 
 /** Network Information API; missing from TypeScript's DOM library and some browsers. */
 declare global {
@@ -84,12 +81,6 @@ function announceReady() {
 async function idle(): Promise<void> {
   do await new Promise<void>((resolve) => whenIdle(resolve))
   while (isNavigating())
-}
-
-/** Safari has no idle callbacks. */
-export const whenIdle = (run: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 })
-  else setTimeout(run, 200)
 }
 
 /** Resumes the download, unless held back; a running one starts another round for its failures. */

@@ -10,6 +10,9 @@ export const hasWorkers = 'serviceWorker' in navigator
 /** Whether a new version waits for the user's consent. */
 export const updateWaiting = createStore(false)
 
+/** Whether all of the app's files have just been stored. */
+export const readyOffline = createStore(false)
+
 export const isControlled = (): boolean => Boolean(navigator.serviceWorker?.controller)
 
 /** Resolves when the worker takes control of this page, however late. */

@@ -50,6 +50,14 @@ async function signInAsQuinn({ context, password }: Scene): Promise<Page> {
 const swapCookie = (context: BrowserContext, server: FaultServer, user: string) =>
   context.addCookies([{ name: 'session', value: seedToken(user), url: server.url }])
 
+/** What the page will ask for early the next time, as stored text. */
+const firstReads = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .map((key) => key.endsWith('.first-reads') && localStorage[key])
+      .join(),
+  )
+
 const keyOf = ({ plane }: FaultServer, name: string) => {
   const user = plane.users.all().find(({ displayName }) => displayName === name)
   return `${user?.siloId}/${user?.id}`
@@ -97,6 +105,24 @@ story('stored answers reach a new document only after the server names the user'
   expect([answer.status, answer.source]).toEqual([500, 'network'])
   expect(answer.text).not.toContain(texts.old)
 })
+
+for (const where of ['by other software', 'in another tab']) {
+  story(`the user changes between a navigation and its answer, ${where}`, async ({ scene }) => {
+    const { page, server, context } = scene
+    await page.goto('/projects')
+    await expect.poll(() => firstReads(page)).toContain('/v1/projects')
+    server.rules.add({ do: 'late', by: 2_000 }, { times: 2 })
+    const since = Date.now()
+    if (where === 'by other software') await swapCookie(context, server, 'quinn')
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => asked(server, since, '/v1/me')).toHaveLength(1)
+    await expect.poll(() => asked(server, since, '/v1/projects')).toHaveLength(1)
+    if (where === 'in another tab') await signInAsQuinn(scene)
+    await expect(page.getByText('Quinn Abara').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'web-frontend' })).toBeHidden()
+    await keepsNothingOfAda(scene)
+  })
+}
 
 story('offline a new document shows stored data', async ({ scene: { page, server, context } }) => {
   const path = '/v1/instances?limit=7&project=web-frontend'

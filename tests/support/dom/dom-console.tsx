@@ -82,9 +82,9 @@ async function parts() {
     import('#app/data/recovered-errors.ts'),
     import('#app/session/follow-calls.ts'),
   ])
-  const [{ Console }, { createRouter }, { watchNavigation }, { endFirstScreen }, { reportRecovered }] = rest
+  const [{ Console }, routing, { watchNavigation }, { endFirstScreen }, { reportRecovered }] = rest
   rest[5].followCalls()
-  return { client, actions, toasts, Console, createRouter, watchNavigation, endFirstScreen, reportRecovered }
+  return { client, actions, toasts, Console, ...routing, watchNavigation, endFirstScreen, reportRecovered }
 }
 
 async function forget() {
@@ -136,8 +136,17 @@ async function load(path: string) {
   leave?.()
   await forget()
   history.pushState(null, '', path)
-  const { Console, client, createRouter, watchNavigation, endFirstScreen, reportRecovered } = await parts()
-  const router = createRouter()
+  const {
+    Console,
+    client,
+    createRouter,
+    startRoutes,
+    addAreas,
+    watchNavigation,
+    endFirstScreen,
+    reportRecovered,
+  } = await parts()
+  const router = createRouter(await startRoutes())
   watchNavigation(router)
   const root = createRoot(document.body.appendChild(document.createElement('div')), {
     onRecoverableError: reportRecovered,
@@ -155,6 +164,7 @@ async function load(path: string) {
   }
   await until(() => expect(document.querySelector('h1')).toBeTruthy())
   endFirstScreen()
+  await addAreas()
 }
 
 /** Sends a request with the session's cookie, as a browser would. */

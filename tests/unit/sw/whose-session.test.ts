@@ -99,6 +99,37 @@ test('a write that its page aborted is not sent once the server has named the us
   expect(worker.server.requests).toEqual(['GET /v1/me'])
 })
 
+test.each([
+  ['behind the worker’s back', (worker: Worker) => Promise.resolve((worker.server.user = bob))],
+  [
+    'in another tab',
+    async (worker: Worker) => {
+      await worker.start('/v1/login/harbor/local', { method: 'POST', body: '{}', page: 'other' })
+      worker.server.user = bob
+      await worker.start('/v1/me', { page: 'other' })
+    },
+  ],
+])('what a page reads while it loads is refused if the user changes meanwhile, %s', async (_, change) => {
+  const worker = await adaWithList()
+  const [answered, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  worker.server.requests = []
+  worker.server.answer = async (request, user) => {
+    if (worker.server.requests.length <= 2) await answered.promise
+    return usual(request, user && worker.server.user)
+  }
+  const unsure = { headers: { [loadedAsHeader]: `${userKey(ada)} unsure` } }
+  const early = [worker.start('/v1/me', { page: 'new' }), worker.start(list, { page: 'new', ...unsure })]
+  await vi.waitFor(() => expect(worker.server.requests).toHaveLength(2))
+  void change(worker).then(() => changed.resolve())
+  await changed.promise
+  answered.resolve()
+  const [me, read] = await Promise.all(early)
+  expect(await me?.text()).not.toContain('ada')
+  expect(read && isRefusal(read)).toEqual(refused)
+  await worker.settled()
+  expect(await worker.kept()).not.toContain(list)
+})
+
 test('a document that reads from the network sends no extra request', async () => {
   const worker = await adaWithList()
   worker.server.requests = []

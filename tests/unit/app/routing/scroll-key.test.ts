@@ -2,10 +2,10 @@
 import { matchRoutes, type UIMatch } from 'react-router'
 import { expect, test } from 'vitest'
 import { areaRoutes } from '#app/routing/area-routes.tsx'
-import { routes } from '#app/routing/routes.tsx'
+import { routesWith } from '#app/routing/routes.tsx'
 import { scrollKey } from '#app/routing/scroll-key.ts'
 
-const all = [...areaRoutes, ...routes]
+const all = routesWith({ areaRoutes })
 let visits = 0
 
 /** Opens a page and returns its scroll key, which the router asks for again on leaving. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { areaRoutes, bareRoutes } from '#app/routing/area-routes.tsx'
 import { areas } from '#app/routing/areas.ts'
 import { to } from '#app/url/paths.ts'
-import { routes } from '#app/routing/routes.tsx'
+import { routesWith } from '#app/routing/routes.tsx'
 import { hostileTexts } from '../../../support/hostile/hostile-texts.ts'
 import { codeOf, filesIn } from '../../../support/sources.ts'
 
@@ -17,7 +17,7 @@ const patternsOf = (routes: RouteObject[]): string[] =>
     ...(path?.startsWith('/') ? [path] : []),
     ...patternsOf(children),
   ])
-const patterns = patternsOf([...routes, ...areaRoutes, ...bareRoutes])
+const patterns = patternsOf(routesWith({ areaRoutes, bareRoutes }))
 const known = new Set(patterns)
 
 test('a path without parameters is unchanged', () => {
