@@ -19,7 +19,7 @@ export interface ScopeState {
   database: PartitionDatabase | undefined
   /** Settles when the session is confirmed or void. Answers are stored only after that. */
   confirmed: PromiseWithResolvers<void>
-  /** Settles when the last change of user is done. Changes open and delete databases, so they must not overlap. */
+  /** Settles when the last change of user is done. They open and delete databases, so they must not overlap. */
   lastChange: Promise<unknown>
   /** When a confirmation of the user was last stored, milliseconds since the epoch. */
   wordNotedAt: number
