@@ -56,9 +56,9 @@ export class Partitions {
   }
 
   /**
-   * Records the user that the server has named, and deletes the previous user's partition if they differ.
-   * Resolves to the epoch in which this user's answers may be stored; undefined if someone has signed in or
-   * out since `epoch`, and while a sign-out is pending.
+   * Records the user that the server has named. If another was known before, deletes their partition. Resolves
+   * to the epoch in which this user's answers may be stored; undefined if someone has signed in or out since
+   * `epoch`, and while a sign-out is pending.
    */
   async identify(
     scope: string,

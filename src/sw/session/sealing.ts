@@ -31,7 +31,7 @@ export class Sealing {
     })
   }
 
-  /** Unlocks stored data for reading. The caller has checked that the user cannot sign in instead. */
+  /** Unlocks stored data for reading. Call only if the user cannot sign in instead. */
   async unlock(scope: string, secret: Secret): Promise<UnlockReply> {
     const state = await this.#scopes.of(scope)
     return this.#scopes.oneAtATime(state, async () => {

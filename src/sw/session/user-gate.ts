@@ -59,8 +59,8 @@ export function whoRequest({ request }: DocumentCall): Request {
 }
 
 /**
- * Whether the server has named the user to a call's document. Asks the server, unless it has done so in this
- * epoch. `none` if the server is unreachable or fails.
+ * Whether the server has named the user to a call's document. Asks, unless the server has already named the
+ * user in this epoch. `none` if it is unreachable or fails.
  */
 export async function confirmUser(deps: GateDeps, call: DocumentCall): Promise<Confirmation> {
   const { confirmedClients, partitions, askWho } = deps
