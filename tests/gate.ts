@@ -183,9 +183,9 @@ const offline = [
 const safety = [
   'offline/worker/whose-session: single sign-on counts as a sign-in: the next user sees nothing of the first',
   'offline/worker/whose-session: stored answers reach a new document only after the server names the user',
-  'offline/worker/whose-session: a tab never continues as the next user: nothing is sent in their name',
+  'offline/worker/whose-session: a tab never continues as the next user: nothing is sent as them',
   'offline/worker/whose-session: after the session is replaced, a write waits until the server names the user',
-  'offline/worker/whose-session: an owed sign-out that hangs delays no page, and none shows Ada’s data',
+  'offline/worker/whose-session: a pending sign-out that hangs delays no page, and none shows Ada’s data',
   'offline/worker/whose-session: after an offline sign-out and single sign-on the old session ends and the new one stays',
   'offline/worker/whose-session: twenty changes of user in two tabs never show a project under another user’s name',
   'offline/worker/users: signing out deletes stored data and the session',

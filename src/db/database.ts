@@ -211,7 +211,7 @@ interface SettingRow {
 
 export const settingsName = 'rackside'
 
-/** What must be known before the user is: who was last signed in, and whether a sign-out is owed. */
+/** What must be known before the user is: who was last signed in, and whether a sign-out is pending. */
 export class SettingsDatabase extends Dexie {
   declare settings: EntityTable<SettingRow, 'key'>
 

@@ -9,35 +9,38 @@ import type { RequestQueue } from './network/request-queue.ts'
 import type { Sealing } from './session/sealing.ts'
 import type { WriteCounts } from './session/write-counts.ts'
 
-/** What the data layer works with; everything that has effects is handed in. */
+/** The data layer's dependencies: everything with side effects is passed in. */
 export interface DataLayerDeps {
   origin: Origin
   partitions: Partitions
   sealing: Sealing
   confirmedClients: ConfirmedClients
-  /** Sends `/v1/me` for a document, as if the document had. */
+  /** Sends `/v1/me` on behalf of a document. */
   askWho: (call: DocumentCall) => Promise<Response>
   /** The circuit breaker of a scope's server. */
   breakerOf: (scope: string) => Breaker
   rateLimits: RateLimits
   writeCounts: WriteCounts
   requestQueue: RequestQueue
-  /** By scope: what is being taken along now. */
+  /** The takes in progress, by scope. */
   walks: Map<string, Promise<void>>
-  /** The log of what is decided. */
+  /** The log of decisions. */
   decisions: Pick<Decisions, 'note' | 'noteFailure' | 'lines'>
   now: () => number
-  /** Resolves after some milliseconds. */
+  /** Resolves after a number of milliseconds. */
   delay: (ms: number) => Promise<void>
-  /** Tells the pages of a scope that changes were noted. */
+  /** Tells the pages of a scope that changes were noted, or marked as seen. */
   onChanges: (scope: string) => void
-  /** How long what is stored of a class may be shown, in milliseconds. */
+  /** How long stored answers of a class may be shown, in milliseconds. */
   keepFor: (kind: keyof typeof keepFor) => Promise<number>
   /** Shows a notice about storage on every page. */
   onNotice: (text: string) => void
 }
 
-/** Holds an event open for work that goes on after the answer was given. A failure is noted under the operation's name. */
+/**
+ * Holds an event open for work that continues after the answer. A failure is logged under the operation's
+ * name.
+ */
 export type WaitUntil = (work: Promise<unknown>, operation: string) => void
 
 /** A call of one document. */

@@ -30,7 +30,7 @@ import { afterWrite, changesSession, sendSessionChange } from './session/writes.
 
 const find = matcher(Object.values(operations))
 
-/** Answers one API request of one page: from the origin, or from the store where that fails. */
+/** Answers one API request of one page: from the origin, or from the store if the origin fails. */
 export type Answering = (
   asked: Request,
   clientId: string,
@@ -38,7 +38,7 @@ export type Answering = (
   pinFor?: PinFor,
 ) => Promise<Response>
 
-/** The data layer over its deps. A request with a `pinFor` is one of the worker's own, which no page waits for. */
+/** Creates the data layer. A request with `pinFor` is one of the worker's own, which no page waits for. */
 export function createDataLayer(deps: DataLayerDeps): Answering {
   const answer = createAnswering(deps)
   return (asked, clientId, waitUntil, pinFor) => {
@@ -65,14 +65,17 @@ function createAnswering(deps: DataLayerDeps): Answering {
     })
     const of = (name: keyof typeof answerHeaders) => response.headers.get(answerHeaders[name]) ?? undefined
     const operation = match?.operation.id ?? request.method
-    // Thousands of reads that went well would leave nothing else in the log.
+    // Thousands of successful background reads would crowd out everything else in the log.
     if (!pinFor || response.status !== 200)
       deps.decisions.note(kind, operation, response.status, of('source'), of('reason'), of('upstreamStatus'))
     return of('source') === 'none' && !isWrite ? withClass(response, kind) : response
   }
 }
 
-/** The offline answer to a read with what is done with answers to it: of what is never kept a page says so. */
+/**
+ * Adds the operation's class to the offline answer to a read: the page says so if its answers are never
+ * stored.
+ */
 function withClass(offline: Response, kind: AnswerClass): Response {
   const answer = new Response(offline.body, offline)
   answer.headers.set(answerHeaders.answerClass, kind)
@@ -90,7 +93,7 @@ async function passThrough(
   { request, scope, waitUntil }: DocumentCall,
   match: Match | undefined,
 ): Promise<Response> {
-  // Whose it is may have taken longer to find out than the page waits: what it has given up on is not sent any more.
+  // Identifying the user may have taken longer than the page waits: an aborted request is not sent.
   request.signal.throwIfAborted()
   const started = now()
   const breaker = breakerOf(scope)
@@ -127,7 +130,7 @@ async function passThrough(
       breaker.failed(id, 'unreadable')
       return passed
     }
-    // There is no body to judge by in an answer to HEAD.
+    // An answer to HEAD has no body to judge by.
     const isApis =
       request.method === 'HEAD' ? isJsonType(response.headers.get('content-type')) : !isFromGateway(answer)
     if (!isApis) return asking(retryAfter(response, now()), failed('gateway', status))
@@ -142,12 +145,12 @@ async function passThrough(
   }
 }
 
-/** Whether a person sees the answer as it is: the browser has a page of its own for a server that cannot be reached. */
+/** Whether the user sees the response itself: browsers have their own page for an unreachable server. */
 const isDocument = ({ mode }: Request) => mode === 'navigate'
 
 const hasJson = ({ operation }: Match) => operation.answerKind !== 'bytes'
 
-/** An answer with its body, where that is JSON: what may be gigabytes is not read. */
+/** Buffers the body of a response if it is read as JSON; other bodies may be gigabytes. */
 async function withJson(response: Response, match: Match | undefined): Promise<BufferedResponse> {
   const isRead =
     response.status !== 204 &&
@@ -157,8 +160,8 @@ async function withJson(response: Response, match: Match | undefined): Promise<B
 }
 
 /**
- * Sends requests to see whether the server answers, and gives the state of the connection after them. A captive portal knows the
- * word of `ping` as well, so an outage is over only when `/v1/me` is answered.
+ * Sends requests to check whether the server answers, and returns the resulting state of the connection. A
+ * captive portal can answer `ping` as well, so only an answer to `/v1/me` ends an outage.
  */
 export async function probe(
   deps: Pick<DataLayerDeps, 'origin' | 'breakerOf' | 'rateLimits' | 'requestQueue' | 'now'>,

@@ -20,7 +20,7 @@ import { WriteCounts } from './session/write-counts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The data layer's dependencies in the worker: real clock, messages to real pages. */
+/** Creates the worker's data layer dependencies, with the real clock and messages to real pages. */
 export function createDeps(
   origin: Origin,
   settings: SettingsDatabase,

@@ -21,12 +21,12 @@ import { type GateDeps, mayShowStored } from './session/user-gate.ts'
 /** The parts of a `MessageEvent` that are used. */
 export interface ReceivedMessage {
   data: unknown
-  /** A page has an id; another worker or a port has none. */
+  /** Only a page has an `id`; another worker or a port has none. */
   source: object | null
   ports: readonly { postMessage: (value: unknown) => void }[]
 }
 
-/** What pages may do with the app's own files. */
+/** What pages may do with the app's files. */
 export interface AppFilesHere {
   kept: () => Promise<AppFilesKept>
   fetchSome: () => Promise<AppFilesKept>
@@ -38,11 +38,11 @@ export interface WorkerItself {
   clients: { claim: () => Promise<void> }
   skipWaiting: () => Promise<void>
   location: { origin: string }
-  /** Looks at the control file and does what it says. */
+  /** Reads the control file and applies it. */
   lookAtControl: () => Promise<void>
 }
 
-/** Does what a page's message says and replies through its port. Unknown messages are ignored. */
+/** Handles a page's message and replies through its port. Ignores unknown messages. */
 export async function onPageMessage(
   deps: DataLayerDeps,
   owed: PendingLogout,
@@ -53,7 +53,7 @@ export async function onPageMessage(
   try {
     await doAsTold(deps, owed, files, worker, received)
   } catch (error) {
-    // What is stored is closed where someone signs in or out meanwhile: whoever asked is told nothing.
+    // A sign-in or sign-out meanwhile closes the store: the reply is then empty.
     if (!isClosed(error)) throw error
     received.ports[0]?.postMessage(undefined)
   }
@@ -76,7 +76,7 @@ async function doAsTold(
   const reply = (value: unknown) => ports[0]?.postMessage(value)
   const waitUntil: WaitUntil = (work, operation) => void deps.decisions.noteFailure(operation, scope, work)
   const asker = { scope, clientId, waitUntil }
-  // While a sign-out is owed there is nobody, and nothing is asked in their name.
+  // While a sign-out is pending, nobody is signed in, and nothing is requested on their behalf.
   const isOwn = async (user: string | undefined) =>
     (await owed.deliver(scope)) && mayReadAs(deps, asker, user, worker.location.origin)
   const readable = async (user: string | undefined) =>
@@ -102,7 +102,7 @@ async function doAsTold(
       if (message.data.as !== undefined && (await isOther(deps, scope, message.data.as))) {
         return reply('other-user' satisfies SignOutReply)
       }
-      // The store is wiped first, since that needs no network.
+      // Stored data is deleted first, since that needs no network.
       await deps.partitions.signOut(scope)
       await owed.deliver(scope)
       return reply('done' satisfies SignOutReply)
@@ -129,7 +129,7 @@ async function doAsTold(
       if (!(await isOwn(message.data.as))) return reply(undefined)
       reply(await takes.list(asker))
       if (message.data.onlyAsked) return undefined
-      // The message keeps the worker alive for as long as there is something to do.
+      // The open message event keeps the worker alive while there is something to do.
       return takes.goOn(asker, message.data.version)
     case 'take-off':
       if (await isOwn(message.data.as)) await takes.end(asker, message.data.id)
@@ -163,7 +163,7 @@ async function doAsTold(
 
 type Asker = Pick<DocumentCall, 'scope' | 'clientId' | 'waitUntil'>
 
-/** Whether a page that was loaded as this user may be told of what is kept. */
+/** Whether a page that was loaded as this user may read stored data. */
 function mayReadAs(deps: GateDeps, asker: Asker, user: string | undefined, origin: string): Promise<boolean> {
   const request = new Request(new URL(currentUserView.path, origin))
   const as = user === undefined ? undefined : { user, isUnsure: false }
@@ -174,7 +174,7 @@ async function changesKept(database: PartitionDatabase, now: number): Promise<Ch
   return { changes: await readChanges(database, now), ...(await readMoments(database, now)) }
 }
 
-/** Unlocks what is kept, unless the session has ended and the server is there to be signed in at. */
+/** Unlocks stored data, unless the session has ended and the server is reachable for a sign-in. */
 async function unlock(
   deps: DataLayerDeps,
   scope: string,
@@ -187,7 +187,7 @@ async function unlock(
   return deps.sealing.unlock(scope, secret)
 }
 
-/** Whether it is known that someone else is signed in than a page was loaded as. */
+/** Whether someone other than the user a page was loaded as is known to be signed in. */
 async function isOther(
   { partitions }: Pick<DataLayerDeps, 'partitions'>,
   scope: string,

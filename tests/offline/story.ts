@@ -29,7 +29,7 @@ export const story = test.extend<Fixtures>({
   },
 })
 
-/** Requests paths from within the page, all at once. Returns each status and source, and the time in milliseconds. */
+/** Requests paths from the page, all at once. Returns each status and source, and the milliseconds it took. */
 export const ask = (page: Page, paths: string[], init: RequestInit = {}) =>
   page.evaluate(
     ([paths, init]) =>

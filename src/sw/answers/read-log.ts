@@ -30,7 +30,7 @@ export async function readLog(
   const { partitions, now } = deps
   const { operation } = match
   const breaker = deps.breakerOf(scope)
-  // A request that a user makes by button is always sent.
+  // A request that the user triggers is always sent.
   const isInsisted = request.cache === 'reload'
   if (!isInsisted && breaker.isOpen(operation.id)) return unanswered(breaker, 'breaker')
   const limit = isInsisted ? undefined : deps.rateLimits.of(scope, operation.id, now())

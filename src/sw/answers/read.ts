@@ -105,7 +105,7 @@ async function readOnce(deps: ReadDeps, asked: ReadRequest): Promise<Response> {
     const row = await findStored()
     return row ? fromStore(row, 'offline') : offlineAnswer('offline')
   }
-  // A request that a user makes by button is always sent.
+  // A request that the user triggers is always sent.
   const isInsisted = request.cache === 'reload'
   if (!isInsisted && breaker.isOpen(id)) {
     const row = await findStored()

@@ -13,7 +13,7 @@ export interface Match {
 
 const scores = { whole: 0, start: 1, otherWord: 2, holds: 3, wordStart: 4, inName: 5, elsewhere: 6 } as const
 
-/** The most matches stored per score; more are never shown. */
+/** The most matches collected per score; more are never shown. */
 const keptOfEach = 400
 
 /** The best matches that may be shown, and the total count. */

@@ -1,17 +1,17 @@
 import { answerHeaders } from '#api/answer-headers.ts'
 
-/** How the server answered the question who is signed in: it named someone, refused to, or did not answer. */
+/** How the server answered `/v1/me`: it named a user, refused, or did not answer. */
 export type Confirmation = 'named' | 'refused' | 'none'
 
-/** Documents that are remembered. One that is forgotten asks again. */
+/** The most documents remembered; a forgotten one asks again. */
 const most = 500
 
 /**
- * The documents (a page from one load to the next) that know from the server who is signed in. The browser's session may have
- * been replaced behind the worker's back before a document was loaded, so each has to ask.
+ * The documents (a page from one load to the next) to which the server has named the user. Each must ask: the
+ * browser's session may have been replaced before it loaded, without the worker noticing.
  */
 export class ConfirmedClients {
-  /** By client id: the epoch in which the server named the user to it. */
+  /** By client id: the epoch in which the server named the user to the document. */
   readonly #confirmed = new Map<string, number>()
   readonly #asking = new Map<string, Promise<Confirmation>>()
 
@@ -20,7 +20,7 @@ export class ConfirmedClients {
     return this.#confirmed.get(clientId) === epoch
   }
 
-  /** The server has named the user to a document. */
+  /** Records that the server has named the user to a document. */
   confirm(clientId: string, epoch: number): void {
     this.#confirmed.delete(clientId)
     this.#confirmed.set(clientId, epoch)
@@ -30,7 +30,7 @@ export class ConfirmedClients {
     }
   }
 
-  /** Sends a document's `/v1/me`. Calls that need the confirmation wait for this one. */
+  /** Sends a document's `/v1/me`. Calls that need the confirmation wait for its answer. */
   asking(clientId: string, send: () => Promise<Response>): Promise<Response> {
     const answer = send()
     const asked = answer.then(confirmationIn, (): Confirmation => 'none')
@@ -39,13 +39,13 @@ export class ConfirmedClients {
     return answer
   }
 
-  /** The answer that a document is waiting for, if it has asked. */
+  /** The confirmation that a document is waiting for, if it has asked. */
   answer(clientId: string): Promise<Confirmation> | undefined {
     return this.#asking.get(clientId)
   }
 }
 
-/** A server that fails, or a proxy in its place, says nothing about the user. */
+/** A failing server, or a proxy in its place, says nothing about the user. */
 function confirmationIn({ status, headers }: Response): Confirmation {
   if (headers.get(answerHeaders.source) !== 'network') return 'none'
   if (status < 300) return 'named'

@@ -1,6 +1,6 @@
 /**
- * Stands in for tough-cookie in the demo's worker: MSW keeps a cookie jar for intercepted pages, which brings the public
- * suffix list along. The mock control plane reads its session from request headers and needs no jar.
+ * Replaces tough-cookie in the demo's worker: MSW has a cookie jar for intercepted pages, which would bundle
+ * the public suffix list. The mock control plane reads its session from request headers and needs no jar.
  */
 export class Cookie {
   static fromJSON() {
@@ -8,10 +8,10 @@ export class Cookie {
   }
 }
 
-/** Holds nothing. */
+/** Stores nothing. */
 export class MemoryCookieStore {}
 
-/** Takes every cookie and gives none back. */
+/** Accepts every cookie and returns none. */
 export class CookieJar {
   getCookiesSync(): Cookie[] {
     return []

@@ -8,7 +8,10 @@ interface Hooks {
   onNotice: (text: string) => void
 }
 
-/** Opens one user's database in an epoch. If that fails twice there is a notice, and the worker goes on without a store. */
+/**
+ * Opens a user's database in an epoch. If that fails twice, shows a notice; the worker continues without a
+ * store.
+ */
 export async function openPartition(
   { name, seal }: KeptIn,
   epoch: number,

@@ -8,12 +8,12 @@ import { identityOf, mayRead, type PartitionUser, userOf } from './session-state
 /** An open partition, and the epoch in which it was looked up. */
 export interface Partition {
   database: PartitionDatabase
-  /** Its name; that of the database differs where it is sealed. */
+  /** Its plain name; the database has another one if it is encrypted. */
   partition: string
   epoch: number
 }
 
-/** Whose partition may be read and written, by scope. */
+/** Decides which partition may be read and written, by scope. */
 export class Partitions {
   readonly #scopes: Scopes
 
@@ -21,7 +21,7 @@ export class Partitions {
     this.#scopes = scopes
   }
 
-  /** The partition that a request may read from. Undefined while no user is known, and while the partition is locked. */
+  /** The partition that a request may read. Undefined while no user is known or the partition is locked. */
   async toRead(scope: string): Promise<Partition | undefined> {
     const state = await this.#scopes.of(scope)
     await this.#scopes.lockIfOver(scope, state)
@@ -34,19 +34,19 @@ export class Partitions {
     return { database, partition: user.partition, epoch: session.epoch }
   }
 
-  /** Who is signed in, as `userKey` names them. Undefined while no user is known, and while the partition is locked. */
+  /** The `userKey` of the signed-in user. Undefined while no user is known or the partition is locked. */
   async user(scope: string): Promise<string | undefined> {
     return userIn(await this.#scopes.of(scope))
   }
 
-  /** The epoch to hand to `toWrite` with the answer to a request that begins now. */
+  /** The epoch of a request that begins now, for `toWrite`. */
   async epoch(scope: string): Promise<number> {
     return (await this.#scopes.of(scope)).session.epoch
   }
 
   /**
-   * The partition to write an answer to whose request began in `epoch`. Waits until the server has named the user. Undefined
-   * if someone has signed in or out since then, and while a sign-out is pending.
+   * The partition to write an answer to, for a request from `epoch`. Waits until the server has named the
+   * user. Undefined if someone has signed in or out since then, and while a sign-out is pending.
    */
   async toWrite(scope: string, epoch: number): Promise<Partition | undefined> {
     const { confirmed, session } = await this.#scopes.of(scope)
@@ -56,8 +56,9 @@ export class Partitions {
   }
 
   /**
-   * The server has named the user. If it is another one than before, the other's partition is deleted. Resolves to the epoch in
-   * which this user's answers may be stored; undefined if someone has signed in or out since `epoch`, and while a sign-out is pending.
+   * Records the user that the server has named. If another was known before, deletes their partition. Resolves
+   * to the epoch in which this user's answers may be stored; undefined if someone has signed in or out since
+   * `epoch`, and while a sign-out is pending.
    */
   async identify(
     scope: string,
@@ -97,7 +98,10 @@ export class Partitions {
     return state.session.epoch
   }
 
-  /** Opens a database again that the browser has closed or a person has deleted. The stored identity may be gone as well. */
+  /**
+   * Reopens a database that the browser has closed or the user has deleted. The stored identity may be gone
+   * too.
+   */
   async #reopenClosed(scope: string, state: ScopeState): Promise<void> {
     if (!mayRead(state.session) || state.database?.isOpen() !== false) return
     const identity = identityOf(state.session)
@@ -106,30 +110,30 @@ export class Partitions {
     await this.#scopes.open(scope, state)
   }
 
-  /** Switches storing on, or off, which deletes what is stored. The user stays signed in. */
+  /** Turns storing on, or turns it off and deletes stored data. The user stays signed in. */
   async keep(on: boolean): Promise<void> {
     await this.#scopes.setKeeps(on)
     await this.changeStoring()
   }
 
-  /** Deletes what is stored of every user; they stay signed in. */
+  /** Deletes the stored data of all users, who stay signed in. */
   async empty(): Promise<void> {
     await this.#scopes.each((state) => this.#scopes.stopStoring(state))
     await this.changeStoring()
   }
 
-  /** Stores from now on, or deletes what is stored, as `keeps` now says. */
+  /** Starts storing, or deletes stored data, according to `keeps`. */
   async changeStoring(): Promise<void> {
     const on = await this.#scopes.keeps()
     await this.#scopes.each(async (state, scope) => {
-      // The control file may no longer allow anything to be sealed.
+      // The control file may no longer allow encryption.
       if (await this.#scopes.seals.dropForbidden(scope)) await this.#scopes.stopStoring(state)
       if (!on) await this.#scopes.stopStoring(state)
       else if (!state.database) await this.#scopes.open(scope, state)
     })
   }
 
-  /** The names of the databases that belong to a known user. All others are leftovers. */
+  /** The names of the databases that belong to known users. All others are leftovers. */
   readonly inUse = (): Promise<string[]> => this.#scopes.seals.databasesInUse()
   readonly lock = (scope: string, since?: number) => changes.lock(this.#scopes, scope, since)
   readonly beginSessionChange = (scope: string) => changes.beginSessionChange(this.#scopes, scope)

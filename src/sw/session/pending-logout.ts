@@ -7,20 +7,23 @@ const buffered = async (response: Response) => ({
   body: new Uint8Array(await response.arrayBuffer()),
 })
 
-/** A try that got no answer in time, rather than none at all. */
+/** Whether a try timed out, rather than failing at once. */
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
 
 /**
- * Sends a sign-out that has not reached the server before any other call. It belongs to the session that it ends, and is none any
- * more when someone signs in.
+ * Sends a pending sign-out before any other call. It belongs to the session that it ends, so a sign-in makes
+ * it void.
  */
 export class PendingLogout {
   readonly #partitions: Pick<Partitions, 'owesLogout' | 'logoutDelivered'>
   readonly #send: (scope: string) => Promise<Response>
   readonly #delivering = new Map<string, Promise<boolean>>()
-  /** Scopes whose last try got no answer in time: calls do not wait for the next ones. */
+  /** Scopes whose last try timed out: calls do not wait for further ones. */
   readonly #slow = new Set<string>()
-  /** Scopes in which someone is signing in: a sign-out that is answered after that could take the new session's cookie. */
+  /**
+   * Scopes in which someone is signing in: a later answer to a sign-out could delete the new session's
+   * cookie.
+   */
   readonly #signingIn = new Set<string>()
 
   /** `send` posts the sign-out of one scope, with a time limit. */
@@ -33,8 +36,8 @@ export class PendingLogout {
   }
 
   /**
-   * Sends the sign-out if one is owed, and waits for it unless the last try got no answer in time. False while it is owed and the
-   * server cannot be reached.
+   * Sends the sign-out if one is pending, and waits for it unless the last try timed out. False if it is
+   * still pending and the server is not known to be reachable.
    */
   async deliver(scope: string): Promise<boolean> {
     if (!(await this.#partitions.owesLogout(scope))) return true
@@ -44,7 +47,7 @@ export class PendingLogout {
     return isSlow ? false : trying
   }
 
-  /** Sends a sign-in. What is owed is tried once before, but does not keep anyone from signing in. */
+  /** Sends a sign-in. Tries a pending sign-out once before, but signing in does not depend on it. */
   async whileSigningIn(scope: string, send: () => Promise<Response>): Promise<Response> {
     if (await this.#partitions.owesLogout(scope)) await this.#try(scope)
     this.#signingIn.add(scope)
@@ -55,7 +58,7 @@ export class PendingLogout {
     }
   }
 
-  /** One request for all calls that wait: a second one could end the session of whoever signs in next. */
+  /** All waiting calls share one request: a second one could end the session of whoever signs in next. */
   #try(scope: string): Promise<boolean> {
     return getOrCreate(this.#delivering, scope, () =>
       this.#post(scope).finally(() => this.#delivering.delete(scope)),
@@ -70,8 +73,8 @@ export class PendingLogout {
       this.#slow.delete(scope)
       // The session has ended, or there was none.
       if (status !== 204 && !(status === 401 && isApis)) {
-        // A gateway is not the server, nor is a page that something else answers with. A server that answers with an error stays
-        // owed the sign-out, but other calls may go on.
+        // A gateway is not the server, nor is anything else that returns a page. If the server itself returns
+        // an error, the sign-out stays pending, but other calls may proceed.
         return status >= 400 && isApis && !isGateway(status)
       }
     } catch (cause) {

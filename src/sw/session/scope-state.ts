@@ -12,20 +12,20 @@ import {
   userOf,
 } from './session-state.ts'
 
-/** What is known of one scope. */
+/** The state of one scope. */
 export interface ScopeState {
   session: SessionState
-  /** The user's database, if it is open. */
+  /** The user's database, if open. */
   database: PartitionDatabase | undefined
-  /** Settles when the session is confirmed, or void. Answers are stored only after that. */
+  /** Settles when the session is confirmed or void. Answers are stored only after that. */
   confirmed: PromiseWithResolvers<void>
-  /** Settles when the last change of user is done. Changes open and delete databases, so they must not overlap. */
+  /** Settles when the last change of user is done. They open and delete databases, so they must not overlap. */
   lastChange: Promise<unknown>
-  /** When it was last stored that the server has named the user, milliseconds since the epoch. */
+  /** When a confirmation of the user was last stored, milliseconds since the epoch. */
   wordNotedAt: number
 }
 
-/** A scope of which nothing is known. */
+/** The state of a scope before anything is loaded. */
 export const newScopeState = (): ScopeState => ({
   session: noSession,
   database: undefined,
@@ -34,7 +34,7 @@ export const newScopeState = (): ScopeState => ({
   wordNotedAt: Number.NEGATIVE_INFINITY,
 })
 
-/** Whether answers may be kept, as a person has set it. False if that cannot be read: they may have switched it off. */
+/** Whether the user allows storing. False if that cannot be read: they may have turned it off. */
 export const storedKeeps = (settings: SettingsDatabase): Promise<boolean> =>
   withTimeout(
     storeTimeouts.open,
@@ -42,7 +42,7 @@ export const storedKeeps = (settings: SettingsDatabase): Promise<boolean> =>
     () => false,
   ).catch(() => false)
 
-/** What is stored of a scope on this origin. A damaged setting counts as none. */
+/** Reads the stored session of a scope on this origin. A damaged setting counts as missing. */
 export async function storedSession(
   settings: SettingsDatabase,
   origin: string,
@@ -65,23 +65,27 @@ export async function storedSession(
   return { is: locked ? 'locked' : 'unconfirmed', user, ...counts }
 }
 
-/** A user as `userKey` names them. */
+/** The `userKey` of a partition's user. */
 export const keyOf = ({ siloId, userId }: PartitionUser): string => userKey({ siloId, id: userId })
 
-/** Who is signed in, as `userKey` names them. Undefined while no user is known, and while stored answers may not be read. */
+/**
+ * The `userKey` of the signed-in user. Undefined while no user is known or stored answers may not be read.
+ */
 export function userIn({ session }: ScopeState): string | undefined {
   const user = userOf(session)
   return user && mayRead(session) ? keyOf(user) : undefined
 }
 
-/** Closes a scope's database. What was unlocked is locked by that. */
+/** Closes a scope's database. An unlocked one is locked again. */
 export function closeDatabase(state: ScopeState): void {
   state.database?.close()
   state.database = undefined
   state.session = next(state.session, { type: 'sealed' })
 }
 
-/** Applies an event. Pending writes go on once the session is confirmed, and are discarded when it is void. */
+/**
+ * Applies an event. Waiting writes proceed once the session is confirmed, and are discarded when it is void.
+ */
 export function apply(state: ScopeState, event: SessionEvent): void {
   const before = state.session
   state.session = next(before, event)
@@ -93,7 +97,10 @@ export function apply(state: ScopeState, event: SessionEvent): void {
   if (state.session.is === 'confirmed') state.confirmed.resolve()
 }
 
-/** Tells, after a wait, whether nobody has signed in or out and the session has not ended since it was called. */
+/**
+ * Returns a check for use after a wait: nobody has signed in or out, and the session has not ended, since
+ * this call.
+ */
 export function unchangedFrom(state: ScopeState): () => boolean {
   const { turn } = state.session
   return () => state.session.turn === turn

@@ -20,17 +20,17 @@ import { storeTimeouts, timeoutError, withTimeout } from '#sw/network/time-outs.
 export interface Hooks {
   origin: string
   now: () => number
-  /** `user` is who is signed in now, where another was named. */
+  /** `user` is now signed in, if the server named another. */
   onWiped: (scope: string, why: WipeReason, user?: string) => void
   onLocked?: (scope: string) => void
   onNotice: (text: string) => void
-  /** Whether the control file allows anything to be stored. */
+  /** Whether the control file allows storing. */
   mayStore?: () => Promise<boolean>
-  /** Whether it allows to seal what is stored; undefined while it has never been read. */
+  /** Whether it allows encryption of stored data; undefined if it has never been read. */
   mayUnlock?: () => Promise<boolean | undefined>
 }
 
-/** What is known of each scope, and what is open of it. */
+/** The state and the open database of each scope. */
 export class Scopes {
   readonly settings: SettingsDatabase
   readonly hooks: Hooks
@@ -44,14 +44,14 @@ export class Scopes {
     this.seals = new Seals(settings, hooks)
   }
 
-  /** Runs a change of user after the last one. */
+  /** Runs a change of user after the previous one. */
   oneAtATime<Value>(state: ScopeState, work: () => Promise<Value>): Promise<Value> {
     const done = state.lastChange.then(work)
     state.lastChange = done.catch(() => undefined)
     return done
   }
 
-  /** What is known of a scope, read when it is first asked for. */
+  /** The state of a scope, loaded on first use. */
   of(scope: string): Promise<ScopeState> {
     return getOrCreate(this.#states, scope, () => this.#load(scope))
   }
@@ -64,7 +64,7 @@ export class Scopes {
       state.session = await withTimeout(storeTimeouts.open, reading, timeout)
       if (await this.seals.dropForbidden(scope)) await this.stopStoring(state)
       await this.open(scope, state)
-      // A key whose time is over opens nothing.
+      // An expired key opens nothing.
       if (userOf(state.session) && !state.database) await dropSettings(this.settings, [`dataKey:${scope}`])
     } catch {
       this.hooks.onNotice('Nothing can be stored on this machine. Rackside works only online.')
@@ -72,14 +72,17 @@ export class Scopes {
     return state
   }
 
-  /** Waits for a change of the store. One that fails or hangs leads to a notice, and must not fail or delay the request. */
+  /**
+   * Waits for a change to the store. If it fails or hangs, shows a notice: it must not fail or delay the
+   * request.
+   */
   async attempt(work: Promise<unknown>): Promise<void> {
     await withTimeout(storeTimeouts.change, work, timeoutError('A sign-in change')).catch(() =>
       this.hooks.onNotice('A sign-in change could not be stored on this machine.'),
     )
   }
 
-  /** Opens the user's database, unless someone signs in or out or the session ends in the meantime. */
+  /** Opens the user's database, unless someone signs in or out or the session ends meanwhile. */
   async open(scope: string, state: ScopeState): Promise<void> {
     const { epoch } = state.session
     const user = userOf(state.session)
@@ -92,26 +95,29 @@ export class Scopes {
     if (database?.seal) apply(state, { type: 'unlocked' })
   }
 
-  /** Locks what was unlocked when its time is over. */
+  /** Locks stored data if its key has expired. */
   async lockIfOver(scope: string, state: ScopeState): Promise<void> {
     if (this.seals.isOver(state)) await this.forgetKey(scope, state)
   }
 
-  /** Closes what is sealed, and forgets what opens it. */
+  /** Closes the database if it is encrypted, and deletes the key that opens it. */
   async forgetKey(scope: string, state: ScopeState, more: SettingChange[] = []): Promise<void> {
     if (state.database?.seal) closeDatabase(state)
     this.hooks.onLocked?.(scope)
     await this.attempt(changeSettings(this.settings, [...more, [`dataKey:${scope}`, undefined]]))
   }
 
-  /** Whether answers are kept on this machine. False if the setting cannot be read: someone may have switched it off. */
+  /**
+   * Whether answers are stored on this machine. False if the setting cannot be read: the user may have turned
+   * it off.
+   */
   async keeps(): Promise<boolean> {
     const mayStore = this.hooks.mayStore?.() ?? true
     this.#keeps ??= storedKeeps(this.settings)
     return (await this.#keeps) && mayStore
   }
 
-  /** Switches keeping on or off for what is stored from now on. */
+  /** Turns storing on or off for new answers. */
   async setKeeps(on: boolean): Promise<void> {
     this.#keeps = Promise.resolve(on)
     await this.attempt(
@@ -119,12 +125,12 @@ export class Scopes {
     )
   }
 
-  /** Forgets a scope whose page is closed. */
+  /** Forgets a scope whose page was closed. */
   forget(scope: string): void {
     this.#states.delete(scope)
   }
 
-  /** Changes each scope that is known or stored. */
+  /** Changes each scope that is loaded or stored. */
   async each(change: (state: ScopeState, scope: string) => Promise<void>): Promise<void> {
     const known = await knownScopes(this.settings).catch(() => [])
     for (const scope of new Set([...known, ...this.#states.keys()])) {
@@ -133,7 +139,7 @@ export class Scopes {
     }
   }
 
-  /** Deletes what is stored; the user stays signed in. */
+  /** Deletes stored data; the user stays signed in. */
   async stopStoring(state: ScopeState) {
     closeDatabase(state)
     const user = userOf(state.session)

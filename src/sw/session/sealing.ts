@@ -4,7 +4,7 @@ import type { Scopes } from './scopes.ts'
 import { unchangedFrom, userIn } from './scope-state.ts'
 import { userOf } from './session-state.ts'
 
-/** Sealing and unlocking what is kept, by scope. */
+/** Encrypts and unlocks stored data, by scope. */
 export class Sealing {
   readonly #scopes: Scopes
 
@@ -12,7 +12,10 @@ export class Sealing {
     this.#scopes = scopes
   }
 
-  /** Seals what is kept from now on, or no more; both delete what is kept. False if that may not be, or someone else is signed in. */
+  /**
+   * Starts or stops encrypting stored data; both delete it. False if this is not allowed, or if `as` is not
+   * signed in.
+   */
   async change(scope: string, as: string, by: Lock | undefined): Promise<boolean> {
     const state = await this.#scopes.of(scope)
     return this.#scopes.oneAtATime(state, async () => {
@@ -21,14 +24,14 @@ export class Sealing {
       const asked = { partition: user.partition, by, isUnchanged: unchangedFrom(state) }
       if (!(await this.#scopes.seals.change(scope, asked))) return false
       this.#scopes.hooks.onLocked?.(scope)
-      // If the worker is stopped before, what is not in use any more is swept.
+      // If the worker is stopped before this, the sweep deletes the unused database.
       await this.#scopes.stopStoring(state)
       await this.#scopes.open(scope, state)
       return true
     })
   }
 
-  /** Unlocks what is kept, for reading. The caller knows that there is no server to be signed in at. */
+  /** Unlocks stored data for reading. Call only if the user cannot sign in instead. */
   async unlock(scope: string, secret: Secret): Promise<UnlockReply> {
     const state = await this.#scopes.of(scope)
     return this.#scopes.oneAtATime(state, async () => {
@@ -45,7 +48,7 @@ export class Sealing {
     })
   }
 
-  /** Whether what is kept is sealed, and open. */
+  /** Whether stored data is encrypted, and unlocked. */
   async stateOf(scope: string): Promise<SealState> {
     const state = await this.#scopes.of(scope)
     await this.#scopes.lockIfOver(scope, state)

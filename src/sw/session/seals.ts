@@ -23,34 +23,34 @@ import type { ScopeState } from './scope-state.ts'
 import { userOf } from './session-state.ts'
 import { storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
 
-/** How often it is stored that the server has named the user, in milliseconds. */
+/** The shortest time between two stored confirmations of the user, in milliseconds. */
 const wordNotedEvery = 10 * 60_000
 
-/** So many wrong tries cost nothing more than their time. */
+/** The number of wrong tries without a delay. */
 const freeTries = 3
 
-/** The longest that one waits after wrong tries, in milliseconds. */
+/** The longest delay after wrong tries, in milliseconds. */
 const longestWait = 15 * 60_000
 
-/** How long one waits after so many wrong tries, in milliseconds: each time twice as long. */
+/** The delay after a number of wrong tries, in milliseconds: doubles with each. */
 const waitAfter = (wrong: number) =>
   wrong < freeTries ? 0 : Math.min(5_000 * 2 ** (wrong - freeTries), longestWait)
 
 interface Hooks {
   now: () => number
-  /** Whether the control file allows to seal what is stored; undefined while it has never been read. */
+  /** Whether the control file allows encryption; undefined if it has never been read. */
   mayUnlock?: () => Promise<boolean | undefined>
 }
 
-/** A secret for one user's partition. */
+/** A request for one user's partition. */
 interface Asked<By> {
   partition: string
   by: By
-  /** Whether nobody has signed in or out, nor the session ended once more, since it was asked for. */
+  /** Whether nobody has signed in or out, and the session has not ended, since the request. */
   isUnchanged: () => boolean
 }
 
-/** The keys that seal what is kept, and what they are wrapped by. What is known of them is in the settings only. */
+/** The wrapped keys that encrypt stored data. Their state is in the settings only. */
 export class Seals {
   readonly #settings: SettingsDatabase
   readonly #hooks: Hooks
@@ -60,18 +60,18 @@ export class Seals {
     this.#hooks = hooks
   }
 
-  /** Where what is kept is; undefined while that is locked, or cannot be found out. */
+  /** Where stored data is; undefined while it is locked, or if the settings cannot be read. */
   async find(scope: string, partition: string): Promise<KeptIn | undefined> {
     const finding = keptIn(this.#settings, scope, partition, this.#hooks.now())
     return withTimeout(storeTimeouts.open, finding, () => undefined).catch(() => undefined)
   }
 
-  /** Whether the time of what is open is over. */
+  /** Whether the key of the open database has expired. */
   isOver({ database }: ScopeState): boolean {
     return database?.seal !== undefined && isOver(database.seal.until, this.#hooks.now())
   }
 
-  /** The server has named the user: from now on what is unlocked stays open for its whole time again. */
+  /** Extends the key's lifetime, because the server has named the user. */
   async noteWord(scope: string, state: ScopeState): Promise<void> {
     const now = this.#hooks.now()
     if (now - state.wordNotedAt < wordNotedEvery) return
@@ -80,7 +80,7 @@ export class Seals {
     if (state.database?.seal) state.database.seal.until = now + unlockedFor
   }
 
-  /** Has a new key from now on, or none. In one transaction: it changes which database is in use. */
+  /** Replaces the key, or removes it. In one transaction, because it changes which database is in use. */
   async change(scope: string, { partition, by, isUnchanged }: Asked<Lock | undefined>): Promise<boolean> {
     if (by && !(await this.#hooks.mayUnlock?.())) return false
     const made = by && (await newWrappedKey(partition, by, this.#hooks.now()))
@@ -92,7 +92,7 @@ export class Seals {
     return true
   }
 
-  /** Tries a secret. If it is right, the key is in the settings from then on. */
+  /** Tries a secret. If it is right, the key is then in the settings. */
   async unlock(scope: string, { partition, by: secret, isUnchanged }: Asked<Secret>): Promise<UnlockReply> {
     const now = this.#hooks.now()
     const kept = await this.#wrappedKey(scope, partition)
@@ -102,7 +102,7 @@ export class Seals {
     if (now < nextTryAt && nextTryAt - now <= longestWait) return { result: 'wait', until: nextTryAt }
     const wrong = kept.wrong + 1
     const tried = { ...kept, wrong, nextTryAt: now + waitAfter(wrong) }
-    // Before it is known: a worker that is stopped in between must not give away tries.
+    // Before the result is known: stopping the worker in between must not give extra tries.
     await putSetting(this.#settings, `wrappedKey:${scope}`, tried)
     const key = await unwrap(kept, secret)
     if (!key) return { result: 'wrong' }
@@ -114,7 +114,7 @@ export class Seals {
     return { result: 'done' }
   }
 
-  /** Whether what is kept is sealed, and open. */
+  /** Whether stored data is encrypted, and unlocked. */
   async stateOf(scope: string, { session, database }: ScopeState): Promise<SealState> {
     const kept = await this.#wrappedKey(scope, userOf(session)?.partition).catch(() => undefined)
     return {
@@ -127,7 +127,7 @@ export class Seals {
     }
   }
 
-  /** Forgets a key that the control file does not allow any more. Whether there was one. */
+  /** Deletes a key that the control file no longer allows. False if it deleted none. */
   async dropForbidden(scope: string): Promise<boolean> {
     if ((await this.#hooks.mayUnlock?.()) !== false) return false
     if ((await getSetting(this.#settings, `wrappedKey:${scope}`)) === undefined) return false
@@ -135,7 +135,7 @@ export class Seals {
     return true
   }
 
-  /** The names of the databases that belong to a known user. All others are leftovers. */
+  /** The names of the databases that belong to known users. All others are leftovers. */
   async databasesInUse(): Promise<string[]> {
     const scopes = await knownScopes(this.#settings)
     const names = scopes.map(async (scope) => {

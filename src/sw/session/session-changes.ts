@@ -6,8 +6,8 @@ import type { Scopes } from './scopes.ts'
 import { identityOf, mayRead, type SessionEvent, userOf } from './session-state.ts'
 
 /**
- * The session of the requests that began in epoch `since` has ended. The partition stays, but is neither read nor written until the
- * server names the user again. Does nothing if someone has signed in or out since.
+ * Locks the partition, because the session of requests from epoch `since` has ended: it is neither read nor
+ * written until the server names the user again. Does nothing if someone has signed in or out since then.
  */
 export async function lock(scopes: Scopes, scope: string, since?: number): Promise<void> {
   const state = await scopes.of(scope)
@@ -20,8 +20,8 @@ export async function lock(scopes: Scopes, scope: string, since?: number): Promi
 }
 
 /**
- * Someone is about to sign in or out. The partition is locked: the worker may be stopped before the answer arrives. Returns a function
- * that unlocks it after a refusal.
+ * Locks the partition before a sign-in or sign-out, since the worker may be stopped before the answer
+ * arrives. Returns a function that unlocks it after a refusal.
  */
 export async function beginSessionChange(scopes: Scopes, scope: string): Promise<() => Promise<void>> {
   const state = await scopes.of(scope)
@@ -43,8 +43,8 @@ export async function beginSessionChange(scopes: Scopes, scope: string): Promise
 }
 
 /**
- * Someone has signed in, perhaps another user. The partition is locked, and answers to earlier requests are not stored. A pending
- * sign-out is void: its session has been replaced.
+ * Locks the partition after a sign-in, perhaps of another user; answers to earlier requests are not stored.
+ * Voids a pending sign-out, whose session has been replaced.
  */
 export const signIn = (scopes: Scopes, scope: string): Promise<void> =>
   lockInNewEpoch(scopes, scope, { type: 'signed-in' }, [[`owedLogout:${scope}`, undefined]])
@@ -67,27 +67,32 @@ async function lockInNewEpoch(
   await scopes.attempt(changeSettings(scopes.settings, changes))
 }
 
-/** Deletes a scope's partition, and whose it is. */
+/** Deletes a scope's partition and stored identity, after a sign-out. */
 export async function wipe(scopes: Scopes, scope: string): Promise<void> {
   const state = await scopes.of(scope)
   await scopes.oneAtATime(state, endSession(scopes, scope, state, { why: 'signed-out' }))
 }
 
-/** The same for a sign-out that the server has not heard of: it is pending from the moment at which nothing can be read. */
+/**
+ * Does the same for a sign-out that the server has not received: it is pending as soon as nothing can be
+ * read.
+ */
 export async function signOut(scopes: Scopes, scope: string): Promise<void> {
   const state = await scopes.of(scope)
   const isOwed = true
   await scopes.oneAtATime(state, endSession(scopes, scope, state, { why: 'signed-out', isOwed }))
 }
 
-/** Whether the server has yet to hear of a sign-out. It is sent when nothing is left to be deleted. */
+/** Whether a sign-out is pending. It is sent only after stored data is deleted, so this waits for that. */
 export async function owesLogout(scopes: Scopes, scope: string): Promise<boolean> {
   const state = await scopes.of(scope)
   if (state.session.owesLogout) await state.lastChange
   return state.session.owesLogout
 }
 
-/** The server has heard of a pending sign-out. The user it named to earlier requests is the one who has signed out. */
+/**
+ * Ends a pending sign-out that the server has received. Answers to earlier requests belong to the old user.
+ */
 export async function logoutDelivered(scopes: Scopes, scope: string): Promise<void> {
   const state = await scopes.of(scope)
   await scopes.oneAtATime(state, async () => {
@@ -102,7 +107,7 @@ export async function logoutDelivered(scopes: Scopes, scope: string): Promise<vo
   })
 }
 
-/** Deletes all scopes but these: in the demo each page has one, and pages are closed. */
+/** Deletes the scopes of closed pages: in the demo each page has its own. */
 export async function retainOnly(scopes: Scopes, open: string[]): Promise<void> {
   const isGone = (scope: string) => scope !== '' && !open.includes(scope)
   const gone = (await knownScopes(scopes.settings)).filter(isGone)
@@ -115,8 +120,9 @@ export async function retainOnly(scopes: Scopes, open: string[]): Promise<void> 
 }
 
 /**
- * Ends all reading and writing at once. Returns a function that deletes what is stored: first, in one transaction, whose it is, since
- * a worker that is stopped in between must not find it again. A database that it leaves behind is swept later.
+ * Ends all reading and writing at once. Returns a function that deletes stored data: first the identity, in
+ * one transaction, so that a restarted worker does not find the data again. A leftover database is swept
+ * later.
  */
 export function endSession(
   scopes: Scopes,

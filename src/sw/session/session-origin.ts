@@ -4,8 +4,9 @@ import type { Origin } from '#sw/network/origin.ts'
 import type { Partitions } from './partitions.ts'
 
 /**
- * An origin to which nothing goes with the session that a sign-out is owed to: neither what a page asks for nor what the worker asks
- * by itself. A sign-in brings a session of its own.
+ * Wraps an origin. While a sign-out is pending, requests are sent without the session's cookie, whether they
+ * come from a page or from the worker. Exempt are the sign-out itself and sign-ins, which start a new
+ * session.
  */
 export const withoutOwedSession = (origin: Origin, partitions: Pick<Partitions, 'owesLogout'>): Origin => ({
   ...origin,

@@ -6,57 +6,60 @@ export type PartitionUser = Omit<Identity, 'locked'>
 /** Who is signed in, and what may be done with their stored answers. */
 type Session =
   | { is: 'nobody' }
-  /** Stored by an earlier worker, or named just now: may be read, and not be written yet. */
+  /** Stored by an earlier worker, or just named: may be read, but not written yet. */
   | { is: 'unconfirmed'; user: PartitionUser }
   /** The server has named the user to this worker: may be read and written. */
   | { is: 'confirmed'; user: PartitionUser }
-  /** After a 401, and from the start of a sign-in or sign-out: neither. */
+  /** After a 401, and from the start of a sign-in or sign-out: may be neither read nor written. */
   | { is: 'locked'; user: PartitionUser }
-  /** Locked, and opened by a passphrase or passkey: may be read. */
+  /** Locked, then opened with a passphrase or passkey: may only be read. */
   | { is: 'unlocked'; user: PartitionUser }
 
 /** The session of one scope. */
 export type SessionState = Session & {
-  /** Counts sign-ins, sign-outs and changes of user. It is stored: an answer to a request of an earlier epoch is not. */
+  /**
+   * Counts sign-ins, sign-outs and changes of user. Stored; an answer to a request from an earlier epoch is
+   * not.
+   */
   epoch: number
-  /** Counts what makes work in progress void: a new epoch, or the end of the session. */
+  /** Counts what voids work in progress: a new epoch, or the end of the session. */
   turn: number
-  /** The server has not heard of a sign-out yet: the user it names is the one who has signed out. */
+  /** A sign-out is pending: the user whom the server still names is the one who has signed out. */
   owesLogout: boolean
 }
 
 export type SessionEvent =
-  /** The server has named the user. Another user's partition is wiped before. */
+  /** The server has named the user. Another user's partition is wiped first. */
   | { type: 'named'; user: PartitionUser }
-  /** The named user's database is open, or cannot be. */
+  /** The named user's database is open, or cannot be opened. */
   | { type: 'opened' }
   /** The session has ended: a 401. */
   | { type: 'ended' }
   /** Someone is about to sign in or out. */
   | { type: 'change-begun' }
-  /** That was refused: the session of before goes on. */
+  /** The sign-in or sign-out was refused: the previous session continues. */
   | { type: 'change-refused'; before: SessionState }
   | { type: 'signed-in' }
-  /** Also when another user has signed in. `isOwed`: the server has yet to hear of it. */
+  /** Also when another user has signed in. `isOwed`: the server has not received the sign-out. */
   | { type: 'signed-out'; isOwed?: boolean }
   | { type: 'logout-delivered' }
-  /** The sealed database is open without a session. */
+  /** The encrypted database is open without a session. */
   | { type: 'unlocked' }
-  /** Its key is forgotten. */
+  /** It is closed again. */
   | { type: 'sealed' }
 
-/** A scope of which nothing is stored. */
+/** The session of a scope with nothing stored. */
 export const noSession: SessionState = { is: 'nobody', epoch: 0, turn: 0, owesLogout: false }
 
 /** Whether stored answers may be read. */
 export const mayRead = ({ is }: SessionState): boolean =>
   is === 'unconfirmed' || is === 'confirmed' || is === 'unlocked'
 
-/** Who is known, whether their answers may be read or not. */
+/** The known user, whether or not their answers may be read. */
 export const userOf = (state: SessionState): PartitionUser | undefined =>
   state.is === 'nobody' ? undefined : state.user
 
-/** What is stored of a session. */
+/** The stored part of a session. */
 export const identityOf = (state: SessionState): Identity | undefined =>
   state.is === 'nobody'
     ? undefined
@@ -99,7 +102,10 @@ const isOther = (state: SessionState, { partition }: PartitionUser): boolean =>
 const lockedFrom = (state: Session): Session =>
   state.is === 'nobody' ? { is: 'nobody' } : { is: 'locked', user: state.user }
 
-/** What was unlocked is locked until its database is open again; the server's naming of the user does not outlive a lock. */
+/**
+ * An unlocked partition stays locked until its database is open again, and a confirmed user must be confirmed
+ * again.
+ */
 const refusedFrom = (before: Session): Session =>
   before.is === 'confirmed' || before.is === 'unconfirmed'
     ? { is: 'unconfirmed', user: before.user }

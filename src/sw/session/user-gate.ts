@@ -5,12 +5,12 @@ import type { DataLayerDeps, DocumentCall } from '#sw/data-layer-deps.ts'
 import { offlineAnswer, otherUserAnswer } from '#sw/answers/responses.ts'
 import type { Confirmation } from './confirmed-clients.ts'
 
-/** What the gate asks. */
+/** The dependencies that the gate uses. */
 export type GateDeps = Pick<DataLayerDeps, 'partitions' | 'confirmedClients' | 'askWho'>
 
-/** A call, and as whom its page was loaded. */
+/** A call, and the user its page was loaded as. */
 export interface CallAs extends DocumentCall {
-  /** Undefined where the page does not know yet, and for calls that are anyone's. */
+  /** Undefined if the page does not know its user yet, and for calls that depend on no user. */
   as: LoadedAs | undefined
   isWrite: boolean
 }
@@ -18,11 +18,14 @@ export interface CallAs extends DocumentCall {
 interface FromPage {
   request: Request
   as: LoadedAs | undefined
-  /** The page browses as if there were no network. */
+  /** The page browses stored data only, as if offline. */
   storedOnly: boolean
 }
 
-/** Takes the headers off a request that are not for the server: as whom the page was loaded, and how it browses. */
+/**
+ * Strips the headers meant for the worker: the user the page was loaded as, and whether it browses stored
+ * data only.
+ */
 export function takePageHeaders(request: Request): FromPage {
   const as = request.headers.get(loadedAsHeader)
   const storedOnly = request.headers.has(requestHeaders.storedOnly)
@@ -37,13 +40,16 @@ export function takePageHeaders(request: Request): FromPage {
   }
 }
 
-/** How long the document itself has to ask, in milliseconds: each asks when it is loaded, beside its other reads. */
+/**
+ * How long a document may take to ask by itself, in milliseconds: each asks when it loads, alongside its
+ * other reads.
+ */
 const grace = 200
 
-/** The headers by which a server tells callers apart. */
+/** The headers that identify a caller to the server. */
 const callerHeaders = ['accept', 'authorization', 'api-version']
 
-/** A request for `/v1/me` by the same caller as that of a call. */
+/** A request for `/v1/me` from the same caller as a call's. */
 export function whoRequest({ request }: DocumentCall): Request {
   const headers = callerHeaders.flatMap((name): [string, string][] => {
     const value = request.headers.get(name)
@@ -53,14 +59,14 @@ export function whoRequest({ request }: DocumentCall): Request {
 }
 
 /**
- * Whether the server has named the user to the document of a call: at once if it has in this epoch, otherwise it is asked. `none`
- * without an answer: there is no network, or the server fails.
+ * Whether the server has named the user to a call's document. Asks, unless the server has already named the
+ * user in this epoch. `none` if it is unreachable or fails.
  */
 export async function confirmUser(deps: GateDeps, call: DocumentCall): Promise<Confirmation> {
   const { confirmedClients, partitions, askWho } = deps
   const isConfirmed = async () =>
     confirmedClients.isConfirmed(call.clientId, await partitions.epoch(call.scope))
-  // Twice: an answer that began before someone signed in or out names nobody.
+  // Twice: an answer to a request from before a sign-in or sign-out names nobody.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (await isConfirmed()) return 'named'
     if (!confirmedClients.answer(call.clientId)) call.waitUntil(askWho(call), 'ask who')
@@ -71,8 +77,8 @@ export async function confirmUser(deps: GateDeps, call: DocumentCall): Promise<C
 }
 
 /**
- * Asks the server beside a slow read, so that a stored answer need not wait for both in turn. Call the returned function when the
- * read is over.
+ * Asks the server during a slow read, so that a stored answer need not wait for one after the other. Call the
+ * returned function when the read ends.
  */
 export function askBeside(deps: GateDeps, call: DocumentCall): () => void {
   const timer = setTimeout(() => void confirmUser(deps, call), grace)
@@ -80,8 +86,8 @@ export function askBeside(deps: GateDeps, call: DocumentCall): () => void {
 }
 
 /**
- * Answers a call while whoever is signed in is whom its page was loaded as. Where that is someone else nothing is sent and
- * nothing shown: the page gets an answer that says so.
+ * Answers a call if the signed-in user is the one its page was loaded as. Otherwise sends and shows nothing,
+ * and the page gets an answer that says so.
  */
 export async function answerAs(
   deps: GateDeps,
@@ -93,21 +99,22 @@ export async function answerAs(
   if (refusal) return refusal
   const epoch = await deps.partitions.epoch(call.scope)
   const response = await answer()
-  // The session may have been replaced while there was no network. The page asks beside its reads, or the worker asks now.
+  // The session may have been replaced while the server was unreachable. If the page has not asked, the
+  // worker asks now.
   if (call.as.isUnsure && !isOwn(response)) await confirmUser(deps, call)
   if ((await deps.partitions.epoch(call.scope)) === epoch) return response
-  // Someone signed in or out meanwhile. What was read may be another user's; what was written is done. Nothing is asked by the session
-  // that is to end.
+  // Someone has signed in or out meanwhile. A read's answer may belong to another user; a write is done.
+  // Nothing is requested with a session that is about to end.
   if (!call.isWrite && (await deps.partitions.owesLogout(call.scope))) return offlineAnswer(unknownUser)
   const late = await refusalOf(deps, call)
   if (late || call.isWrite) return late ?? response
   return call.request.method === 'GET' ? answer() : offlineAnswer('cut')
 }
 
-/** Whether an answer is the worker's own, or stored: whoever has the session has had no part in it. */
+/** Whether an answer is stored or the worker's own, so the session played no part in it. */
 const isOwn = ({ headers }: Response) => ['store', 'none'].includes(headers.get(answerHeaders.source) ?? '')
 
-/** What a call is answered with in place of being sent; undefined if it may be sent. */
+/** The answer to a call that must not be sent; undefined if it may be sent. */
 async function refusalOf(deps: GateDeps, call: CallAs): Promise<Response | undefined> {
   const { partitions, confirmedClients } = deps
   const isConfirmed = confirmedClients.isConfirmed(call.clientId, await partitions.epoch(call.scope))
@@ -116,7 +123,7 @@ async function refusalOf(deps: GateDeps, call: CallAs): Promise<Response | undef
   const word = await confirmUser(deps, call)
   const user = await partitions.user(call.scope)
   if (user !== undefined) return toOther(call, user)
-  // Nobody is signed in: the server says so itself. If it says nothing, whose answer it would be is not known.
+  // If nobody is signed in, the server's own answer says so. If it does not answer, the user is unknown.
   return word === 'refused' ? undefined : offlineAnswer(unknownUser)
 }
 
@@ -124,7 +131,7 @@ const unknownUser: Reason = 'status'
 
 const toOther = ({ as }: CallAs, user: string) => (user === as?.user ? undefined : otherUserAnswer())
 
-/** Whether a page may be told where its user's data is stored. */
+/** Whether a page may read its user's stored data. */
 export async function mayShowStored(deps: GateDeps, call: CallAs): Promise<boolean> {
   if ((await confirmUser(deps, call)) === 'refused') return false
   const user = await deps.partitions.user(call.scope)

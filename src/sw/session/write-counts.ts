@@ -1,8 +1,11 @@
-/** Counts writes by collection. A read during which the count of its collection changed may be older than a write. */
+/**
+ * Counts the starts and ends of writes by collection. If the count changes during a read, its answer may
+ * predate a write.
+ */
 export class WriteCounts {
   readonly #counts = new Map<string, number>()
 
-  /** A write to these collections begins or ends. */
+  /** Records that a write to these collections begins or ends. */
   increment(scope: string, resources: readonly string[]): void {
     for (const resource of resources) {
       this.#counts.set(`${scope} ${resource}`, this.of(scope, resource) + 1)

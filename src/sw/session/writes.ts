@@ -9,16 +9,16 @@ import { isRedirect } from '#sw/answers/responses.ts'
 
 const signIns = ['loginLocal', 'loginSaml']
 
-/** Whether this operation signs someone in. */
 const signsIn = ({ id }: Operation): boolean => signIns.includes(id)
 
-/** Whether another user may be signed in after this operation. */
+/** Whether this operation may change who is signed in. */
 export const changesSession = (operation: Operation): boolean =>
   operation.id === 'logout' || signsIn(operation)
 
 /**
- * Sends a sign-in or a sign-out. The partition is locked before, since the worker may be stopped before it hears the answer; one
- * that was refused or got no answer unlocks it. A page that was left got none, but the server may have heard it all the same.
+ * Sends a sign-in or sign-out. Locks the partition first, since the worker may be stopped before the answer
+ * arrives, and unlocks it after a refusal or a failure. After an abort it stays locked: the server may have
+ * received the request.
  */
 export async function sendSessionChange(
   partitions: Partitions,
@@ -33,7 +33,7 @@ export async function sendSessionChange(
     const isOver = response.status === 401 && !signsIn(operation)
     if (!isAccepted(operation, response) && !isOver) await unlock()
     else if (signsIn(operation)) await partitions.signIn(scope)
-    // A late answer to a sign-out is not about whoever has signed in since.
+    // A late answer to a sign-out says nothing about a user who has signed in since.
     else if ((await partitions.epoch(scope)) === epoch) await partitions.wipe(scope)
     return response
   } catch (cause) {
@@ -43,13 +43,13 @@ export async function sendSessionChange(
 }
 
 /**
- * Whether an answer may have changed the session. Single sign-on redirects; what the contract does not know as a success is a
- * captive portal's.
+ * Whether an answer may have changed the session. Single sign-on redirects; a success that is not in the
+ * contract comes from a captive portal.
  */
 const isAccepted = (operation: Operation, response: Response): boolean =>
   isSuccess(operation, response) || (operation.id === loginSaml.id && isRedirect(response))
 
-/** What a successful write does to the store: it marks collections as stale, and deletes what is gone. */
+/** Updates the store after a successful write: marks collections as stale and deletes removed objects. */
 export async function afterWrite(
   partitions: Partitions,
   scope: string,
@@ -58,7 +58,7 @@ export async function afterWrite(
   query: URLSearchParams,
   now: number,
 ): Promise<void> {
-  // Whose the store is has been seen to.
+  // `sendSessionChange` has updated the store.
   if (changesSession(operation)) return
   const partition = await partitions.toRead(scope)
   if (!partition || partition.epoch !== epoch) return

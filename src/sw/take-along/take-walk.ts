@@ -280,7 +280,7 @@ async function readStep(
   key: string,
 ): Promise<Outcome | 'unstored'> {
   const { operation } = step.planned
-  // A stored answer will not do.
+  // The store must not answer.
   const request = new Request(new URL(step.url, origin), {
     cache: 'no-store',
     headers: {

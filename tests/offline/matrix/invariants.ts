@@ -16,7 +16,10 @@ const stays = isGate ? 500 : 1_500
 /** Milliseconds; the report names the worst of all cases. */
 export type Figures = Partial<Record<'settle' | 'recovery' | 'signOut', number>>
 
-/** The page shows a definite result. From then on it never shows another user's data, or data as newer than it is. */
+/**
+ * The page shows a definite result. From then on it never shows another user's data, or data as newer than it
+ * is.
+ */
 export async function settles(scene: Scene, asked: number, openedAt: number): Promise<number> {
   const { took, look: first } = await untilShown(scene.page, patience)
   isHonest(scene, first, asked, openedAt)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page that every case checks, and the texts that tell its user and version. */
+/** The page that every case checks, and the texts that identify its user and version. */
 export const listPath = '/projects/web-frontend/instances'
 export const texts = { old: 'Kept for Ada, first edition', fresh: 'Kept for Ada, second edition' }
 

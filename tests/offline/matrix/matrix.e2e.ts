@@ -50,7 +50,7 @@ for (const state of states) {
   })
 }
 
-/** One page at a time, so that a connection which is held open closes first. */
+/** Closes one page at a time, so that a connection held open closes first. */
 async function close({ context }: Scene): Promise<void> {
   for (const page of context.pages()) await closeOrLeave(page)
   await closeOrLeave(context)

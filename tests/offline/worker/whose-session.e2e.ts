@@ -145,7 +145,7 @@ story('a page that becomes visible checks again who is signed in', async ({ scen
   await keepsNothingOfAda(scene)
 })
 
-story('a tab never continues as the next user: nothing is sent in their name', async ({ scene }) => {
+story('a tab never continues as the next user: nothing is sent as them', async ({ scene }) => {
   const { page, server } = scene
   const ada = keyOf(server, 'Ada Okafor')
   await page.goto('/projects-new')
@@ -180,7 +180,7 @@ story('after the session is replaced, a write waits until the server names the u
   await expect(notice(page)).toBeVisible()
 })
 
-story('an owed sign-out that hangs does not block signing in', async ({ scene }) => {
+story('a pending sign-out that hangs does not block signing in', async ({ scene }) => {
   const { page, server } = scene
   server.rules.add({ do: 'hang' }, { when: ({ path }) => path === '/v1/logout' })
   await signOut(page)
@@ -191,7 +191,7 @@ story('an owed sign-out that hangs does not block signing in', async ({ scene })
   expect(asked(server, since, '/v1/logout')).toEqual([])
 })
 
-story('an owed sign-out that hangs delays no page, and none shows Ada’s data', async ({ scene }) => {
+story('a pending sign-out that hangs delays no page, and none shows Ada’s data', async ({ scene }) => {
   const { page, server } = scene
   server.rules.add({ do: 'hang' }, { when: ({ path }) => path === '/v1/logout' })
   await signOut(page)

@@ -51,7 +51,7 @@ test('a value cannot pass for another parameter', () => {
   )
 })
 
-test('method, path and body are told apart', () => {
+test('method, path and body are distinguished', () => {
   const keys = [
     answerKey('GET', url([])),
     answerKey('POST', url([])),

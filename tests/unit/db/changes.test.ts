@@ -57,7 +57,7 @@ test('changes of an earlier epoch are not noted', async () => {
   expect(await database.changes.count()).toBe(0)
 })
 
-test('they are unseen until they are marked', async () => {
+test('changes are unseen until they are marked', async () => {
   const database = await openPartition()
   await noteChanges(database, [change('a'), change('b')], found(now))
   const [first] = await readChanges(database, now)
@@ -84,7 +84,7 @@ test.each([
   { fields: 'x' },
   { place: { project: 1 } },
   { after: 'x' },
-])('a row damaged as in %j counts as none', async (damage) => {
+])('a row damaged as in %j is ignored', async (damage) => {
   const database = await openPartition()
   await noteChanges(database, [change('a')], found(now))
   await database.changes.toCollection().modify((row) => void Object.assign(row.change ?? {}, damage))

@@ -33,7 +33,7 @@ test('uploads are restored as stored, oldest first, for less than a week', async
   expect(await getUploads(database, 1000 + week)).toEqual([row('b', { startedAt: 2000 })])
 })
 
-test('storing one deletes those older than a week, and a finished one is deleted', async () => {
+test('storing an upload deletes those older than a week, and a finished one is deleted', async () => {
   const database = await openPartition()
   await putUpload(database, row('old'), 1000)
   await putUpload(database, row('new', { startedAt: week }), 1000 + week)
@@ -42,7 +42,7 @@ test('storing one deletes those older than a week, and a finished one is deleted
   expect(await getUploads(database, week)).toEqual([])
 })
 
-test('a damaged one counts as none', async () => {
+test('a damaged upload is ignored', async () => {
   const database = await openPartition()
   const damaged: object[] = [
     { step: 'fly' },
@@ -59,7 +59,7 @@ test('a damaged one counts as none', async () => {
   expect(await getUploads(database, 1000)).toEqual([])
 })
 
-test('they are deleted with everything else that is stored', async () => {
+test('uploads are deleted with everything else that is stored', async () => {
   const database = await openPartition()
   await putUpload(database, row('a'), 1000)
   await emptyPartition(database)

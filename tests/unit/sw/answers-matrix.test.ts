@@ -15,8 +15,9 @@ import { whole } from '../../support/contract/whole.ts'
 import { ada, me, signedIn, startedAt, usual } from '../../support/worker/worker.ts'
 
 /**
- * The answer's shape, its clock, where its connection breaks, and the state of the store, in all combinations. Only an answer of the
- * API ever replaces a stored one, and nothing is called saved, fresh, live or complete that is not. Names are those of the wire.
+ * Combines the answer's shape, its clock, where its connection breaks, and the state of the store. Only an
+ * answer of the API ever replaces a stored one, and nothing counts as saved, fresh, live or complete unless it
+ * is. Names are in snake_case, as sent.
  */
 const dimensions = {
   shape: [
@@ -113,7 +114,7 @@ async function spoil({ store }: State, name: string): Promise<() => void> {
   return () => held?.close()
 }
 
-/** Whether a page accepts it as an operation's success. */
+/** Whether a page accepts a response as the operation's success. */
 function isTaken(path: string, method: string, { ok }: Response, text: string): boolean {
   const { operation, path: names } = find(method, path.replace(/\?.*/, ''))!
   return ok && isBodyOf(operation, parsedJson(text), names)
@@ -179,7 +180,7 @@ async function run(state: State) {
       expect(await who.json()).toEqual(me(ada))
     expect(worker.wiped, 'nobody else').toEqual([])
 
-    // A change without an answer of the API marks nothing stale, and is not announced.
+    // A write that the API did not answer does not count as saved.
     for (const [method, path] of [
       ['PUT', view],
       ['POST', '/v1/projects'],

@@ -177,7 +177,7 @@ test.each([
   expect(header(await worker.request(list), 'clockSkew') !== null).toBe(uncertain)
 })
 
-test('an answer without a date counts as given now', async () => {
+test('an answer without a date counts as sent now', async () => {
   const worker = await meeting(() => Response.json({ items: [] }), { stored: false })
   worker.clock.now += minute
   expect(freshnessOf((await worker.request(list)).headers, 0)).toEqual({
@@ -253,7 +253,7 @@ test('the signed-in user is known offline', async () => {
 })
 
 test.each([{}, [], { id: 5, silo_id: null }, { id: 'bob' }])(
-  'an answer %j names nobody, and keeps everyone’s store',
+  'an answer %j names nobody, and deletes nobody’s store',
   async (answer) => {
     const worker = await meeting(() => json(answer), { stored: true })
     const response = await worker.request('/v1/me')

@@ -23,7 +23,7 @@ const beyond: Partial<Record<State['worker'], string>> = {
   none: 'without a worker a page is answered by the server itself: tests/offline/matrix looks at the page',
 }
 
-/** Approximate number of steps of the store and of requests in a page load: a worker is stopped at one of them. */
+/** Roughly the store steps and requests of a page load: a worker is stopped at one of them. */
 const stepsOfLoad = 40
 
 const unhandled: unknown[] = []

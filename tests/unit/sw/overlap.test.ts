@@ -28,7 +28,7 @@ test('a read that overlaps a write is stored as possibly stale', async () => {
   expect(await staleOf(worker)).toEqual([1])
 })
 
-test('a write elsewhere changes nothing', async () => {
+test('a write to another collection changes nothing', async () => {
   const worker = await withSlowList()
   const reading = worker.start(url)
   await worker.request('/v1/me/ssh-keys', { method: 'POST' })

@@ -50,7 +50,7 @@ describe.each(bodies)('a portal that answers with %s', (_, body) => {
     expect(header(await worker.request(list), 'source')).toBe('store')
   })
 
-  test('is no sign of life', async () => {
+  test('does not end an outage', async () => {
     const worker = await behindPortal(body)
     const breaker = worker.deps.breakerOf('')
     breaker.failed('instanceList', 'offline')

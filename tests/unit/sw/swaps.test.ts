@@ -31,7 +31,7 @@ interface Browser {
   loaded: number
   /** Answers of one user that reached another's tab. */
   seen: string[]
-  /** Writes sent in another user's name. */
+  /** Writes sent as another user. */
   sent: string[]
   /** How often each thing happened: a walk without events proves nothing. */
   counts: Record<string, number>

@@ -44,7 +44,7 @@ test('during a refresh, gaps of the last complete round are shown', async () => 
   ])
 })
 
-test('foreign pages stop nothing permanently', async () => {
+test('a captive portal’s pages stop nothing permanently', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   const portal = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })

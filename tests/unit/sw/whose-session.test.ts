@@ -141,7 +141,7 @@ test.each([
   [true, 'omit'],
   [false, 'same-origin'],
 ] as const)(
-  'while a sign-out is owed (%s), the worker’s own requests do not carry the old session',
+  'while a sign-out is pending (%s), the worker’s own requests do not carry the old session',
   async (isOwed, credentials) => {
     const worker = await adaWithList()
     const asked: string[] = []
@@ -225,7 +225,7 @@ test.each([
   ['a read', list],
   ['a pass-through call', '/v1/webhook-secrets?receiver=a'],
   ['a page of the log', '/v1/system/audit-log'],
-])('a late 401 to %s locks out nobody who signed in since', async (_, path) => {
+])('a late 401 to %s does not lock out a user who signed in since', async (_, path) => {
   const worker = await signedIn()
   const gate = Promise.withResolvers<void>()
   worker.server.answer = async (request, user) => {
@@ -318,7 +318,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('while a sign-out is owed nothing is stored for the user the server still names, until a sign-in', async () => {
+test('while a sign-out is pending, nothing is stored for the user the server still names, until a sign-in', async () => {
   let worker = await adaWithList()
   const failing = (request: Request, user?: User) =>
     request.url.endsWith('/v1/logout') ? broken() : usual(request, user)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PendingLogout } from '#sw/session/pending-logout.ts'
 import { apiError, newSettings, partitionsOver } from '../../../support/worker/worker.ts'
 
-/** A pending sign-out whose server answers as told, and the scopes of its requests. */
+/** A `PendingLogout` whose server the test controls, and the scopes of its requests. */
 function office(settings = newSettings()) {
   const { partitions } = partitionsOver(settings)
   const server = { status: 204 as number | 'unreachable', isApi: true }
@@ -18,13 +18,13 @@ function office(settings = newSettings()) {
   return { owed, partitions, server, sent, settings }
 }
 
-test('at first no sign-out is owed, and nothing is sent', async () => {
+test('at first no sign-out is pending, and nothing is sent', async () => {
   const { owed, sent } = office()
   expect(await owed.deliver('')).toBe(true)
   expect(sent).toEqual([])
 })
 
-test('an owed sign-out is delivered once', async () => {
+test('a pending sign-out is delivered once', async () => {
   const { owed, partitions, sent } = office()
   await partitions.signOut('')
   expect(await owed.deliver('')).toBe(true)
@@ -32,7 +32,7 @@ test('an owed sign-out is delivered once', async () => {
   expect(sent).toEqual([''])
 })
 
-test.each(['unreachable', 502, 503] as const)('it stays owed while the server is %s', async (status) => {
+test.each(['unreachable', 502, 503] as const)('it stays pending while the server is %s', async (status) => {
   const { owed, partitions, server, sent } = office()
   server.status = status
   await partitions.signOut('')
@@ -94,7 +94,7 @@ test.each([401, 403, 404])("a proxy's %i does not: it never reached the server",
   expect(sent).toHaveLength(2)
 })
 
-test('an owed sign-out survives a restart of the worker, and so does its delivery', async () => {
+test('a pending sign-out survives a restart of the worker, and so does its delivery', async () => {
   const before = office()
   await before.partitions.signOut('')
   const after = office(before.settings)
@@ -116,7 +116,7 @@ test('calls that wait together deliver it once: a second sign-out could hit the 
   expect(sent).toEqual([''])
 })
 
-test("a sign-out owed by one page does not affect another's scope", async () => {
+test("a pending sign-out of one page does not affect another page's scope", async () => {
   const { owed, partitions, sent } = office()
   await partitions.signOut('page-1')
   await owed.deliver('page-2')
@@ -159,7 +159,7 @@ test('an attempt that times out delays only one call', async () => {
   await expect.poll(() => owed.deliver('')).toBe(true)
 })
 
-test('a sign-in is sent after one attempt, whatever its result, and nothing is owed afterwards', async () => {
+test('a sign-in is sent after one attempt, whatever its result, and nothing is pending afterwards', async () => {
   const accepted = new Response(null, { status: 204 })
   const { owed, partitions, sent, timeOut, sentTry } = slowOffice()
   await partitions.signOut('')

@@ -29,7 +29,10 @@ const events = {
   sealed: { type: 'sealed' },
 } satisfies Record<string, SessionEvent>
 
-/** The state after each event; `+t` ends what is in progress, `+e` also begins an epoch. An empty cell: nothing changes. */
+/**
+ * The state after each event; `+t` voids work in progress, `+e` also begins an epoch. An empty cell means no
+ * change.
+ */
 const table = `
                           nobody        unconfirmed   confirmed     locked        unlocked
 named                   | unconfirmed |             |             | unconfirmed | unconfirmed
@@ -72,7 +75,7 @@ test.each(cases)('%s, %s: %s', (state, event, cell) => {
   return undefined
 })
 
-test.each(Object.entries(states))('%s: the user stays the same, or goes', (_, state) => {
+test.each(Object.entries(states))('%s: no event replaces the user with another', (_, state) => {
   for (const event of Object.values(events)) {
     const after = next(state, event)
     const isNamed = event.type === 'named' && state.is === 'nobody'
@@ -80,7 +83,7 @@ test.each(Object.entries(states))('%s: the user stays the same, or goes', (_, st
   }
 })
 
-test('stored answers may be read of a known user without a lock', () => {
+test('stored answers may be read unless the user is unknown or locked', () => {
   expect(Object.keys(states).filter((name) => mayRead(states[name as keyof typeof states]))).toEqual([
     'unconfirmed',
     'confirmed',
@@ -91,7 +94,7 @@ test('stored answers may be read of a known user without a lock', () => {
 describe('a pending sign-out', () => {
   const pending = next(states.confirmed, { type: 'signed-out', isOwed: true })
 
-  test('begins with a sign-out that the server has not heard of, and survives a wipe', () => {
+  test('begins with a sign-out that the server has not received, and survives a wipe', () => {
     expect(pending.owesLogout).toBe(true)
     expect(next(pending, { type: 'signed-out' }).owesLogout).toBe(true)
   })
