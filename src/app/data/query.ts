@@ -125,6 +125,10 @@ function insistOn(read: CachedQuery): void {
 /** Refetches everything on screen for the user. */
 export const refresh = (): void => client.getQueryCache().findAll({ type: 'active' }).forEach(insistOn)
 
+/** Refetches everything on screen; does not insist, so a timer may call it. */
+export const refetchShown = (): void =>
+  void client.refetchQueries({ type: 'active' }, { cancelRefetch: false })
+
 /** Hashes of failed reads that the user has retried but no loader has read yet. */
 const failedBefore = new Set<string>()
 

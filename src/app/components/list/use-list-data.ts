@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import type { Freshness } from '#api/answer-headers.ts'
-import { client, pollInterval } from '#app/data/query.ts'
+import { client, pollInterval, refetchShown } from '#app/data/query.ts'
 import { isNavigating } from '#app/state/navigating.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { Column } from './columns.tsx'
@@ -82,9 +82,9 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
     error: shown.data === undefined ? error : null,
     hasNext: !usesWhole && Boolean(page.data?.value.nextPage),
     refresh: () => {
-      void (neverOpened || !usesWhole ? page : whole).refetch()
+      page.findAgain?.()
       // Columns may use other reads.
-      void client.refetchQueries({ type: 'active' }, { cancelRefetch: false })
+      refetchShown()
     },
     loadAll: () => {
       setWanted(true)
@@ -136,6 +136,6 @@ function usePage<Item>(
     ...page,
     isEmptied,
     error: page.error ?? token.error ?? null,
-    refetch: token.retry ?? page.refetch,
+    findAgain: token.retry,
   }
 }
