@@ -7,6 +7,7 @@ import { op, type ResultsPage } from '#api/operation.ts'
 import { type ListData, useListData } from '#app/components/list/use-list-data.ts'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { client, query } from '#app/data/query.ts'
+import { connection } from '#app/worker/connection.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 interface Item {
@@ -16,15 +17,22 @@ interface Item {
 const itemList = op<ResultsPage<Item>, { query?: object }>('itemList', 'GET', '/v1/items')
 const read = query(itemList, {})
 
-/** A list at a path, on a server that fails until told otherwise. */
-async function failingList(path: string) {
+/** A list of two pages, shown at a path. */
+async function listAt(path: string, { fails }: { fails: boolean }) {
   client.clear()
   sessionStorage.clear()
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-  const server = { fails: true, asked: [] as [page: string | null, cache: RequestCache | undefined][] }
+  connection.set({ state: 'live' })
+  const server = {
+    fails,
+    asked: [] as [page: string | null, cache: RequestCache | undefined][],
+    limits: [] as (string | null)[],
+  }
   vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit) => {
-    const page = new URL(url, 'https://console.test').searchParams.get('page_token')
+    const { searchParams } = new URL(url, 'https://console.test')
+    const page = searchParams.get('page_token')
     server.asked.push([page, cache])
+    server.limits.push(searchParams.get('limit'))
     if (server.fails) return Response.json({ message: 'no', request_id: 'r' }, { status: 500 })
     return Response.json({ items: [{ id: page ?? '1' }], next_page: page ? null : '2' })
   })
@@ -45,6 +53,8 @@ async function failingList(path: string) {
   return {
     server,
     leave,
+    router,
+    settled,
     shown: () => shown,
     refresh: async () => {
       shown?.refresh()
@@ -57,7 +67,7 @@ test.each([
   ['first', '/', [null]],
   ['second', '/?page=2', [null, '2']],
 ])('a %s page that failed is read again, without insisting', async (_, path, pages) => {
-  const list = await failingList(path)
+  const list = await listAt(path, { fails: true })
   expect(list.shown()?.error?.message).toBe('no')
   list.server.asked.length = 0
   list.server.fails = false
@@ -66,4 +76,43 @@ test.each([
   // A failed list is also retried on a timer, which must not pass by what holds requests back.
   expect(list.server.asked).toEqual(pages.map((page) => [page, undefined]))
   await list.leave()
+})
+
+const pollEvery = 30_000
+
+const passes = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+test.each([
+  ['a page', '/', '50', ['50']],
+  ['the whole list', '/?q=1', '1000', ['1000', '1000']],
+])('while %s is shown, only that is polled', async (_, path, limit, polled) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { server, leave, shown } = await listAt(path, { fails: false })
+  expect(shown()?.whole).toBe(limit === '1000')
+  server.limits.length = 0
+  await passes(pollEvery)
+  expect(server.limits).toEqual(polled)
+  await leave()
+  vi.useRealTimers()
+})
+
+test('a page that was not polled is read again when the filter is cleared', async () => {
+  const { server, leave, router, settled } = await listAt('/?q=1', { fails: false })
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + pollEvery)
+  server.limits.length = 0
+  await act(() => router.navigate('/'))
+  await settled()
+  expect(server.limits).toEqual(['50'])
+  await leave()
+})
+
+test('a hidden page does not poll', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { server, leave } = await listAt('/', { fails: false })
+  server.limits.length = 0
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await passes(4 * pollEvery)
+  expect(server.limits).toEqual([])
+  await leave()
+  vi.useRealTimers()
 })
