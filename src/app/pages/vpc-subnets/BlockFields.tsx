@@ -61,7 +61,11 @@ export function BlockFields({ form, prefix, others }: Props) {
         optional
         mono
         placeholder={nextIpv6}
-        hint={`A /${subnetWidths.ipv6} in ${prefix}. Leave empty to use the next free one.`}
+        hint={
+          <>
+            A /{subnetWidths.ipv6} in <bdi>{prefix}</bdi>. Leave empty to use the next free one.
+          </>
+        }
         validate={(text: string) => ipv6BlockProblem(text.trim(), prefix, others)}
       />
     </>
