@@ -92,7 +92,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True for a 501, and for a 404 without an error code on a path that does not name an object. */
+/** True for the API's 501, and for its 404 without an error code on a path that does not name an object. */
 export const isNotOffered = (error: unknown): boolean => error instanceof ApiError && error.notOffered
 
 /** The server refused with a 4xx, so nothing was done. After any other failure something may have been. */

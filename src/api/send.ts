@@ -100,11 +100,8 @@ async function read(
 }
 
 /** The API's own error. Throws if a proxy answered in its place. */
-function errorBody({ ok, status, headers }: Response, text: string): ErrorBody {
-  // A 501 means “not offered”, no matter who sends it.
-  if (status === 501) return {}
-  if (ok || !isJsonType(headers.get('content-type'))) throw new TypeError('Not an API response')
-  const json: unknown = JSON.parse(text)
+function errorBody({ ok, headers }: Response, text: string): ErrorBody {
+  const json: unknown = !ok && isJsonType(headers.get('content-type')) && JSON.parse(text)
   if (!isApiErrorBody(json)) throw new TypeError('Not an API error')
   const { message, request_id: requestId, error_code: errorCode } = json
   return {

@@ -122,8 +122,14 @@ function insistOn(read: CachedQuery): void {
   read.setOptions(options)
 }
 
+const shownReads = () => client.getQueryCache().findAll({ type: 'active' })
+
 /** Refetches everything on screen for the user. */
-export const refresh = (): void => client.getQueryCache().findAll({ type: 'active' }).forEach(insistOn)
+export const refresh = (): void => shownReads().forEach(insistOn)
+
+/** Refetches everything on screen; does not insist, so a timer may call it. */
+export const refetchShown = (): void =>
+  void client.refetchQueries({ type: 'active' }, { cancelRefetch: false })
 
 /** Hashes of failed reads that the user has retried but no loader has read yet. */
 const failedBefore = new Set<string>()
@@ -258,7 +264,7 @@ const renewal = { atOnce: 4, over: 5_000 }
  * time.
  */
 export async function renewShown(): Promise<void> {
-  const shown = client.getQueryCache().findAll({ type: 'active' })
+  const shown = shownReads()
   await client.invalidateQueries({ refetchType: 'none' })
   const apart = shown.length > renewal.atOnce ? renewal.over / shown.length : 0
   const inTurn = concurrencyLimit(renewal.atOnce)

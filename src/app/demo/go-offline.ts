@@ -2,7 +2,12 @@ import { currentUserGroups, currentUserSshKeyList, currentUserView } from '#api/
 import { diskList } from '#api/generated/disks.ts'
 import { floatingIpList } from '#api/generated/floating-ips.ts'
 import { antiAffinityGroupList } from '#api/generated/affinity.ts'
-import { affinityGroupList, instanceMulticastGroupList, probeList } from '#api/generated/experimental.ts'
+import {
+  affinityGroupList,
+  instanceMulticastGroupList,
+  probeList,
+  supportBundleList,
+} from '#api/generated/experimental.ts'
 import { imageList } from '#api/generated/images.ts'
 import {
   instanceDiskList,
@@ -13,9 +18,21 @@ import {
 import { projectList, projectPolicyView } from '#api/generated/projects.ts'
 import { groupList, policyView, userList, utilizationView } from '#api/generated/silos.ts'
 import { snapshotList } from '#api/generated/snapshots.ts'
+import { alertClassList, alertReceiverList } from '#api/generated/system-alerts.ts'
 import { physicalDiskList, rackList, sledList, switchList } from '#api/generated/system-hardware.ts'
 import { ipPoolList } from '#api/generated/system-ip-pools.ts'
+import {
+  networkingBgpAnnounceSetList,
+  networkingBgpConfigList,
+  networkingBgpExported,
+  networkingBgpStatus,
+} from '#api/generated/system-networking.ts'
 import { siloList, siloUtilizationList } from '#api/generated/system-silos.ts'
+import {
+  systemUpdateRepositoryList,
+  systemUpdateStatus,
+  systemUpdateTrustRootList,
+} from '#api/generated/system-update.ts'
 import { vpcFirewallRulesView, vpcList, vpcSubnetList } from '#api/generated/vpcs.ts'
 import type { Operation } from '#api/operation.ts'
 import { optionLimit, pageSize } from '#domain/page-sizes.ts'
@@ -43,6 +60,23 @@ const lists: Operation[] = [
   siloList,
   siloUtilizationList,
   ipPoolList,
+  networkingBgpConfigList,
+  networkingBgpAnnounceSetList,
+  alertReceiverList,
+  alertClassList,
+  supportBundleList,
+  systemUpdateRepositoryList,
+  systemUpdateTrustRootList,
+]
+
+/** The same for what is not paged. */
+const views: Operation[] = [
+  currentUserView,
+  policyView,
+  utilizationView,
+  networkingBgpStatus,
+  networkingBgpExported,
+  systemUpdateStatus,
 ]
 
 /** The most projects and instances whose pages are read. */
@@ -120,10 +154,8 @@ async function readFirstScreens(): Promise<void> {
   const pageReads = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
   await Promise.allSettled([
     ...pageReads.map(async ({ promise }) => promise),
-    read(currentUserView, {}),
     read(currentUserGroups, whole),
-    read(policyView, {}),
-    read(utilizationView, {}),
+    ...views.map((view) => read(view, {})),
     ...lists.map((list) => read(list, whole)),
     projects.then((answer) =>
       Promise.all(

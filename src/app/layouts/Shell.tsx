@@ -68,6 +68,7 @@ export default function Shell() {
               <Outlet />
             </Suspense>
           </main>
+          <Toaster />
         </div>
       </div>
       <BottomBar onMore={() => setDrawer(true)} />
@@ -88,7 +89,6 @@ export default function Shell() {
           <Late load={loadUpdate} render={({ default: UpdatePrompt }) => <UpdatePrompt />} />
         </Suspense>
       )}
-      <Toaster />
       <ScrollRestoration getKey={scrollKey} />
     </>
   )

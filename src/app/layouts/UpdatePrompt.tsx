@@ -20,6 +20,7 @@ export default function UpdatePrompt() {
   return (
     <aside
       aria-label="Update"
+      data-form-bar
       className="fixed right-4 bottom-4 z-30 flex items-center gap-3 rounded border border-line-2 bg-raised px-3 py-2 max-sm:bottom-20"
     >
       A new version is ready.

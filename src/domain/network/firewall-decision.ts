@@ -37,8 +37,8 @@ export interface Firewall<Rule = VpcFirewallRuleUpdate> {
 }
 
 /**
- * The order of evaluation: lowest priority first; at equal priority, deny before allow. Any remaining tie is
- * broken by name, which does not affect traffic.
+ * The server's order: lowest priority first; at equal priority, deny before allow. Any remaining tie has no order
+ * and no effect on traffic; names break it for display.
  */
 export const inOrder = <Rule extends Ordered>(rules: readonly Rule[]): Rule[] => rules.toSorted(compareRules)
 

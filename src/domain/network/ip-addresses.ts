@@ -18,6 +18,7 @@ export function ipBlockProblem(text: string): string | undefined {
   const problem = ipProblem(ip)
   if (problem) return problem
   if (!/^\d+$/.test(width)) return 'Width must be an integer'
+  if (/^0\d/.test(width)) return 'Width must not start with 0'
   const version = ipVersion(ip)
   return Number(width) > bitsOf[version] ? `Max width for IPv${version} is ${bitsOf[version]}` : undefined
 }

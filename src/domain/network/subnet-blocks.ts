@@ -26,6 +26,19 @@ export const subnetWidths = { ipv4: { min: 8, max: 26 }, ipv6: 64 } as const
  */
 export const reservedAtStart = 5
 
+const { min, max } = subnetWidths.ipv4
+
+/** As text: `8` to `26`. */
+export const ipv4Widths = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
+
+/** Whether a block is typed to the end: `10.0.0.0/2` is not, since another digit can make its width valid. */
+export function isWholeBlock(text: string): boolean {
+  if (ipBlockProblem(text)) return false
+  const width = String(widthOf(text))
+  const widths = ipVersion(text) === 4 ? ipv4Widths : [String(subnetWidths.ipv6)]
+  return widths.includes(width) || !widths.some((valid) => valid.startsWith(width))
+}
+
 /** Whether the system reserves this address of a subnet's block. */
 export function isReserved(block: string, ip: string): boolean {
   const address = addressAt(ip, 0)
@@ -65,7 +78,6 @@ export function ipv4BlockProblem(text: string, others: readonly Named<'ipv4Block
   const problem = ipBlockProblem(text)
   if (problem) return problem
   if (ipVersion(text) !== 4) return 'Must be an IPv4 block'
-  const { min, max } = subnetWidths.ipv4
   if (widthOf(text) < min || widthOf(text) > max) return `Width must be from ${min} to ${max}`
   if (!isPrivateBlock(text)) return `Must be private: within ${listed.format(privateBlocks)}`
   if (!isNetwork(text)) return startProblem(text)

@@ -12,12 +12,12 @@ import type { BufferedResponse } from '#sw/network/fetch-with-timeouts.ts'
 export const isGateway = (status: number) => status === 502 || status === 503 || status === 504
 
 /**
- * Whether an answer comes from a gateway in place of the API: its status is an error, but it is neither the
- * API's own error (JSON with a message and a request id) nor a 501. It says nothing about the user or the
- * object, so it must not change the store.
+ * Whether an answer comes from a gateway in place of the API: its status is an error, but its body is not
+ * the API's own error (`isApiErrorBody`). It says nothing about the user or the object, so it must not change
+ * the store.
  */
 export const isFromGateway = (answer: BufferedResponse): boolean =>
-  answer.response.status >= 400 && answer.response.status !== 501 && !isApiErrorBody(jsonIn(answer).json)
+  answer.response.status >= 400 && !isApiErrorBody(jsonIn(answer).json)
 
 const redirects = [301, 302, 303, 307, 308]
 

@@ -8,7 +8,7 @@ import { sessionHeader } from '#mock/resources/silos/login.ts'
 import { seedToken, seedUsers } from '#mock/seed/people.ts'
 import { delay } from '#sw/network/delay.ts'
 import { createDemoSockets } from './demo-sockets.ts'
-import { getOrCreate } from '#sw/answers/get-or-create.ts'
+import { getOrCreate } from '#sw/get-or-create.ts'
 import {
   demoChange,
   type DemoSettings,

@@ -1,7 +1,7 @@
 import type { Reason } from '#api/answer-headers.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
-import { getOrCreate } from '#sw/answers/get-or-create.ts'
+import { getOrCreate } from '#sw/get-or-create.ts'
 
 /** Milliseconds within which three errors open a circuit. */
 const errorWindow = 10_000

@@ -1,4 +1,4 @@
-import { getOrCreate } from '#sw/answers/get-or-create.ts'
+import { getOrCreate } from '#sw/get-or-create.ts'
 import type { Partitions } from './partitions.ts'
 import { isFromGateway, isGateway } from '#sw/answers/responses.ts'
 

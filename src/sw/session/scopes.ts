@@ -2,7 +2,7 @@ import type { SettingsDatabase } from '#db/database.ts'
 import { deletePartition } from '#db/wipe.ts'
 import { changeSettings, dropSettings, knownScopes, putSetting, type SettingChange } from '#db/settings.ts'
 import type { WipeReason } from '#worker-protocol/messages.ts'
-import { getOrCreate } from '#sw/answers/get-or-create.ts'
+import { getOrCreate } from '#sw/get-or-create.ts'
 import { openPartition } from './open-partition.ts'
 import {
   apply,

@@ -21,7 +21,7 @@ test('the check says whether traffic would get through, with a reason for every 
   await expect(panel.getByRole('status')).toContainText('allow-web allows it at priority 100.')
   await panel.getByLabel('From address').fill('192.0.2.66')
   await expect(panel.getByRole('status')).toContainText('deny-scanners denies it at priority 10.')
-  const steps = panel.getByRole('list', { name: 'Rules in order' }).getByRole('listitem')
+  const steps = panel.getByRole('list', { name: 'Rules by priority' }).getByRole('listitem')
   await expect(steps.filter({ hasText: 'allow-web' })).toContainText(
     'Matches, but deny-scanners comes first.',
   )

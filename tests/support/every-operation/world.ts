@@ -7,7 +7,7 @@ import { seededRandom } from '#mock/engine/random.ts'
 import { seedToken } from '#mock/seed/people.ts'
 import type { Row, Table } from '#mock/engine/table.ts'
 import type { Age } from '#mock/engine/versions.ts'
-import { getOrCreate } from '#sw/answers/get-or-create.ts'
+import { getOrCreate } from '#sw/get-or-create.ts'
 import { verifySaml } from '../../../tools/saml/single-sign-on.ts'
 import { judgedServe } from '../servers/judged-serve.ts'
 

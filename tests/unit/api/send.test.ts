@@ -64,6 +64,7 @@ test('a refusal is a result, not an exception', async () => {
 test.each([
   [200, '<!doctype html><title>Sign in to the airport</title>'],
   [200, '{"id": "x'],
+  [501, '<html>Not implemented</html>'],
   [502, '<html>Bad gateway</html>'],
   [500, ''],
 ])('%i with %j is a client error with its text', async (status, text) => {

@@ -28,8 +28,9 @@ const failures: Failure[] = [
   ['408', refusal(408), 'status', '408', 408],
   ['429', refusal(429), 'status', '429', 429],
   ['500', refusal(500), 'status', '500', 500],
+  ['501', refusal(501), 'status', '501', 501],
   ['503', refusal(503), 'status', '503', 503],
-  ...[400, 401, 403, 404, 408, 413, 429, 500, 502, 503].map((status): Failure => [
+  ...[400, 401, 403, 404, 408, 413, 429, 500, 501, 502, 503].map((status): Failure => [
     `a ${status} page of a proxy`,
     html(status),
     'gateway',

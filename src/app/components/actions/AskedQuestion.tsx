@@ -3,13 +3,18 @@ import { type Question, question, showError } from './actions.ts'
 
 /** A confirmation dialog. A failure shows in a toast and leaves the dialog open. */
 export function AskedQuestion({ asked }: { asked: Question }) {
-  const { body, errorTitle, run, ...shown } = asked
+  const { name = '', body, errorTitle, run, ...shown } = asked
   const close = () => {
     // The user may leave the page and open another question before this one finishes.
     if (question.get() === asked) question.set(undefined)
   }
   return (
     <ConfirmDialog
+      title={
+        <>
+          {asked.actionLabel} <bdi>{name}</bdi>?
+        </>
+      }
       {...shown}
       open
       onOpenChange={(open) => !open && close()}

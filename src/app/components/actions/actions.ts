@@ -7,7 +7,9 @@ import { isForbidden, messageOf, requestIdOf } from '#api/errors.ts'
 import { createStore } from '#app/state/store.ts'
 
 export interface Question {
-  title: string
+  /** Default: the label of the action and `name`, as in "Delete disk web-1?". */
+  title?: ReactNode
+  name?: string
   /** Side effects on other objects. */
   body?: ReactNode
   /** Names the action: "Delete disk". */
@@ -16,7 +18,7 @@ export interface Question {
   cancelLabel?: string
   danger?: boolean
   /** Text the user must type to confirm a large loss. */
-  typeToConfirm?: string
+  typeToConfirm?: string | undefined
   errorTitle: string
   run: () => Promise<unknown>
 }
@@ -123,12 +125,12 @@ export function deleteAction(
     disabledReason: options.disabledReason,
     run: () =>
       question.set({
-        title: `Delete ${noun} ${name}?`,
+        name,
         body: options.body,
         actionLabel: `Delete ${noun}`,
         danger: true,
         errorTitle: `Could not delete ${noun}`,
-        ...(options.typeToConfirm ? { typeToConfirm: name } : {}),
+        typeToConfirm: options.typeToConfirm ? name : undefined,
         run,
       }),
   }

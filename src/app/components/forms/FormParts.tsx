@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -39,7 +40,7 @@ export function LeaveQuestion({ guard }: { guard: Pick<FormGuard, 'asking' | 'st
 }
 
 interface SubmitProps {
-  label: string
+  label: ReactNode
   pending: boolean
   /** The form element's id; the button may be outside of it. */
   form: string

@@ -12,7 +12,7 @@ import { useFormGuard } from './use-form-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface Props<Values extends FieldValues, Args> {
-  title: string
+  title: ReactNode
   /** Names the action; default: the title. */
   submitLabel?: string
   form: UseFormReturn<Values>

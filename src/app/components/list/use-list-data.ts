@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import type { Freshness } from '#api/answer-headers.ts'
-import { client, pollInterval } from '#app/data/query.ts'
+import type { ResultsPage } from '#api/operation.ts'
+import type { Answer } from '#app/data/client.ts'
+import { client, pollInterval, refetchShown } from '#app/data/query.ts'
 import { isNavigating } from '#app/state/navigating.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { Column } from './columns.tsx'
@@ -54,7 +56,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
   const rows = (items: Answered[] = []) => options.rowsOf(items)
   const interval = ({ items = [], source = 'network' }: Polled<Answered>) =>
     pollInterval(items.length <= fastUpTo && transitioning?.(rows(items)) === true, { source })
-  const page = usePage(read, view, sortBy, interval)
+  const page = usePage(read, view, sortBy, interval, !needsWhole || isWholeList)
   // A first page without a next page is the whole list.
   const short = view.page === 1 && page.data !== undefined && !page.data.value.nextPage
   // Offline, a page that was never opened may be in the stored whole list.
@@ -64,7 +66,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
     enabled: (needsWhole || neverOpened) && !short,
     // Only the user resumes a list that was stopped or failed: loading starts over.
     refetchInterval: ({ state: { data } }) =>
-      data && !data.value.complete ? false : interval({ ...data, items: data?.value.items }),
+      data && !data.value.complete ? false : interval({ ...data, ...data?.value }),
   })
   const usesWhole = (needsWhole || (neverOpened && whole.data !== undefined)) && !short
   // Filter the page on screen at once; it stays until more is loaded.
@@ -82,9 +84,9 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
     error: shown.data === undefined ? error : null,
     hasNext: !usesWhole && Boolean(page.data?.value.nextPage),
     refresh: () => {
-      void (neverOpened || !usesWhole ? page : whole).refetch()
+      page.findAgain?.()
       // Columns may use other reads.
-      void client.refetchQueries({ type: 'active' }, { cancelRefetch: false })
+      refetchShown()
     },
     loadAll: () => {
       setWanted(true)
@@ -94,11 +96,16 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
   }
 }
 
+/** Of a page with a next one, the whole list is shown and polled instead. */
+const isWholeList = ({ state: { data } }: { state: { data: Answer<ResultsPage<unknown>> | undefined } }) =>
+  !data?.value.nextPage
+
 function usePage<Item>(
   read: ListQuery<Item>,
   view: ListViewState,
   sortBy: string | undefined,
   interval: (shown: Polled<Item>) => number | false,
+  enabled: true | typeof isWholeList,
 ) {
   const startAgain = () => {
     toast({ variant: 'info', content: 'The list has changed. Showing the first page.' })
@@ -107,8 +114,8 @@ function usePage<Item>(
   const token = usePageToken(read, { page: view.page, rows: view.rows, sortBy }, startAgain)
   const page = useQuery({
     ...pageOf(read, { limit: view.rows, pageToken: token.token, sortBy }),
-    enabled: !token.missing,
-    refetchInterval: ({ state }) => interval({ ...state.data, items: state.data?.value.items }),
+    enabled: !token.missing && enabled,
+    refetchInterval: ({ state }) => interval({ ...state.data, ...state.data?.value }),
     placeholderData: keepPreviousData,
   })
   const next = page.isPlaceholderData ? undefined : page.data?.value.nextPage
@@ -136,6 +143,6 @@ function usePage<Item>(
     ...page,
     isEmptied,
     error: page.error ?? token.error ?? null,
-    refetch: token.retry ?? page.refetch,
+    findAgain: token.retry,
   }
 }

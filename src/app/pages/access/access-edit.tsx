@@ -13,6 +13,7 @@ import { useFound } from '#app/data/found.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { ensureAccess } from './ensure-access.ts'
 
 export const loader = ensureAccess
@@ -37,7 +38,14 @@ export default function AccessEditForm() {
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { role: now, confirmed: '' } })
   const seen = useSeen(access.assignments, assignment, form.formState.defaultValues?.role ?? now)
   const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
-    toast({ variant: 'success', content: `${name} now has the ${roleWord(form.getValues().role)} role` })
+    toast({
+      variant: 'success',
+      content: (
+        <>
+          <bdi>{name}</bdi> now has the {roleWord(form.getValues().role)} role
+        </>
+      ),
+    })
     return navigate(place.list)
   })
   const role = useWatch({ control: form.control, name: 'role' })
@@ -47,7 +55,7 @@ export default function AccessEditForm() {
   const warning = warningOf(editTo(role))
   return (
     <SideForm
-      title={`Change role of ${name}`}
+      title={named`Change role of ${name}`}
       submitLabel="Change role"
       form={form}
       write={change}

@@ -4,6 +4,7 @@ import { type Action, copyAction, deleteAction } from '#app/components/actions/a
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { LotDeletion } from './LotDeletion.tsx'
 
 /** Pages of the lot pass `leave` to navigate away after deletion. */
@@ -17,7 +18,7 @@ export function useLotActions(leave?: () => unknown) {
       lot.name,
       async () => {
         await remove.mutateAsync({ path: { addressLot: lot.name } })
-        toast({ variant: 'success', content: `Address lot ${lot.name} deleted` })
+        toast({ variant: 'success', content: named`Address lot ${lot.name} deleted` })
       },
       { disabledReason: adminReason ?? lotReason(taken), body: <LotDeletion lot={lot} /> },
     ),

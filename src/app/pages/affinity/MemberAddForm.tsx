@@ -10,6 +10,7 @@ import type { GroupKind } from './group-kinds.ts'
 import type { GroupParams } from './group-operations.ts'
 import { allMembersOf, groupOf, memberAt } from './group-reads.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { named } from '#app/components/named.tsx'
 
 export const ensureMemberAdd = (kind: GroupKind, at: GroupParams) =>
   Promise.allSettled([ensure(optionReads.instances(at.project)), ensure(allMembersOf(kind, at))])
@@ -29,7 +30,7 @@ export function MemberAddForm({ kind, project, group }: GroupParams & { kind: Gr
   const { memberAdd } = kind.operations
   const add = useWrite(memberAdd, {
     done: ({ value }) => {
-      toast({ content: `${value.name} added to ${name}` })
+      toast({ content: named`${value.name} added to ${name}` })
       return navigate(back)
     },
   })
@@ -39,7 +40,7 @@ export function MemberAddForm({ kind, project, group }: GroupParams & { kind: Gr
   }
   return (
     <SideForm
-      title={`Add member to ${name}`}
+      title={named`Add member to ${name}`}
       submitLabel="Add member"
       form={form}
       write={add}

@@ -3,6 +3,7 @@ import { type Action, type BulkAction, copyAction, question } from '#app/compone
 import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import type { GroupKind } from './group-kinds.ts'
 import type { Group, GroupMember } from './group-operations.ts'
 import { memberAt } from './group-reads.ts'
@@ -25,14 +26,14 @@ export function useAffinityMemberActions(kind: GroupKind, project: string, group
       danger: true,
       run: () =>
         question.set({
-          title: `Remove ${member.name} from ${group.name}?`,
+          title: named`Remove ${member.name} from ${group.name}?`,
           body: stays,
           actionLabel: 'Remove member',
           danger: true,
           errorTitle: 'Could not remove member',
           run: async () => {
             await removeOne(member)
-            toast({ content: `Member ${member.name} removed` })
+            toast({ content: named`Member ${member.name} removed` })
           },
         }),
     },

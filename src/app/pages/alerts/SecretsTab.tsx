@@ -12,6 +12,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { IdText } from '#app/ui/text/IdText.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { receiverOf, secretsOf } from './alert-reads.ts'
 
 type Row = WebhookSecret & { name: string }
@@ -44,14 +45,14 @@ export default function SecretsTab() {
           : undefined),
       run: () =>
         question.set({
-          title: `Remove secret ${id}?`,
+          title: named`Remove secret ${id}?`,
           body: `Deliveries to ${receiver} will no longer be signed with it. Anyone who still verifies with it will treat them as forged.`,
           actionLabel: 'Remove secret',
           danger: true,
           errorTitle: 'Could not remove secret',
           run: async () => {
             await remove.mutateAsync({ path: { secretId: id } })
-            toast({ variant: 'success', content: `Secret ${id} removed` })
+            toast({ variant: 'success', content: named`Secret ${id} removed` })
           },
         }),
     },

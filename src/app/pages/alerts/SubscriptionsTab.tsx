@@ -11,6 +11,7 @@ import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { receiverOf, useClassNames } from './alert-reads.ts'
 
 interface Row {
@@ -56,7 +57,7 @@ export default function SubscriptionsTab() {
       disabledReason: reason,
       run: () =>
         question.set({
-          title: `Remove subscription ${name}?`,
+          title: named`Remove subscription ${name}?`,
           body: removalText(
             receiver,
             classes,
@@ -67,7 +68,7 @@ export default function SubscriptionsTab() {
           errorTitle: 'Could not remove subscription',
           run: async () => {
             await remove.mutateAsync({ path: { receiver: params.receiver, subscription: name } })
-            toast({ variant: 'success', content: `Subscription ${name} removed` })
+            toast({ variant: 'success', content: named`Subscription ${name} removed` })
           },
         }),
     },

@@ -10,6 +10,7 @@ import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.t
 import { all, ensure, useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { EndpointField } from './EndpointField.tsx'
 import { emptyReceiver, receiverBody, type ReceiverValues, secretIn } from './receiver-values.ts'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -31,7 +32,7 @@ export default function ReceiverCreateForm() {
   // The origin as submitted; the form may change before the answer arrives.
   const origin = useRef<ReceiverValues['origin']>(undefined)
   const create = useSecretWrite(webhookReceiverCreate, ({ name, secrets }, { body }) => {
-    toast({ variant: 'success', content: `Receiver ${name} created` })
+    toast({ variant: 'success', content: named`Receiver ${name} created` })
     if (origin.current === 'generated') {
       toldSecret.set({ receiver: name, id: secrets[0]?.id, secret: body.secrets[0] ?? '' })
       setMade(name)

@@ -8,6 +8,7 @@ import { all, ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { receiverOf, useClassNames } from './alert-reads.ts'
 import { ClassMatches, problemOf } from './ClassMatches.tsx'
 import { globHint } from './SubscriptionFields.tsx'
@@ -27,7 +28,7 @@ export default function SubscriptionAddForm() {
   const back = to('/system/alerts/receivers/:receiver/subscriptions', params)
   const add = useWrite(alertReceiverSubscriptionAdd, {
     done: (added) => {
-      toast({ variant: 'success', content: `Subscribed to ${added.subscription}` })
+      toast({ variant: 'success', content: named`Subscribed to ${added.subscription}` })
       return navigate(back)
     },
   })

@@ -4,6 +4,7 @@ import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.t
 import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Pages of the receiver pass `leave` to navigate away after deletion. */
 export function useReceiverActions(leave?: () => unknown): (receiver: AlertReceiver) => Action[] {
@@ -27,7 +28,7 @@ export function useReceiverActions(leave?: () => unknown): (receiver: AlertRecei
       name,
       async () => {
         await remove.mutateAsync({ path: { receiver: name } })
-        toast({ variant: 'success', content: `Receiver ${name} deleted` })
+        toast({ variant: 'success', content: named`Receiver ${name} deleted` })
       },
       {
         disabledReason: reason,

@@ -13,6 +13,7 @@ import { useLater, useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import {
   bfdDefaults,
   type BfdValues,
@@ -31,7 +32,7 @@ export default function BfdEnableForm() {
   const unit = useWatch({ control: form.control, name: 'unit' })
   const enable = useWrite(networkingBfdEnable, {
     done: (_, { body }) => {
-      toast({ variant: 'success', content: `BFD to ${body.remote} on ${body.switch} enabled` })
+      toast({ variant: 'success', content: named`BFD to ${body.remote} on ${body.switch} enabled` })
       return navigate(to('/system/networking/bfd'))
     },
   })

@@ -2,6 +2,7 @@ import { networkingBfdDisable, networkingBfdEnable } from '#api/generated/system
 import { type Action, attempt, copyAction, question } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import type { BfdRow } from './bfd-words.ts'
 import { LossNotice } from './LossNotice.tsx'
 
@@ -17,12 +18,12 @@ export function useBfdActions(viewerReason: string | undefined) {
       await enable.mutateAsync({
         body: { remote: peer, local: local ?? null, switch: at, mode, requiredRx, detectionThreshold },
       })
-      toast({ variant: 'success', content: `BFD to ${name} enabled again` })
+      toast({ variant: 'success', content: named`BFD to ${name} enabled again` })
     })
 
   const askToDisable = (row: BfdRow) => () =>
     question.set({
-      title: `Disable BFD to ${row.name}?`,
+      title: named`Disable BFD to ${row.name}?`,
       body: <LossNotice session={row} />,
       actionLabel: 'Disable BFD',
       danger: true,
@@ -31,7 +32,7 @@ export function useBfdActions(viewerReason: string | undefined) {
         await disable.mutateAsync({ body: { remote: row.peer, switch: row.switch } })
         toast({
           variant: 'success',
-          content: `BFD to ${row.name} disabled`,
+          content: named`BFD to ${row.name} disabled`,
           action: { label: 'Enable again', onClick: enableAgain(row) },
           lasts: offeredFor,
         })

@@ -17,6 +17,7 @@ import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { announcedIn, bodyOf, type SetValues } from './announce-set-values.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 
@@ -45,7 +46,7 @@ export default function AnnounceSetCreateForm() {
     defaultValues: { name: '', description: '', announcements: [{ network: '', block: '' }] },
   })
   const create = useCreate((name) => {
-    toast({ variant: 'success', content: `Announce set ${name} created` })
+    toast({ variant: 'success', content: named`Announce set ${name} created` })
     return navigate(to('/system/networking/bgp/announce-sets/:announceSet', { announceSet: name }))
   })
   return (

@@ -12,6 +12,7 @@ import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { setIn } from './announce-set-reads.ts'
 import { announcedIn, type SetValues } from './announce-set-values.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
@@ -45,12 +46,12 @@ function EditForm({ set, announcements }: { set: BgpAnnounceSet; announcements: 
     },
   })
   const save = useSaveAnnounceSet(() => {
-    toast({ variant: 'success', content: `Announce set ${set.name} saved` })
+    toast({ variant: 'success', content: named`Announce set ${set.name} saved` })
     return navigate(back)
   })
   return (
     <SideForm
-      title={`Edit announce set ${set.name}`}
+      title={named`Edit announce set ${set.name}`}
       submitLabel="Save announce set"
       form={form}
       write={unlessNotAgreed(save)}

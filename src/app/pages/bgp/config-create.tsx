@@ -14,6 +14,7 @@ import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 interface ConfigValues {
   name: string
@@ -34,7 +35,7 @@ export default function ConfigCreateForm() {
   const form = useForm<ConfigValues>({ mode: 'onBlur', defaultValues: empty })
   const create = useWrite(networkingBgpConfigCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: `BGP configuration ${name} created` })
+      toast({ variant: 'success', content: named`BGP configuration ${name} created` })
       return navigate(back)
     },
   })

@@ -10,6 +10,7 @@ import { askFirst } from '#app/components/forms/ask-first.ts'
 import { allAnnounceSets } from '#app/shared/rack-network/rack-network-reads.ts'
 import { callServer } from '#app/data/client.ts'
 import { invalidate, useWrite } from '#app/data/query.ts'
+import { named } from '#app/components/named.tsx'
 import { announcedIn, bodyOf, type SetState, type SetValues } from './announce-set-values.ts'
 import { SetChange } from './SetChange.tsx'
 
@@ -67,7 +68,7 @@ export function useSaveAnnounceSet(done: () => unknown) {
       const description = values.description === opened.description ? now.description : values.description
       const { withdrawn } = prefixChanges(now.announced, after)
       await askFirst({
-        title: `Save announce set ${now.name}?`,
+        title: named`Save announce set ${now.name}?`,
         body: <SetChange before={now.announced} after={after} others={othersText(opened, now)} />,
         actionLabel: 'Save announce set',
         danger: withdrawn.length > 0,

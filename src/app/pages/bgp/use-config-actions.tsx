@@ -3,6 +3,7 @@ import { type Action, copyAction, deleteAction } from '#app/components/actions/a
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { ConfigDeletion } from './ConfigDeletion.tsx'
 import type { ConfigUse, useConfigUse } from './use-config-use.ts'
 
@@ -28,7 +29,7 @@ export function useConfigActions({
       config.name,
       async () => {
         await remove.mutateAsync({ query: { nameOrId: config.id } })
-        toast({ variant: 'success', content: `BGP configuration ${config.name} deleted` })
+        toast({ variant: 'success', content: named`BGP configuration ${config.name} deleted` })
       },
       {
         disabledReason: reason ?? inUseText(usesOf(config)),

@@ -4,6 +4,7 @@ import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.t
 import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { SetDeletion } from './SetDeletion.tsx'
 
 /** Pages of the set pass `leave` to navigate away after deletion. */
@@ -23,7 +24,7 @@ export function useSetActions(leave?: () => unknown): (set: BgpAnnounceSet) => A
       name,
       async () => {
         await remove.mutateAsync({ path: { announceSet: name } })
-        toast({ variant: 'success', content: `Announce set ${name} deleted` })
+        toast({ variant: 'success', content: named`Announce set ${name} deleted` })
       },
       { disabledReason: reason, body: <SetDeletion announceSet={name} />, typeToConfirm: true },
     ),

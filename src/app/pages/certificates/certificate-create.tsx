@@ -12,6 +12,7 @@ import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useMe } from '#app/session/session.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { ownSilo } from './own-silo.ts'
 
 export const loader = () => ensureFound(ensure(siloCertificates))
@@ -48,7 +49,7 @@ function useCertificateAdd() {
     gcTime: 0,
     mutationFn: async (body: CertificateCreate) => (await write(certificateCreate, { body })).value,
     onSuccess: async ({ name }) => {
-      toast({ variant: 'success', content: `Certificate ${name} added` })
+      toast({ variant: 'success', content: named`Certificate ${name} added` })
       await navigate(to('/certificates'))
       refreshAfter(certificateCreate)
     },

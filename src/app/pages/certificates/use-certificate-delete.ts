@@ -6,6 +6,7 @@ import { client, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { deletionOf } from './own-silo.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
+import { named } from '#app/components/named.tsx'
 
 /** The confirmation explains what it means for the silo's address. */
 export function useCertificateDelete(all: readonly ReadCertificate[], silo: Addressed) {
@@ -18,7 +19,7 @@ export function useCertificateDelete(all: readonly ReadCertificate[], silo: Addr
       name,
       async () => {
         await remove.mutateAsync({ path: { certificate: id } })
-        toast({ variant: 'success', content: `Certificate ${name} deleted` })
+        toast({ variant: 'success', content: named`Certificate ${name} deleted` })
         // With a stale list, the next confirmation would still count on this certificate.
         await client.refetchQueries({ queryKey: siloCertificates.queryKey }, { cancelRefetch: false })
       },

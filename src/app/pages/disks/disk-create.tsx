@@ -13,6 +13,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Fills in the snapshot whose id the URL has, if any. */
 const defaultsOf = (snapshot: { id: string; size: number } | undefined) => ({
@@ -45,7 +46,7 @@ export default function DiskCreateForm() {
   const utilization = useLater(optionReads.utilization()).data?.value
   const create = useWrite(diskCreate, {
     done: ({ name }) => {
-      toast({ content: `Disk ${name} is being created` })
+      toast({ content: named`Disk ${name} is being created` })
       return navigate(back)
     },
   })

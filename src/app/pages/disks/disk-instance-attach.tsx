@@ -9,6 +9,7 @@ import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
+import { named } from '#app/components/named.tsx'
 
 export const loader = loaderFor('/projects/:project/disks/:disk/attach', (params) =>
   Promise.all([ensure(diskOf(params)), Promise.allSettled([ensure(optionReads.instances(params.project))])]),
@@ -25,7 +26,7 @@ export default function DiskInstanceAttachForm() {
   const attach = useDiskAttach(back)
   return (
     <SideForm
-      title={`Attach disk ${disk.name}`}
+      title={named`Attach disk ${disk.name}`}
       submitLabel="Attach disk"
       form={form}
       write={attach}

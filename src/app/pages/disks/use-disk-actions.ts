@@ -6,6 +6,7 @@ import { type Action, type BulkAction, deleteAction, copyAction } from '#app/com
 import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Pages of the disk pass `leave` to navigate away after deletion. */
 export function useDiskActions(project: string, leave?: () => unknown) {
@@ -30,7 +31,7 @@ export function useDiskActions(project: string, leave?: () => unknown) {
       disk.name,
       async () => {
         await remove.mutateAsync(path(disk))
-        toast({ content: `Disk ${disk.name} deleted` })
+        toast({ content: named`Disk ${disk.name} deleted` })
       },
       {
         disabledReason: diskReason('delete', disk),

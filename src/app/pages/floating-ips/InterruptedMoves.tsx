@@ -10,6 +10,7 @@ import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { hasEnded } from './move.ts'
 import { useFloatingIpAttach } from './use-floating-ip-attach.ts'
 
@@ -55,7 +56,7 @@ export function InterruptedMove({ floating: { id, name }, move, isKnown, withRet
   const { from, to, begun } = move
   const reasonOf = useActionReason()
   const attach = useFloatingIpAttach((_, { to: { name: instance } }) => {
-    toast({ variant: 'success', content: `Floating IP ${name} attached to ${instance}` })
+    toast({ variant: 'success', content: named`Floating IP ${name} attached to ${instance}` })
   })
   const attachTo = (place: Move['from']) =>
     attempt('Could not attach floating IP', () => attach.mutateAsync({ id, from: undefined, to: place }))

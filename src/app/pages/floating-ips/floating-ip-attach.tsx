@@ -37,14 +37,25 @@ export default function FloatingIpAttachForm() {
   const form = useForm({ mode: 'onBlur', defaultValues: { instance: '' } })
   const attach = useFloatingIpAttach((_, errand) => {
     const what = errand.from ? `moved from ${errand.from.name}` : 'attached'
-    toast({ variant: 'success', content: `Floating IP ${name} ${what} to ${errand.to.name}` })
+    toast({
+      variant: 'success',
+      content: (
+        <>
+          Floating IP <bdi>{name}</bdi> {what} to <bdi>{errand.to.name}</bdi>
+        </>
+      ),
+    })
     return navigate(back)
   })
   const isKnown = !move || isKnownSince(move, read)
   const isInterrupted = move && !attach.isPending && !(isKnown && from)
   return (
     <SideForm
-      title={`${from ? 'Move' : 'Attach'} floating IP ${name}`}
+      title={
+        <>
+          {from ? 'Move' : 'Attach'} floating IP <bdi>{name}</bdi>
+        </>
+      }
       submitLabel={`${from ? 'Move' : 'Attach'} floating IP`}
       form={form}
       write={attach}

@@ -11,6 +11,7 @@ import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 interface Values {
   name: string
@@ -39,7 +40,7 @@ export default function FloatingIpCreateForm() {
   const others = useLater(optionReads.floatingIps(project)).data?.value.items
   const create = useWrite(floatingIpCreate, {
     done: ({ name, ip }) => {
-      toast({ variant: 'success', content: `Floating IP ${name} created: ${ip}` })
+      toast({ variant: 'success', content: named`Floating IP ${name} created: ${ip}` })
       return navigate(back)
     },
   })

@@ -10,6 +10,7 @@ import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/quer
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { floatingIpOf } from './floating-ip-reads.ts'
 
 export const loader = loaderFor('/projects/:project/floating-ips/:floatingIp/edit', (params) =>
@@ -28,7 +29,7 @@ export default function FloatingIpEditForm() {
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
   const update = useWrite(floatingIpUpdate, {
     done: (floating) => {
-      toast({ variant: 'success', content: `Floating IP ${floating.name} saved` })
+      toast({ variant: 'success', content: named`Floating IP ${floating.name} saved` })
       return navigate(back)
     },
   })

@@ -5,6 +5,7 @@ import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import type { FloatingIpRow } from './use-floating-ip-rows.ts'
 
 /** Everything that can be done to a floating IP, with reasons for what is disabled. */
@@ -37,7 +38,7 @@ export function useFloatingIpActions(project: string) {
         name,
         async () => {
           await remove(floating)
-          toast({ variant: 'success', content: `Floating IP ${name} deleted` })
+          toast({ variant: 'success', content: named`Floating IP ${name} deleted` })
         },
         {
           disabledReason: deleteReason(floating),

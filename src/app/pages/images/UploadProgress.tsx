@@ -11,6 +11,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/ConfirmDialog.tsx'
 import { ApiError } from '#api/errors.ts'
 import { RequestId } from '#app/ui/text/RequestId.tsx'
+import { named } from '#app/components/named.tsx'
 import { ChooseAgain } from './ChooseAgain.tsx'
 import { leftText } from './upload-words.ts'
 import { UploadMeter } from './UploadMeter.tsx'
@@ -119,7 +120,7 @@ function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; stat
 
 const askToCancel = (upload: Upload, name: string) =>
   question.set({
-    title: `Cancel the upload of ${name}?`,
+    title: named`Cancel the upload of ${name}?`,
     body: 'The data sent so far is deleted, and the upload cannot be resumed. The form keeps what you typed.',
     actionLabel: 'Cancel upload',
     cancelLabel: 'Keep uploading',

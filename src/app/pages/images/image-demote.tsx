@@ -9,6 +9,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { siloImageOf } from './image-reads.ts'
 
 export const loader = loaderFor('/images/:image/demote', (params) =>
@@ -25,14 +26,17 @@ export default function ImageDemoteForm() {
   const inProject = useLater(optionReads.projectImages(project), { enabled: project !== '' })
   const demote = useWrite(imageDemote, {
     done: (_, { query: chosen }) => {
-      toast({ variant: 'success', content: `${image.name} is now an image of project ${chosen.project}` })
+      toast({
+        variant: 'success',
+        content: named`${image.name} is now an image of project ${chosen.project}`,
+      })
       return navigate(to('/images'))
     },
   })
   const isTaken = inProject.data?.value.items.some(({ name }) => name === image.name)
   return (
     <SideForm
-      title={`Demote image ${image.name}`}
+      title={named`Demote image ${image.name}`}
       submitLabel="Demote image"
       form={form}
       write={demote}

@@ -9,6 +9,7 @@ import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** A list that fails to load costs only its field, not the form. */
 export const loader = () => Promise.allSettled([ensure(all(projectList)), ensure(optionReads.siloImages())])
@@ -30,7 +31,7 @@ export default function ImagePromoteForm() {
   }
   const promote = useWrite(imagePromote, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: `${name} is now a silo image` })
+      toast({ variant: 'success', content: named`${name} is now a silo image` })
       return navigate(to('/images'))
     },
   })

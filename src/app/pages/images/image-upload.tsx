@@ -7,6 +7,7 @@ import { useRouteParams } from '#app/url/paths.ts'
 import type { Upload } from '#app/image-upload/upload.ts'
 import { ensure, loaderFor } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { ResumeUpload } from './ResumeUpload.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -23,7 +24,7 @@ export default function ImageUploadPage() {
   const [cancelled, setCancelled] = useState<Upload>()
   const show = (id: string) => setSearch({ upload: id }, { replace: true })
   const fillIn = (upload: Upload) => {
-    toast({ content: `Upload of ${upload.state.get().row.image.name} cancelled` })
+    toast({ content: named`Upload of ${upload.state.get().row.image.name} cancelled` })
     setCancelled(upload)
     setSearch({}, { replace: true })
   }

@@ -10,6 +10,7 @@ import { forgetUpload } from '#app/image-upload/upload-rows.ts'
 import { client, refreshAfter } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { UploadRow } from '#db/database.ts'
+import { named } from '#app/components/named.tsx'
 import { leftText } from './upload-words.ts'
 
 /** Milliseconds until a clean-up gives up; the network may be gone for good. */
@@ -35,7 +36,7 @@ export function useCleanUp() {
       errorTitle: 'Could not clean up',
       run: async () => {
         await run()
-        toast({ variant: 'success', content: `Upload to disk ${disk} cleaned up` })
+        toast({ variant: 'success', content: named`Upload to disk ${disk} cleaned up` })
       },
     })
   return {

@@ -3,6 +3,7 @@ import { type Action, deleteAction, question } from '#app/components/actions/act
 import { useMe } from '#app/session/session.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Pages of the image pass `leave` to navigate away after deletion. */
 export function useImageDelete(leave?: () => unknown) {
@@ -13,7 +14,7 @@ export function useImageDelete(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { image: id } })
-        toast({ variant: 'success', content: `Image ${name} deleted` })
+        toast({ variant: 'success', content: named`Image ${name} deleted` })
       },
       {
         body: `Existing disks are not affected. New disks can no longer be created from it in ${
@@ -32,7 +33,7 @@ export function useImagePromote(project: string, leave?: () => unknown) {
     primary: true,
     run: () =>
       question.set({
-        title: `Promote image ${name}?`,
+        title: named`Promote image ${name}?`,
         body: (
           <>
             Everyone in silo <bdi>{siloName}</bdi> will see it and can create disks from it in every project.
@@ -43,7 +44,7 @@ export function useImagePromote(project: string, leave?: () => unknown) {
         errorTitle: 'Could not promote image',
         run: async () => {
           await promote.mutateAsync({ path: { image: id } })
-          toast({ variant: 'success', content: `${name} is now a silo image` })
+          toast({ variant: 'success', content: named`${name} is now a silo image` })
         },
       }),
   })

@@ -9,6 +9,7 @@ import { useWrite } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 interface Props {
   onAdded: (key: SshKey) => void
@@ -25,7 +26,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
   const { isDirty } = form.formState
   const create = useWrite(currentUserSshKeyCreate, {
     done: (key) => {
-      toast({ variant: 'success', content: `SSH key ${key.name} added` })
+      toast({ variant: 'success', content: named`SSH key ${key.name} added` })
       onAdded(key)
     },
   })

@@ -23,6 +23,7 @@ import { HardwareFields } from './HardwareFields.tsx'
 import { type InstanceValues, instanceDefaults, toInstanceCreate } from './instance-form-values.ts'
 import { optionReads, useDisks, useImages, useOptions, useSnapshots } from '#app/components/fields/options.ts'
 import { fromImageUrl, cloneUrl } from '#app/shared/instances/clone-url.ts'
+import { named } from '#app/components/named.tsx'
 import { loadedClone, readClone } from './instance-clone-reads.ts'
 import { CloneNotice } from './CloneNotice.tsx'
 import { NetworkingFields } from './NetworkingFields.tsx'
@@ -67,7 +68,7 @@ export default function InstanceCreateForm() {
   const disks = useDisks(project)
   const create = useWrite(instanceCreate, {
     done: ({ name }) => {
-      toast({ content: `Instance ${name} is being created` })
+      toast({ content: named`Instance ${name} is being created` })
       return navigate(to('/projects/:project/instances/:instance', { project, instance: name }))
     },
   })

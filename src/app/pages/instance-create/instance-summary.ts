@@ -60,13 +60,14 @@ export function summaryOf(values: InstanceValues, known: Known): Record<SectionI
 const listed = (...parts: Array<string | false>) => parts.filter(Boolean).join(', ')
 
 const sizeOf = ({ ncpus, memoryGib }: InstanceValues) =>
-  `${counted(ncpus || 0, 'vCPU')}, ${memoryGib || 0} GiB`
+  `${ncpus ? counted(ncpus, 'vCPU') : 'No vCPUs yet'}, ${memoryGib ? `${memoryGib} GiB` : 'no memory yet'}`
 
 function bootOf(values: InstanceValues, { images, snapshots }: Known): string {
   const { bootFrom, bootImageId, bootSnapshotId, bootDisk, bootSizeGib } = values
   if (bootFrom === 'disk') return bootDisk || 'No disk yet'
   const [from, id] = bootFrom === 'image' ? [images, bootImageId] : [snapshots, bootSnapshotId]
-  return `${from.find((one) => one.id === id)?.name ?? `No ${bootFrom} yet`}, ${bootSizeGib || 0} GiB`
+  const name = from.find((one) => one.id === id)?.name ?? `No ${bootFrom} yet`
+  return `${name}, ${bootSizeGib ? `${bootSizeGib} GiB` : 'no size yet'}`
 }
 
 function networkOf({ network, nics, ephemeral, floatingIps }: InstanceValues): string {

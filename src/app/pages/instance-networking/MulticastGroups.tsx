@@ -21,6 +21,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { Address } from '#app/components/Address.tsx'
+import { named } from '#app/components/named.tsx'
 
 /** A membership with the address of its group, if known. */
 interface Row extends MulticastGroupMember {
@@ -92,14 +93,14 @@ export function MulticastGroups({ params, instance }: Props) {
   })
   const askToLeave = ({ name, address, multicastGroupId: multicastGroup }: Row) =>
     question.set({
-      title: `Leave multicast group ${name}?`,
+      title: named`Leave multicast group ${name}?`,
       body: `${instance.name} no longer receives traffic sent to ${address ?? 'the group'}.`,
       actionLabel: 'Leave group',
       danger: true,
       errorTitle: 'Could not leave multicast group',
       run: async () => {
         await leave.mutateAsync({ path: { instance: instance.id, multicastGroup } })
-        toast({ variant: 'success', content: `${instance.name} left ${name}` })
+        toast({ variant: 'success', content: named`${instance.name} left ${name}` })
       },
     })
   return (

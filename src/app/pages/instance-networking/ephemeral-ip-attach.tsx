@@ -10,6 +10,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { unreachableReason } from './networking-reads.ts'
 
 /** Lets the server choose; not a valid id. */
@@ -34,7 +35,7 @@ export default function EphemeralIpAttachForm() {
   const standard = pools.items.find(({ isDefault }) => isDefault)
   const attach = useWrite(instanceEphemeralIpAttach, {
     done: ({ ip }) => {
-      toast({ variant: 'success', content: `Ephemeral IP ${ip} attached` })
+      toast({ variant: 'success', content: named`Ephemeral IP ${ip} attached` })
       return navigate(back)
     },
   })

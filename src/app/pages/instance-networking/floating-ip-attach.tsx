@@ -9,6 +9,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { unreachableReason } from './networking-reads.ts'
 
 export const loader = loaderFor(
@@ -27,7 +28,7 @@ export default function FloatingIpAttachForm() {
   const nics = useLater(nicsOf({ project, instance })).data?.value.items
   const attach = useWrite(floatingIpAttach, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: `Floating IP ${name} attached` })
+      toast({ variant: 'success', content: named`Floating IP ${name} attached` })
       return navigate(back)
     },
   })

@@ -15,6 +15,7 @@ import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/quer
 import { toast } from '#app/ui/overlay/toast.ts'
 import { blocksOf, type NicValues, useNicForm } from './nic-form-values.ts'
 import { nicsInSubnet, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { named } from '#app/components/named.tsx'
 import { TransitIpFields } from './TransitIpFields.tsx'
 
 export const loader = loaderFor('/projects/:project/instances/:instance/networking/nics-new', (params) =>
@@ -34,7 +35,7 @@ export default function NicCreateForm() {
   const form = useNicForm({})
   const create = useWrite(instanceNetworkInterfaceCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: `Network interface ${name} created` })
+      toast({ variant: 'success', content: named`Network interface ${name} created` })
       return navigate(back)
     },
   })

@@ -11,6 +11,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { blocksOf, useNicForm } from './nic-form-values.ts'
 import { TransitIpFields } from './TransitIpFields.tsx'
 
@@ -55,13 +56,13 @@ function EditForm({ nic, nics, back }: Props) {
   const form = useNicForm(valuesOf(nic))
   const update = useWrite(instanceNetworkInterfaceUpdate, {
     done: (saved) => {
-      toast({ variant: 'success', content: `Network interface ${saved.name} saved` })
+      toast({ variant: 'success', content: named`Network interface ${saved.name} saved` })
       return navigate(back)
     },
   })
   return (
     <SideForm
-      title={`Edit network interface ${name}`}
+      title={named`Edit network interface ${name}`}
       submitLabel="Save network interface"
       form={form}
       write={update}

@@ -4,6 +4,7 @@ import { useFloatingIpDetach } from '#app/shared/floating-ips/use-floating-ip-de
 import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** A shared outbound address cannot be detached. */
 export function useExternalIpActions(instance: Instance, project: string) {
@@ -12,14 +13,14 @@ export function useExternalIpActions(instance: Instance, project: string) {
 
   const askToDetachEphemeral = (ip: ExternalIp) => () =>
     question.set({
-      title: `Detach ephemeral IP ${ip.ip}?`,
+      title: named`Detach ephemeral IP ${ip.ip}?`,
       body: 'The address is lost: it returns to its pool, and an ephemeral IP attached later may be different. Connections that use it will break.',
       actionLabel: 'Detach ephemeral IP',
       danger: true,
       errorTitle: 'Could not detach ephemeral IP',
       run: async () => {
         await detachEphemeral.mutateAsync({ path: { instance: instance.id } })
-        toast({ variant: 'success', content: `Ephemeral IP ${ip.ip} detached` })
+        toast({ variant: 'success', content: named`Ephemeral IP ${ip.ip} detached` })
       },
     })
 

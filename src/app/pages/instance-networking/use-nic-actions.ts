@@ -11,6 +11,7 @@ import { callServer } from '#app/data/client.ts'
 import { type Params, to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Every action needs the instance to be stopped. */
 export function useNicActions(
@@ -25,7 +26,7 @@ export function useNicActions(
 
   const askToMakePrimary = (nic: InstanceNetworkInterface) => () =>
     question.set({
-      title: `Make ${nic.name} the primary interface?`,
+      title: named`Make ${nic.name} the primary interface?`,
       body: before && `${before.name}, the current primary interface, becomes secondary.`,
       actionLabel: 'Make primary',
       errorTitle: 'Could not make the interface primary',
@@ -34,7 +35,7 @@ export function useNicActions(
         // Omitted transit IPs are removed, and others may have changed them.
         const { transitIps = [] } = await callServer(instanceNetworkInterfaceView, { path })
         await update.mutateAsync({ path, body: { primary: true, transitIps } })
-        toast({ variant: 'success', content: `${nic.name} is now the primary interface` })
+        toast({ variant: 'success', content: named`${nic.name} is now the primary interface` })
       },
     })
 
@@ -60,7 +61,7 @@ export function useNicActions(
       nic.name,
       async () => {
         await remove.mutateAsync({ path: { interface: nic.id } })
-        toast({ variant: 'success', content: `Network interface ${nic.name} deleted` })
+        toast({ variant: 'success', content: named`Network interface ${nic.name} deleted` })
       },
       {
         disabledReason: reason ?? lastToGo(nic, nics),

@@ -15,6 +15,7 @@ import { useLater, useWrite } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 interface Props {
   instance: Instance
@@ -107,14 +108,14 @@ function useInstanceGroupActions(
       danger: true,
       run: () =>
         question.set({
-          title: `Remove ${instance} from ${group.name}?`,
+          title: named`Remove ${instance} from ${group.name}?`,
           body: 'It keeps running where it is. The next time it starts, it may share a sled with members of the group.',
           actionLabel: 'Remove from group',
           danger: true,
           errorTitle: 'Could not remove from group',
           run: async () => {
             await remove.mutateAsync({ path: { antiAffinityGroup: group.id, instance: id } })
-            toast({ variant: 'success', content: `${instance} removed from ${group.name}` })
+            toast({ variant: 'success', content: named`${instance} removed from ${group.name}` })
           },
         }),
     },

@@ -18,6 +18,7 @@ import { growthOf, resizeProblem } from './resize-checks.ts'
 import { cpuPlatforms } from '#app/shared/instances/instance-words.ts'
 import { QuotaMeters } from '#app/shared/instances/QuotaMeters.tsx'
 import { useInstanceUpdate } from '#app/shared/instances/use-instance-update.ts'
+import { named } from '#app/components/named.tsx'
 
 export const loader = loaderFor('/projects/:project/instances/:instance/settings/edit', async (params) => {
   await ensure(instanceOf(params))
@@ -50,7 +51,7 @@ export default function InstanceResizeForm() {
   const update = useInstanceUpdate(instance.id, {
     reason: (now) => instanceReason('resize', now),
     done: ({ name }) => {
-      toast({ variant: 'success', content: `Instance ${name} resized` })
+      toast({ variant: 'success', content: named`Instance ${name} resized` })
       void navigate(back)
     },
   })

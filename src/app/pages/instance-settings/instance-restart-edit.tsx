@@ -10,6 +10,7 @@ import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { restartPolicies } from '#app/shared/instances/instance-words.ts'
 import { useInstanceUpdate } from '#app/shared/instances/use-instance-update.ts'
+import { named } from '#app/components/named.tsx'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/settings/auto-restart-edit',
@@ -35,7 +36,7 @@ export default function InstanceRestartForm() {
   })
   const update = useInstanceUpdate(instance.id, {
     done: () => {
-      toast({ variant: 'success', content: `Auto-restart policy for ${instance.name} saved` })
+      toast({ variant: 'success', content: named`Auto-restart policy for ${instance.name} saved` })
       void navigate(back)
     },
   })

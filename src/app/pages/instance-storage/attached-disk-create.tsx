@@ -17,6 +17,7 @@ import { quotaProblem } from '#app/shared/quotas/quotas.ts'
 import { diskSourceDefaults, diskSourceOf } from '#app/shared/disks/disk-source.ts'
 import { instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { optionReads, useDisks, useImages, useSnapshots } from '#app/components/fields/options.ts'
+import { named } from '#app/components/named.tsx'
 
 /** A list that fails to load costs only its field, not the form. */
 export const loader = loaderFor('/projects/:project/instances/:instance/storage/disks-new', ({ project }) =>
@@ -93,7 +94,7 @@ function useCreateAndAttach(
       return disk
     },
     onSuccess: ({ name }) => {
-      toast({ content: `Disk ${name} is being created and attached` })
+      toast({ content: named`Disk ${name} is being created and attached` })
       done()
     },
   })

@@ -7,6 +7,7 @@ import { type Params, to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useInstanceUpdate } from '#app/shared/instances/use-instance-update.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Reasons depend on the states of both disk and instance. */
 export function useAttachedDiskActions(
@@ -27,13 +28,13 @@ export function useAttachedDiskActions(
         disabledReason: disabledReason ?? diskReason('setAsBootDisk', disk),
         run: () =>
           question.set({
-            title: `Set ${disk.name} as boot disk?`,
+            title: named`Set ${disk.name} as boot disk?`,
             body: 'The instance will boot from this disk. Its other disks stay attached.',
             actionLabel: 'Set as boot disk',
             errorTitle: 'Could not set boot disk',
             run: async () => {
               await setBootDisk(disk.id)
-              toast({ content: `${disk.name} is now the boot disk` })
+              toast({ content: named`${disk.name} is now the boot disk` })
             },
           }),
       }
@@ -43,7 +44,7 @@ export function useAttachedDiskActions(
       disabledReason,
       run: () =>
         question.set({
-          title: `Unset boot disk ${disk.name}?`,
+          title: named`Unset boot disk ${disk.name}?`,
           body: 'The disk stays attached. The firmware then chooses which disk to boot from.',
           actionLabel: 'Unset boot disk',
           errorTitle: 'Could not unset boot disk',
@@ -54,7 +55,7 @@ export function useAttachedDiskActions(
 
   const askToDetach = (disk: Disk) => () =>
     question.set({
-      title: `Detach disk ${disk.name}?`,
+      title: named`Detach disk ${disk.name}?`,
       body: 'The disk and its contents stay in the project.',
       actionLabel: 'Detach disk',
       errorTitle: 'Could not detach disk',

@@ -16,6 +16,7 @@ import { noteInstance } from '#app/data/recently-used.ts'
 import { pinAction, usePins } from '#app/shared/instances/pins.ts'
 import { cloneUrl } from '#app/shared/instances/clone-url.ts'
 import { whatGoes } from '#app/shared/instances/instance-words.ts'
+import { named } from '#app/components/named.tsx'
 import { useInstanceDelete } from './use-instance-delete.tsx'
 
 interface Args {
@@ -45,7 +46,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
 
   const askToStart = (instance: Instance) => () =>
     question.set({
-      title: `Start instance ${instance.name}?`,
+      title: named`Start instance ${instance.name}?`,
       body: `It is in project ${project}.`,
       actionLabel: 'Start instance',
       errorTitle: 'Could not start instance',
@@ -54,7 +55,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
 
   const askToStop = (instance: Instance) => () =>
     question.set({
-      title: `Stop instance ${instance.name}?`,
+      title: named`Stop instance ${instance.name}?`,
       body: 'It stops immediately, as if its power were cut. Its disks are not deleted.',
       actionLabel: 'Stop instance',
       errorTitle: 'Could not stop instance',
@@ -63,7 +64,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
 
   const askToReboot = (instance: Instance) => () =>
     question.set({
-      title: `Reboot instance ${instance.name}?`,
+      title: named`Reboot instance ${instance.name}?`,
       body: 'It is reset immediately, as if its power were cut and restored.',
       actionLabel: 'Reboot instance',
       errorTitle: 'Could not reboot instance',

@@ -9,6 +9,7 @@ import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { gatewayOf } from './gateway-reads.ts'
 
 export const loader = loaderFor(
@@ -33,7 +34,7 @@ export default function GatewayAddressAttachForm() {
   const form = useForm({ mode: 'onBlur', defaultValues: { address: '', name: '', description: '' } })
   const attach = useWrite(internetGatewayIpAddressCreate, {
     done: ({ address }) => {
-      toast({ variant: 'success', content: `IP address ${address} attached` })
+      toast({ variant: 'success', content: named`IP address ${address} attached` })
       return navigate(back)
     },
   })

@@ -10,6 +10,7 @@ import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { gatewayOf } from './gateway-reads.ts'
 
 export const loader = loaderFor(
@@ -36,7 +37,7 @@ export default function GatewayPoolAttachForm() {
   const attach = useWrite(internetGatewayIpPoolCreate, {
     done: ({ ipPoolId }) => {
       const pool = pools.items.find(({ id }) => id === ipPoolId)?.name ?? ipPoolId
-      toast({ variant: 'success', content: `IP pool ${pool} attached` })
+      toast({ variant: 'success', content: named`IP pool ${pool} attached` })
       return navigate(back)
     },
   })

@@ -20,7 +20,11 @@ export function useDetachActions(params: VpcParams, gateway: InternetGateway) {
 
   const ask = (what: string, name: string, who: string, run: (cascade: boolean) => Promise<unknown>) => () =>
     question.set({
-      title: `Detach ${what} ${name} from ${gateway.name}?`,
+      title: (
+        <>
+          Detach {what} <bdi>{name}</bdi> from <bdi>{gateway.name}</bdi>?
+        </>
+      ),
       body: <Consequence params={params} gateway={gateway} who={who} />,
       actionLabel: `Detach ${what}`,
       danger: true,

@@ -5,6 +5,7 @@ import { gatewayAddressesOf, gatewayPoolsOf } from '#app/shared/vpcs/vpc-reads.t
 import { ensure, useWrite } from '#app/data/query.ts'
 import { type Params, to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { GatewayDeletion } from './GatewayDeletion.tsx'
 import { ensureGatewayRoutes } from './use-gateway-routes.ts'
 
@@ -34,7 +35,7 @@ export function useGatewayActions(params: VpcParams, leave?: () => unknown) {
         async () => {
           const cascade = await isInUse(params, name).catch(() => false)
           await remove.mutateAsync({ path: { gateway: id }, query: { cascade } })
-          toast({ variant: 'success', content: `Internet gateway ${name} deleted` })
+          toast({ variant: 'success', content: named`Internet gateway ${name} deleted` })
         },
         { body: <GatewayDeletion params={at} /> },
       ),

@@ -6,6 +6,7 @@ import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 interface RangeRow extends IpPoolRange {
   name: string
@@ -63,14 +64,14 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
     ({ range, name, size }: RangeRow) =>
     () =>
       question.set({
-        title: `Remove range ${name}?`,
+        title: named`Remove range ${name}?`,
         body: `This removes ${addressesText(size)} from ${pool}. The server refuses if any of them is in use.`,
         actionLabel: 'Remove range',
         danger: true,
         errorTitle: 'Could not remove range',
         run: async () => {
           await remove(range)
-          toast({ variant: 'success', content: `Range ${name} removed` })
+          toast({ variant: 'success', content: named`Range ${name} removed` })
         },
       })
   return (

@@ -9,6 +9,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { poolOf } from './ip-pool-reads.ts'
 
 export const loader = loaderFor('/system/networking/ip-pools/:pool/edit', (params) =>
@@ -24,7 +25,7 @@ export default function IpPoolEditForm() {
 
   const update = useWrite(ipPoolUpdate, {
     done: (pool) => {
-      toast({ variant: 'success', content: `IP pool ${pool.name} saved` })
+      toast({ variant: 'success', content: named`IP pool ${pool.name} saved` })
       return navigate(to('/system/networking/ip-pools/:pool/ranges', { pool: pool.name }))
     },
   })

@@ -4,6 +4,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { poolOf } from './ip-pool-reads.ts'
 import { RangeFields, rangeIn, useRangeForm } from './RangeFields.tsx'
 
@@ -19,7 +20,10 @@ export default function IpPoolRangeAddForm() {
   const back = to('/system/networking/ip-pools/:pool/ranges', params)
   const add = useWrite(ipPoolRangeAdd, {
     done: ({ range }) => {
-      toast({ variant: 'success', content: `Range ${range.first}–${range.last} added to ${params.pool}` })
+      toast({
+        variant: 'success',
+        content: named`Range ${range.first}–${range.last} added to ${params.pool}`,
+      })
       return navigate(back)
     },
   })

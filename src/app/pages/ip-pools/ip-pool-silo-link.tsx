@@ -7,6 +7,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { allLinksOf } from './ip-pool-reads.ts'
 
 export const loader = loaderFor('/system/networking/ip-pools/:pool/silos-link', (params) =>
@@ -24,7 +25,7 @@ export default function IpPoolSiloLinkForm() {
     enabled: silo !== '',
   }).data?.value.items.find(({ isDefault }) => isDefault)
   const link = usePoolLink((linked) => {
-    toast({ variant: 'success', content: `Silo ${linked.silo} linked` })
+    toast({ variant: 'success', content: named`Silo ${linked.silo} linked` })
     return navigate(back)
   })
   return (

@@ -4,6 +4,7 @@ import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { servicePool } from './ip-pool-reads.ts'
 import { RangeFields, rangeIn, useRangeForm } from './RangeFields.tsx'
 
@@ -15,7 +16,10 @@ export default function ServicePoolRangeAddForm() {
   const form = useRangeForm()
   const add = useWrite(ipPoolServiceRangeAdd, {
     done: ({ range }) => {
-      toast({ variant: 'success', content: `Range ${range.first}–${range.last} added to the system pool` })
+      toast({
+        variant: 'success',
+        content: named`Range ${range.first}–${range.last} added to the system pool`,
+      })
       return navigate(to('/system/networking/service-ip-pool'))
     },
   })

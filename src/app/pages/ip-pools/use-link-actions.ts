@@ -5,6 +5,7 @@ import { to } from '#app/url/paths.ts'
 import { all, client, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { stillDefault } from '#app/shared/ip-pools/still-default.ts'
+import { named } from '#app/components/named.tsx'
 
 /** A link with the name of its silo, if known. */
 export interface LinkRow {
@@ -25,38 +26,38 @@ export function useLinkActions(pool: string) {
     const before = pools?.value.items.find(({ isDefault, name }) => isDefault && name !== pool)
     const takesPlace = before ? `It replaces ${before.name}. ` : ''
     question.set({
-      title: `Make ${pool} the default pool of ${link.name}?`,
+      title: named`Make ${pool} the default pool of ${link.name}?`,
       body: `${takesPlace}Requests in the silo that do not specify a pool get an address from ${pool}.`,
       actionLabel: 'Make default',
       errorTitle: 'Could not make default',
       run: async () => {
         await stillDefault(link.id, before?.id)
         await update.mutateAsync({ path: pathOf(link), body: { isDefault: true } })
-        toast({ variant: 'success', content: `${pool} is now the default pool of ${link.name}` })
+        toast({ variant: 'success', content: named`${pool} is now the default pool of ${link.name}` })
       },
     })
   }
   const clearDefault = (link: LinkRow) =>
     question.set({
-      title: `Clear the default pool of ${link.name}?`,
+      title: named`Clear the default pool of ${link.name}?`,
       body: 'Until the silo has another default, requests for an address must specify a pool.',
       actionLabel: 'Clear default',
       errorTitle: 'Could not clear default',
       run: async () => {
         await update.mutateAsync({ path: pathOf(link), body: { isDefault: false } })
-        toast({ variant: 'success', content: `${link.name} now has no default pool` })
+        toast({ variant: 'success', content: named`${link.name} now has no default pool` })
       },
     })
   const askToUnlink = (link: LinkRow) =>
     question.set({
-      title: `Unlink silo ${link.name}?`,
+      title: named`Unlink silo ${link.name}?`,
       body: `Its projects can no longer get addresses from ${pool}. The server refuses if the silo is using any.`,
       actionLabel: 'Unlink silo',
       danger: true,
       errorTitle: 'Could not unlink silo',
       run: async () => {
         await unlink.mutateAsync({ path: pathOf(link) })
-        toast({ variant: 'success', content: `Silo ${link.name} unlinked` })
+        toast({ variant: 'success', content: named`Silo ${link.name} unlinked` })
       },
     })
 

@@ -4,6 +4,7 @@ import { type Action, copyAction, deleteAction } from '#app/components/actions/a
 import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Pages of the pool pass `leave` to navigate away after deletion. */
 export function usePoolActions(leave?: () => unknown) {
@@ -16,7 +17,7 @@ export function usePoolActions(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { pool: name } })
-        toast({ variant: 'success', content: `IP pool ${name} deleted` })
+        toast({ variant: 'success', content: named`IP pool ${name} deleted` })
       },
       {
         disabledReason: fill && fill.capacity > 0 ? 'Only a pool without ranges can be deleted' : undefined,

@@ -30,6 +30,7 @@ import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 export const loader = () => settled([ensure(all(rackList)), ensure(allLots)])
 
@@ -52,7 +53,7 @@ export default function LoopbackAddressCreateForm() {
   const back = to('/system/networking/loopback-addresses')
   const create = useWrite(networkingLoopbackAddressCreate, {
     done: ({ address, switchLocation }) => {
-      toast({ variant: 'success', content: `Loopback address ${address} assigned to ${switchLocation}` })
+      toast({ variant: 'success', content: named`Loopback address ${address} assigned to ${switchLocation}` })
       return navigate(back)
     },
   })

@@ -5,6 +5,7 @@ import { type Action, copyAction, deleteAction } from '#app/components/actions/a
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { LoopbackDeletion, type LoopbackRow } from './LoopbackDeletion.tsx'
 
 export function useLoopbackActions() {
@@ -21,7 +22,7 @@ export function useLoopbackActions() {
         address,
         async () => {
           await remove.mutateAsync({ path })
-          toast({ variant: 'success', content: `Loopback address ${address} deleted` })
+          toast({ variant: 'success', content: named`Loopback address ${address} deleted` })
         },
         { disabledReason: adminReason, body: <LoopbackDeletion loopback={loopback} /> },
       ),

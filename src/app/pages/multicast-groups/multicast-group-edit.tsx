@@ -12,6 +12,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { groupDefaults, type GroupValues, toGroupUpdate } from './multicast-group-values.ts'
 import { groupOf } from './multicast-group-reads.ts'
 import { TrafficFields } from './TrafficFields.tsx'
@@ -39,7 +40,7 @@ export default function MulticastGroupEditForm() {
   })
   const update = useWrite(multicastGroupUpdate, {
     done: (group) => {
-      toast({ variant: 'success', content: `Multicast group ${group.name} saved` })
+      toast({ variant: 'success', content: named`Multicast group ${group.name} saved` })
       return navigate(to('/system/multicast-groups/:multicastGroup', { multicastGroup: group.name }))
     },
   })

@@ -9,6 +9,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { allMembersOf, groupOf } from './multicast-group-reads.ts'
 
 export const loader = loaderFor('/system/multicast-groups/:multicastGroup/members-add', (params) =>
@@ -43,7 +44,7 @@ export default function MulticastMemberAddForm() {
   })
   return (
     <SideForm
-      title={`Add member to ${name}`}
+      title={named`Add member to ${name}`}
       submitLabel="Add member"
       form={form}
       write={add}

@@ -3,6 +3,7 @@ import { type Action, copyAction, deleteAction } from '#app/components/actions/a
 import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Pages of the group pass `leave` to navigate away after deletion. */
 export function useMulticastGroupActions(leave?: () => unknown) {
@@ -19,7 +20,7 @@ export function useMulticastGroupActions(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { multicastGroup: name } })
-        toast({ variant: 'success', content: `Multicast group ${name} deleted` })
+        toast({ variant: 'success', content: named`Multicast group ${name} deleted` })
       },
       { body: `Its members no longer receive traffic sent to ${multicastIp}, and the address becomes free.` },
     ),

@@ -4,6 +4,7 @@ import { type Action, type BulkAction, copyAction, question } from '#app/compone
 import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import type { MemberRow } from './use-multicast-member-rows.ts'
 
 export function useMulticastMemberActions(group: MulticastGroup) {
@@ -22,14 +23,14 @@ export function useMulticastMemberActions(group: MulticastGroup) {
       danger: true,
       run: () =>
         question.set({
-          title: `Remove ${member.name} from ${group.name}?`,
+          title: named`Remove ${member.name} from ${group.name}?`,
           body: `It no longer receives traffic sent to ${group.multicastIp}.`,
           actionLabel: 'Remove member',
           danger: true,
           errorTitle: 'Could not remove member',
           run: async () => {
             await removeOne(member)
-            toast({ variant: 'success', content: `Member ${member.name} removed` })
+            toast({ variant: 'success', content: named`Member ${member.name} removed` })
           },
         }),
     },

@@ -15,6 +15,7 @@ import { cx } from '#app/ui/cx.ts'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { late } from '#app/ui/overlay/late.ts'
 import { useLate } from '#app/ui/overlay/use-late.ts'
+import { usePhone } from '#app/ui/use-media-query.ts'
 import { Mark } from '#app/ui/text/Mark.tsx'
 import { AsOf } from './AsOf.tsx'
 import { Choice } from './Choice.tsx'
@@ -91,6 +92,7 @@ export default function NowPage() {
   const all = usePlaces(now)
   const rows = soughtRows(all, sought, useStaying(presses, sought.chip), presses)
   const choice = useChoice(all)
+  const phone = usePhone()
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<Asked>()
   const sheet = useLate(loadSheet, asked !== undefined, () => setAsked(undefined))
@@ -126,6 +128,7 @@ export default function NowPage() {
         }}
       />
       <div
+        data-form-bar={phone || undefined}
         className={cx(
           'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-2',
           !choice.isOn && 'zoomed:static! zoomed:border-0! zoomed:bg-transparent! zoomed:px-0!',

@@ -8,6 +8,7 @@ import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useMe } from '#app/session/session.ts'
+import { named } from '#app/components/named.tsx'
 import { userOf } from './people-reads.ts'
 import { type GroupsOf, useGroupsOf } from './use-groups-of.ts'
 import { useSiloRoleOf } from './use-silo-roles.ts'
@@ -27,11 +28,11 @@ export default function UserPage() {
   const groups = useGroupsOf(id)
   const roleOf = useSiloRoleOf()
   const logout = useWrite(userLogout, {
-    done: () => toast({ variant: 'success', content: `${displayName} is signed out everywhere` }),
+    done: () => toast({ variant: 'success', content: named`${displayName} is signed out everywhere` }),
   })
   const askToSignOut = () =>
     question.set({
-      title: `Sign ${displayName} out?`,
+      title: named`Sign ${displayName} out?`,
       body: `This ends all sessions of ${displayName} and deletes all their access tokens. Devices and scripts that use the tokens stop working.${isMe ? ' This is you: you will also be signed out here.' : ''}`,
       actionLabel: 'Sign this user out',
       danger: true,

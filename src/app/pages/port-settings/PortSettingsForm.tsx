@@ -25,6 +25,7 @@ import { SettingsOutline } from './SettingsOutline.tsx'
 import { ShapeField } from './ShapeField.tsx'
 import { unreadJson, useEditedJson, useSettingsJson } from './use-settings-json.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { named } from '#app/components/named.tsx'
 
 interface Props {
   title: string
@@ -58,7 +59,7 @@ export function PortSettingsForm({ values, leadsTo, notice, ...frame }: Props) {
   })
   const create = useWrite(networkingSwitchPortSettingsCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: `Port settings ${name} created` })
+      toast({ variant: 'success', content: named`Port settings ${name} created` })
       return navigate(leadsTo(name))
     },
   })

@@ -7,6 +7,7 @@ import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.t
 import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import type { PlacedPort } from './port-settings-reads.ts'
 import { SettingsDeletion } from './SettingsDeletion.tsx'
 
@@ -32,7 +33,7 @@ export function useSettingsActions(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ query: { portSettings: name } })
-        toast({ variant: 'success', content: `Port settings ${name} deleted` })
+        toast({ variant: 'success', content: named`Port settings ${name} deleted` })
       },
       {
         disabledReason: adminReason ?? (ports && ports.length > 0 ? appliedReason(ports) : undefined),

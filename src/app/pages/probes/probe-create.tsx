@@ -15,6 +15,7 @@ import { useMe } from '#app/session/session.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 import { probesIn } from '#app/shared/vpcs/vpc-reads.ts'
+import { named } from '#app/components/named.tsx'
 import { ensureSleds, useSleds } from './use-sleds.ts'
 
 interface Values {
@@ -54,7 +55,7 @@ export default function ProbeCreateForm() {
   const standard = pools.items.find(({ isDefault }) => isDefault)
   const create = useWrite(probeCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: `Probe ${name} created` })
+      toast({ variant: 'success', content: named`Probe ${name} created` })
       return navigate(to('/projects/:project/probes/:probe', { project, probe: name }))
     },
   })

@@ -3,6 +3,7 @@ import { type Action, type BulkAction, copyAction, deleteAction } from '#app/com
 import { useWrite } from '#app/data/query.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 const gone = 'Its addresses become free, and tests against it no longer get a response.'
 
@@ -18,7 +19,7 @@ export function useProbeActions(project: string, leave?: () => unknown) {
       probe.name,
       async () => {
         await write(probe)
-        toast({ variant: 'success', content: `Probe ${probe.name} deleted` })
+        toast({ variant: 'success', content: named`Probe ${probe.name} deleted` })
       },
       { body: gone },
     ),

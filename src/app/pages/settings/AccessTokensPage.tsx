@@ -14,6 +14,7 @@ import { useUnstored } from '#app/data/use-unstored.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Never stored on this machine. */
 const tokens = all(currentUserAccessTokenList)
@@ -83,7 +84,7 @@ function useTokenActions() {
       id,
       async () => {
         await remove.mutateAsync({ path: { tokenId: id } })
-        toast({ variant: 'success', content: `Access token ${id} deleted` })
+        toast({ variant: 'success', content: named`Access token ${id} deleted` })
       },
       { body: 'The device that uses it loses access until it signs in again.' },
     ),

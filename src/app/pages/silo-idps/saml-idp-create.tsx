@@ -14,6 +14,7 @@ import { SigningKeyFields } from './SigningKeyFields.tsx'
 import { emailProblem, idpDefaults, type IdpValues, toIdpCreate } from './idp-form-values.ts'
 import { allIdpsOf, siloOf } from '#app/shared/silos/silo-reads.ts'
 import { noIdps } from '#app/shared/silos/silo-words.ts'
+import { named } from '#app/components/named.tsx'
 
 export const loader = loaderFor('/system/silos/:silo/idps-new', async (params) => {
   const { value } = await ensure(siloOf(params))
@@ -30,7 +31,7 @@ export default function SamlIdpCreateForm() {
   const signed = useWatch({ control: form.control, name: 'signed' })
   const create = useWrite(samlIdentityProviderCreate, {
     done: ({ name }) => {
-      toast({ content: `Identity provider ${name} created` })
+      toast({ content: named`Identity provider ${name} created` })
       return navigate(back)
     },
   })

@@ -9,6 +9,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 export const loader = loaderFor('/system/silos/:silo/ip-pools-link', ({ silo }) =>
   Promise.allSettled([ensure(all(ipPoolList)), ensure(all(siloIpPoolList, { path: { silo } }))]),
@@ -25,7 +26,7 @@ export default function SiloIpPoolLinkForm() {
   const before = linked.find(({ isDefault }) => isDefault)
   const free = data?.value.items.filter(({ id }) => !ids.has(id)) ?? []
   const link = usePoolLink(({ pool }) => {
-    toast({ content: `IP pool ${pool} linked` })
+    toast({ content: named`IP pool ${pool} linked` })
     return navigate(back)
   })
   const note = error

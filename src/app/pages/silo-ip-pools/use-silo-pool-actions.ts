@@ -6,6 +6,7 @@ import type { Params } from '#app/url/paths.ts'
 import { all, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { stillDefault } from '#app/shared/ip-pools/still-default.ts'
+import { named } from '#app/components/named.tsx'
 
 export function useSiloPoolActions(params: Params<'/system/silos/:silo/ip-pools'>) {
   const update = useWrite(ipPoolSiloUpdate)
@@ -19,14 +20,14 @@ export function useSiloPoolActions(params: Params<'/system/silos/:silo/ip-pools'
     label: 'Make default',
     run: () =>
       question.set({
-        title: `Make ${pool.name} the default pool?`,
+        title: named`Make ${pool.name} the default pool?`,
         body: `When no pool is specified, addresses will come from it${before ? ` instead of ${before.name}` : ''}.`,
         actionLabel: 'Make default',
         errorTitle: 'Could not change the default pool',
         run: async () => {
           await stillDefault(params.silo, before?.id)
           await update.mutateAsync({ path: path(pool), body: { isDefault: true } })
-          toast({ content: `${pool.name} is now the default pool of ${params.silo}` })
+          toast({ content: named`${pool.name} is now the default pool of ${params.silo}` })
         },
       }),
   })
@@ -35,14 +36,14 @@ export function useSiloPoolActions(params: Params<'/system/silos/:silo/ip-pools'
     label: 'Clear default',
     run: () =>
       question.set({
-        title: `Clear default pool ${pool.name}?`,
+        title: named`Clear default pool ${pool.name}?`,
         body: 'The silo will have no default pool: every request for an address, including the ephemeral address of a new instance, must specify a pool.',
         actionLabel: 'Clear default',
         danger: true,
         errorTitle: 'Could not clear the default pool',
         run: async () => {
           await update.mutateAsync({ path: path(pool), body: { isDefault: false } })
-          toast({ content: `${params.silo} no longer has a default pool` })
+          toast({ content: named`${params.silo} no longer has a default pool` })
         },
       }),
   })
@@ -55,14 +56,14 @@ export function useSiloPoolActions(params: Params<'/system/silos/:silo/ip-pools'
       danger: true,
       run: () =>
         question.set({
-          title: `Unlink pool ${pool.name}?`,
+          title: named`Unlink pool ${pool.name}?`,
           body: `The silo can no longer use addresses from it. Unlinking fails while the silo still uses any of them.${pool.isDefault ? ' This is the silo’s default pool.' : ''}`,
           actionLabel: 'Unlink pool',
           danger: true,
           errorTitle: 'Could not unlink pool',
           run: async () => {
             await unlink.mutateAsync({ path: path(pool) })
-            toast({ content: `IP pool ${pool.name} unlinked` })
+            toast({ content: named`IP pool ${pool.name} unlinked` })
           },
         }),
     },

@@ -18,6 +18,7 @@ import {
 } from '#app/shared/quotas/quota-rules.ts'
 import { utilizationOf } from '#app/shared/silos/silo-reads.ts'
 import { useLeftFor } from '#app/shared/quotas/use-left-for.ts'
+import { named } from '#app/components/named.tsx'
 
 export const loader = loaderFor('/system/silos/:silo/quotas/edit', (params) =>
   Promise.all([
@@ -36,7 +37,7 @@ export default function SiloQuotasEditForm() {
   const left = useLeftFor(siloId)
   const update = useWrite(siloQuotasUpdate, {
     done: () => {
-      toast({ content: `Quotas of silo ${params.silo} changed` })
+      toast({ content: named`Quotas of silo ${params.silo} changed` })
       return navigate(back)
     },
   })
@@ -45,7 +46,7 @@ export default function SiloQuotasEditForm() {
     wanted === toQuotas(before)[kind] ? undefined : belowUse(kind, wanted, provisioned[kind])
   return (
     <SideForm
-      title={`Edit quotas of ${params.silo}`}
+      title={named`Edit quotas of ${params.silo}`}
       submitLabel="Save quotas"
       form={form}
       write={update}

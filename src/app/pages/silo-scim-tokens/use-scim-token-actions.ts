@@ -4,11 +4,12 @@ import { refreshAfter, useWrite, write } from '#app/data/query.ts'
 import { pathHere } from '#app/url/base.ts'
 import { hasLeft } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** `tell` gets a new bearer token, which the server returns only once. */
 export function useScimTokenActions(silo: string, tell: (bearerToken: string) => void) {
   const remove = useWrite(scimTokenDelete, {
-    done: (_, { path }) => toast({ content: `SCIM token ${path.tokenId} deleted` }),
+    done: (_, { path }) => toast({ content: named`SCIM token ${path.tokenId} deleted` }),
   })
 
   const create = () =>
@@ -25,7 +26,7 @@ export function useScimTokenActions(silo: string, tell: (bearerToken: string) =>
         else
           toast({
             variant: 'error',
-            content: `SCIM token ${value.id} was created after you left the page and can no longer be shown. Delete it.`,
+            content: named`SCIM token ${value.id} was created after you left the page and can no longer be shown. Delete it.`,
           })
         refreshAfter(scimTokenCreate)
       },

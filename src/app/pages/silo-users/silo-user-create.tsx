@@ -10,6 +10,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { allUsersOf } from '#app/shared/silos/silo-reads.ts'
+import { named } from '#app/components/named.tsx'
 import { passwordProblem } from './password-problem.ts'
 
 export const loader = loaderFor('/system/silos/:silo/users-new', (params) =>
@@ -36,7 +37,7 @@ export default function SiloUserCreateForm() {
   const users = useLater(allUsersOf(params)).data?.value.items
   const create = useWrite(localIdpUserCreate, {
     done: ({ displayName }) => {
-      toast({ content: `User ${displayName} created` })
+      toast({ content: named`User ${displayName} created` })
       return navigate(back)
     },
   })

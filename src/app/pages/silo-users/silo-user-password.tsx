@@ -10,6 +10,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { allUsersOf } from '#app/shared/silos/silo-reads.ts'
+import { named } from '#app/components/named.tsx'
 import { passwordProblem } from './password-problem.ts'
 
 export const loader = loaderFor('/system/silos/:silo/users/:user/password', (params) => {
@@ -32,13 +33,13 @@ export default function SiloUserPasswordForm() {
   const name = (users && nameIn(users, params)) ?? userId
   const update = useWrite(localIdpUserSetPassword, {
     done: () => {
-      toast({ content: `Password set for ${name}` })
+      toast({ content: named`Password set for ${name}` })
       return navigate(back)
     },
   })
   return (
     <SideForm
-      title={`Set password for ${name}`}
+      title={named`Set password for ${name}`}
       submitLabel="Set password"
       form={form}
       write={update}

@@ -13,6 +13,7 @@ import { useWrite } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { usersElsewhere } from '#app/shared/silos/silo-words.ts'
+import { named } from '#app/components/named.tsx'
 
 export type UserRow = User & { name: string }
 
@@ -39,14 +40,14 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
       disabledReason,
       run: () =>
         question.set({
-          title: `Disable sign-in for ${user.name}?`,
+          title: named`Disable sign-in for ${user.name}?`,
           body: `The password is discarded. The user and everything they own remain.${isMe(user) ? ' This is you.' : ''}`,
           actionLabel: 'Disable sign-in',
           danger: true,
           errorTitle: 'Could not disable sign-in',
           run: async () => {
             await setPassword.mutateAsync({ ...at(user), body: { mode: 'login_disallowed' } })
-            toast({ content: `User ${user.name} can no longer sign in` })
+            toast({ content: named`User ${user.name} can no longer sign in` })
           },
         }),
     },
@@ -56,7 +57,7 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
       user.name,
       async () => {
         await remove.mutateAsync(at(user))
-        toast({ content: `User ${user.name} deleted` })
+        toast({ content: named`User ${user.name} deleted` })
       },
       {
         disabledReason,

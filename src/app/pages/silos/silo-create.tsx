@@ -17,6 +17,7 @@ import { QuotaFields } from '#app/shared/quotas/QuotaFields.tsx'
 import { siloDefaults, type SiloValues, toSiloCreate } from './silo-form-values.ts'
 import { modeWord } from '#app/shared/silos/silo-words.ts'
 import { useLeftFor } from '#app/shared/quotas/use-left-for.ts'
+import { named } from '#app/components/named.tsx'
 
 /** A read that fails costs a hint, not the page. */
 export const loader = () =>
@@ -31,7 +32,7 @@ export default function SiloCreateForm() {
   const isScimOffered = useOffers()(spanOf('SiloIdentityMode.saml_scim'))
   const create = useWrite(siloCreate, {
     done: ({ name }) => {
-      toast({ content: `Silo ${name} created` })
+      toast({ content: named`Silo ${name} created` })
       return navigate(to('/system/silos/:silo', { silo: name }))
     },
   })

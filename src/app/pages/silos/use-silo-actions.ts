@@ -3,6 +3,7 @@ import { type Action, deleteAction, copyAction } from '#app/components/actions/a
 import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Pages of the silo pass `leave` to navigate away after deletion. */
 export function useSiloActions(leave?: () => unknown) {
@@ -19,7 +20,7 @@ export function useSiloActions(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { silo: name } })
-        toast({ content: `Silo ${name} deleted` })
+        toast({ content: named`Silo ${name} deleted` })
       },
       {
         body: 'Its users, groups, identity providers, images, certificates and IP pool links are also deleted. A silo that still has projects cannot be deleted.',

@@ -11,6 +11,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { isSameSled } from '#app/shared/hardware/hardware-words.ts'
 import { RackLink } from '#app/shared/hardware/HardwareFacts.tsx'
 import { joiningSleds } from '#app/shared/hardware/joining-sleds.ts'
+import { named } from '#app/components/named.tsx'
 
 const sledIn = (waiting: UninitializedSled[], at: { part: string; serial: string }) =>
   waiting.find(({ baseboard }) => isSameSled(baseboard, at))
@@ -35,13 +36,13 @@ export default function SledAddForm() {
         ...joiningSleds.get().filter((other) => !isSameSled(other, { part, serial })),
         { part, serial },
       ])
-      toast({ variant: 'info', content: `Sled ${serial} is joining` })
+      toast({ variant: 'info', content: named`Sled ${serial} is joining` })
       return navigate(back)
     },
   })
   return (
     <SideForm
-      title={`Add sled ${serial}`}
+      title={named`Add sled ${serial}`}
       submitLabel="Add sled"
       form={useForm()}
       write={add}

@@ -10,6 +10,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { snapshotOf } from './snapshot-reads.ts'
 
 const defaultValues = { name: '', description: '', os: '', version: '' }
@@ -31,13 +32,13 @@ export default function SnapshotImageCreateForm() {
   const reason = snapshotReason('createImage', snapshot)
   const create = useWrite(imageCreate, {
     done: ({ name }) => {
-      toast({ content: `Image ${name} created` })
+      toast({ content: named`Image ${name} created` })
       return navigate(to('/projects/:project/images', { project }))
     },
   })
   return (
     <SideForm
-      title={`Create image from ${snapshot.name}`}
+      title={named`Create image from ${snapshot.name}`}
       submitLabel="Create image"
       form={form}
       write={create}

@@ -5,6 +5,7 @@ import { type Action, type BulkAction, deleteAction, copyAction } from '#app/com
 import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Pages of the snapshot pass `leave` to navigate away after deletion. */
 export function useSnapshotActions(project: string, leave?: () => unknown) {
@@ -29,7 +30,7 @@ export function useSnapshotActions(project: string, leave?: () => unknown) {
       snapshot.name,
       async () => {
         await remove.mutateAsync(path(snapshot))
-        toast({ content: `Snapshot ${snapshot.name} deleted` })
+        toast({ content: named`Snapshot ${snapshot.name} deleted` })
       },
       {
         disabledReason: snapshotReason('delete', snapshot),

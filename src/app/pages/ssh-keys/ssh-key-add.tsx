@@ -7,6 +7,7 @@ import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 export default function SshKeyAddForm() {
   const navigate = useNavigateFromHere()
@@ -14,7 +15,7 @@ export default function SshKeyAddForm() {
   const text = useWatch({ control: form.control, name: 'publicKey' })
   const create = useWrite(currentUserSshKeyCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: `SSH key ${name} added` })
+      toast({ variant: 'success', content: named`SSH key ${name} added` })
       return navigate(to('/settings/ssh-keys'))
     },
   })

@@ -4,6 +4,7 @@ import { type Action, type BulkAction, copyAction, deleteAction } from '#app/com
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { KeyRow } from '#app/shared/ssh-keys/key-facts.ts'
+import { named } from '#app/components/named.tsx'
 
 const body = 'Instances created with it keep it; new ones do not get it.'
 
@@ -22,7 +23,7 @@ export function useKeyActions(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { sshKey: id } })
-        toast({ variant: 'success', content: `SSH key ${name} deleted` })
+        toast({ variant: 'success', content: named`SSH key ${name} deleted` })
       },
       { body },
     ),

@@ -20,6 +20,7 @@ import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { lldpFields } from './lldp.ts'
 import { neighborsOf } from '#app/shared/hardware/port-reads.ts'
+import { named } from '#app/components/named.tsx'
 import { ensurePort, lldpConfigOf, portIn, portsOf, switchOf } from './switch-reads.ts'
 
 const path = '/system/inventory/switches/:switchId/ports/:port/lldp'
@@ -64,7 +65,7 @@ export default function PortLldpForm() {
   const back = to('/system/inventory/switches/:switchId/ports/:port', params)
   const update = useWrite(networkingSwitchPortLldpConfigUpdate, {
     done: () => {
-      toast({ variant: 'success', content: `LLDP settings of ${port.name} saved` })
+      toast({ variant: 'success', content: named`LLDP settings of ${port.name} saved` })
       return navigate(back)
     },
   })
@@ -76,7 +77,7 @@ export default function PortLldpForm() {
   }
   return (
     <SideForm
-      title={`LLDP settings of ${port.name}`}
+      title={named`LLDP settings of ${port.name}`}
       submitLabel="Save LLDP"
       form={form}
       write={update}

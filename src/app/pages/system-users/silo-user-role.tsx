@@ -20,6 +20,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { capitalized } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { policyOf, userOf } from './user-reads.ts'
 
 interface Values {
@@ -78,7 +79,14 @@ export default function SiloUserRoleForm() {
   const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
     const role = form.getValues('role')
     const text = role === 'none' ? 'has no direct role' : `is now ${roleWord(role)}`
-    toast({ variant: 'success', content: `${name} ${text} on ${silo}` })
+    toast({
+      variant: 'success',
+      content: (
+        <>
+          <bdi>{name}</bdi> {text} on <bdi>{silo}</bdi>
+        </>
+      ),
+    })
     return navigate(back)
   })
   const editTo = (role: Role | 'none') => (before: readonly RoleAssignment[]) =>
@@ -88,7 +96,7 @@ export default function SiloUserRoleForm() {
   const warning = warningOf(editTo(chosen))
   return (
     <SideForm
-      title={`Set role for ${name}`}
+      title={named`Set role for ${name}`}
       submitLabel="Set role"
       form={form}
       write={change}

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { TakeProgress } from '#worker-protocol/messages.ts'
+import { named } from '#app/components/named.tsx'
 import { sizeWords } from './size-words.ts'
 import { storedHereKey } from './stored.ts'
 import { completeWords, missedWords, progressWords, takenName } from './take-words.ts'
@@ -78,7 +79,7 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
       run: attempt(`Could not remove ${name}`, async () => {
         await takeOff(id)
         await refetch()
-        toast({ content: `${name}: no longer taken along` })
+        toast({ content: named`${name}: no longer taken along` })
       }),
     },
     {

@@ -17,6 +17,7 @@ import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { readTarget, useUpdate } from './update-reads.ts'
 import { knownTargetText, targetHint, unreadTargetText } from './update-words.ts'
 
@@ -97,7 +98,7 @@ function useTargetSet(done: () => unknown) {
       // Someone else may have set another target since the form opened.
       const targetNow = await readTarget().then(knownTargetText, unreadTargetText)
       await askFirst({
-        title: `Update the rack to ${systemVersion}?`,
+        title: named`Update the rack to ${systemVersion}?`,
         body: `${targetNow}. The update starts immediately, and you cannot go back to an older release.`,
         actionLabel: 'Set target release',
         danger: true,
@@ -107,7 +108,7 @@ function useTargetSet(done: () => unknown) {
       return systemVersion
     },
     onSuccess: (systemVersion) => {
-      toast({ variant: 'success', content: `Target release set to ${systemVersion}` })
+      toast({ variant: 'success', content: named`Target release set to ${systemVersion}` })
       return done()
     },
   })

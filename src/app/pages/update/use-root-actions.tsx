@@ -8,6 +8,7 @@ import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.t
 import { all, useLater, useWrite } from '#app/data/query.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { rootRemoval } from './update-words.ts'
 
 /** Pages of the root pass `leave` to navigate away after removal. */
@@ -27,7 +28,7 @@ export function useRootActions(leave?: () => unknown) {
         run: () => {
           const { body, mayBeLast } = rootRemoval(id, { roots: read.data?.value.items, error: read.error })
           question.set({
-            title: `Remove trust root ${name}?`,
+            title: named`Remove trust root ${name}?`,
             body,
             actionLabel: 'Remove trust root',
             danger: true,
@@ -35,7 +36,7 @@ export function useRootActions(leave?: () => unknown) {
             ...(mayBeLast ? { typeToConfirm: name } : {}),
             run: async () => {
               await remove.mutateAsync({ path: { trustRootId: id } })
-              toast({ variant: 'success', content: `Trust root ${name} removed` })
+              toast({ variant: 'success', content: named`Trust root ${name} removed` })
             },
           })
         },

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
-import type { Decision, Outcome, Packet } from '#domain/network/firewall-decision.ts'
+import type { Decision, Packet } from '#domain/network/firewall-decision.ts'
 import { Section } from '#app/components/Section.tsx'
 import { ActionBadge } from '#app/shared/vpcs/firewall-badges.tsx'
 import { to } from '#app/url/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { outcomeText } from './outcome-words.ts'
 import type { VpcParams } from './use-firewall.ts'
 
 interface Props {
@@ -63,10 +64,10 @@ export function DecisionView({
           </Button>
         </p>
       )}
-      <Section level={3} title="Rules in evaluation order">
+      <Section level={3} title="Rules by priority">
         {steps.length === 0 && <p className="text-ink-2">The VPC has no rules.</p>}
         <ol
-          aria-label="Rules in order"
+          aria-label="Rules by priority"
           className="flex flex-col divide-y divide-line rounded border border-line"
         >
           {shown.map(({ rule, outcome }) => (
@@ -102,25 +103,4 @@ export function DecisionView({
       </Section>
     </>
   )
-}
-
-function outcomeText(
-  outcome: Outcome,
-  { rule, by, isIcmp }: { rule: VpcFirewallRule; by: VpcFirewallRule | undefined; isIcmp: boolean },
-): string {
-  const texts: Record<Outcome, string> = {
-    decides: 'First matching rule: it decides.',
-    disabled: 'Disabled.',
-    direction: `Applies only to ${rule.direction} traffic.`,
-    target: 'The instance is not a target.',
-    host: 'The other end matches none of its hosts.',
-    protocol: 'Applies only to other protocols.',
-    icmp: 'Applies only to other ICMP types or codes.',
-    port: isIcmp ? 'Requires a port, and ICMP has none.' : 'Applies only to other ports.',
-    later:
-      by && by.priority === rule.priority && by.action !== rule.action
-        ? `Matches, but ${by.name} denies it at the same priority.`
-        : `Matches, but ${by?.name ?? 'another rule'} comes first.`,
-  }
-  return texts[outcome]
 }

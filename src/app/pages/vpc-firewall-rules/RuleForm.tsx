@@ -56,7 +56,11 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
     done: (merged) => {
       toast({
         variant: 'success',
-        content: `Firewall rule ${form.getValues('name')} ${edited === undefined ? 'created' : 'saved'}`,
+        content: (
+          <>
+            Firewall rule <bdi>{form.getValues('name')}</bdi> {edited === undefined ? 'created' : 'saved'}
+          </>
+        ),
       })
       const kept = keptText(merged)
       if (kept) toast({ variant: 'info', content: kept })

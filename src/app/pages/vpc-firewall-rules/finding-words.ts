@@ -28,7 +28,7 @@ export function findingText(finding: Finding): string {
     case 'never':
       return `Never matches: ${whyNever[finding.why]}.`
     case 'duplicate':
-      return `Duplicates ${finding.of}, which comes first.`
+      return `Duplicates ${finding.of}.`
     case 'shadowed':
       return shadowedText(finding)
     case 'exposed':
@@ -38,10 +38,11 @@ export function findingText(finding: Finding): string {
   }
 }
 
+/** Claims no order: between rules of the same priority and action the server has none. */
 function shadowedText({ by, action }: Extract<Finding, { kind: 'shadowed' }>): string {
   const what = { allow: 'allow', deny: 'deny', both: 'handle' }[action ?? 'both']
-  if (by.length > 1) return `${listOf(by)} come first and together ${what} all of its traffic.`
-  return `${listOf(by)} comes first and ${action === 'allow' ? 'allows' : 'denies'} all of its traffic.`
+  if (by.length > 1) return `${listOf(by)} together already ${what} all of its traffic.`
+  return `${listOf(by)} already ${action === 'allow' ? 'allows' : 'denies'} all of its traffic.`
 }
 
 const namedAtMost = 3

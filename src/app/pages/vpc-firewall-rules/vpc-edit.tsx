@@ -11,6 +11,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { RenameNote } from '#app/shared/vpcs/RenameNote.tsx'
 import { VpcFields, type VpcValues } from '#app/shared/vpcs/vpc-fields.tsx'
+import { named } from '#app/components/named.tsx'
 
 export const loader = loaderFor('/projects/:project/vpcs/:vpc/edit', (params) =>
   Promise.all([ensure(vpcOf(params)), Promise.allSettled([ensure(optionReads.vpcs(params.project))])]),
@@ -36,7 +37,7 @@ export default function VpcEditForm() {
   const typed = useWatch({ control: form.control, name: 'name' })
   const update = useWrite(vpcUpdate, {
     done: (vpc) => {
-      toast({ variant: 'success', content: `VPC ${vpc.name} saved` })
+      toast({ variant: 'success', content: named`VPC ${vpc.name} saved` })
       return navigate(to('/projects/:project/vpcs/:vpc', { ...params, vpc: vpc.name }))
     },
   })

@@ -9,6 +9,7 @@ import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/quer
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { DestinationFields, TargetFields } from './RouteFields.tsx'
 import { routerOf } from './router-reads.ts'
 import { routeDefaults, type RouteValues, toDestination, toTarget } from './route-values.ts'
@@ -32,7 +33,7 @@ export default function RouteCreateForm() {
   const form = useForm<RouteValues>({ mode: 'onBlur', defaultValues: routeDefaults })
   const create = useWrite(vpcRouterRouteCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: `Route ${name} created` })
+      toast({ variant: 'success', content: named`Route ${name} created` })
       return navigate(back)
     },
   })

@@ -12,6 +12,7 @@ import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/quer
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { DestinationFields, TargetFields } from './RouteFields.tsx'
 import { routeOf } from './router-reads.ts'
 import { type RouteValues, toDestination, toTarget, valuesOf } from './route-values.ts'
@@ -37,7 +38,7 @@ export default function RouteEditForm() {
   const form = useForm<RouteValues>({ mode: 'onBlur', defaultValues: valuesOf(route) })
   const update = useWrite(vpcRouterRouteUpdate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: `Route ${name} saved` })
+      toast({ variant: 'success', content: named`Route ${name} saved` })
       return navigate(back)
     },
   })

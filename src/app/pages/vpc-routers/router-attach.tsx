@@ -9,6 +9,7 @@ import { routersOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { named } from '#app/components/named.tsx'
 import { routerOf } from './router-reads.ts'
 import { useRouterAttach } from './use-router-attachment.ts'
 
@@ -32,7 +33,7 @@ export default function RouterAttachForm() {
   const attach = useRouterAttach(router, () => navigate(back))
   return (
     <SideForm
-      title={`Attach ${router.name} to subnets`}
+      title={named`Attach ${router.name} to subnets`}
       submitLabel="Attach router"
       form={form}
       write={attach}

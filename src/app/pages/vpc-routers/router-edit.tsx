@@ -12,6 +12,7 @@ import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/quer
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { routerOf } from './router-reads.ts'
 
 export const loader = loaderFor('/projects/:project/vpcs/:vpc/routers/:router/edit', (params) =>
@@ -32,7 +33,7 @@ export default function RouterEditForm() {
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
   const update = useWrite(vpcRouterUpdate, {
     done: (saved) => {
-      toast({ variant: 'success', content: `Router ${saved.name} saved` })
+      toast({ variant: 'success', content: named`Router ${saved.name} saved` })
       return navigate(back)
     },
   })

@@ -4,6 +4,7 @@ import { type Action, copyAction, deleteAction } from '#app/components/actions/a
 import { useWrite } from '#app/data/query.ts'
 import { type Params, to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 export function useRouteActions(params: Params<'/projects/:project/vpcs/:vpc/routers/:router'>) {
   const remove = useWrite(vpcRouterRouteDelete)
@@ -23,7 +24,7 @@ export function useRouteActions(params: Params<'/projects/:project/vpcs/:vpc/rou
       route.name,
       async () => {
         await remove.mutateAsync({ path: { route: route.id } })
-        toast({ variant: 'success', content: `Route ${route.name} deleted` })
+        toast({ variant: 'success', content: named`Route ${route.name} deleted` })
       },
       {
         disabledReason: routeDeleteReason(route),

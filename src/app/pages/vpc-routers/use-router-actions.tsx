@@ -4,6 +4,7 @@ import { type Action, copyAction, deleteAction } from '#app/components/actions/a
 import { useWrite } from '#app/data/query.ts'
 import { type Params, to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { RouterDeletion } from './RouterDeletion.tsx'
 
 /** Pages of the router pass `leave` to navigate away after deletion. */
@@ -34,7 +35,7 @@ export function useRouterActions(
         name,
         async () => {
           await remove.mutateAsync({ path: { router: id } })
-          toast({ variant: 'success', content: `Router ${name} deleted` })
+          toast({ variant: 'success', content: named`Router ${name} deleted` })
         },
         {
           disabledReason: routerReason('delete', router),

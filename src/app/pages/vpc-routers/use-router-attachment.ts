@@ -11,6 +11,7 @@ import { callServer } from '#app/data/client.ts'
 import { invalidate, useWrite } from '#app/data/query.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 const changedMeanwhile = (subnet: string) => new Error(`Subnet ${subnet} now has a different router`)
 
@@ -47,7 +48,7 @@ export function useRouterDetach({ id, name }: VpcRouter) {
   const update = useWrite(vpcSubnetUpdate)
   return (subnet: VpcSubnet) => () =>
     question.set({
-      title: `Detach router ${name} from ${subnet.name}?`,
+      title: named`Detach router ${name} from ${subnet.name}?`,
       body: 'Traffic leaving the subnet then follows only the system router’s routes.',
       actionLabel: 'Detach router',
       danger: true,
@@ -57,7 +58,7 @@ export function useRouterDetach({ id, name }: VpcRouter) {
         const { customRouterId } = await callServer(vpcSubnetView, { path })
         if (customRouterId !== null && customRouterId !== id) throw changedMeanwhile(subnet.name)
         await update.mutateAsync({ path, body: { customRouter: null } })
-        toast({ variant: 'success', content: `Router ${name} detached from ${subnet.name}` })
+        toast({ variant: 'success', content: named`Router ${name} detached from ${subnet.name}` })
       },
     })
 }

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
-import { endsOf, ipBlockProblem } from '#domain/network/ip-addresses.ts'
+import { endsOf } from '#domain/network/ip-addresses.ts'
 import { addressesText } from '#domain/network/ip-pools.ts'
 import {
   freeBlock,
   ipv4BlockProblem,
+  ipv4Widths,
   ipv6BlockProblem,
+  isWholeBlock,
   nextFreeBlock,
   subnetWidths,
   usableSize,
@@ -59,18 +61,22 @@ export function BlockFields({ form, prefix, others }: Props) {
         optional
         mono
         placeholder={nextIpv6}
-        hint={`A /${subnetWidths.ipv6} in ${prefix}. Leave empty to use the next free one.`}
+        hint={
+          <>
+            A /{subnetWidths.ipv6} in <bdi>{prefix}</bdi>. Leave empty to use the next free one.
+          </>
+        }
         validate={(text: string) => ipv6BlockProblem(text.trim(), prefix, others)}
       />
     </>
   )
 }
 
-/** Checks a block once it parses: an unfinished one is not an error yet. */
+/** Checks a block once it is complete: an unfinished one is an error only when the field is left. */
 function useCheckWhole(form: Props['form'], name: 'ipv4Block' | 'ipv6Block', text: string) {
   useEffect(() => {
-    const isWhole = ipBlockProblem(text.trim()) === undefined
-    if (isWhole || form.getFieldState(name).error) void form.trigger(name)
+    if (isWholeBlock(text.trim())) void form.trigger(name)
+    else form.clearErrors(name)
   }, [form, name, text])
 }
 
@@ -78,9 +84,6 @@ function aboutBlock(block: string): string {
   const { first, last } = endsOf(block)
   return `${first}–${last}, ${addressesText(usableSize(block))} for interfaces`
 }
-
-const { min, max } = subnetWidths.ipv4
-const widths = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
 
 /** Offers the next free block of a size. */
 function NextBlock({ taken, onUse }: { taken: string[]; onUse: (block: string) => void }) {
@@ -94,7 +97,7 @@ function NextBlock({ taken, onUse }: { taken: string[]; onUse: (block: string) =
           aria-label="Size of the next free block"
           value={width}
           onValueChange={setWidth}
-          options={widths.map((value) => ({
+          options={ipv4Widths.map((value) => ({
             value,
             label: `/${value}`,
             selectedLabel: `/${value}`,

@@ -7,6 +7,7 @@ import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/quer
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { BlockFields } from './BlockFields.tsx'
 import { RouterField } from './RouterField.tsx'
 import { noRouter, routerOf, type SubnetValues } from './subnet-values.ts'
@@ -34,7 +35,7 @@ export default function SubnetCreateForm() {
   const back = to('/projects/:project/vpcs/:vpc/subnets', params)
   const create = useWrite(vpcSubnetCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: `Subnet ${name} created` })
+      toast({ variant: 'success', content: named`Subnet ${name} created` })
       return navigate(back)
     },
   })

@@ -12,6 +12,7 @@ import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/quer
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { blockFact } from './block-fact.tsx'
 import { RouterField } from './RouterField.tsx'
 import { subnetOf } from './subnet-reads.ts'
@@ -51,7 +52,7 @@ export default function SubnetEditForm() {
   const update = useSubnetUpdate(id, () => navigate(back))
   return (
     <SideForm
-      title={`Edit subnet ${name}`}
+      title={named`Edit subnet ${name}`}
       submitLabel="Save subnet"
       form={form}
       write={update}
@@ -83,7 +84,7 @@ interface Changes {
 function useSubnetUpdate(id: string, leave: () => unknown) {
   const update = useWrite(vpcSubnetUpdate, {
     done: ({ name }: VpcSubnet) => {
-      toast({ variant: 'success', content: `Subnet ${name} saved` })
+      toast({ variant: 'success', content: named`Subnet ${name} saved` })
       return leave()
     },
   })

@@ -3,6 +3,7 @@ import { type Action, copyAction, deleteAction } from '#app/components/actions/a
 import { useWrite } from '#app/data/query.ts'
 import { type Params, to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { SubnetDeletion } from './SubnetDeletion.tsx'
 
 export function useSubnetActions(params: Params<'/projects/:project/vpcs/:vpc'>) {
@@ -18,7 +19,7 @@ export function useSubnetActions(params: Params<'/projects/:project/vpcs/:vpc'>)
         subnet.name,
         async () => {
           await remove.mutateAsync({ path: { subnet: subnet.id } })
-          toast({ variant: 'success', content: `Subnet ${subnet.name} deleted` })
+          toast({ variant: 'success', content: named`Subnet ${subnet.name} deleted` })
         },
         { body: <SubnetDeletion params={params} subnet={subnet} /> },
       ),

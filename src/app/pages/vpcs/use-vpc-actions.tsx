@@ -3,6 +3,7 @@ import { type Action, copyAction, deleteAction } from '#app/components/actions/a
 import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { VpcDeletion } from './VpcDeletion.tsx'
 
 /** Pages of the VPC pass `leave` to navigate away after deletion. */
@@ -16,7 +17,7 @@ export function useVpcActions(project: string, leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { vpc: id } })
-        toast({ variant: 'success', content: `VPC ${name} deleted` })
+        toast({ variant: 'success', content: named`VPC ${name} deleted` })
       },
       { body: <VpcDeletion project={project} vpc={name} /> },
     ),

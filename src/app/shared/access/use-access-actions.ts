@@ -3,6 +3,7 @@ import { removeRole, type RoleAssignment } from '#domain/roles.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import type { AccessPlace } from './access-places.ts'
 import { roleWord } from './role-words.ts'
 import type { Access, AccessRow } from './use-access.ts'
@@ -27,7 +28,7 @@ export function useAccessActions(place: AccessPlace, access: Access) {
     const agreed = riskOf(edit)
     const seen = access.assignments
     question.set({
-      title: `Remove ${name}’s role?`,
+      title: named`Remove ${name}’s role?`,
       body: [
         warningOf(edit),
         `${isMe ? 'You lose' : `${name} loses`} the ${roleWord(assigned ?? '')} role in this policy. Roles from other sources remain.`,
@@ -40,7 +41,7 @@ export function useAccessActions(place: AccessPlace, access: Access) {
       ...(isHarmless(agreed) ? {} : { typeToConfirm: name }),
       run: async () => {
         await change.mutateAsync({ seen, edit, agreed })
-        toast({ variant: 'success', content: `${name} no longer has a role in this policy` })
+        toast({ variant: 'success', content: named`${name} no longer has a role in this policy` })
       },
     })
   }

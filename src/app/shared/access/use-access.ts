@@ -6,7 +6,7 @@ import { byGroupThenName, type Role, type RoleAssignment } from '#domain/roles.t
 import type { IdentityType } from '#api/generated/shared.ts'
 import type { ListData } from '#app/components/list/use-list-data.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
-import { client, useAnswer, useLater } from '#app/data/query.ts'
+import { refetchShown, useAnswer, useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import type { AccessPlace } from './access-places.ts'
 import { fleetPolicy, homeOf, siloPolicy } from './access-reads.ts'
@@ -138,7 +138,7 @@ export function useAccess(place: AccessPlace): Access {
       loading,
       fetching: false,
       error: null,
-      refresh: () => void client.refetchQueries({ type: 'active' }, { cancelRefetch: false }),
+      refresh: refetchShown,
       loadAll: () => undefined,
     }),
   }

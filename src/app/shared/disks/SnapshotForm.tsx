@@ -18,6 +18,7 @@ import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 import { formatBytes } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { named } from '#app/components/named.tsx'
 
 interface Props {
   project: string
@@ -57,7 +58,7 @@ export function SnapshotForm({ project, disk: given, back }: Props) {
   const problem = given && problemOf(given)
   const create = useWrite(snapshotCreate, {
     done: ({ name }) => {
-      toast({ content: `Snapshot ${name} is being created` })
+      toast({ content: named`Snapshot ${name} is being created` })
       void navigate(back)
     },
   })

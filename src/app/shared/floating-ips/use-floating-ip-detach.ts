@@ -2,6 +2,7 @@ import { type FloatingIp, floatingIpDetach } from '#api/generated/floating-ips.t
 import { question } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { forgetMove } from './begun-moves.ts'
 
 /** Detaches a floating IP, after confirmation or as one of several. */
@@ -10,13 +11,13 @@ export function useFloatingIpDetach(project: string) {
   const detach = ({ id }: Pick<FloatingIp, 'id'>) => write.mutateAsync({ path: { floatingIp: id } })
   const askToDetach = (floating: Pick<FloatingIp, 'id' | 'name' | 'ip'>, instance: string) => () =>
     question.set({
-      title: `Detach floating IP ${floating.name}?`,
+      title: named`Detach floating IP ${floating.name}?`,
       body: `Connections to ${instance} through it will break. Its address ${floating.ip} stays in project ${project} and can be attached again.`,
       actionLabel: 'Detach floating IP',
       errorTitle: 'Could not detach floating IP',
       run: async () => {
         await detach(floating)
-        toast({ variant: 'success', content: `Floating IP ${floating.name} detached from ${instance}` })
+        toast({ variant: 'success', content: named`Floating IP ${floating.name} detached from ${instance}` })
       },
     })
   return { detach, askToDetach }

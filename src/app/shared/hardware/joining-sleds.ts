@@ -13,6 +13,7 @@ import { to } from '#app/url/paths.ts'
 import { all, invalidate, pollInterval } from '#app/data/query.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { isSameSled } from './hardware-words.ts'
 
 /** Sleds added on this page that have not joined yet: the API has no such state. */
@@ -49,7 +50,7 @@ export function useJoiningSleds(): UninitializedSled[] | undefined {
     void invalidate([sledList, sledListUninitialized, physicalDiskList])
     for (const { id, baseboard } of arrived) {
       toast({
-        content: `Sled ${baseboard.serial} has joined and is in service`,
+        content: named`Sled ${baseboard.serial} has joined and is in service`,
         action: {
           label: 'Open sled',
           onClick: () => void navigate(to('/system/inventory/sleds/:sledId', { sledId: id })),

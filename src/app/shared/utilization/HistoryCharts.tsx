@@ -1,4 +1,3 @@
-import { refresh } from '#app/data/query.ts'
 import { freshnessOfAll } from '#api/answer-headers.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +8,7 @@ import { TimeChart } from '#app/components/charts/TimeChart.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import type { Answer } from '#app/data/client.ts'
-import { pollInterval } from '#app/data/query.ts'
+import { pollInterval, refetchShown } from '#app/data/query.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { labelOf } from './amounts.ts'
 import { type Step, stepsWithin } from './history.ts'
@@ -52,7 +51,7 @@ export function HistoryCharts({ view, read, limits, limitsLabel, chooser }: Prop
       {facts?.source === 'store' && since !== undefined && (
         <p className="text-sm text-ink-2">Stored data may not go back this far.</p>
       )}
-      {error && <PageError error={error} onRetry={refresh} />}
+      {error && <PageError error={error} onRetry={refetchShown} />}
       <div className="grid gap-3 md:grid-cols-3">
         {resources.map((resource, n) => {
           const data = reads[n]?.data

@@ -17,7 +17,7 @@ type Props = {
   /** Set when "Cancel" would be ambiguous, as when the action itself cancels something. */
   cancelLabel?: string | undefined
   danger?: boolean
-  typeToConfirm?: string
+  typeToConfirm?: string | undefined
   /** A rejection keeps the dialog open; the caller shows the error. */
   onConfirm: () => Promise<void>
   children?: ReactNode
@@ -62,7 +62,13 @@ function Body({
           </AlertDialog.Description>
         )}
         {typeToConfirm !== undefined && (
-          <Field label={`Type ${typeToConfirm} to confirm`}>
+          <Field
+            label={
+              <>
+                Type <bdi>{typeToConfirm}</bdi> to confirm
+              </>
+            }
+          >
             <TextInput value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
           </Field>
         )}

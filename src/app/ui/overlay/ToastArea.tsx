@@ -74,7 +74,10 @@ export function ToastArea() {
       {toasts.map((shown) => (
         <Message key={shown.id} shown={shown} />
       ))}
-      <Toast.Viewport className="fixed bottom-0 left-0 mb-(--form-bar) z-60 flex max-h-dvh w-104 max-w-full flex-col gap-2 overflow-y-auto p-4 max-sm:bottom-(--shell-bottom,0px) pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
+      {/* Within the column of the page, beside the navigation and above bars at the bottom; takes no room. */}
+      <div className="sticky bottom-0 z-60 h-0 max-sm:bottom-(--shell-bottom,0px)">
+        <Toast.Viewport className="absolute bottom-0 left-0 mb-(--form-bar) flex max-h-dvh w-104 max-w-full flex-col gap-2 overflow-y-auto p-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
+      </div>
     </Toast.Provider>
   )
 }

@@ -8,7 +8,7 @@ const ToastArea = lazy(() =>
   ),
 )
 
-/** Mounted once, at the root. */
+/** Mounted once, after the page's content: toasts lie over its bottom left. */
 export function Toaster() {
   const none = useToasts().length === 0
   const [used, setUsed] = useState(false)
@@ -22,7 +22,7 @@ export function Toaster() {
 
 /** Without the toasts' own code, which may be the chunk that failed to load. A click dismisses. */
 const PlainToasts = () => (
-  <div role="alert" className="fixed bottom-4 left-4 z-50 bg-raised p-4">
+  <div role="alert" className="sticky bottom-4 z-50 bg-raised p-4">
     {useToasts().map(({ id, title, content }) => (
       <button key={id} className="block" onClick={() => dismissToast(id)}>
         {title}: {content}

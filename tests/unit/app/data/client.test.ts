@@ -67,6 +67,15 @@ test('an operation not offered is read once, but a user’s write is sent', asyn
   forgetNotOffered()
 })
 
+test('a gateway’s 501 says nothing about what the server offers', async () => {
+  let asked = 0
+  const headers = { 'content-type': 'text/html' }
+  page(() => ((asked += 1), new Response('<h1>Not implemented</h1>', { status: 501, headers })))
+  for (let i = 0; i < 2; i += 1)
+    expect(await failing(call(projectView, args))).toMatchObject({ statusCode: 0, notOffered: false })
+  expect(asked).toBe(2)
+})
+
 test('401 leads to the login page and back', async () => {
   const { assign } = page(refuse(401))
   followCalls()

@@ -6,14 +6,21 @@ import { briefOf, issuesIn, sections, summaryOf } from '#app/pages/instance-crea
 const known = { images: [{ id: 'i', name: 'debian-13' }], snapshots: [], sshKeys: 2 }
 
 test('an empty form shows what is missing', () => {
-  const summary = summaryOf({ ...instanceDefaults, ncpus: Number.NaN }, known)
-  expect(briefOf(summary)).toBe('No name yet · 0 vCPUs, 8 GiB · No image yet, 10 GiB')
+  const summary = summaryOf(instanceDefaults, known)
+  expect(briefOf(summary)).toBe('No name yet · 2 vCPUs, 8 GiB · No image yet, 10 GiB')
   expect(summary).toMatchObject({
     'more-disks': 'None',
     networking: 'Default network, ephemeral IP',
     access: '2 SSH keys',
     placement: 'Starts when created',
   })
+})
+
+test('an emptied number is missing, not zero', () => {
+  const emptied = { ...instanceDefaults, ncpus: Number.NaN, memoryGib: Number.NaN, bootSizeGib: Number.NaN }
+  expect(briefOf(summaryOf(emptied, known))).toBe(
+    'No name yet · No vCPUs yet, no memory yet · No image yet, no size yet',
+  )
 })
 
 test('a filled-in form is summarised by names and numbers', () => {

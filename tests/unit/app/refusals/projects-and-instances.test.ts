@@ -36,6 +36,16 @@ describe('projects', () => {
     await expect(row('web-frontend')).toBeVisible()
   })
 
+  test('a toast lies over the page’s own column, not over the navigation or the bottom bar', async () => {
+    await open('/projects')
+    await rowAction('staging', 'Copy ID')
+    await expect(page.getByText(/^(Could not copy ID|ID copied)$/)).toBeVisible()
+    const column = document.querySelector('main')?.parentElement
+    const area = column?.querySelector('[role=region][aria-label^=Notification]')?.parentElement
+    expect(area?.classList.contains('sticky')).toBe(true)
+    expect(column?.querySelector('nav[aria-label=Main], nav[aria-label=Quick]')).toBeNull()
+  })
+
   test('a taken name is reported in the form, which keeps its values', async () => {
     await open('/projects-new')
     await send(form(), 'Create project', { Name: 'web-frontend', Description: 'Would be the second' })

@@ -133,6 +133,27 @@ describe('vpc subnets', () => {
     await expect(offer).toHaveAccessibleDescription('No private /8 block is free in the VPC')
   })
 
+  test('a block is checked once it is complete, or left unfinished', async () => {
+    await open(`${vpc}/subnets-new`)
+    const block = form().getByLabel('IPv4 block')
+    const shown: string[] = []
+    const watched = new MutationObserver(() => {
+      const text = document.body.textContent.match(/Width must be[^.]*|Overlaps with/)?.[0]
+      if (text) shown.push(text)
+    })
+    watched.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await block.pressSequentially('172.30.0.0/22')
+    await expect(form().getByText(/^Overlaps with subnet default/)).toBeVisible()
+    await block.fill('172.30.0.0/2')
+    await expect(form().getByText(/^Overlaps with subnet/)).toBeHidden()
+    watched.disconnect()
+    expect([...new Set(shown)]).toEqual(['Overlaps with'])
+    await form().getByLabel('Name').click()
+    await expect(form().getByText('Width must be from 8 to 26')).toBeVisible()
+    await block.fill('172.30.0.0/27')
+    await expect(form().getByText('Width must be from 8 to 26')).toBeVisible()
+  })
+
   test('a refusal by the server shows in the form, which keeps its values', async () => {
     await open(`${vpc}/subnets-new`)
     await fill(form(), { Name: 'lab-create-503', 'IPv4 block': '10.9.0.0/24' })

@@ -67,7 +67,7 @@ test('findings about the rule follow the typed values', async () => {
     return <RuleNote form={form} known={known} edited="web" />
   }
   const remove = await drawn(<Form />)
-  expect(document.querySelector('output')?.textContent).toBe('Duplicates first, which comes first.')
+  expect(document.querySelector('output')?.textContent).toBe('Duplicates first.')
   await act(async () => form?.setValue('ports', '22'))
   expect(document.querySelector('output')?.textContent).toBe('Opens SSH to everyone.')
   await remove()

@@ -59,6 +59,9 @@ test.each([
   ['10.0.0/8', 'Not a valid IP address'],
   ['10.0.0.0/1.5', 'Width must be an integer'],
   ['10.0.0.0/-1', 'Width must be an integer'],
+  ['10.0.0.0/008', 'Width must not start with 0'],
+  ['0.0.0.0/0', undefined],
+  ['0.0.0.0/00', 'Width must not start with 0'],
   ['10.0.0.0/33', 'Max width for IPv4 is 32'],
   ['fd00::/129', 'Max width for IPv6 is 128'],
 ])('the problem of the block "%s" is: %s', (text, problem) => {

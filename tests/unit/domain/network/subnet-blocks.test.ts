@@ -5,6 +5,7 @@ import {
   freeBlock,
   ipv4BlockProblem,
   ipv6BlockProblem,
+  isWholeBlock,
   nextFreeBlock,
   subnetFill,
   usableSize,
@@ -47,6 +48,22 @@ test.each([
   ['fd00:1:2:3::', 'Must contain an IP address and a width, separated by a /'],
 ])('the problem of the IPv6 block %s is: %s', (text, problem) => {
   expect(ipv6BlockProblem(text, 'fd00:1:2::/48', others)).toBe(problem)
+})
+
+test.each([
+  ['10.0.0.0', false],
+  ['10.0.0.0/', false],
+  ['10.0.0.0/1', false],
+  ['10.0.0.0/2', false],
+  ['10.0.0.0/7', true],
+  ['10.0.0.0/8', true],
+  ['10.0.0.0/24', true],
+  ['10.0.0.0/27', true],
+  ['fd00::/6', false],
+  ['fd00::/48', true],
+  ['fd00::/64', true],
+])('the block %s is complete: %s', (text, is) => {
+  expect(isWholeBlock(text)).toBe(is)
 })
 
 test('the system reserves the first five addresses and the last one', () => {
