@@ -4,8 +4,9 @@ import { type BrowserContext, type CDPSession, expect, test } from '@playwright/
 export async function unhandledIn(
   context: BrowserContext,
   session: CDPSession,
-  isExpected: (text: string) => boolean = () => false,
+  isForThisStory: (text: string) => boolean = () => false,
 ): Promise<string[]> {
+  const isExpected = (text: string) => isRefusedFile(text) || isForThisStory(text)
   const unhandled: string[] = []
   context.on('weberror', (error) => unhandled.push(`page: ${error.error().stack ?? error.error().message}`))
   session.on('ServiceWorker.workerErrorReported', ({ errorMessage: { errorMessage } }) => {
@@ -20,6 +21,9 @@ export async function unhandledIn(
   await session.send('ServiceWorker.enable')
   return unhandled
 }
+
+/** The browser reports each altered file that it refuses, although the worker handles it. */
+const isRefusedFile = (text: string) => /'integrity' attribute|SRI's integrity checks failed/.test(text)
 
 /** The base of offline stories: an unhandled error in a page or its worker fails them. */
 export const watched = test.extend<{ unhandled: string[] }>({

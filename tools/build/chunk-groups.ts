@@ -25,11 +25,11 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   },
   { name: 'menus', test: /src\/app\/ui\/overlay\/(OpenMenu|RadixTooltip)/ },
   { name: 'overlays', test: /src\/app\/ui\// },
-  { name: 'database', test: /src\/(db\/|app\/(worker\/stored-answers|user\/user-database))/ },
   {
     name: 'shared',
-    test: /node_modules\/lucide-react\/|src\/((api|domain|worker-protocol)\/|app\/(state|url|user|worker|data|session|take-along|routing)\/|app\/components\/([^/]+\.|list|actions|sparklines|charts\/(metric-charts|chart-data|chart-look|chart-times|units)\.ts)|app\/shared\/(quotas|certificates\/(?!x509|check-chain|PemFields)))/,
+    test: /node_modules\/lucide-react\/|src\/((api|domain|worker-protocol)\/|app\/(state|url|user\/(?!user-database)|worker\/(?!stored-answers)|data|session|take-along|routing)\/|app\/components\/([^/]+\.|list|actions|sparklines|charts\/(metric-charts|chart-data|chart-look|chart-times|units)\.ts)|app\/components\/fields\/options\.ts|app\/shared\/(quotas|instances\/(instance-metrics|use-auto-restart|pins|clone-url|instance-words)|certificates\/(?!x509|check-chain|PemFields)))/,
   },
+  { name: 'database', test: /src\/(db\/|app\/(worker\/stored-answers|user\/user-database))/ },
   { name: 'forms', test: /src\/app\/(components\/(forms|long-forms|fields)|shared\/(disks|instances))\// },
   // Drawing alone: without it, a page of charts shows everything else.
   {
@@ -39,6 +39,8 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
   { name: 'certificates', test: /src\/app\/shared\/certificates\/(x509|check-chain)/ },
   // Only for browsers without their own barcode reader.
   { name: 'code-decoder', test: /node_modules\/qr\/|src\/app\/pages\/scan\/code-decoder/ },
+  // Where each row of the first list leads: a list alone, without the forms of an instance's page.
+  { name: 'instance-list', test: /src\/app\/pages\/instances\/InstancesPage/ },
   { name: 'instance-overview', test: /src\/app\/pages\/instances\/(InstanceOverview|Overview)/ },
   // The operator's and the silo's page are mostly the same. Other pages read the history, without the charts.
   {
@@ -55,9 +57,8 @@ const inOrder: { name: string | ((id: string) => string | null); test: RegExp }[
 const together: [area: RegExp, name: string][] = [
   [/^(instances|now)$/, 'instances'],
   [/^silos?(-|$)/, 'silos'],
-  [/^(errors|lookup)$/, 'lookup'],
   [/^(vpc-|internet-gateways)/, 'vpcs'],
-  [/^(changes|device|ssh-keys|this-device)$/, 'settings'],
+  [/^(changes|device|lookup|unlock|ssh-keys|this-device)$/, 'settings'],
   [/^(physical-disks|scan|switches|uplinks)$/, 'inventory'],
   [/^(support-bundles|update)$/, 'support'],
   [/^(address-lots|loopback-addresses|bgp|bfd|api-access)$/, 'rack-network'],

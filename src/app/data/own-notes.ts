@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import { createStore, useStore } from '#app/state/store.ts'
+import { whenIdle } from '#app/state/when-idle.ts'
 
 /**
  * Notes of one kind, stored for the user on this machine by object id; they outlive interrupted work. Where
@@ -52,11 +53,16 @@ export function ownNotes<Note>(key: string) {
     /** Undefined until they have been read. */
     useNotes: (): Notes | undefined => {
       useEffect(() => {
+        let isLeft = false
         const look = () => void inTurn(read)
-        look()
+        // Opening the database takes a while, and nothing on screen waits for the notes.
+        whenIdle(() => !isLeft && look())
         // Another tab may have changed the notes.
         addEventListener('focus', look)
-        return () => removeEventListener('focus', look)
+        return () => {
+          isLeft = true
+          removeEventListener('focus', look)
+        }
       }, [])
       return useStore(known)
     },

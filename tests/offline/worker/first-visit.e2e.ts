@@ -99,11 +99,12 @@ test('opening a page does not wait for prefetched files', async ({ page, server 
   letGo()
 })
 
-/** Runs in the page. Whether the first menu button opens its menu at once. */
+/** Runs in the page. Whether the account menu opens within two frames. */
 async function opensAtOnce() {
   await new Promise((resolve) => requestIdleCallback(resolve))
-  document.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
-  await new Promise((resolve) => setTimeout(resolve))
+  const buttons = [...document.querySelectorAll<HTMLElement>('[aria-haspopup=menu]')]
+  buttons.find(({ textContent }) => textContent.startsWith('Account'))?.click()
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   return document.querySelector('[role=menuitem]') !== null
 }
 

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { budget } from '../../../tools/first-load.ts'
 import { test } from '../../support/servers/fault-fixtures.ts'
 import { expect } from '../../support/servers/live.ts'
 
@@ -20,9 +24,13 @@ const background = (page: Page, selector: string) =>
 
 const isCode = ({ path }: { path: string }) => /^\/assets\/.*\.(js|css)$/.test(path)
 
-/** Code that no first screen needs. */
+/** Code that the first list does not need, except the navigation's. */
 const isLater = ({ path }: { path: string }) =>
-  isCode({ path }) && !/^\/assets\/(index|rolldown-runtime|libraries|first|areas)-/.test(path)
+  isCode({ path }) && !/^\/assets\/(index|rolldown-runtime|libraries|first|cards|areas)-/.test(path)
+
+/** Bytes after gzip of a file of the live build. */
+const sizeOf = ({ path }: { path: string }) =>
+  gzipSync(readFileSync(join(import.meta.dirname, '../../../dist/live', path)), { level: 9 }).length
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1440, 390])
@@ -32,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       context,
     }) => {
       await context.request.post('/v1/login/harbor/local', {
-        data: { username: 'ada', password: 'password' },
+        data: { username: 'mei', password: 'password' },
       })
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 844 })
@@ -88,6 +96,12 @@ for (const width of [1440, 390])
       () => performance.timeOrigin + (performance.getEntriesByName('first row')[0]?.startTime ?? Number.NaN),
     )
     expect(first).toBeGreaterThan(row)
+    if (width > 900) {
+      const needed = server.log.filter((asked) => isCode(asked) && asked.time <= row)
+      const bytes = needed.reduce((sum, asked) => sum + sizeOf(asked), 0)
+      expect(bytes).toBeGreaterThan(100_000)
+      expect(bytes).toBeLessThanOrEqual(budget.code)
+    }
   })
 
 test('missing deferred code does not affect the first list', async ({ page, server, context }) => {
