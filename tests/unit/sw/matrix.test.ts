@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dimensions, exclusions, nameOf, type State, states } from '../../offline/matrix/states.ts'
-import { eachCase } from '../../support/fuzz.ts'
+import { cases, fc } from '../../support/property.ts'
 import { countSteps } from '../../support/servers/killable.ts'
 import { recovers, settles, staysHonest, wipes } from '../../support/worker/matrix-invariants.ts'
 import {
@@ -79,12 +79,8 @@ const others = everyCase(dimensions)
 const more = 150
 
 test(`${more} more of ${others.length} states`, { timeout: 60_000 }, async () => {
-  await eachCase(more, async (fuzz) => {
-    const state = fuzz.of(others)
-    try {
-      await run(state, fuzz.int(0, stepsOfLoad))
-    } catch (cause) {
-      throw new Error(`${nameOf(state)}: ${String(cause)}`, { cause })
-    }
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...others), fc.nat(stepsOfLoad), run), {
+    numRuns: cases(more),
+    endOnFailure: true,
   })
 })

@@ -6,7 +6,7 @@ import { readSettings } from '#app/pages/port-settings/settings-json.ts'
 import { bodyOf, jsonOf, type SettingsValues } from '#app/pages/port-settings/settings-values.ts'
 import { seed, settingsDocuments } from '../../../support/fixtures/port-settings.ts'
 import { mockServer } from '../../mock/mock-client.ts'
-import { cases } from '../../../support/fuzz.ts'
+import { cases } from '../../../support/property.ts'
 
 /** What the form sends when filled in with these values. */
 function throughForm(values: SettingsValues): SettingsValues {
