@@ -8,7 +8,7 @@ import { requests } from '#api/generated/schemas.ts'
 import type { Operation, OperationArgs } from '#api/operation.ts'
 import { send } from '#api/send.ts'
 import { readPath, readQuery } from '#mock/engine/validation.ts'
-import { compilerErrors, literalOf } from '../../support/contract/assignable.ts'
+import { compilerErrors, literalOf } from './assignable.ts'
 import {
   checkBy,
   type ContractDocument,

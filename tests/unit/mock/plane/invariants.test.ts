@@ -1,7 +1,7 @@
-import { cases, fc, isWhole } from '../../support/property.ts'
+import { cases, fc, isWhole } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
-import { type Move, run, steps, themes } from '../../support/plane/run.ts'
-import { createWorld } from '../../support/plane/world.ts'
+import { type Move, run, steps, themes } from './run.ts'
+import { createWorld } from './world.ts'
 
 const homes = ['scratch-pad', 'staging', 'web-frontend'] as const
 

@@ -1,5 +1,5 @@
 import type { TableName } from '#mock/engine/tables.ts'
-import type { fc } from '../property.ts'
+import type { fc } from '../../../support/property.ts'
 import { badInsideAddresses, badOutsideAddresses } from './addresses.ts'
 import { createWatch } from './arrows.ts'
 import { badAttachments } from './attachments.ts'

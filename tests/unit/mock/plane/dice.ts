@@ -1,4 +1,4 @@
-import { chance, fc } from '../property.ts'
+import { chance, fc } from '../../../support/property.ts'
 import { beganAt } from './world.ts'
 
 /** A step's random choices. */
