@@ -94,7 +94,8 @@ export async function answerAs(
   const epoch = await deps.partitions.epoch(call.scope)
   const response = await answer()
   // The session may have been replaced while there was no network. The page asks beside its reads, or the worker asks now.
-  if (call.as.isUnsure && !isOwn(response)) await confirmUser(deps, call)
+  if (!isOwn(response) && (call.as.isUnsure || (await deps.partitions.isUnlocked(call.scope))))
+    await confirmUser(deps, call)
   if ((await deps.partitions.epoch(call.scope)) === epoch) return response
   // Someone signed in or out meanwhile. What was read may be another user's; what was written is done. Nothing is asked by the session
   // that is to end.
