@@ -10,8 +10,8 @@ const movesOf = (names: readonly string[]): fc.Arbitrary<Move[]> =>
     fc.record({
       // Shrinks to nothing, so that a failing run is reduced to the moves it needs.
       step: fc.constantFrom('nothing', ...names),
-      choices: fc.gen(),
       wait: fc.constantFrom(0, 0, 500, 1500, 3000, 9000),
+      choices: fc.gen(),
     }),
     { minLength: 10, maxLength: 22, size: 'max' },
   )
