@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeOf, filesIn, type SourceFile } from '../support/sources.ts'
-import { assertionsIn } from '../support/contract/type-assertions.ts'
+import { assertionsIn } from './type-assertions.ts'
 
 const source = filesIn('src')
 const pathsWhere = (files: SourceFile[], is: (file: SourceFile) => boolean) =>

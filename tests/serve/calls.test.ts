@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { apiHeaders, onlyTls } from '../../serve/headers.ts'
 import { forEachServer, type Served } from '../support/servers/servers.ts'
-import { isWhole } from '../support/fuzz.ts'
+import { isWhole } from '../support/property.ts'
 
 const heard = ({ api }: Served) => api.heard.at(-1)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectTo } from '../support/servers/raw-request.ts'
 import { forEachServer } from '../support/servers/servers.ts'
-import { isWhole } from '../support/fuzz.ts'
+import { isWhole } from '../support/property.ts'
 
 forEachServer(
   (served) => {

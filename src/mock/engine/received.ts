@@ -1,4 +1,5 @@
-import { sha256 } from '#domain/keys/sha256.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 
 /** A request body of bytes, reduced to what handlers need, because it may be larger than memory. */
 export interface Received {
@@ -13,7 +14,7 @@ const startLength = 1024 * 1024
 
 /** Reads a body chunk by chunk without holding it in memory. */
 export async function receive(request: Request): Promise<Received> {
-  const hash = sha256()
+  const hash = sha256.create()
   const start = new Uint8Array(startLength)
   let size = 0
   // Firefox has no `body` on requests, and Safari no `for await` over streams.
@@ -22,7 +23,7 @@ export async function receive(request: Request): Promise<Received> {
   for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) {
     if (size < startLength) start.set(chunk.value.subarray(0, startLength - size), size)
     size += chunk.value.length
-    hash.add(chunk.value)
+    hash.update(chunk.value)
   }
-  return { start: start.subarray(0, size), size, hash: hash.digest() }
+  return { start: start.subarray(0, size), size, hash: bytesToHex(hash.digest()) }
 }

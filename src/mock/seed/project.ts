@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Tables } from '#mock/engine/tables.ts'
 import type { ProjectRow } from '#mock/resources/silos/projects.ts'
 import type { ImageRow } from '#mock/resources/compute/images.ts'
@@ -7,7 +9,6 @@ import type { Disk, DiskState } from '#api/generated/shared.ts'
 import { gib, nameMaxLength } from '#domain/limits.ts'
 import { runningState } from '#mock/engine/latency-and-chaos.ts'
 import { between, macAddress } from '#mock/engine/random.ts'
-import { sha256 } from '#domain/keys/sha256.ts'
 import { fillVpc } from '#mock/resources/networking/vpc-contents.ts'
 import { type InstanceSeed, type ProjectSeed, siloImages } from './projects.ts'
 
@@ -180,9 +181,7 @@ const seedImage = (
 
 /** An image's digest, as a server that knows it reports it. */
 function digestOf(content: string): ImageRow['digest'] {
-  const hash = sha256()
-  hash.add(new TextEncoder().encode(content))
-  return { type: 'sha256', value: hash.digest() }
+  return { type: 'sha256', value: bytesToHex(sha256(utf8ToBytes(content))) }
 }
 
 function diskState(state: DiskStateName, instance: string): DiskState {

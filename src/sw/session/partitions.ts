@@ -39,6 +39,11 @@ export class Partitions {
     return userIn(await this.#scopes.of(scope))
   }
 
+  /** Whether what is stored is open without a session. */
+  async isUnlocked(scope: string): Promise<boolean> {
+    return (await this.#scopes.of(scope)).session.is === 'unlocked'
+  }
+
   /** The epoch of a request that begins now, for `toWrite`. */
   async epoch(scope: string): Promise<number> {
     return (await this.#scopes.of(scope)).session.epoch

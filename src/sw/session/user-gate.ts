@@ -101,7 +101,8 @@ export async function answerAs(
   const response = await answer()
   // The session may have been replaced while the server was unreachable. If the page has not asked, the
   // worker asks now.
-  if (call.as.isUnsure && !isOwn(response)) await confirmUser(deps, call)
+  if (!isOwn(response) && (call.as.isUnsure || (await deps.partitions.isUnlocked(call.scope))))
+    await confirmUser(deps, call)
   if ((await deps.partitions.epoch(call.scope)) === epoch) return response
   // Someone has signed in or out meanwhile. A read's answer may belong to another user; a write is done.
   // Nothing is requested with a session that is about to end.

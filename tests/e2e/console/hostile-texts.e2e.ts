@@ -1,5 +1,5 @@
 import { hostileTexts, terminalTexts } from '../../support/hostile/hostile-texts.ts'
-import { expect, isUnharmed, shownOf, test, walk } from '../../support/servers/hostile-server.ts'
+import { expect, isUnharmed, shownOf, test, walk } from './hostile-server.ts'
 
 // Each test visits many pages at two widths.
 test.describe.configure({ timeout: 180_000 })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Release, test } from '../../support/installed.ts'
+import { type Release, test } from './installed.ts'
 import { expect, signIn } from '../../support/servers/live.ts'
 import { storedDraft } from '../../support/worker/stored.ts'
 import { beginToTake, takenRow } from '../../support/worker/taken.ts'

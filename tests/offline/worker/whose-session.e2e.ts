@@ -4,7 +4,7 @@ import { seedToken } from '#mock/seed/people.ts'
 import { test } from '../../support/servers/fault-fixtures.ts'
 import type { FaultServer } from '../../support/servers/fault-server.ts'
 import { expect, untilStored } from '../../support/servers/live.ts'
-import { eachCase } from '../../support/fuzz.ts'
+import { cases, fc } from '../../support/property.ts'
 import { signInBySso } from '../../support/sign-in.ts'
 import { storedDraft } from '../../support/worker/stored.ts'
 import { type Scene, setTheScene, signIn, signOut } from '../matrix/bring-about.ts'
@@ -281,14 +281,20 @@ story(
       () => swapCookie(context, server, 'ada'),
       signOutIfIn,
     ]
-    await eachCase(20, async (fuzz) => {
-      await fuzz.of(ways)(fuzz.of(tabs))
-      for (const tab of tabs) {
+    const reloads = fc.tuple(fc.boolean(), fc.boolean())
+    const change = async (way: number, at: number, reloads: boolean[]) => {
+      const tab = tabs[at]
+      if (tab) await ways[way]?.(tab)
+      for (const [at, tab] of tabs.entries()) {
         await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(isLedElsewhere)
-        if (fuzz.chance(0.5)) await tab.goto('/projects').catch(isLedElsewhere)
+        if (reloads[at]) await tab.goto('/projects').catch(isLedElsewhere)
         await comesToRest(tab)
       }
       expect(seen).toEqual([])
+    }
+    await fc.assert(fc.asyncProperty(fc.nat(ways.length - 1), fc.nat(1), reloads, change), {
+      numRuns: cases(20),
+      endOnFailure: true,
     })
   },
 )

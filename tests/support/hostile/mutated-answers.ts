@@ -1,7 +1,7 @@
 import { createControlPlane } from '#mock/engine/control-plane.ts'
 import { seedToken } from '#mock/seed/people.ts'
 import { judgedServe } from '../servers/judged-serve.ts'
-import type { Fuzz } from '../fuzz.ts'
+import { chance, fc } from '../property.ts'
 import { startedAt } from '../worker/worker.ts'
 
 /** A possible answer of a server, and what the test knows about it. */
@@ -63,64 +63,75 @@ const junk = [
 
 const oddKeys = ['__proto__', 'constructor', 'toString', 'id', 'items', 'ID', '', 'length', '0', '\ud800']
 
+const someJunk = () => fc.constantFrom<unknown[]>(...junk)
+const anOddKey = () => fc.constantFrom(...oddKeys)
+
 type Json = Record<string, unknown>
 
 /** Changes one value at a random depth, and returns the whole. */
-function changed(fuzz: Fuzz, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || fuzz.chance(0.05)) return fuzz.of(junk)
+function changed(g: fc.GeneratorValue, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || g(chance, 0.05)) return g(someJunk)
   if (Array.isArray(value)) {
-    const at = fuzz.int(0, Math.max(0, value.length - 1))
+    const at = placeIn(g, value)
     const item: unknown = value[at]
-    return fuzz.of([
-      () => value.toSpliced(at, 1),
-      () => value.toSpliced(at, 0, item),
-      () => value.toReversed(),
-      () => value.toSpliced(at, 1, changed(fuzz, item)),
-      () => value.toSpliced(at, 1, changed(fuzz, item)),
-    ])()
+    switch (g(fc.constantFrom, 'remove', 'repeat', 'reverse', 'change', 'change')) {
+      case 'remove':
+        return value.toSpliced(at, 1)
+      case 'repeat':
+        return value.toSpliced(at, 0, item)
+      case 'reverse':
+        return value.toReversed()
+      default:
+        return value.toSpliced(at, 1, changed(g, item))
+    }
   }
   const entries = Object.entries(value as Json)
-  const at = fuzz.int(0, Math.max(0, entries.length - 1))
+  const at = placeIn(g, entries)
   const [key, item] = entries[at] ?? ['id', null]
   const put = (...put: [string, unknown][]) => fromEntries(entries.toSpliced(at, 1, ...put))
-  return fuzz.of([
-    () => put(),
-    () => put([fuzz.of(oddKeys), item]),
-    () => put([key, item], [fuzz.of(oddKeys), fuzz.of(junk)]),
-    () => put([key, changed(fuzz, item)]),
-    () => put([key, changed(fuzz, item)]),
-    () => put([key, changed(fuzz, item)]),
-  ])()
+  switch (g(fc.constantFrom, 'remove', 'rename', 'add', 'change', 'change', 'change')) {
+    case 'remove':
+      return put()
+    case 'rename':
+      return put([g(anOddKey), item])
+    case 'add':
+      return put([key, item], [g(anOddKey), g(someJunk)])
+    default:
+      return put([key, changed(g, item)])
+  }
 }
+
+/** A place in a list or text; the choice does not depend on its length, so that generators are reused. */
+const placeIn = (g: fc.GeneratorValue, { length }: ArrayLike<unknown>) => g(fc.nat) % Math.max(1, length)
 
 // `fromEntries` makes `__proto__` an ordinary property, as a parser does.
 const fromEntries = (entries: [string, unknown][]): Json => Object.fromEntries(entries)
 
+const otherBodies = ['', 'null', '5', '"hello"', '[]', '{}', '<html>', 'undefined', '{"a":1}{"b":2}']
 const tails = ['{}', ']', '\0', '<!-- cached -->', ' ', '\n', '\ufeff', ',']
 
 /** Randomly breaks the text, or returns it unchanged. */
-function text(fuzz: Fuzz, json: string): string {
-  switch (fuzz.int(0, 11)) {
-    case 0:
-      return json.slice(0, fuzz.int(0, json.length))
-    case 1:
-      return json + fuzz.of(tails)
-    case 2:
-      return fuzz.of(['\ufeff', ")]}',\n", '\0', ' ', '"']) + json
-    case 3:
-      return fuzz.of(['', 'null', '5', '"hello"', '[]', '{}', '<html>', 'undefined', '{"a":1}{"b":2}'])
+function text(g: fc.GeneratorValue, json: string): string {
+  if (g(chance, 2 / 3)) return json
+  switch (g(fc.constantFrom, 'cut', 'tail', 'head', 'other')) {
+    case 'cut':
+      return json.slice(0, placeIn(g, json))
+    case 'tail':
+      return json + g(fc.constantFrom, ...tails)
+    case 'head':
+      return g(fc.constantFrom, '\ufeff', ")]}',\n", '\0', ' ', '"') + json
     default:
-      return json
+      return g(fc.constantFrom, ...otherBodies)
   }
 }
 
-function bytes(fuzz: Fuzz, json: string): Uint8Array<ArrayBuffer> {
+function bytes(g: fc.GeneratorValue, json: string): Uint8Array<ArrayBuffer> {
   const result = new TextEncoder().encode(json)
-  if (fuzz.chance(0.15) && result.length > 0) {
-    const flips = fuzz.int(1, 4)
-    for (let flip = 0; flip < flips; flip += 1) result[fuzz.int(0, result.length - 1)] = fuzz.int(0, 255)
+  if (g(chance, 0.15) && result.length > 0) {
+    const flips = 1 + g(fc.nat, 3)
+    for (let flip = 0; flip < flips; flip += 1) result[placeIn(g, result)] = g(fc.nat, 255)
   }
-  if (fuzz.chance(0.02)) return new Uint8Array([0xff, 0xfe, ...result])
+  if (g(chance, 0.02)) return new Uint8Array([0xff, 0xfe, ...result])
   return result
 }
 
@@ -156,18 +167,26 @@ const dates = [
 const statuses = [
   200, 201, 202, 203, 204, 205, 206, 304, 400, 401, 403, 404, 408, 410, 429, 500, 502, 503, 504,
 ]
+const aStatus = () =>
+  fc.oneof(
+    { weight: 70, arbitrary: fc.constant(200) },
+    { weight: 24, arbitrary: fc.constantFrom(...statuses) },
+    { weight: 6, arbitrary: fc.integer({ min: 200, max: 599 }) },
+  )
 
-function headers(fuzz: Fuzz) {
-  const [type, isJson] = fuzz.chance(0.7) ? (['application/json', true] as const) : fuzz.of(types)
+const aType = () => fc.constantFrom(...types)
+const aDate = () => fc.constantFrom(...dates)
+
+function headers(g: fc.GeneratorValue) {
+  const [type, isJson] = g(chance, 0.7) ? (['application/json', true] as const) : g(aType)
   const list: [string, string][] = type === undefined ? [] : [['content-type', type]]
-  if (!fuzz.chance(0.1)) {
-    list.push(['date', fuzz.chance(0.8) ? new Date(startedAt).toUTCString() : fuzz.of(dates)])
-  }
-  if (fuzz.chance(0.1))
-    list.push(['content-length', fuzz.of(['0', '-1', '1e9', 'many', '99999999999999999999'])])
-  if (fuzz.chance(0.1)) list.push(['retry-after', fuzz.of(['1', '-1', 'soon', '9'.repeat(400), ...dates])])
-  if (fuzz.chance(0.05)) list.push(['x-rackside-source', fuzz.of(['store', 'none', 'é'])])
-  if (fuzz.chance(0.05)) list.push(['x-rackside-fetched-at', 'never'], ['content-encoding', 'br'])
+  if (!g(chance, 0.1)) list.push(['date', g(chance, 0.8) ? new Date(startedAt).toUTCString() : g(aDate)])
+  if (g(chance, 0.1))
+    list.push(['content-length', g(fc.constantFrom, '0', '-1', '1e9', 'many', '99999999999999999999')])
+  if (g(chance, 0.1))
+    list.push(['retry-after', g(fc.constantFrom, '1', '-1', 'soon', '9'.repeat(400), ...dates)])
+  if (g(chance, 0.05)) list.push(['x-rackside-source', g(fc.constantFrom, 'store', 'none', 'é')])
+  if (g(chance, 0.05)) list.push(['x-rackside-fetched-at', 'never'], ['content-encoding', 'br'])
   return { headers: list, isJson }
 }
 
@@ -183,13 +202,13 @@ export function isApisError(answer: Mutated): boolean {
 }
 
 /** A random mutation of a valid answer. */
-export function mutated(fuzz: Fuzz, good: string): Mutated {
-  const status = fuzz.chance(0.7) ? 200 : fuzz.chance(0.8) ? fuzz.of(statuses) : fuzz.int(200, 599)
-  let value: unknown = JSON.parse(status >= 400 && fuzz.chance(0.7) ? apiError : good)
-  const changes = fuzz.of([0, 1, 1, 2, 4])
-  for (let change = 0; change < changes; change += 1) value = changed(fuzz, value)
+export function mutated(g: fc.GeneratorValue, good: string): Mutated {
+  const status = g(aStatus)
+  let value: unknown = JSON.parse(status >= 400 && g(chance, 0.7) ? apiError : good)
+  const changes = g(fc.constantFrom, 0, 1, 1, 2, 4)
+  for (let change = 0; change < changes; change += 1) value = changed(g, value)
   const json = JSON.stringify(value).replaceAll(/"@\w+@"/g, (name) => raw[name] ?? name)
-  return { status, body: bytes(fuzz, text(fuzz, json)), ...headers(fuzz) }
+  return { status, body: bytes(g, text(g, json)), ...headers(g) }
 }
 
 /** The answer as a `Response`; without a body for statuses that allow none. */

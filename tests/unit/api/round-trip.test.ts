@@ -8,7 +8,7 @@ import { requests } from '#api/generated/schemas.ts'
 import type { Operation, OperationArgs } from '#api/operation.ts'
 import { send } from '#api/send.ts'
 import { readPath, readQuery } from '#mock/engine/validation.ts'
-import { compilerErrors, literalOf } from '../../support/contract/assignable.ts'
+import { compilerErrors, literalOf } from './assignable.ts'
 import {
   checkBy,
   type ContractDocument,
@@ -21,8 +21,8 @@ import { wireValues } from '../../support/worker/wire-values.ts'
 
 const files = openApiFiles()
 
-// Change the seed to test other values.
-const seed = Number(process.env['RACKSIDE_SEED'] ?? 20_250_901)
+// Set `FUZZ_SEED` for other values.
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_250_901)
 const valuesEach = 4
 
 const known: Record<string, Operation> = operations

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { fc } from '../../support/property.ts'
+import { cases, fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import {
   budget,
@@ -21,7 +21,6 @@ import {
   openPartition,
   withBudget,
 } from '../../support/worker/partition.ts'
-import { cases } from '../../support/fuzz.ts'
 
 const minute = 60_000
 

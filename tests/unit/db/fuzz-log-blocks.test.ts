@@ -4,7 +4,8 @@ import type { AuditBlock } from '#domain/audit-log.ts'
 import { clearBlocks, dropBlocksBefore, putBlock, readBlocks, storedIntervals } from '#db/audit-log.ts'
 import { contentsOf } from '#db/contents.ts'
 import { auditEntry } from '../../support/fixtures/audit.ts'
-import { eachCase, type Fuzz, oddValues, shuffled } from '../../support/fuzz.ts'
+import { oddValues } from '../../support/fixtures/odd-values.ts'
+import { cases, fc } from '../../support/property.ts'
 import { openPartition } from '../../support/worker/partition.ts'
 
 const end = 1_000
@@ -17,30 +18,30 @@ const entriesOf = (from: number, to: number) =>
 
 const good = (from: number, to: number): AuditBlock => ({ from, to, entries: entriesOf(from, to) })
 
+const odd = fc.constantFrom<unknown[]>(...oddValues)
+
 /** A block that is usually invalid. */
-function strange(fuzz: Fuzz): AuditBlock {
-  const from = fuzz.int(0, end)
-  const block = good(from, from + fuzz.int(-100, 300))
-  const { entries } = block
-  const at = fuzz.int(0, Math.max(0, entries.length - 1))
-  return fuzz.of([
-    () => block,
-    () => ({ ...block, to: fuzz.of(oddValues) as number }),
-    () => ({ ...block, from: fuzz.of(['', 'a', -1, 1.5, Infinity, -Infinity, new Date(5)]) as number }),
-    () => ({ ...block, entries: fuzz.of(oddValues) as AuditBlock['entries'] }),
-    () => ({ ...block, entries: shuffled(fuzz, entries) }),
-    () => ({ ...block, entries: entries.toSpliced(at, 1, fuzz.of(oddValues) as never) }),
-    () => ({ ...block, entries: entries.toSpliced(at, 1, auditEntry(fuzz.int(-50, 2 * end))) }),
-    () => ({
-      ...block,
-      entries: entries.toSpliced(at, 1, { ...auditEntry(from), timeCompleted: fuzz.of(oddValues) as Date }),
-    }),
-    () => ({
-      ...block,
-      entries: entries.toSpliced(at, 1, { ...auditEntry(from), id: fuzz.of(oddValues) as string }),
-    }),
-  ])()
-}
+const strange: fc.Arbitrary<AuditBlock> = fc
+  .record({ from: fc.nat(end), length: fc.integer({ min: -100, max: 300 }), place: fc.nat(end) })
+  .chain(({ from, length, place }) => {
+    const block = good(from, from + length)
+    const { entries } = block
+    const at = place % Math.max(1, entries.length)
+    const put = (entry: unknown) => [...entries.slice(0, at), entry, ...entries.slice(at + 1)]
+    const wrong: fc.Arbitrary<object> = fc.oneof(
+      fc.record({ to: odd }),
+      fc.record({ from: fc.constantFrom<unknown[]>('', 'a', -1, 1.5, Infinity, -Infinity, new Date(5)) }),
+      fc.record({ entries: odd }),
+      fc.record({ entries: fc.shuffledSubarray(entries, { minLength: entries.length }) }),
+      ...[
+        odd,
+        fc.integer({ min: -50, max: 2 * end }).map(auditEntry),
+        odd.map((timeCompleted) => ({ ...auditEntry(from), timeCompleted })),
+        odd.map((id) => ({ ...auditEntry(from), id })),
+      ].map((entry) => fc.record({ entries: entry.map(put) })),
+    )
+    return fc.option(wrong, { freq: 8 }).map((wrong) => ({ ...block, ...wrong }))
+  })
 
 test('the stored log is corrupted 500 times', { timeout: 60_000 }, async () => {
   const database = await openPartition()
@@ -49,12 +50,17 @@ test('the stored log is corrupted 500 times', { timeout: 60_000 }, async () => {
     await readBlocks(database, { from: 0, to: end }, (block) => Promise.resolve(blocks.push(block) > 0))
     return blocks
   }
-  await eachCase(500, async (fuzz) => {
+  const interval = fc.record({ from: fc.nat(end - 100), length: fc.integer({ min: 1, max: 100 }) })
+  const corrupt = async (
+    blocks: AuditBlock[],
+    { from, length }: { from: number; length: number },
+    isKnown: boolean,
+    limit: number,
+  ) => {
     await clearBlocks(database)
-    for (let blocks = fuzz.int(1, 4); blocks > 0; blocks -= 1) await database.auditBlocks.put(strange(fuzz))
-    const from = fuzz.int(0, end - 100)
-    const within = good(from, from + fuzz.int(1, 100))
-    if (fuzz.chance(0.5)) await putBlock(database, within, 0)
+    for (const block of blocks) await database.auditBlocks.put(block)
+    const within = good(from, from + length)
+    if (isKnown) await putBlock(database, within, 0)
 
     // Entries come in order, within the interval, and never twice.
     let before = Infinity
@@ -88,6 +94,16 @@ test('the stored log is corrupted 500 times', { timeout: 60_000 }, async () => {
     }
     const { log } = await contentsOf(database)
     expect(log?.entries).toBeGreaterThanOrEqual(0)
-    await dropBlocksBefore(database, fuzz.int(0, end))
-  })
+    await dropBlocksBefore(database, limit)
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(strange, { minLength: 1, maxLength: 4 }),
+      interval,
+      fc.boolean(),
+      fc.nat(end),
+      corrupt,
+    ),
+    { numRuns: cases(500) },
+  )
 })

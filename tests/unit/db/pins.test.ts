@@ -4,7 +4,7 @@ import { dropExpired, evict, putAnswer, removeAnswers, totals } from '#db/answer
 import { week } from '#db/age.ts'
 import type { PartitionDatabase, TakeRow } from '#db/database.ts'
 import { addTake, dropTake, dropUnfound } from '#db/takes.ts'
-import { eachCase } from '../../support/fuzz.ts'
+import { cases, fc } from '../../support/property.ts'
 import { answerRow, openPartition, withBudget } from '../../support/worker/partition.ts'
 
 const take = (id: string): TakeRow => ({
@@ -34,7 +34,7 @@ function letGo(pins: Pinned, id: string): void {
 
 test('in any order of events, pinned answers stay and do not count towards the totals', () =>
   withBudget({ answers: 4, size: 1_000 }, async () => {
-    await eachCase(60, async (fuzz) => {
+    const walk = async (g: fc.GeneratorValue) => {
       const database = await openPartition()
       const pins: Pinned = new Map()
       const going = new Set(['x', 'y'])
@@ -42,12 +42,12 @@ test('in any order of events, pinned answers stay and do not count towards the t
       let now = 0
       for (let step = 0; step < 30; step += 1) {
         now += 1
-        const key = fuzz.of(names)
-        const id = fuzz.of(['x', 'y'])
-        const size = fuzz.int(1, 300)
-        const keptUntil = fuzz.of([now + 5, 1e9])
+        const key = g(fc.constantFrom, ...names)
+        const id = g(fc.constantFrom, 'x', 'y')
+        const size = 1 + g(fc.nat, 299)
+        const keptUntil = g(fc.boolean) ? now + 5 : 1e9
         const row = answerRow(key, { size, usedAt: now, keptUntil, receivedAt: keptUntil - week })
-        switch (fuzz.int(0, 6)) {
+        switch (g(fc.nat, 6)) {
           case 0:
             await removeAnswers(database, [row.key])
             pins.delete(row.key)
@@ -62,7 +62,7 @@ test('in any order of events, pinned answers stay and do not count towards the t
             going.add(id)
             break
           case 3:
-            await fuzz.of([() => dropExpired(database, now), () => evict(database, 0.5)])()
+            await (g(fc.boolean) ? dropExpired(database, now) : evict(database, 0.5))
             break
           case 4:
             await putAnswer(database, row, 0)
@@ -82,7 +82,8 @@ test('in any order of events, pinned answers stay and do not count towards the t
         expect(said.size).toBeLessThanOrEqual(1_000)
       }
       database.close()
-    })
+    }
+    await fc.assert(fc.asyncProperty(fc.gen(), walk), { numRuns: cases(60) })
   }))
 
 test('a round unpins answers no longer found, but not those it could not read', async () => {

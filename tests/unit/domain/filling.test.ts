@@ -1,7 +1,6 @@
-import { fc } from '../../support/property.ts'
+import { cases, fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import { fullAt, paceOf, withFill } from '#domain/filling.ts'
-import { cases } from '../../support/fuzz.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

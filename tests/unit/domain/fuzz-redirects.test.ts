@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeRedirect } from '#domain/redirects.ts'
-import { eachCase, type Fuzz } from '../../support/fuzz.ts'
+import { cases, fc } from '../../support/property.ts'
 
 const here = 'https://console.test'
 
@@ -92,36 +92,56 @@ const parts = [
   'projects',
 ] as const
 
-function trap(fuzz: Fuzz): string {
-  const middle = Array.from({ length: fuzz.int(0, 8) }, () => fuzz.of(parts)).join('')
-  const tail = fuzz.chance(0.01) ? fuzz.of(parts).repeat(20_000) : ''
-  return fuzz.of(starts) + middle + tail
-}
+const aPart = fc.constantFrom(...parts)
+
+const trap = fc
+  .tuple(
+    fc.constantFrom(...starts),
+    fc.array(aPart, { maxLength: 8 }),
+    fc.oneof(
+      { weight: 99, arbitrary: fc.constant('') },
+      { weight: 1, arbitrary: aPart.map((part) => part.repeat(20_000)) },
+    ),
+  )
+  .map(([start, middle, tail]) => start + middle.join('') + tail)
 
 /** A path as the console itself writes it. */
-function ownPath(fuzz: Fuzz): string {
-  const segment = () => encodeURIComponent(fuzz.of(['projects', 'web', 'a b', 'é', '100%', 'x&y', '🦊', '-']))
-  const path = Array.from({ length: fuzz.int(1, 5) }, segment).join('/')
-  const search = fuzz.chance(0.5) ? `?${new URLSearchParams({ q: fuzz.of(parts).toWellFormed() })}` : ''
-  return `/${path}${search}${fuzz.of(['', '#top'])}`
-}
+const ownPath = fc
+  .tuple(
+    fc.array(fc.constantFrom('projects', 'web', 'a b', 'é', '100%', 'x&y', '🦊', '-'), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+    fc.option(aPart, { freq: 2 }),
+    fc.constantFrom('', '#top'),
+  )
+  .map(([segments, q, hash]) => {
+    const search = q === null ? '' : `?${new URLSearchParams({ q: q.toWellFormed() })}`
+    return `/${segments.map(encodeURIComponent).join('/')}${search}${hash}`
+  })
 
-test('5,000 attempts to reach another site end on this one', () =>
-  eachCase(5_000, (fuzz) => {
-    const uri = trap(fuzz)
-    const path = safeRedirect(uri, here)
-    expect(path).toMatch(/^\/(?![/\\])/)
-    // As the router resolves it, as assigned to `location`, and as a link on another page of the console.
-    for (const base of [here, `${here}/login/harbor/local`, `${here}/a/b/c/?x#y`]) {
-      const url = new URL(path, base)
-      expect([url.origin, url.username, url.password]).toEqual([here, '', ''])
-      expect(url.pathname + url.search + url.hash).toBe(path)
-    }
-    expect(safeRedirect(path, here)).toBe(path)
-  }))
+test('5,000 attempts to reach another site end on this one', () => {
+  fc.assert(
+    fc.property(trap, (uri) => {
+      const path = safeRedirect(uri, here)
+      expect(path).toMatch(/^\/(?![/\\])/)
+      // As the router resolves it, as assigned to `location`, and as a link on another page of the console.
+      for (const base of [here, `${here}/login/harbor/local`, `${here}/a/b/c/?x#y`]) {
+        const url = new URL(path, base)
+        expect([url.origin, url.username, url.password]).toEqual([here, '', ''])
+        expect(url.pathname + url.search + url.hash).toBe(path)
+      }
+      expect(safeRedirect(path, here)).toBe(path)
+    }),
+    { numRuns: cases(5_000) },
+  )
+})
 
-test('the paths of this console are unchanged', () =>
-  eachCase(1_000, (fuzz) => {
-    const path = ownPath(fuzz)
-    expect(safeRedirect(path, here)).toBe(path)
-  }))
+test('the paths of this console are unchanged', () => {
+  fc.assert(
+    fc.property(ownPath, (path) => {
+      expect(safeRedirect(path, here)).toBe(path)
+    }),
+    { numRuns: cases(1_000) },
+  )
+})

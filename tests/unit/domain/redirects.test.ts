@@ -1,7 +1,6 @@
-import { fc } from '../../support/property.ts'
+import { cases, fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import { safeRedirect } from '#domain/redirects.ts'
-import { cases } from '../../support/fuzz.ts'
 
 const here = 'https://console.test'
 

@@ -8,7 +8,6 @@ import { projectList } from '#api/generated/projects.ts'
 import { matcher } from '#api/url.ts'
 import { answerKey } from '#db/answers.ts'
 import { RateLimits } from '#sw/network/rate-limit.ts'
-import { eachCase } from '../../support/fuzz.ts'
 import {
   isApisError,
   meaningOf,
@@ -18,6 +17,7 @@ import {
   responseOf,
 } from '../../support/hostile/mutated-answers.ts'
 import { whole } from '../../support/contract/whole.ts'
+import { cases, fc } from '../../support/property.ts'
 import { ada, bob, json, signedIn, usual } from '../../support/worker/worker.ts'
 
 const timeout = 120_000
@@ -121,9 +121,10 @@ test('7,500 answers to lists and views', { timeout }, async () => {
   const here = await worker()
   const epoch = await here.partitions.epoch('')
   const stored = new Map<string, string>()
-  await eachCase(7_500, async (fuzz, number) => {
-    const path = fuzz.of(paths)
-    const answer = mutated(fuzz, good.get(path) ?? '{}')
+  let number = 0
+  const meet = async (g: fc.GeneratorValue) => {
+    const path = g(fc.constantFrom, ...paths)
+    const answer = mutated(g, good.get(path) ?? '{}')
     const want = expected(answer, path, stored.get(path))
     await compare(await here.meet(path, answer), want)
     if (answer.status === 401 && isApisError(answer)) {
@@ -137,7 +138,9 @@ test('7,500 answers to lists and views', { timeout }, async () => {
     if (row) expect(JSON.parse(row.body)).toBeTypeOf('object')
     if (number % 20 === 0) await readsBack(here, path, want.stored)
     if (number % 500 === 0) await here.untouched()
-  })
+    number += 1
+  }
+  await fc.assert(fc.asyncProperty(fc.gen(), meet), { numRuns: cases(7_500), endOnFailure: true })
   expect(await here.partitions.epoch('')).toBe(epoch)
   expect((await (await here.partition())?.facts.get('epoch'))?.value).toBe(epoch)
   expect([here.wiped, here.notices]).toEqual([[], []])
@@ -149,10 +152,11 @@ test('1,000 answers to who is signed in', { timeout }, async () => {
   const own = JSON.stringify({ ...(JSON.parse(me) as object), id: ada.id, silo_id: ada.siloId })
   const here = await worker()
   let wipes = 0
-  await eachCase(1_000, async (fuzz, number) => {
+  let number = 0
+  const meet = async (g: fc.GeneratorValue) => {
     await here.from(() => json({ items: [{ id: String(number) }] }))('/v1/projects')
     const before = { epoch: await here.partitions.epoch(''), me: (await here.rowOf('/v1/me'))?.body }
-    const answer = mutated(fuzz, own)
+    const answer = mutated(g, own)
     const { text, json: said } = meaningOf(answer)
     const response = await here.meet('/v1/me', answer)
     const { id, silo_id: siloId } = { id: undefined, silo_id: undefined, ...said } as Record<string, unknown>
@@ -176,7 +180,9 @@ test('1,000 answers to who is signed in', { timeout }, async () => {
     const list = other ? undefined : JSON.stringify(whole(projectList, { items: [{ id: String(number) }] }))
     expect((await here.rowOf('/v1/projects'))?.body).toBe(list)
     if (number % 200 === 0) await here.untouched()
-  })
+    number += 1
+  }
+  await fc.assert(fc.asyncProperty(fc.gen(), meet), { numRuns: cases(1_000), endOnFailure: true })
   expect(here.notices).toEqual([])
   await here.untouched()
 })

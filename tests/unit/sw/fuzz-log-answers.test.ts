@@ -5,7 +5,6 @@ import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { clearBlocks } from '#db/audit-log.ts'
 import type { PartitionDatabase } from '#db/database.ts'
 import { RateLimits } from '#sw/network/rate-limit.ts'
-import { eachCase } from '../../support/fuzz.ts'
 import {
   isApisError,
   meaningOf,
@@ -13,6 +12,7 @@ import {
   mutated,
   responseOf,
 } from '../../support/hostile/mutated-answers.ts'
+import { cases, chance, fc } from '../../support/property.ts'
 import { ada, json, signedIn, startedAt } from '../../support/worker/worker.ts'
 
 const hour = 3600_000
@@ -70,16 +70,16 @@ test('1,500 answers of the audit log', { timeout: 120_000 }, async () => {
   }
   const epoch = await worker.partitions.epoch('')
   let most = 0
-  await eachCase(1_500, async (fuzz, number) => {
-    const start = startedAt - fuzz.int(1, 48) * hour
-    const end = fuzz.chance(0.3) ? `&end_time=${iso(startedAt - fuzz.int(0, 12) * hour)}` : ''
+  const meet = async (g: fc.GeneratorValue) => {
+    const start = startedAt - (1 + g(fc.nat, 47)) * hour
+    const end = g(chance, 0.3) ? `&end_time=${iso(startedAt - g(fc.nat, 12) * hour)}` : ''
     const window = `/v1/system/audit-log?start_time=${iso(start)}${end}&limit=3&sort_by=time_and_id_descending`
     let path = window
-    const pages = fuzz.int(1, 3)
-    for (let page = fuzz.int(0, 2); page < pages + 2; page += 1) {
-      const answer = fuzz.chance(0.4)
-        ? { ...mutated(fuzz, '{}'), status: 200, body: new TextEncoder().encode(good[page] ?? '{}') }
-        : mutated(fuzz, good[page] ?? '{}')
+    const pages = 1 + g(fc.nat, 2)
+    for (let page = g(fc.nat, 2); page < pages + 2; page += 1) {
+      const answer = g(chance, 0.4)
+        ? { ...mutated(g, '{}'), status: 200, body: new TextEncoder().encode(good[page] ?? '{}') }
+        : mutated(g, good[page] ?? '{}')
       const response = await request(path, () => responseOf(answer))
       const passed = response.headers.get(answerHeaders.source) === 'network'
       const isError = isApisError(answer)
@@ -99,8 +99,9 @@ test('1,500 answers of the audit log', { timeout: 120_000 }, async () => {
       if (!next) break
       path = `${window}&page_token=${encodeURIComponent(next)}`
     }
-    if (number % 10 === 9) await clearBlocks((await worker.partition())!)
-  })
+    if (g(chance, 0.1)) await clearBlocks((await worker.partition())!)
+  }
+  await fc.assert(fc.asyncProperty(fc.gen(), meet), { numRuns: cases(1_500), endOnFailure: true })
   expect(await worker.partitions.epoch('')).toBe(epoch)
   expect([worker.wiped, worker.notices]).toEqual([[], []])
   expect(most).toBeGreaterThan(0)

@@ -5,7 +5,8 @@ import { pageMessage } from '#worker-protocol/messages.ts'
 import { PendingLogout } from '#sw/session/pending-logout.ts'
 import { Takes } from '#sw/take-along/takes.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
-import { eachCase, type Fuzz, oddValues } from '../../support/fuzz.ts'
+import { oddValues } from '../../support/fixtures/odd-values.ts'
+import { cases, fc } from '../../support/property.ts'
 import { signedIn } from '../../support/worker/worker.ts'
 
 /** A worker that records the actions on it; a real wipe would leave nothing to protect. */
@@ -102,61 +103,67 @@ const keys = [
   'toString',
 ]
 
-function nearlyType(fuzz: Fuzz): unknown {
-  const type = fuzz.of(types)
-  return fuzz.of([
-    type.toUpperCase(),
-    ` ${type}`,
-    `${type}\0`,
-    [type],
-    { type },
-    new Set([type]),
-    type.slice(1),
-    fuzz.of(oddValues),
-  ])
-}
+const odd = fc.constantFrom<unknown[]>(...oddValues)
+const type = fc.constantFrom(...types)
+
+const object = fc
+  .array(fc.tuple(fc.constantFrom(...keys), odd), { maxLength: 4 })
+  .map((fields) => Object.fromEntries(fields))
+
+const nearlyType = fc.oneof(
+  odd,
+  ...[
+    (type: string) => type.toUpperCase(),
+    (type: string) => ` ${type}`,
+    (type: string) => `${type}\0`,
+    (type: string) => [type],
+    (type: string) => ({ type }),
+    (type: string) => new Set([type]),
+    (type: string) => type.slice(1),
+  ].map((change) => type.map<unknown>(change)),
+)
+
+/** Fields of a message: none, those given, or odd ones. */
+const fields = (given: object, ...oddly: object[]) =>
+  fc.oneof(fc.constant({}), fc.constant(given), ...oddly.map((names) => fc.record(names)))
+
+const known = fc
+  .tuple(
+    object,
+    fc.record({ type }),
+    fields({ on: true }, { on: odd }),
+    fields({ keys: [1] }, { keys: odd }),
+    fields({ text: 'web-1' }, { text: odd }),
+    fields({ paths: ['/assets/a.js'] }, { paths: odd }),
+    fields(
+      { of: { kind: 'rack', id: 'r', name: 'r' }, id: 'rack r' },
+      { of: odd.map((kind) => ({ kind, id: 'r', name: 'r' })), id: odd },
+      { of: odd },
+    ),
+    fields(
+      { as: 'harbor/ada', by: { secret: 'a passphrase' }, secret: 'a passphrase' },
+      { secret: odd, by: odd },
+    ),
+  )
+  .map((parts): object => Object.assign({}, ...parts))
 
 /** Anything that a page, or an attacker in it, could post. */
-function message(fuzz: Fuzz): unknown {
-  const object = Object.fromEntries(
-    Array.from({ length: fuzz.int(0, 4) }, () => [fuzz.of(keys), fuzz.of(oddValues)]),
-  )
-  switch (fuzz.int(0, 6)) {
-    case 0:
-      return fuzz.of(oddValues)
-    case 1:
-      return fuzz.of([[fuzz.of(types)], [{ type: fuzz.of(types) }], JSON.stringify({ type: fuzz.of(types) })])
-    case 2:
-      return { ...object, type: nearlyType(fuzz) }
-    case 3:
-      return new Map([['type', fuzz.of(types)]])
-    case 4: {
-      const round: Record<string, unknown> = { ...object, type: fuzz.of(types), on: fuzz.of(oddValues) }
-      round.self = round
-      return round
-    }
-    default:
-      return {
-        ...object,
-        type: fuzz.of(types),
-        ...fuzz.of([{}, { on: true }, { on: fuzz.of(oddValues) }]),
-        ...fuzz.of([{}, { keys: [1] }, { keys: fuzz.of(oddValues) }]),
-        ...fuzz.of([{}, { text: 'web-1' }, { text: fuzz.of(oddValues) }]),
-        ...fuzz.of([{}, { paths: ['/assets/a.js'] }, { paths: fuzz.of(oddValues) }]),
-        ...fuzz.of([
-          {},
-          { of: { kind: 'rack', id: 'r', name: 'r' }, id: 'rack r' },
-          { of: { kind: fuzz.of(oddValues), id: 'r', name: 'r' }, id: fuzz.of(oddValues) },
-          { of: fuzz.of(oddValues) },
-        ]),
-        ...fuzz.of([
-          {},
-          { as: 'harbor/ada', by: { secret: 'a passphrase' }, secret: 'a passphrase' },
-          { secret: fuzz.of(oddValues), by: fuzz.of(oddValues) },
-        ]),
-      }
-  }
-}
+const message = fc.oneof(
+  odd,
+  type.map((type) => [type]),
+  type.map((type) => [{ type }]),
+  type.map((type) => JSON.stringify({ type })),
+  fc.tuple(object, nearlyType).map(([object, type]) => ({ ...object, type })),
+  type.map((type) => new Map([['type', type]])),
+  fc.tuple(object, type, odd).map(([object, type, on]) => {
+    const round: Record<string, unknown> = { ...object, type, on }
+    round.self = round
+    return round
+  }),
+  { weight: 3, arbitrary: known },
+)
+
+const source = fc.constantFrom({ id: 'page' }, null, {}, { id: 5 })
 
 const isSecret = (secret: unknown) => typeof secret === 'string' || secret instanceof Uint8Array
 
@@ -191,20 +198,20 @@ test(
     const { hear, partitions, wiped } = await listening()
     const epoch = await partitions.epoch('')
     const heard = new Map<string | undefined, number>()
-    const cases = await eachCase(10_000, async (fuzz) => {
-      const data: unknown = structuredClone(message(fuzz))
-      const ports = fuzz.int(0, 2)
+    const post = async (message: unknown, source: object | null, ports: number) => {
+      const data: unknown = structuredClone(message)
       const type = typeOf(data)
       heard.set(type, (heard.get(type) ?? 0) + 1)
-      const what = await hear(data, fuzz.of([{ id: 'page' }, null, {}, { id: 5 }]), ports)
+      const what = await hear(data, source, ports)
       const means = type === undefined ? { did: [], replies: 0 } : does[type]
       const done = means?.did.map((word) => (word === 'keep' ? `keep ${(data as { on: boolean }).on}` : word))
       expect(what.did).toEqual(done)
       expect(what.requests).toEqual((means && 'requests' in means && means.requests) || [])
       expect(what.replies).toHaveLength(ports > 0 ? (means?.replies ?? 0) : 0)
-    })
+    }
+    await fc.assert(fc.asyncProperty(message, source, fc.nat(2), post), { numRuns: cases(10_000) })
     expect([await partitions.epoch(''), wiped]).toEqual([epoch, []])
     expect((await partitions.toRead(''))?.epoch).toBe(epoch)
-    if (cases > 1) expect(heard.size).toBe(types.length + 1)
+    expect(heard.size).toBe(types.length + 1)
   },
 )

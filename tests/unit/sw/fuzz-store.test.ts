@@ -5,7 +5,8 @@ import { dropExpired, evict, getAnswer, putAnswer, totals } from '#db/answers.ts
 import { contentsOf } from '#db/contents.ts'
 import type { PartitionDatabase } from '#db/database.ts'
 import { getDraft } from '#db/drafts.ts'
-import { eachCase, type Fuzz, oddValues } from '../../support/fuzz.ts'
+import { oddValues } from '../../support/fixtures/odd-values.ts'
+import { cases, chance, fc } from '../../support/property.ts'
 import { answerRow, counted, openPartition, withBudget } from '../../support/worker/partition.ts'
 import { ada, signedIn, startedAt, startWorker, usual } from '../../support/worker/worker.ts'
 
@@ -34,16 +35,21 @@ const contentTypes = [
 ] as const
 const times = [8.64e15, 8.64e15 + 1, -8.64e15 - 1, -1, 0, Infinity, -Infinity, Number.NaN] as const
 
+const anOddValue = () => fc.constantFrom<unknown[]>(...oddValues)
+const aBody = () => fc.constantFrom<unknown[]>(...bodies, ...oddValues)
+const aContentType = () => fc.constantFrom<unknown[]>(...contentTypes, ...oddValues)
+const aTime = () => fc.constantFrom<unknown[]>(...times, ...oddValues)
+
 /** A row with some fields removed or changed; its key stays. */
-function edited<Row extends object>(fuzz: Fuzz, row: Row, key: keyof Row): Row {
+function edited<Row extends object>(g: fc.GeneratorValue, row: Row, key: keyof Row): Row {
   const result = { ...row } as Record<string, unknown>
   const fields = Object.keys(row).filter((field) => field !== key)
-  for (let edits = fuzz.int(1, 3); edits > 0; edits -= 1) {
-    const field = fuzz.of([...fields, 'constructor', 'extra'])
-    if (fuzz.chance(0.2)) delete result[field]
-    else if (field === 'body') result.body = fuzz.of([...bodies, ...oddValues])
-    else if (field === 'contentType') result.contentType = fuzz.of([...contentTypes, ...oddValues])
-    else result[field] = fuzz.of([...times, ...oddValues])
+  for (let edits = 1 + g(fc.nat, 2); edits > 0; edits -= 1) {
+    const field = g(fc.constantFrom, ...fields, 'constructor', 'extra')
+    if (g(chance, 0.2)) delete result[field]
+    else if (field === 'body') result.body = g(aBody)
+    else if (field === 'contentType') result.contentType = g(aContentType)
+    else result[field] = g(aTime)
   }
   return result as Row
 }
@@ -86,26 +92,27 @@ test('a stored answer is corrupted 600 times', { timeout }, async () => {
   for (const path of paths) await request(worker, path, true)
   const database = (await worker.partition())!
   const rows = await database.answers.toArray()
-  await eachCase(600, async (fuzz, number) => {
-    const row = fuzz.of(rows)
-    const path = row.key.split(' ')[2] ?? ''
-    await database.answers.put(edited(fuzz, row, 'key'))
-    if (fuzz.chance(0.1)) await database.answers.put({ ...row, key: fuzz.int(0, 9) as unknown as string })
+  const corrupt = async (g: fc.GeneratorValue) => {
+    const path = g(fc.constantFrom, ...paths)
+    const row = rows.find(({ key }) => key.endsWith(` ${path}`))!
+    await database.answers.put(edited(g, row, 'key'))
+    if (g(chance, 0.1)) await database.answers.put({ ...row, key: g(fc.nat, 9) as unknown as string })
     await isHonest(await request(worker, path, false), false)
-    if (fuzz.chance(0.5)) {
+    if (g(fc.boolean)) {
       await isHonest(await request(worker, path, true), true)
       expect((await getAnswer(database, row.key, startedAt))?.body).toBe(row.body)
     } else {
       worker.server.answer = usual
       await worker.request('/v1/instances/web?project=web', { method: 'DELETE' })
     }
-    if (number % 5 === 0) {
-      await (fuzz.chance(0.5) ? evict(database, 0.5) : dropExpired(database, startedAt))
+    if (g(chance, 0.2)) {
+      await (g(fc.boolean) ? evict(database, 0.5) : dropExpired(database, startedAt))
       await countsAreTrue(database)
       await database.answers.clear()
     }
     await database.answers.bulkPut(rows)
-  })
+  }
+  await fc.assert(fc.asyncProperty(fc.gen(), corrupt), { numRuns: cases(600), endOnFailure: true })
   await database.answers.clear()
   expect(worker.notices).toEqual([])
 })
@@ -129,20 +136,30 @@ test('rows that no index finds are deleted when the partition is opened', async 
 test('the facts of a partition are corrupted 150 times', { timeout }, () =>
   withBudget({ answers: 10, size: 1_000, oneAnswer: 300 }, async () => {
     const database = await openPartition()
-    await eachCase(150, async (fuzz) => {
+    const count = fc.constantFrom(...oddValues, ...times, 3, 10, 1e9) as fc.Arbitrary<number>
+    const size = fc.constantFrom(...oddValues, ...times, 7, 999, 1e12) as fc.Arbitrary<number>
+    const puts = fc.array(fc.record({ name: fc.nat(30), size: fc.nat(300) }), {
+      minLength: 12,
+      maxLength: 12,
+    })
+    const corrupt = async (count: number, size: number, puts: { name: number; size: number }[]) => {
       await database.facts.bulkPut([
-        { key: 'count', value: fuzz.of([...oddValues, ...times, 3, 10, 1e9]) as number },
-        { key: 'size', value: fuzz.of([...oddValues, ...times, 7, 999, 1e12]) as number },
+        { key: 'count', value: count },
+        { key: 'size', value: size },
       ])
-      for (let put = 0; put < 12; put += 1) {
-        const row = answerRow(String(fuzz.int(0, 30)), { size: fuzz.int(0, 300), usedAt: put })
+      for (const [usedAt, { name, size }] of puts.entries()) {
+        const row = answerRow(String(name), { size, usedAt })
         expect(await putAnswer(database, row, 0)).toBe(true)
         expect(await database.answers.count()).toBeLessThanOrEqual(11)
       }
       await evict(database, 0.5)
-      const { count, size } = await totals(database)
-      expect(count).toBe(await database.answers.count())
-      expect(size).toBeGreaterThanOrEqual(0)
+      const said = await totals(database)
+      expect(said.count).toBe(await database.answers.count())
+      expect(said.size).toBeGreaterThanOrEqual(0)
+    }
+    await fc.assert(fc.asyncProperty(count, size, puts, corrupt), {
+      numRuns: cases(150),
+      endOnFailure: true,
     })
     // Starting from an empty store, the totals are correct again.
     await evict(database, 0)
@@ -154,12 +171,13 @@ test('the facts of a partition are corrupted 150 times', { timeout }, () =>
 test('a draft is corrupted 500 times', { timeout }, async () => {
   const database = await openPartition()
   const draft = { key: 'form', version: 1, values: { name: 'web' } as unknown, savedAt: startedAt }
-  await eachCase(500, async (fuzz) => {
-    await database.drafts.put(edited(fuzz, draft, 'key'))
+  const corrupt = async (g: fc.GeneratorValue) => {
+    await database.drafts.put(edited(g, draft, 'key'))
     const values = await getDraft(database, { key: 'form', version: 1 }, startedAt)
     expect(values === undefined || (typeof values === 'object' && !Array.isArray(values))).toBe(true)
     expect(values).not.toBeNull()
-  })
+  }
+  await fc.assert(fc.asyncProperty(fc.gen(), corrupt), { numRuns: cases(500) })
 })
 
 test('the settings are corrupted 250 times', { timeout }, async () => {
@@ -168,14 +186,13 @@ test('the settings are corrupted 250 times', { timeout }, async () => {
   const own = (await worker.partition())!.name
   const identity = { partition: own, userId: ada.id, siloId: ada.siloId, locked: false }
   const good = { 'identity:': identity, 'epoch:': 0, keepNothing: undefined }
-  await eachCase(250, async (fuzz) => {
-    const changed = fuzz.of(['identity:', 'epoch:', 'keepNothing'] as const)
+  const corrupt = async (g: fc.GeneratorValue) => {
+    const changed = g(fc.constantFrom, 'identity:', 'epoch:', 'keepNothing')
     for (const [key, value] of Object.entries(good)) {
       if (value === undefined) await settings.settings.delete(key)
       else await settings.settings.put({ key, value })
     }
-    const value =
-      changed === 'identity:' && fuzz.chance(0.7) ? edited(fuzz, identity, 'locked') : fuzz.of(oddValues)
+    const value = changed === 'identity:' && g(chance, 0.7) ? edited(g, identity, 'locked') : g(anOddValue)
     await settings.settings.put({ key: changed, value })
 
     const restarted = startWorker({ settings })
@@ -190,5 +207,6 @@ test('the settings are corrupted 250 times', { timeout }, async () => {
     expect(await restarted.partitions.epoch('')).toBeGreaterThanOrEqual(0)
     expect(restarted.notices).toEqual([])
     ;(await restarted.partition())?.close()
-  })
+  }
+  await fc.assert(fc.asyncProperty(fc.gen(), corrupt), { numRuns: cases(250), endOnFailure: true })
 })

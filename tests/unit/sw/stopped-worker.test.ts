@@ -22,7 +22,7 @@ import {
   type User,
   usual,
 } from '../../support/worker/worker.ts'
-import { isWhole } from '../../support/fuzz.ts'
+import { isWhole } from '../../support/property.ts'
 
 type Worker = ReturnType<typeof startWorker>
 

@@ -5,7 +5,7 @@ import { isRecord } from '#api/objects.ts'
 import { loadedAsHeader, userKey, writeLoadedAs } from '#api/user-key.ts'
 import { allAsRead } from '#db/sealed-answers.ts'
 import { getSetting } from '#db/settings.ts'
-import { eachCase, type Fuzz } from '../../support/fuzz.ts'
+import { cases, fc, isWhole } from '../../support/property.ts'
 import { ada, bob, json, newSettings, startWorker, type User, usual } from '../../support/worker/worker.ts'
 
 type Worker = ReturnType<typeof startWorker>
@@ -38,10 +38,10 @@ interface Browser {
 }
 
 const lists = ['/v1/instances?project=web', '/v1/disks?project=web', '/v1/vpcs?project=web']
-const pause = (fuzz: Fuzz) => new Promise((resolve) => setTimeout(resolve, fuzz.int(0, 2)))
+const pause = (g: fc.GeneratorValue) => new Promise((resolve) => setTimeout(resolve, g(fc.nat, 2)))
 
 /** A slow server. It answers as the user whose session a request arrives with. */
-function serve(browser: Browser, fuzz: Fuzz) {
+function serve(browser: Browser, g: fc.GeneratorValue) {
   browser.worker.server.answer = async (request) => {
     const { pathname } = new URL(request.url)
     if (browser.fault === 'gone') throw new TypeError('fetch failed')
@@ -49,7 +49,7 @@ function serve(browser: Browser, fuzz: Fuzz) {
     if (browser.fault === 'all fails' || (browser.fault === 'lists fail' && !isSession))
       return json({ message: 'broken', request_id: 'r' }, 500)
     const response = answerTo(browser, request, pathname)
-    await pause(fuzz)
+    await pause(g)
     return response
   }
 }
@@ -84,12 +84,12 @@ async function ask(
 }
 
 /** A new document: it reads /v1/me beside its other reads, and belongs to that user from then on. */
-async function open(browser: Browser, fuzz: Fuzz) {
+async function open(browser: Browser, g: fc.GeneratorValue) {
   browser.loaded += 1
   const client = `tab-${browser.loaded}`
   const [me, list] = await Promise.all([
     ask(browser, { client }, '/v1/me'),
-    ask(browser, { client }, fuzz.of(lists)),
+    ask(browser, { client }, g(fc.constantFrom, ...lists)),
   ])
   const as = [ada, bob].find(({ id }) => id === me.body?.id)
   if (!as) return
@@ -107,9 +107,10 @@ function notice(browser: Browser, as: User, { response, body }: Awaited<ReturnTy
     browser.seen.push(`${String(body.owner)}'s list by ${as.id}, from ${from}`)
 }
 
-async function inTab(browser: Browser, fuzz: Fuzz, act: (tab: Tab) => Promise<unknown>) {
-  if (browser.tabs.length === 0) return
-  const tab = fuzz.of(browser.tabs)
+async function inTab(browser: Browser, g: fc.GeneratorValue, act: (tab: Tab) => Promise<unknown>) {
+  const { tabs } = browser
+  const tab = tabs.length > 0 && tabs[g(fc.nat, tabs.length - 1)]
+  if (!tab) return
   if (tab.mustLook) {
     const me = await ask(browser, { client: tab.client }, '/v1/me', { cache: 'no-store' })
     // Without an answer the user is unknown; the tab tries again later.
@@ -120,11 +121,13 @@ async function inTab(browser: Browser, fuzz: Fuzz, act: (tab: Tab) => Promise<un
   await act(tab)
 }
 
-const readIn = (browser: Browser, fuzz: Fuzz) =>
-  inTab(browser, fuzz, async (tab) => notice(browser, tab.as, await ask(browser, tab, fuzz.of(lists))))
+const readIn = (browser: Browser, g: fc.GeneratorValue) =>
+  inTab(browser, g, async (tab) =>
+    notice(browser, tab.as, await ask(browser, tab, g(fc.constantFrom, ...lists))),
+  )
 
-const writeIn = (browser: Browser, fuzz: Fuzz) =>
-  inTab(browser, fuzz, (tab) =>
+const writeIn = (browser: Browser, g: fc.GeneratorValue) =>
+  inTab(browser, g, (tab) =>
     ask(browser, tab, `/v1/projects?as=${tab.as.id}`, { method: 'POST', body: '{}' }),
   )
 
@@ -133,29 +136,27 @@ const post = { method: 'POST', body: '{}' }
 const passphrase = 'correct horse battery'
 
 /** Possible steps. Tabs of the previous user stay open, and continue unaware. */
-const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz) => Promise<unknown> }> = {
+const steps: Record<
+  string,
+  { share: number; run: (browser: Browser, g: fc.GeneratorValue) => Promise<unknown> }
+> = {
   read: { share: 30, run: readIn },
   write: { share: 10, run: writeIn },
   open: { share: 15, run: open },
   'several at once': {
     share: 12,
-    run: (browser, fuzz) =>
-      Promise.all([
-        readIn(browser, fuzz),
-        open(browser, fuzz),
-        readIn(browser, fuzz),
-        writeIn(browser, fuzz),
-      ]),
+    run: (browser, g) =>
+      Promise.all([readIn(browser, g), open(browser, g), readIn(browser, g), writeIn(browser, g)]),
   },
   form: {
     share: 6,
-    run: (browser, fuzz) =>
-      ask(browser, { client: 'login' }, `/v1/login/${fuzz.of(['ada', 'bob'])}/local`, post),
+    run: (browser, g) =>
+      ask(browser, { client: 'login' }, `/v1/login/${g(fc.constantFrom, 'ada', 'bob')}/local`, post),
   },
   'single sign-on': {
     share: 6,
-    run: (browser, fuzz) =>
-      ask(browser, { client: 'sso' }, `/login/${fuzz.of(['ada', 'bob'])}/saml/okta`, post),
+    run: (browser, g) =>
+      ask(browser, { client: 'sso' }, `/login/${g(fc.constantFrom, 'ada', 'bob')}/saml/okta`, post),
   },
   'sign-out': {
     share: 4,
@@ -163,17 +164,17 @@ const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz)
   },
   'session replaced': {
     share: 6,
-    run: async (browser, fuzz) => {
-      browser.session = fuzz.of([ada, bob])
+    run: async (browser, g) => {
+      browser.session = g(fc.constantFrom, ada, bob)
       for (const tab of browser.tabs) tab.mustLook = true
     },
   },
   fault: {
     share: 8,
-    run: async (browser, fuzz) => {
-      browser.fault = fuzz.of(['none', 'none', 'none', 'lists fail', 'all fails', 'gone'])
+    run: async (browser, g) => {
+      browser.fault = g(fc.constantFrom, 'none', 'none', 'none', 'lists fail', 'all fails', 'gone')
       // The worker's breaker has its own tests.
-      restart(browser, fuzz)
+      restart(browser, g)
     },
   },
   wrappedKey: {
@@ -194,22 +195,18 @@ const steps: Record<string, { share: number; run: (browser: Browser, fuzz: Fuzz)
       counts[`unlock ${result}`] = (counts[`unlock ${result}`] ?? 0) + 1
     },
   },
-  restart: { share: 3, run: async (browser, fuzz) => restart(browser, fuzz) },
+  restart: { share: 3, run: async (browser, g) => restart(browser, g) },
 }
 
-function restart(browser: Browser, fuzz: Fuzz) {
+function restart(browser: Browser, g: fc.GeneratorValue) {
   browser.worker = startWorker({ settings: browser.worker.settings })
-  serve(browser, fuzz)
+  serve(browser, g)
 }
 
-function pick(fuzz: Fuzz) {
-  const all = Object.entries(steps)
-  let at = fuzz.int(
-    1,
-    all.reduce((sum, [, { share }]) => sum + share, 0),
+const aStep = () =>
+  fc.oneof(
+    ...Object.entries(steps).map(([name, { share }]) => ({ weight: share, arbitrary: fc.constant(name) })),
   )
-  return all.find(([, { share }]) => (at -= share) <= 0)
-}
 
 /** The open partition holds nothing of another user. */
 async function storesNothingOfOthers({ worker }: Browser) {
@@ -233,7 +230,7 @@ async function leavesNoKey({ worker: { settings } }: Browser) {
 
 test('500 random steps of two users in many tabs: neither sees, stores or sends anything as the other', async () => {
   const total: Record<string, number> = {}
-  const cases = await eachCase(5, async (fuzz) => {
+  const walk = async (g: fc.GeneratorValue) => {
     const browser: Browser = {
       worker: startWorker({ settings: newSettings() }),
       session: ada,
@@ -244,23 +241,23 @@ test('500 random steps of two users in many tabs: neither sees, stores or sends 
       sent: [],
       counts: total,
     }
-    serve(browser, fuzz)
-    await open(browser, fuzz)
+    serve(browser, g)
+    await open(browser, g)
     const taken: string[] = []
     for (let count = 0; count < 500; count += 1) {
-      const [name, step] = pick(fuzz) ?? []
-      if (!name || !step) continue
+      const name = g(aStep)
       taken.push(name)
-      await step.run(browser, fuzz)
+      await steps[name]?.run(browser, g)
       // Writes waiting for the server to name a user may wait forever.
-      await Promise.race([browser.worker.settled(), pause(fuzz)])
+      await Promise.race([browser.worker.settled(), pause(g)])
       const last = taken.slice(-8).join(', ')
       expect([browser.seen, browser.sent], `after ${count}: ${last}, ${browser.fault}`).toEqual([[], []])
       await storesNothingOfOthers(browser)
       await leavesNoKey(browser)
     }
-  })
-  if (cases > 1)
-    for (const from of ['network', 'store', 'refused', 'none']) expect(total[from]).toBeGreaterThan(20)
-  if (cases > 1) for (const what of ['passphrases set', 'unlock done']) expect(total[what]).toBeGreaterThan(5)
+  }
+  await fc.assert(fc.asyncProperty(fc.gen(), walk), { numRuns: cases(5), endOnFailure: true })
+  if (!isWhole) return
+  for (const from of ['network', 'store', 'refused', 'none']) expect(total[from]).toBeGreaterThan(20)
+  for (const what of ['passphrases set', 'unlock done']) expect(total[what]).toBeGreaterThan(5)
 }, 120_000)

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
+import { loadedAsHeader, userKey } from '#api/user-key.ts'
 import { sealedName } from '#db/database.ts'
 import { isWrappedKey, unlockedFor } from '#db/wrapped-key.ts'
 import { getSetting } from '#db/settings.ts'
@@ -166,6 +167,17 @@ test('after a sign-in nothing is stored until the passphrase is entered, and the
   await worker.request('/v1/vpcs?project=canary-project')
   const rows = await (await worker.partition())!.answers.toArray()
   expect(rows.map(({ resource }) => resource).toSorted()).toEqual(['/v1/instances', '/v1/me', '/v1/vpcs'])
+})
+
+test('a store unlocked after another user’s sign-in shows its page nothing of theirs', async () => {
+  const worker = await sealed()
+  await worker.request('/v1/login/harbor/local', { method: 'POST', body: '{}' })
+  cutOff(worker)
+  expect(await unlock(worker)).toEqual({ result: 'done' })
+  answer(worker)
+  worker.server.user = bob
+  const response = await worker.start(list, { headers: { [loadedAsHeader]: userKey(ada) } })
+  expect([response.status, response.headers.get(answerHeaders.otherUser)]).toEqual([409, '1'])
 })
 
 test('a refused sign-in leaves an open store open', async () => {

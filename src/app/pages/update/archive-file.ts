@@ -1,4 +1,5 @@
-import { sha256 } from '#domain/keys/sha256.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 
 const readAtOnce = 1024 * 1024
 
@@ -8,13 +9,13 @@ export async function hashOf(
   signal: AbortSignal,
   onRead: (bytes: number) => void,
 ): Promise<string> {
-  const hash = sha256()
+  const hash = sha256.create()
   for (let at = 0; at < file.size; at += readAtOnce) {
     signal.throwIfAborted()
-    hash.add(new Uint8Array(await file.slice(at, at + readAtOnce).arrayBuffer()))
+    hash.update(new Uint8Array(await file.slice(at, at + readAtOnce).arrayBuffer()))
     onRead(Math.min(file.size, at + readAtOnce))
   }
-  return hash.digest()
+  return bytesToHex(hash.digest())
 }
 
 /** Why a file is not a release archive, judging by its beginning. */

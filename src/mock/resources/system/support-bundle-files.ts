@@ -1,11 +1,17 @@
+import { zipSync } from 'fflate'
 import type { SupportBundleInfo } from '#api/generated/experimental.ts'
 import { between, seededRandom, uuidFrom } from '#mock/engine/random.ts'
-import { zip, type ZipFile } from '#mock/engine/zip.ts'
 
 type About = Pick<SupportBundleInfo, 'id' | 'reasonForCreation' | 'timeCreated'>
 
+interface BundleFile {
+  /** Separated by slashes. */
+  path: string
+  bytes: Uint8Array
+}
+
 /** The contents of a bundle, always the same for the same bundle. */
-export function bundleFiles(bundle: About): ZipFile[] {
+export function bundleFiles(bundle: About): BundleFile[] {
   const random = seededRandom(Number(`0x${bundle.id.slice(0, 8)}`))
   const trigger = { reason: bundle.reasonForCreation, time_requested: bundle.timeCreated }
   const rack = `rack/${uuidFrom(random)}`
@@ -29,7 +35,10 @@ export function bundleFiles(bundle: About): ZipFile[] {
 }
 
 export const bundleZip = (bundle: About): Uint8Array<ArrayBuffer> =>
-  zip(bundleFiles(bundle), bundle.timeCreated)
+  zipSync(Object.fromEntries(bundleFiles(bundle).map(({ path, bytes }) => [path, bytes])), {
+    level: 0,
+    mtime: bundle.timeCreated,
+  })
 
 const table = (names: string[], value: (name: string) => string) =>
   names.map((name, i) => `${i} ${name.padEnd(12)} ${value(name)}`).join('\n')

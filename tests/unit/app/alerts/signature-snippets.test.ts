@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signatureSnippets } from '#app/pages/alerts/signature-snippets.ts'
-import { hmacSha256, signaturesOf } from '#mock/resources/system/webhook-signing.ts'
+import { signaturesOf } from '#mock/resources/system/webhook-signing.ts'
 
 const secrets = [
   { id: '0b8f2f5c-0000-4000-8000-000000000001', secret: 'ü-old secret & more' },
@@ -69,11 +69,10 @@ function run(command: string, args: string[], files: Record<string, string>): un
 }
 
 test('the simulated server signs like node:crypto', () => {
-  for (const key of ['', 'short', 'k'.repeat(64), 'k'.repeat(65), 'ü'.repeat(100)])
-    expect(hmacSha256(new TextEncoder().encode(key), body)).toBe(
-      createHmac('sha256', key).update(body).digest('hex'),
-    )
-  expect(old).toMatch(/^a=sha256&id=0b8f2f5c-0000-4000-8000-000000000001&s=[0-9a-f]{64}$/)
+  for (const secret of ['short', 'ü'.repeat(100)])
+    expect(signaturesOf([{ id: 'i', secret }], body)).toEqual([
+      `a=sha256&id=i&s=${createHmac('sha256', secret).update(body).digest('hex')}`,
+    ])
 })
 
 test('the Node code verifies what the rack signed', () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { env } from 'node:process'
-import { fc } from '../../../support/property.ts'
+import { cases, fc } from '../../../support/property.ts'
 import { split } from 'shlex'
 import { expect, test } from 'vitest'
 import type { ExternalIp } from '#api/generated/instances.ts'
@@ -12,7 +12,6 @@ import {
   sshCommand,
 } from '#app/shared/instances/ssh-command.ts'
 import { hostileTexts } from '../../../support/hostile/hostile-texts.ts'
-import { cases } from '../../../support/fuzz.ts'
 
 test.each([
   ['Debian', 'debian'],

@@ -3,7 +3,7 @@ import { instanceActions } from '#domain/instance-actions.ts'
 import type { PressEnd } from '#app/pages/now/press.ts'
 import type { Wish } from '#app/pages/now/press-limits.ts'
 import { triedFor } from '#app/pages/now/press.ts'
-import { eachCase } from '../../../support/fuzz.ts'
+import { cases, fc } from '../../../support/property.ts'
 import { type Fate, Stage } from './press-stage.ts'
 
 const fates = [
@@ -87,18 +87,24 @@ test('every outcome of the first four requests obeys the rules', { timeout: 60_0
 
 test('the rules hold whatever others do and whenever it is cancelled', { timeout: 60_000 }, async () => {
   const ends = new Set<string>()
-  await eachCase(20_000, async (fuzz) => {
-    const end = await judged({
-      wish: fuzz.of(['start', 'stop']),
-      state: fuzz.of(others),
-      fates: Array.from({ length: fuzz.int(0, 40) }, () => fuzz.of(fuzz.chance(0.5) ? ['lost'] : fates)),
-      meddling: new Map(
-        Array.from({ length: fuzz.int(0, 2) }, () => [fuzz.int(0, 5), fuzz.of([...others, 'delete'])]),
-      ),
-      callOff: fuzz.chance(0.3) ? fuzz.int(0, 8) : Infinity,
-      latency: fuzz.of([1, 300, 9_000]),
-    })
-    ends.add(end.kind)
+  const world = fc.record<World>({
+    wish: fc.constantFrom('start', 'stop'),
+    state: fc.constantFrom(...others),
+    fates: fc.array(fc.oneof(fc.constant('lost' as const), fc.constantFrom(...fates)), {
+      maxLength: 40,
+      size: 'max',
+    }),
+    meddling: fc
+      .array(fc.tuple(fc.nat(5), fc.constantFrom(...others, 'delete' as const)), { maxLength: 2 })
+      .map((done) => new Map(done)),
+    callOff: fc.oneof({ weight: 7, arbitrary: fc.constant(Infinity) }, { weight: 3, arbitrary: fc.nat(8) }),
+    latency: fc.constantFrom(1, 300, 9_000),
   })
+  await fc.assert(
+    fc.asyncProperty(world, async (world) => {
+      ends.add((await judged(world)).kind)
+    }),
+    { numRuns: cases(20_000) },
+  )
   expect(ends.size).toBe(7)
 })

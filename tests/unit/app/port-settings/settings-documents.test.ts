@@ -4,9 +4,9 @@ import { fromWire } from '#api/casing.ts'
 import type { SwitchPortSettings } from '#api/generated/system-networking.ts'
 import { readSettings } from '#app/pages/port-settings/settings-json.ts'
 import { bodyOf, jsonOf, type SettingsValues } from '#app/pages/port-settings/settings-values.ts'
-import { seed, settingsDocuments } from '../../../support/fixtures/port-settings.ts'
+import { seed, settingsDocuments } from './random-documents.ts'
 import { mockServer } from '../../mock/mock-client.ts'
-import { cases } from '../../../support/fuzz.ts'
+import { cases } from '../../../support/property.ts'
 
 /** What the form sends when filled in with these values. */
 function throughForm(values: SettingsValues): SettingsValues {

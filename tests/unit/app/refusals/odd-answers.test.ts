@@ -3,7 +3,7 @@ import { operations } from '#api/generated/operations.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Operation } from '#api/operation.ts'
 import { matcher } from '#api/url.ts'
-import { isWhole } from '../../../support/fuzz.ts'
+import { isWhole } from '../../../support/property.ts'
 import { describe, expect, open, page, test } from '../../../support/dom/dom-console.tsx'
 
 const find = matcher(Object.values(operations))

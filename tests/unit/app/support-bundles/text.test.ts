@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cases } from '../../../support/fuzz.ts'
+import { cases } from '../../../support/property.ts'
 import { viewedFileLimit } from '#domain/limits.ts'
 import { findIn, partsOf } from '#app/pages/support-bundles/find-in-text.ts'
 import { laidOut } from '#app/pages/support-bundles/json-layout.ts'

@@ -18,7 +18,7 @@ import {
 import { fingerprintOf, type Issue } from '#app/shared/issues/issue.ts'
 import { sessionIssues } from '#app/pages/system-issues/network-issues.ts'
 import { faultedIssues, instanceIssues, lookedInto } from '#app/pages/system-issues/workload-issues.ts'
-import { cases, eachCase } from '../../../support/fuzz.ts'
+import { cases, fc } from '../../../support/property.ts'
 import { isApisError, meaningOf, mockServer, mutated } from '../../../support/hostile/mutated-answers.ts'
 
 const now = Date.UTC(2026, 10, 23)
@@ -99,19 +99,22 @@ test.each(parts)(
   async (path, shape, rule) => {
     const good = await ask(path)
     const tried = { taken: 0, refused: 0 }
-    await eachCase(400, (fuzz) => {
-      const answer = mutated(fuzz, good)
-      const { json } = meaningOf(answer)
-      if (!json || isApisError(answer)) return
-      const value = read(json)
-      const isTaken = shape(value)
-      tried[isTaken ? 'taken' : 'refused'] += 1
-      if (!isTaken) return
-      for (const issue of rule(value)) {
-        fingerprintOf(issue)
-        for (const date of [issue.since, issue.changed]) date?.toISOString()
-      }
-    })
+    fc.assert(
+      fc.property(fc.gen(), (g) => {
+        const answer = mutated(g, good)
+        const { json } = meaningOf(answer)
+        if (!json || isApisError(answer)) return
+        const value = read(json)
+        const isTaken = shape(value)
+        tried[isTaken ? 'taken' : 'refused'] += 1
+        if (!isTaken) return
+        for (const issue of rule(value)) {
+          fingerprintOf(issue)
+          for (const date of [issue.since, issue.changed]) date?.toISOString()
+        }
+      }),
+      { numRuns: cases(400) },
+    )
     expect(Math.min(tried.taken, tried.refused)).toBeGreaterThan(cases(20))
   },
 )

@@ -10,7 +10,7 @@ import {
 } from '#domain/network/firewall-decision.ts'
 import type { VpcNetwork } from '#domain/network/firewall-network.ts'
 import { seededRandom } from '#mock/engine/random.ts'
-import { cases } from '../../../support/fuzz.ts'
+import { cases } from '../../../support/property.ts'
 import { aRule, criticalHosts, randomFirewall } from '../../../support/fixtures/firewall-networks.ts'
 
 const network: VpcNetwork = {

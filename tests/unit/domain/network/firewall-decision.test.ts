@@ -16,7 +16,7 @@ import {
   randomFirewall,
   randomPacket,
 } from '../../../support/fixtures/firewall-networks.ts'
-import { cases } from '../../../support/fuzz.ts'
+import { cases } from '../../../support/property.ts'
 
 const network: VpcNetwork = {
   vpc: 'default',

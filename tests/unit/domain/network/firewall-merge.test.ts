@@ -1,9 +1,8 @@
-import { fc } from '../../../support/property.ts'
+import { cases, fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
 import { differingFields, disputedFields, mergeRules, settleFields } from '#domain/network/firewall-merge.ts'
 import { aRule as rule } from '../../../support/fixtures/firewall-networks.ts'
-import { cases } from '../../../support/fuzz.ts'
 
 const [a, b, c] = [rule('a'), rule('b'), rule('c')]
 const base = [a, b]

@@ -1,7 +1,6 @@
-import { fc } from '../../../support/property.ts'
+import { cases, fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import { covers, isIn, unionOf, without } from '#domain/network/intervals.ts'
-import { cases } from '../../../support/fuzz.ts'
 
 const size = 12
 const numbers = Array.from({ length: size }, (_, n) => n)

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { fc } from '../../../support/property.ts'
+import { cases, fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import {
   addressAt,
@@ -13,7 +13,6 @@ import {
   isPrivateBlock,
   networkOf,
 } from '#domain/network/ip-addresses.ts'
-import { cases } from '../../../support/fuzz.ts'
 
 test.each(['10.0.0.1', '::', 'fd00::1', '::ffff:1.2.3.4'])('%s is an address', (text) => {
   expect(ipProblem(text)).toBeUndefined()

@@ -1,4 +1,4 @@
-import { fc } from '../../../support/property.ts'
+import { cases, fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import { addressAt, networkOf } from '#domain/network/ip-addresses.ts'
 import {
@@ -10,7 +10,6 @@ import {
   subnetFill,
   usableSize,
 } from '#domain/network/subnet-blocks.ts'
-import { cases } from '../../../support/fuzz.ts'
 
 const others = [
   { name: 'default', ipv4Block: '172.30.0.0/22', ipv6Block: 'fd00:1:2::/64' },

@@ -1,4 +1,4 @@
-import { fc } from '../../../support/property.ts'
+import { cases, fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import { isRecord } from '#api/objects.ts'
 import {
@@ -10,7 +10,6 @@ import {
   type NotedChange,
 } from '#domain/offline/changes.ts'
 import { asksForAll, type Compared, comparedBy } from '#domain/offline/compared-answers.ts'
-import { cases } from '../../../support/fuzz.ts'
 
 const instances: Compared = { kind: 'instance', shape: 'list' }
 const list = (...items: object[]) => ({ items, next_page: null })

@@ -1,6 +1,6 @@
-import { operatorRequests } from '../../../support/every-operation/operator-requests.ts'
-import { systemRequests } from '../../../support/every-operation/system-requests.ts'
-import { walk } from '../../../support/every-operation/walk.ts'
+import { operatorRequests } from './operator-requests.ts'
+import { systemRequests } from './system-requests.ts'
+import { walk } from './walk.ts'
 
 walk(operatorRequests)
 walk(systemRequests)

@@ -1,6 +1,6 @@
-import { accountRequests } from '../../../support/every-operation/account-requests.ts'
-import { siloRequests } from '../../../support/every-operation/silo-requests.ts'
-import { walk } from '../../../support/every-operation/walk.ts'
+import { accountRequests } from './account-requests.ts'
+import { siloRequests } from './silo-requests.ts'
+import { walk } from './walk.ts'
 
 walk(accountRequests)
 walk(siloRequests)

@@ -1,10 +1,9 @@
-import { fc } from '../../../support/property.ts'
+import { cases, fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import { ipBlockProblem, isBlockWithin } from '#domain/network/ip-addresses.ts'
 import { questionOf } from '#sw/find/question.ts'
 import { Matches, nameOf, search } from '#sw/find/search.ts'
 import { segmentOf } from '#sw/find/segment.ts'
-import { cases } from '../../../support/fuzz.ts'
 
 type Thing = {
   id: string

@@ -5,7 +5,7 @@ import { send } from '#api/send.ts'
 import { type Change, type ControlPlane, createControlPlane } from '#mock/engine/control-plane.ts'
 import { seededRandom, uuidFrom } from '#mock/engine/random.ts'
 import type { Row, Table } from '#mock/engine/table.ts'
-import { judgedServe } from '../servers/judged-serve.ts'
+import { judgedServe } from '../../../support/servers/judged-serve.ts'
 
 /** Every run's clock starts here; anything newer was created by the run. */
 export const beganAt = Date.UTC(2025, 8, 1, 12)

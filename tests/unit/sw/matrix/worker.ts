@@ -10,9 +10,9 @@ import { PendingLogout } from '#sw/session/pending-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import { RequestQueue } from '#sw/network/request-queue.ts'
 import { sweep } from '#sw/answers/sweep.ts'
-import { step } from '../servers/killable.ts'
-import { type MatrixServer, paths } from './matrix-server.ts'
-import { startWorker, type User } from './worker.ts'
+import { step } from '../../../support/servers/killable.ts'
+import { type MatrixServer, paths } from './server.ts'
+import { startWorker, type User } from '../../../support/worker/worker.ts'
 
 const site = 'https://console.test'
 

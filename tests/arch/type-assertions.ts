@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 import { isRecord } from '#api/objects.ts'
-import type { SourceFile } from '../sources.ts'
+import type { SourceFile } from '../support/sources.ts'
 
 export interface Assertion {
   /** `path:line`. */

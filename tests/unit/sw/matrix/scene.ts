@@ -2,12 +2,12 @@ import { Dexie } from 'dexie'
 import { vi } from 'vitest'
 import { userKey } from '#api/user-key.ts'
 import { partitionPrefix, type SettingsDatabase } from '#db/database.ts'
-import type { State } from '../../offline/matrix/states.ts'
-import { stoppedAt } from '../servers/killable.ts'
-import { ada, MatrixServer, paths, quinn, secrets, texts } from './matrix-server.ts'
-import { ask, giveUpAfter, type Life, newPage, type Page, startLife, type Told } from './matrix-worker.ts'
-import { pass, within } from './virtual-time.ts'
-import { newSettings, type User } from './worker.ts'
+import type { State } from '../../../offline/matrix/states.ts'
+import { stoppedAt } from '../../../support/servers/killable.ts'
+import { ada, MatrixServer, paths, quinn, secrets, texts } from './server.ts'
+import { ask, giveUpAfter, type Life, newPage, type Page, startLife, type Told } from './worker.ts'
+import { pass, within } from '../../../support/worker/virtual-time.ts'
+import { newSettings, type User } from '../../../support/worker/worker.ts'
 
 /** One browser and one server. */
 export interface Scene {

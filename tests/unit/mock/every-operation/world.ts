@@ -8,8 +8,8 @@ import { seedToken } from '#mock/seed/people.ts'
 import type { Row, Table } from '#mock/engine/table.ts'
 import type { Age } from '#mock/engine/versions.ts'
 import { getOrCreate } from '#sw/get-or-create.ts'
-import { verifySaml } from '../../../tools/saml/single-sign-on.ts'
-import { judgedServe } from '../servers/judged-serve.ts'
+import { verifySaml } from '../../../../tools/saml/single-sign-on.ts'
+import { judgedServe } from '../../../support/servers/judged-serve.ts'
 
 export type OperationId = keyof typeof operations
 

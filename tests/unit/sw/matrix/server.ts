@@ -1,8 +1,8 @@
 import { requestTimeouts } from '#sw/network/time-outs.ts'
-import type { State } from '../../offline/matrix/states.ts'
-import { type Fault, FaultRules, isApi } from '../servers/fault-rules.ts'
-import { answerWhole } from '../contract/whole.ts'
-import { apiError, json, type User } from './worker.ts'
+import type { State } from '../../../offline/matrix/states.ts'
+import { type Fault, FaultRules, isApi } from '../../../support/servers/fault-rules.ts'
+import { answerWhole } from '../../../support/contract/whole.ts'
+import { apiError, json, type User } from '../../../support/worker/worker.ts'
 
 export const ada: User = { id: 'id-of-ada', siloId: 'harbor' }
 export const quinn: User = { id: 'id-of-quinn', siloId: 'qa-lab' }

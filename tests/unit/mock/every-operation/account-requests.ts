@@ -1,7 +1,7 @@
 import { deviceAuthRequest } from '#api/generated/console-auth.ts'
 import { currentUserSshKeyCreate, type SshKeyCreate } from '#api/generated/current-user.ts'
 import { ask, openToAll, openToUsers, type RequestTable } from './requests.ts'
-import { samlForm } from '../fixtures/saml.ts'
+import { samlForm } from '../../../support/fixtures/saml.ts'
 import type { World } from './world.ts'
 
 const clientId = '5d7b1f0e-3f4c-4f0e-9d0c-3a1b5a6c7d8e'

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { dimensions, exclusions, nameOf, type State, states } from '../../offline/matrix/states.ts'
-import { eachCase } from '../../support/fuzz.ts'
-import { countSteps } from '../../support/servers/killable.ts'
-import { recovers, settles, staysHonest, wipes } from '../../support/worker/matrix-invariants.ts'
+import { dimensions, exclusions, nameOf, type State, states } from '../../../offline/matrix/states.ts'
+import { cases, fc } from '../../../support/property.ts'
+import { countSteps } from '../../../support/servers/killable.ts'
+import { recovers, settles, staysHonest, wipes } from './invariants.ts'
 import {
   changeUser,
   cleanUp,
@@ -13,10 +13,10 @@ import {
   setTheScene,
   signOutElsewhere,
   spoilStorage,
-} from '../../support/worker/matrix-scene.ts'
-import { everyCase, isPossible } from '../../support/worker/pairwise.ts'
-import { holdTime, pass } from '../../support/worker/virtual-time.ts'
-import { startedAt } from '../../support/worker/worker.ts'
+} from './scene.ts'
+import { everyCase, isPossible } from '../../../support/worker/pairwise.ts'
+import { holdTime, pass } from '../../../support/worker/virtual-time.ts'
+import { startedAt } from '../../../support/worker/worker.ts'
 
 /** States without a data layer to test, and why. */
 const beyond: Partial<Record<State['worker'], string>> = {
@@ -79,12 +79,8 @@ const others = everyCase(dimensions)
 const more = 150
 
 test(`${more} more of ${others.length} states`, { timeout: 60_000 }, async () => {
-  await eachCase(more, async (fuzz) => {
-    const state = fuzz.of(others)
-    try {
-      await run(state, fuzz.int(0, stepsOfLoad))
-    } catch (cause) {
-      throw new Error(`${nameOf(state)}: ${String(cause)}`, { cause })
-    }
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...others), fc.nat(stepsOfLoad), run), {
+    numRuns: cases(more),
+    endOnFailure: true,
   })
 })

@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie'
 import { expect } from 'vitest'
 import { requestTimeouts } from '#sw/network/time-outs.ts'
-import type { State } from '../../offline/matrix/states.ts'
-import { dumpOf } from './dump.ts'
-import { ada, paths, secrets, texts } from './matrix-server.ts'
-import { ask, giveUpAfter, newPage, type Told } from './matrix-worker.ts'
-import { found, isAdaGone, lastUser, type Load, partitionNames, type Scene, signOut } from './matrix-scene.ts'
-import { pass, within } from './virtual-time.ts'
+import type { State } from '../../../offline/matrix/states.ts'
+import { dumpOf } from '../../../support/worker/dump.ts'
+import { ada, paths, secrets, texts } from './server.ts'
+import { ask, giveUpAfter, newPage, type Told } from './worker.ts'
+import { found, isAdaGone, lastUser, type Load, partitionNames, type Scene, signOut } from './scene.ts'
+import { pass, within } from '../../../support/worker/virtual-time.ts'
 
 /** Allowance for the store, an owed sign-out, and the queue on top of a request's own time, in milliseconds. */
 const slack = 2_500

@@ -1,10 +1,10 @@
-import { freePort } from './servers/free-port.ts'
+import { freePort } from '../../support/servers/free-port.ts'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type ConsoleServer, serveConsole } from '../../serve/console-server.ts'
-import { builtFiles } from './servers/fault-files.ts'
-import { test as base } from './servers/live.ts'
+import { type ConsoleServer, serveConsole } from '../../../serve/console-server.ts'
+import { builtFiles } from '../../support/servers/fault-files.ts'
+import { test as base } from '../../support/servers/live.ts'
 
 /** Two releases without any common file names of code. */
 export type Release = 'one' | 'two'
@@ -19,7 +19,7 @@ interface Installed {
 
 /** Unpacks the live build as the first release, and with renamed files as the second. */
 async function unpack(folder: string): Promise<void> {
-  const built = builtFiles(join(import.meta.dirname, '../../dist/live'), { short: false })
+  const built = builtFiles(join(import.meta.dirname, '../../../dist/live'), { short: false })
   for (const [build, release] of (['one', 'two'] satisfies Release[]).entries())
     for (const [name, { body }] of built(build)) {
       if (/\.(br|gz)$/.test(name)) continue

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './contract.ts'
+import { root } from '../../support/contract/contract.ts'
 
 /** A value as a TypeScript literal. */
 export function literalOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { snakeCase } from '#api/casing.ts'
 import type { Operation } from '#api/operation.ts'
-import { generatedFiles } from '../contract/contract.ts'
+import { generatedFiles } from '../../../support/contract/contract.ts'
 
 interface Wire {
   status: number

@@ -1,4 +1,5 @@
 import type { TableName } from '#mock/engine/tables.ts'
+import type { fc } from '../../../support/property.ts'
 import { badInsideAddresses, badOutsideAddresses } from './addresses.ts'
 import { createWatch } from './arrows.ts'
 import { badAttachments } from './attachments.ts'
@@ -53,16 +54,16 @@ export const themes: readonly string[][] = [
   Object.keys(steps),
 ]
 
-/** One operation of a run; `seed` determines its choices, and time advances before it, in milliseconds. */
+/** One operation of a run; time advances before it, in milliseconds. */
 export interface Move {
   step: string
-  seed: number
+  choices: fc.GeneratorValue
   wait: number
 }
 
 const rules = [danglingIds, badAttachments, badInsideAddresses, badOutsideAddresses]
 
-/** Makes the moves in order from the seed; throws at the first problem, with the moves that led to it. */
+/** Makes the moves in order; throws at the first problem, with the moves that led to it. */
 export async function run(world: World, home: string, moves: readonly Move[]): Promise<void> {
   world.start(home)
   const { siloId } = world.home()
@@ -84,10 +85,10 @@ export async function run(world: World, home: string, moves: readonly Move[]): P
     }
     if (problems.length) throw new Error([...problems, 'after', ...world.log].join('\n'))
   }
-  for (const { step, seed, wait } of moves) {
+  for (const { step, choices, wait } of moves) {
     world.clock.now += wait
     try {
-      await steps[step]?.({ ...world, dice: diceOf(seed), project: world.home() })
+      await steps[step]?.({ ...world, dice: diceOf(choices), project: world.home() })
     } catch (error) {
       world.problems.push(String(error))
     }

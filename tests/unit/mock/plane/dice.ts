@@ -1,7 +1,7 @@
-import { between, seededRandom } from '#mock/engine/random.ts'
+import { chance, fc } from '../../../support/property.ts'
 import { beganAt } from './world.ts'
 
-/** Random choices, reproducible by seed. */
+/** A step's random choices. */
 export interface Dice {
   int: (min: number, max: number) => number
   chance: (share: number) => boolean
@@ -17,24 +17,22 @@ const isNew = (row: object) =>
 
 const words = ['alpha', 'beta', 'gamma', 'delta', 'default', 'default-v4', 'net0', 'mixedCase', 'z'] as const
 
-export function diceOf(seed: number): Dice {
-  const random = seededRandom(seed)
-  const int = (min: number, max: number) => between(random, min, max)
-  const chance = (share: number) => random() < share
+export function diceOf(g: fc.GeneratorValue): Dice {
+  const int = (min: number, max: number) => min + g(fc.nat, max - min)
   const of = <const L extends readonly unknown[]>(list: L): L[number] => list[int(0, list.length - 1)]
   const among = <R>(rows: R[], isBetter: (row: R) => boolean, share: number) => {
     const better = rows.filter(isBetter)
-    return better.length && chance(share) ? better : rows
+    return better.length && g(chance, share) ? better : rows
   }
   return {
     int,
-    chance,
+    chance: (share) => g(chance, share),
     of,
     row: (rows, suits = () => true) => {
       const suitable = among(rows, suits, 0.93)
       const own = among(suitable, isNew, 0.7)
-      return own[int(0, own.length - 1)]
+      return own.length ? of(own) : undefined
     },
-    name: () => (chance(0.35) ? of(words) : `${of(words)}-${int(1, 40)}`),
+    name: () => (g(chance, 0.35) ? of(words) : `${of(words)}-${int(1, 40)}`),
   }
 }

@@ -3,9 +3,9 @@ import type { ControlPlane } from '#mock/engine/control-plane.ts'
 import { seedToken } from '#mock/seed/people.ts'
 import { serveLive } from '../../../tools/live-server.ts'
 import { startMockServer } from '../../../tools/mock-server.ts'
-import { type HostileAnswers, hostileAnswers } from '../hostile/hostile-answers.ts'
-import { hostileMark } from '../hostile/hostile-markup.ts'
-import { goTo, story, type Story } from '../story.ts'
+import { type HostileAnswers, hostileAnswers } from './hostile-answers.ts'
+import { hostileMark } from '../../support/hostile/hostile-markup.ts'
+import { goTo, story, type Story } from '../../support/story.ts'
 
 interface Fixtures extends Pick<Story, 'open'> {
   /** Texts in place of the server's own; undefined for a server with ordinary texts. */
