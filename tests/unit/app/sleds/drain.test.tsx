@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Freshness } from '#api/answer-headers.ts'
 import type { Sled, SledInstance, SledProvisionPolicy } from '#api/generated/system-hardware.ts'
 import { createStore, useStore } from '#app/state/store.ts'
@@ -31,6 +31,7 @@ const Drain = () =>
     .join(', ')
 
 test('each change is noted while the sled is out of provisioning, and forgotten once it is back', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
   const remove = await drawn(<Drain />)
   const text = async (next: Seen) => {
     await act(async () => seen.set(next))
@@ -45,4 +46,5 @@ test('each change is noted while the sled is out of provisioning, and forgotten 
   expect(await text({ policy: 'provisionable', count: 4, at: 2, source: 'store' })).toBe('3: 4, 5: 1')
   expect(await text({ policy: 'provisionable', count: 1, at: 6 })).toBe('')
   await remove()
+  vi.unstubAllGlobals()
 })
