@@ -9,6 +9,8 @@ interface Early {
   version: string
   /** The `userKey` as whom all but `/v1/me` is read. */
   as: string | null
+  /** The worker's answer to a `user` message. Never settles without a worker. */
+  user: Promise<string | undefined>
   /** By URL, without the origin. */
   answers: Record<string, Promise<Response>>
 }

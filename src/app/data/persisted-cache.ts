@@ -9,6 +9,7 @@ import { readDate } from '#api/casing.ts'
 import { userKey } from '#api/user-key.ts'
 import { ask, isControlled } from '#app/worker/worker-bridge.ts'
 import { forgetAsked } from './asked.ts'
+import { delay } from '#app/state/delay.ts'
 import { isAnswer } from './client.ts'
 import { keepsNothing, keepsNoTexts } from '#app/user/storing-allowed.ts'
 import { pageUserKey, type User } from '#app/user/page-user.ts'
@@ -120,7 +121,9 @@ const userWithin = 1_000
 
 /** Whether the worker knows no other user. It has seen sign-ins that this page has not. */
 const isSignedIn = async (owner: string) =>
-  !isControlled() || (await ask<string>({ type: 'user' }, userWithin)) === owner
+  !isControlled() || (await Promise.race([knownUser(), delay(userWithin)])) === owner
+
+const knownUser = () => globalThis.early?.user ?? ask<string>({ type: 'user' })
 
 /**
  * Restores the last visit's data, so that the first paint needs no round trip, and persists it from here on.

@@ -12,7 +12,12 @@ noticeUser({ id: 'ada', siloId: 'harbor' }, 'store')
 function startWith(as: string | null = 'harbor/ada') {
   vi.stubGlobal('fetch', async () => new Response('asked again'))
   const early = () => Promise.resolve(new Response('early'))
-  globalThis.early = { version: '1', as, answers: { [url]: early(), '/v1/me': early() } }
+  globalThis.early = {
+    version: '1',
+    as,
+    user: Promise.resolve(undefined),
+    answers: { [url]: early(), '/v1/me': early() },
+  }
 }
 
 afterEach(() => {
@@ -49,7 +54,12 @@ test('no early answer is taken after a write', async () => {
 
 test('aborting a call ends its wait for an early answer', async () => {
   startWith()
-  globalThis.early = { version: '1', as: 'harbor/ada', answers: { [url]: new Promise(() => undefined) } }
+  globalThis.early = {
+    version: '1',
+    as: 'harbor/ada',
+    user: Promise.resolve(undefined),
+    answers: { [url]: new Promise(() => undefined) },
+  }
   const page = new AbortController()
   const answer = fetchOnce(url, { ...asked, signal: page.signal })
   page.abort(new Error('left'))

@@ -36,7 +36,12 @@ test('a page’s reads are noted, without files, periods, queries and who is sig
 })
 
 test('what was asked early and not needed is forgotten', () => {
-  globalThis.early = { version: '', as: null, answers: { '/v1/old': Promise.resolve(new Response()) } }
+  globalThis.early = {
+    version: '',
+    as: null,
+    user: Promise.resolve(undefined),
+    answers: { '/v1/old': Promise.resolve(new Response()) },
+  }
   load('/projects', '/v1/projects', '/v1/old')
   expect(noted()).toEqual({ '/projects': ['/v1/projects'] })
   expect(globalThis.early).toBeUndefined()
