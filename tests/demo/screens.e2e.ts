@@ -8,7 +8,7 @@ const screens = [
   ['demo controls', '/projects', 'Demo controls'],
   ['what a preview is', '/projects', 'Learn more'],
   ['data on this machine', '/settings/storage', ''],
-  ['what has changed', '/settings/changes', ''],
+  ['recent changes', '/settings/changes', ''],
   ['take along', '/settings/storage/take-along', ''],
   ['interface pieces', '/__ui', ''],
 ] as const

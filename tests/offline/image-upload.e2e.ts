@@ -31,13 +31,13 @@ test('after a reload an upload asks for the same file, accepts no other, and sen
   server.rules.add({ do: 'late', by: 3_000 }, { when: isBlocks, skip: 6 })
   await begin(page, 'again', imageFile({ chunks: 12 }))
   await expect.poll(() => sentBlocks(server), { timeout: 15_000 }).toBeGreaterThan(6)
-  await expect(page.getByText('Done', { exact: true }).locator('..')).toContainText(/[1-9]\d %/)
+  await expect(page.getByText('Done', { exact: true }).locator('..')).toContainText(/[1-9]\d%/)
   // Acknowledged progress is stored within a second.
   await expect.poll(() => keptBytes(page)).toBeGreaterThan(0)
   await page.reload()
-  const interrupted = page.getByText(/and stopped at \d+ %/)
+  const interrupted = page.getByText(/and stopped at \d+%/)
   await expect(interrupted).toBeVisible()
-  const percent = Number(/at (\d+) %/.exec(await interrupted.innerText())?.[1])
+  const percent = Number(/at (\d+)%/.exec(await interrupted.innerText())?.[1])
   server.rules.clear()
 
   const choice = page.getByLabel('Choose the same file')

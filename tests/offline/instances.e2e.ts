@@ -51,7 +51,7 @@ test('with the server down an instance’s header and the list’s CPU are shown
   const bastion = page
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: 'bastion', exact: true }) })
-  await expect(bastion).toContainText(/CPU \d+ %, highest \d+ % in the last hour/)
+  await expect(bastion).toContainText(/CPU \d+%, peak \d+% in the last hour/)
   await untilStored(page, '/v1/timeseries/query')
   await bastion.getByRole('link', { name: 'bastion', exact: true }).click()
   const load = page.getByRole('region', { name: 'Last hour', exact: true })
@@ -70,5 +70,5 @@ test('with the server down an instance’s header and the list’s CPU are shown
   await expect(page.getByText(/^stored data from \d+ s ago$/)).toHaveCount(1)
   await expect(page.getByRole('main').getByText(/^stored/)).toHaveCount(1)
   await page.goto('/projects/web-frontend/instances')
-  await expect(bastion).toContainText(/CPU \d+ %, highest \d+ % in the hour before .*, stored/)
+  await expect(bastion).toContainText(/CPU \d+%, peak \d+% in the hour before .*, stored/)
 })

@@ -57,9 +57,7 @@ test('a captive portal’s page is not stored, and is reported if it persists', 
   server.rules.add(portal, { when: isFile, skip: 1 })
   const downloading = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Download file' }).click()
-  await expect(
-    page.getByText('Something between this machine and the server answered in its place'),
-  ).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('A proxy answered instead of the server')).toBeVisible({ timeout: 20_000 })
   server.rules.clear()
   await page.getByRole('button', { name: 'Resume' }).click()
   expect(await hashOf(await downloading)).toBe(whole)

@@ -39,7 +39,7 @@ test('what runs on an unopened sled is unknown, and the rest is shown', async ({
   await server.kill()
   await page.getByRole('combobox', { name: 'Lost sled' }).click()
   await page.getByRole('option', { name: /^RKS42220014/ }).click()
-  const loss = page.getByRole('region', { name: 'What if one sled is lost', exact: true })
+  const loss = page.getByRole('region', { name: 'If one sled is lost', exact: true })
   await expect(loss.getByText('You are offline', { exact: true })).toBeVisible()
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('2,598')
 })

@@ -52,7 +52,7 @@ export function AccountMenu() {
         <Link to={to('/settings/storage')}>Data on this machine</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to={to('/settings/changes')}>What has changed</Link>
+        <Link to={to('/settings/changes')}>Recent changes</Link>
       </MenuItem>
       {documentation.map(({ label, url }) => (
         <MenuItem key={url} asChild>

@@ -154,9 +154,9 @@ export function useUp(pages: Line[]): Line[] {
 }
 
 const themes: [Theme, string][] = [
-  ['system', 'Use the system’s theme'],
-  ['light', 'Use the light theme'],
-  ['dark', 'Use the dark theme'],
+  ['system', 'Use system theme'],
+  ['light', 'Use light theme'],
+  ['dark', 'Use dark theme'],
 ]
 
 export function useAccountLines(): Line[] {

@@ -43,13 +43,13 @@ export function countText(count: number | bigint): string {
 export const addressesText = (count: number | bigint): string =>
   `${countText(count)} ${Number(count) === 1 ? 'address' : 'addresses'}`
 
-/** A share as text; never `100 %` unless full, nor `0 %` unless empty. */
+/** A share as text; never `100%` unless full, nor `0%` unless empty. */
 export function shareText(share: number): string {
   const percent = share * 100
-  if (percent === 0) return '0 %'
-  if (percent < 0.01) return `< ${hundredths.format(0.01)} %`
-  if (percent < 1) return `${hundredths.format(Math.floor(percent * 100) / 100)} %`
-  return `${Math.floor(percent)} %`
+  if (percent === 0) return '0%'
+  if (percent < 0.01) return `< ${hundredths.format(0.01)}%`
+  if (percent < 1) return `${hundredths.format(Math.floor(percent * 100) / 100)}%`
+  return `${Math.floor(percent)}%`
 }
 
 /** A pool's use as text: `12 / 264`, or a share where the exact count is unknown. */

@@ -15,9 +15,9 @@ async function choose(page: Page, label: string, option: string) {
 test('CPU: by state, one state, or one vCPU, kept in the URL', async ({ page, open }) => {
   await open(metrics)
   await expect(page).toHaveURL(/\/metrics\/cpu$/)
-  await expect(said(page, 'CPU utilization', /Running between .* %.*Waiting between [^;]* %$/)).toBeVisible()
+  await expect(said(page, 'CPU utilization', /Running between .*%.*Waiting between [^;]*%$/)).toBeVisible()
   await chart(page, 'CPU utilization').getByRole('button', { name: 'Show idle' }).click()
-  await expect(said(page, 'CPU utilization', /Running between .* % and .*Idle between .* %/)).toBeVisible()
+  await expect(said(page, 'CPU utilization', /Running between .*% and .*Idle between .*%/)).toBeVisible()
   await choose(page, 'vCPU state', 'Idle')
   await expect(page).toHaveURL(/state=idle/)
   await expect(said(page, 'vCPUs, idle', /vCPU 0 between/)).toBeVisible()

@@ -25,8 +25,8 @@ test('an instance’s header shows its addresses, activity, disks, and recent ac
   await expect(part(page, 'Addresses').getByRole('button', { name: 'Copy SSH command' })).toBeVisible()
   const load = part(page, 'Last hour').getByRole('listitem')
   await expect(load).toHaveText([
-    /CPU [\d.]+ %, highest [\d.]+ % in the last hour/,
-    /Disk read .*\/s, highest .*\/s in the last hour; Disk write /,
+    /CPU [\d.]+%, peak [\d.]+% in the last hour/,
+    /Disk read .*\/s, peak .*\/s in the last hour; Disk write /,
     /Network in .*; Network out /,
   ])
   await expect(part(page, 'Disks')).toContainText(/gateway-1-boot.*boot.*GiB.*attached/s)
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
   test('the overview is a line that expands', async ({ page, open }) => {
     const asked = requestsOf(page, '/v1/timeseries/query')
     await open('/projects/web-frontend/instances/bastion')
-    const line = page.getByRole('button', { name: /^Overview: .* · CPU \d+ % · 1 disk$/ })
+    const line = page.getByRole('button', { name: /^Overview: .* · CPU \d+% · 1 disk$/ })
     await expect(line).toHaveAttribute('aria-expanded', 'false')
     expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     expect(asked).toHaveLength(1)
@@ -92,7 +92,7 @@ test('the list draws CPU for all visible rows with one query, and queries again 
   await page.setViewportSize({ width: 1440, height: 400 })
   const asked = requestsOf(page, '/v1/timeseries/query')
   await open('/projects/web-frontend/instances')
-  const inWords = /CPU \d+ %, highest \d+ % in the last hour/
+  const inWords = /CPU \d+%, peak \d+% in the last hour/
   await expect(row(page, 'bastion')).toContainText(inWords)
   expect(asked).toHaveLength(1)
   await expect(row(page, 'web-4')).not.toContainText(inWords)

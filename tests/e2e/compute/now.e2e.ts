@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     expect(await sure.evaluate(isCut)).toBe(false)
   })
 
-  test('at 200 % zoom nothing overflows the screen or overlaps', async ({ page, open }) => {
+  test('at 200% zoom nothing overflows the screen or overlaps', async ({ page, open }) => {
     const [name = ''] = longNames(['a'])
     await page.setViewportSize({ width: 195, height: 422 })
     await open('/now?q=node-prod')

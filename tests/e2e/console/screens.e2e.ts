@@ -196,7 +196,7 @@ screensAreAccessible({
     ['secret add', '/system/alerts/receivers/on-call/secrets-add'],
   ],
   oneself: [
-    ['what has changed', '/settings/changes'],
+    ['recent changes', '/settings/changes'],
     ['SSH keys', '/settings/ssh-keys'],
     ['SSH key add', '/settings/ssh-keys-new'],
     ['SSH key', '/settings/ssh-keys/laptop/edit'],

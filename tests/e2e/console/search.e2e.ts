@@ -65,7 +65,7 @@ test('every create form can be opened from the search', async ({ page, open }) =
     ['Create project', '/projects-new'],
     ['Create silo', '/system/silos-new'],
     ['Data on this machine', '/settings/storage'],
-    ['What has changed', '/settings/changes'],
+    ['Recent changes', '/settings/changes'],
   ] as const) {
     await page.keyboard.press('Control+k')
     await search.getByRole('combobox').fill(text.toLowerCase())

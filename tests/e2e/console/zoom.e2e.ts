@@ -14,7 +14,7 @@ const screens = [
   ['sign in', '/login/harbor/local'],
 ] as const
 
-/** 1440 by 900 at 200 %, and the smallest phone. */
+/** 1440 by 900 at 200%, and the smallest phone. */
 const sizes = [
   { width: 720, height: 450 },
   { width: 360, height: 640 },
@@ -27,7 +27,7 @@ const choose = (page: Page, density: (typeof densities)[number]) =>
 
 for (const density of densities)
   for (const [name, path] of screens)
-    test(`${name}, ${density}: nothing is cut off at 200 % or on a small phone`, async ({ page, open }) => {
+    test(`${name}, ${density}: nothing is cut off at 200% or on a small phone`, async ({ page, open }) => {
       await choose(page, density)
       await open(path)
       for (const size of sizes) {

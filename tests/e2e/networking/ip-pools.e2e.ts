@@ -88,7 +88,7 @@ test('a CIDR block fills in both ends of a range, and the pool grows', async ({ 
   await expect(dialog(page).getByLabel('Last address')).toHaveValue('10.20.0.255')
   await expect(dialog(page).getByText('256 addresses')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Add range' }).click()
-  await expect(rowOf(page, '10.20.0.0')).toContainText('256 · 76 % of the pool')
+  await expect(rowOf(page, '10.20.0.0')).toContainText('256 · 76% of the pool')
   await expect(page.getByText('0 / 336')).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for 10.20.0.0–10.20.0.255' }).click()
@@ -105,8 +105,8 @@ test('the capacity of an IPv6 pool is shown as a power', async ({ page, open }) 
   await page.getByRole('link', { name: 'Add range' }).first().click()
   await dialog(page).getByLabel('CIDR block').fill('fd00:7::/64')
   await dialog(page).getByRole('button', { name: 'Add range' }).click()
-  await expect(rowOf(page, 'fd00:7::')).toContainText('2^64 · 100 % of the pool')
-  await expect(page.getByText('< 0.01 % of 2^64')).toBeVisible()
+  await expect(rowOf(page, 'fd00:7::')).toContainText('2^64 · 100% of the pool')
+  await expect(page.getByText('< 0.01% of 2^64')).toBeVisible()
 })
 
 test('a silo is linked, made to use the pool as its default, and unlinked', async ({ page, open }) => {
@@ -154,7 +154,7 @@ test('a range is added to the system’s own pool and removed again', async ({ p
   await dialog(page).getByLabel('First address').fill('10.30.0.1')
   await dialog(page).getByLabel('Last address').fill('10.30.0.4')
   await dialog(page).getByRole('button', { name: 'Add range' }).click()
-  await expect(rowOf(page, '10.30.0.1')).toContainText('4 · 27 % of the pool')
+  await expect(rowOf(page, '10.30.0.1')).toContainText('4 · 27% of the pool')
   await page.getByRole('button', { name: 'Actions for 10.30.0.1–10.30.0.4' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await question(page).getByRole('button', { name: 'Remove range' }).click()

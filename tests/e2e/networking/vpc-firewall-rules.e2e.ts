@@ -138,7 +138,7 @@ test('a rule is disabled, enabled and deleted from its row', async ({ page, open
   await expect(toast(page, 'Firewall rule allow-web enabled')).toBeVisible()
   await expect(row(page, 'allow-web')).not.toContainText('disabled')
   await rowAction(page, 'deny-scanners', 'Delete')
-  await expect(question(page)).toContainText('Traffic denied until now may get through.')
+  await expect(question(page)).toContainText('Traffic that was denied may now get through.')
   await question(page).getByRole('button', { name: 'Delete firewall rule' }).click()
   await expect(row(page, 'deny-scanners')).toBeHidden()
 })

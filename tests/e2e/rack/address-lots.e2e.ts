@@ -42,7 +42,7 @@ test('lots are listed with their usage, and a lot shows who uses its addresses',
   await row(page, 'uplinks').getByRole('link').click()
   await expect(page).toHaveTitle('uplinks / Address lots / Rack Network / Rackside')
   const block = page.getByRole('listitem', { name: '198.51.100.224–198.51.100.255' })
-  await expect(block.getByRole('meter', { name: /^Share of .* taken$/ })).toHaveAttribute('value', '0.125')
+  await expect(block.getByRole('meter', { name: /^Share of .* used$/ })).toHaveAttribute('value', '0.125')
   await expect(block.getByRole('listitem')).toHaveText([
     /^198\.51\.100\.225\/32Loopback address of switch0 in rack [0-9a-f]{8}$/,
     /^198\.51\.100\.226\/32Loopback address of switch1/,

@@ -35,7 +35,7 @@ test('sessions are listed with their detection times, and one is disabled and re
 
   await askToDisable(page, '198.51.100.249 on switch1')
   await expect(question(page)).toContainText('Disable BFD to 198.51.100.249 on switch1?')
-  await expect(question(page)).toContainText('whose loss it now detects within 3 s.')
+  await expect(question(page)).toContainText('It currently detects the loss of this peer within 3 s.')
   await expect(question(page)).toContainText('BGP session to 198.51.100.249 (AS 64777, established)')
   await expect(question(page)).toContainText('be detected only after the BGP hold time, 6 s.')
   await question(page).getByRole('button', { name: 'Disable BFD' }).click()
@@ -60,7 +60,7 @@ test('a session is enabled after its figures are checked and after the server re
   await expect(form(page).getByText('With these values: 900 ms')).toBeVisible()
 
   await field('Peer address').fill('198.51.100.241')
-  await expect(form(page).getByText('BGP session to it: AS 64777, established')).toBeVisible()
+  await expect(form(page).getByText('BGP session to this address: AS 64777, established')).toBeVisible()
   await form(page).getByLabel('Local address').fill('fd00::1')
   await field('Detection threshold').fill('256')
   await send()
@@ -73,7 +73,7 @@ test('a session is enabled after its figures are checked and after the server re
 
   await form(page).getByRole('radio', { name: 'switch1' }).check()
   await field('Peer address').fill('198.51.100.251')
-  await expect(form(page).getByText('BGP session to it: AS 64777, connect')).toBeVisible()
+  await expect(form(page).getByText('BGP session to this address: AS 64777, connect')).toBeVisible()
   await form(page).getByLabel('Local address').fill('198.51.100.250')
   await form(page).getByRole('radio', { name: 'Multihop' }).check()
   await field('Detection threshold').fill('5')

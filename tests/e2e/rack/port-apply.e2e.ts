@@ -78,9 +78,9 @@ test('wrong settings are applied, the session stays down, and the previous setti
   await form(page).getByRole('link', { name: 'Apply settings' }).click()
   await expect(page.getByText('Choose settings to see what they change.')).toBeVisible()
   await choose(page, 'uplink-25g')
-  const changes = page.getByRole('region', { name: 'What changes' })
-  await expect(changes).toContainText(/^What changesLink phy0·speed 100G → 25G·FEC rs → none$/)
-  await expect(page.getByRole('region', { name: 'What it affects' })).toContainText(
+  const changes = page.getByRole('region', { name: 'Changes' })
+  await expect(changes).toContainText(/^ChangesLink phy0·speed 100G → 25G·FEC rs → none$/)
+  await expect(page.getByRole('region', { name: 'Impact' })).toContainText(
     /qsfp0 of switch0: its link goes down.*The session with 198\.51\.100\.241 drops.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*Other established sessions also announce all of these prefixes/,
   )
   await isAccessible(page)
@@ -125,7 +125,7 @@ test('clearing a port names what only it announced, with pools and silos, and it
   await openPort(page, 'qsfp0 of switch1')
   const other = 'switch1.qsfp0'
   await form(page).getByRole('link', { name: 'Clear settings' }).click()
-  await expect(page.getByRole('region', { name: 'What changes' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
     /Link phy0−removed: speed 100G.*BGP peer 198\.51\.100\.249−removed.*BGP peer 198\.51\.100\.251−removed/,
   )
   await page.getByLabel(`Type ${other} to confirm`).fill('switch0.qsfp0')
@@ -145,7 +145,7 @@ test('clearing a port names what only it announced, with pools and silos, and it
   await form(page).getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('link', { name: 'qsfp0 of switch0', exact: true }).click()
   await form(page).getByRole('link', { name: 'Clear settings' }).click()
-  const touches = page.getByRole('region', { name: 'What it affects' })
+  const touches = page.getByRole('region', { name: 'Impact' })
   await expect(touches).toContainText('No other established session announces 203.0.113.0/24, 192.0.2.0/26')
   await expect(touches).toContainText(
     /IP pools with addresses in these prefixes: .*public.*Silos whose addresses become unreachable from outside: .*harbor/,
@@ -168,9 +168,7 @@ test('settings applied to an unconfigured port come up, and one press clears the
   await openPort(page, 'qsfp4 of switch0')
   const apply = await form(page).getByRole('link', { name: 'Apply settings' }).getAttribute('href')
   await page.goto(`${apply}?settings=third-uplink`)
-  await expect(page.getByRole('region', { name: 'What changes' })).toContainText(
-    'Link phy0+added: speed 100G',
-  )
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Link phy0+added: speed 100G')
   await expect(page.getByText('No BGP session is established over it.')).toBeVisible()
   await page.getByLabel('Type switch0.qsfp4 to confirm').fill('switch0.qsfp4')
   await page.getByRole('button', { name: 'Apply settings' }).click()
@@ -212,7 +210,7 @@ test('the server rejects deleted settings and a port that someone else has chang
   expect(status).toBe(204)
   await page.getByRole('button', { name: 'Apply settings' }).click()
   await expect(page.getByRole('alert')).toContainText('Someone else has changed the settings of this port')
-  await expect(page.getByRole('region', { name: 'What changes' })).toContainText('Link phy0+added: speed 25G')
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Link phy0+added: speed 25G')
   await page.goto(page.url().replace(/apply.*/, 'watch'))
   await expect(page.getByText('Nothing to watch')).toBeVisible()
 })
@@ -281,7 +279,7 @@ test.describe('as a viewer', () => {
       )
     await page.goto(`${page.url()}/clear`)
     await expect(page.getByText('Only a fleet admin can change this')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'What changes' })).toContainText('removed: speed 100G')
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('removed: speed 100G')
     await confirmation(page).fill(name)
     await page.getByRole('button', { name: 'Clear settings' }).click()
     await expect(page.getByRole('alert')).toContainText('Action not authorized')

@@ -54,7 +54,7 @@ test('settings are created in the form, also after the server rejects them', asy
   await page.getByRole('button', { name: 'Add link' }).click()
   await expect(page.getByLabel('Link name', { exact: true }).nth(1)).toHaveValue('phy1')
   await expect(page.getByRole('button', { name: 'Add link' })).toHaveAccessibleDescription(/room for 2 links/)
-  await page.getByLabel('Set transceiver equalisation').first().check()
+  await page.getByLabel('Set transceiver equalization').first().check()
   await page.getByRole('spinbutton', { name: 'Main' }).fill('26')
 
   await page.getByRole('button', { name: 'Add interface' }).click()

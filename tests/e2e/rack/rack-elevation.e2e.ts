@@ -64,7 +64,7 @@ test('what runs on the sleds is loaded only when a lens needs it', async ({ page
   await expect(cell(page, /\d+ instances?$/)).toHaveCount(32)
   expect(reads()).toBe(32)
   await page.getByRole('radio', { name: 'Memory' }).click()
-  await expect(cell(page, /cubby 0( \(inferred\))?, active, \d+ % of memory in use$/)).toBeVisible()
+  await expect(cell(page, /cubby 0( \(inferred\))?, active, \d+% of memory in use$/)).toBeVisible()
   expect(reads()).toBe(32)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(reads).toBe(64)

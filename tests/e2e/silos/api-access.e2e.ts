@@ -45,7 +45,7 @@ test('a list is cleaned up, saved by a user whose address is in it, and restored
 
   await edit(page)
   await nets(page).fill('10.1.2.3/8\n192.0.2.0/24\n192.0.2.128/25\n198.51.100.7')
-  const remarks = form(page).getByRole('list', { name: 'Remarks' })
+  const remarks = form(page).getByRole('list', { name: 'Notes' })
   await expect(remarks.getByRole('listitem')).toHaveText([
     '10.1.2.3/8 is the same as 10.0.0.0/8',
     '192.0.2.128/25 is within 192.0.2.0/24',

@@ -19,7 +19,7 @@ test.describe('as a viewer of the silo', () => {
     const cpu = part(page, 'CPU')
     await expect(cpu.getByRole('term')).toHaveText(['Provisioned', 'Quota', 'Available'])
     await expect(cpu.getByRole('definition')).toHaveText([/^\d+ vCPUs$/, '768 vCPUs', /^\d+ vCPUs$/])
-    await expect(cpu).toContainText(/\d % of the quota is provisioned/)
+    await expect(cpu).toContainText(/\d% of the quota is provisioned/)
     await expect(part(page, 'Storage').getByRole('definition').nth(1)).toHaveText('48 TiB')
   })
 

@@ -20,10 +20,10 @@ test('the fleet shows provisioned, quotas, estimate, and physical side by side, 
     '2,688 vCPUs',
     '3,840 threads',
   ])
-  await expect(cpu).toContainText('Quotas add up to 52 % of the estimate')
+  await expect(cpu).toContainText('Quotas add up to 52% of the estimate')
   await expect(part(page, 'Storage').getByRole('term').last()).toHaveText('Physical (estimate)')
   await expect(
-    page.getByText(/70 % of the hardware, assuming 32 disk units of 0.909 TiB per sled/),
+    page.getByText(/70% of the hardware, assuming 32 disk units of 0.909 TiB per sled/),
   ).toBeVisible()
   await expect(
     page.getByText(/It counts 30 of 32 sleds; 2 expunged or decommissioned ones are excluded/),
@@ -34,7 +34,7 @@ test.describe('when quotas exceed capacity', () => {
   test.use({ size: 'large' })
   test('overcommitted quotas are marked', async ({ page, open }) => {
     await open('/system/utilization')
-    await expect(part(page, 'Memory')).toContainText('Quotas add up to 311 % of the estimate')
+    await expect(part(page, 'Memory')).toContainText('Quotas add up to 311% of the estimate')
     await expect(part(page, 'Memory').getByText('overcommitted')).toBeVisible()
     await expect(part(page, 'Storage').getByText('overcommitted')).toBeHidden()
     await expect(page.getByText('does not fit', { exact: true })).toBeVisible()
@@ -118,7 +118,7 @@ test('everything fits after losing any one sled, and the page says how many can 
   open,
 }) => {
   await open('/system/utilization')
-  const loss = part(page, 'What if one sled is lost')
+  const loss = part(page, 'If one sled is lost')
   await expect(loss.getByText('everything still fits')).toBeVisible()
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('3,712')
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('2,598')
@@ -131,7 +131,7 @@ test('for a chosen sled the page shows what would have to move, also from its li
 }) => {
   await open('/system/utilization')
   await choose(page, 'Lost sled', /^RKS42220014/)
-  const loss = part(page, 'What if one sled is lost')
+  const loss = part(page, 'If one sled is lost')
   await expect(loss).toContainText(/would have to move/)
   await expect(page).toHaveURL(/sled=/)
   await page.reload()

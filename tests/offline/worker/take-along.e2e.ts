@@ -123,7 +123,7 @@ test('a 429 pauses a take for as long as the server says', async ({ page, server
 test('data the user may not see is listed as missing, not as failed', async ({ page }) => {
   await signInByForm(page, 'colin')
   await takeAllAlong(page)
-  await page.getByText('What is missing').click()
+  await page.getByText('Missing data').click()
   await expect(page.getByText('sled list: 1, no permission')).toBeVisible()
   await expect(page.getByText(/status \d/)).toBeHidden()
 })

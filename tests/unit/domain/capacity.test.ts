@@ -4,11 +4,11 @@ import { gib } from '#domain/limits.ts'
 
 const sled = { usableHardwareThreads: 128, usablePhysicalRam: 1000 * gib }
 
-test('silos can use 70 % of the threads and memory of all sleds', () => {
+test('silos can use 70% of the threads and memory of all sleds', () => {
   expect(capacityEstimate([sled, sled])).toMatchObject({ cpus: 179, memory: 1400 * gib })
 })
 
-test('each sled has 32 disk units of 0.909 TiB, of which 70 % are usable', () => {
+test('each sled has 32 disk units of 0.909 TiB, of which 70% are usable', () => {
   expect(capacityEstimate([sled]).storage / 1024 ** 4).toBeCloseTo(32 * 0.909 * 0.7, 6)
 })
 

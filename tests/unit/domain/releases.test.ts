@@ -71,7 +71,7 @@ test.each([
   expect(progressOf(told).is).toBe(is)
 })
 
-test('progress reaches 100 % only at the end', () => {
+test('progress reaches 100% only at the end', () => {
   expect(arrivedPercent({ done: 799, total: 800 })).toBe(99)
   expect(arrivedPercent({ done: 800, total: 800 })).toBe(100)
   expect(arrivedPercent({ done: 0, total: 0 })).toBe(0)

@@ -43,7 +43,8 @@ const digitsOf = (unit: Unit, value: number) => {
 const rounded = (value: number, digits: number) =>
   new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }).format(value)
 
-const withUnit = (number: string, unit: string) => (unit ? `${number} ${unit}` : number)
+const withUnit = (number: string, unit: string) =>
+  unit === '%' ? `${number}%` : unit ? `${number} ${unit}` : number
 
 /** A value with its unit for legends, tables and sentences; a gap is a dash. */
 export function formatValue(unit: Unit, value: number | null | undefined): string {

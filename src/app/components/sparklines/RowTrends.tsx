@@ -74,7 +74,7 @@ function Trend({ id, scale, bare = false, trends, settled }: Omit<Shown, 'watch'
     return settled ? '–' : <Skeleton className="h-4 w-16" />
   }
   const [last, highest] = [extremes.last, extremes.highest].map(percent)
-  const text = `CPU ${last}, highest ${highest} ${spanText(trends.facts)}`
+  const text = `CPU ${last}, peak ${highest} ${spanText(trends.facts)}`
   return (
     <span className="flex items-center justify-between" title={text}>
       <Sparkline
@@ -91,4 +91,4 @@ function Trend({ id, scale, bare = false, trends, settled }: Omit<Shown, 'watch'
 }
 
 /** Whole percent: 16 pixels show no more. */
-const percent = (value: number) => `${Math.round(value)} %`
+const percent = (value: number) => `${Math.round(value)}%`

@@ -43,7 +43,7 @@ export default function AddressLotPage() {
       freshness={answer}
       actions={actionsOf(lot, use)}
       facts={[
-        ['Taken', <LotGauge key="taken" {...lot} {...use} fill={fill} error={data ? null : error} />],
+        ['Used', <LotGauge key="used" {...lot} {...use} fill={fill} error={data ? null : error} />],
         ['Kind', lot.kind],
         ...(lot.kind === 'pool'
           ? [['IP Pools', <PoolLinks key="pools" blocks={blocks ?? []} />] satisfies Fact]

@@ -35,7 +35,7 @@ const columns: Column<LotRow>[] = [
   },
   {
     id: 'taken',
-    header: 'Taken',
+    header: 'Used',
     value: ({ fill }) => fill && Math.round(fill.share * 10_000) / 100,
     exported: ({ fill, unread }) => fill && takenText(fill, unread.length > 0),
     cell: (lot) => <LotGauge {...lot} />,

@@ -41,7 +41,7 @@ export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Pro
         )}
       </div>
       <BlockBar name={name} use={use} />
-      {use.taken.length > 0 && <HolderList label={`Taken addresses in ${name}`} taken={use.taken} />}
+      {use.taken.length > 0 && <HolderList label={`Used addresses in ${name}`} taken={use.taken} />}
       {!isPending && unread.length === 0 && (
         <p className="text-sm text-ink-2">
           {use.free.length > 0 ? (
@@ -61,7 +61,7 @@ export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Pro
 function BlockBar({ name, use: { fill, parts } }: { name: string; use: BlockUse }) {
   return (
     <span className="gauge" data-tone="ok">
-      <meter className="sr-only" aria-label={`Share of ${name} taken`} value={fill.share} max={1} />
+      <meter className="sr-only" aria-label={`Share of ${name} used`} value={fill.share} max={1} />
       <span aria-hidden className="gauge-track w-full" />
       {parts.map(({ announced, from, to }, index) => (
         <span

@@ -16,7 +16,7 @@ export function LotGauge({ name, kind, fill, error, unread }: Props) {
   if (error) return <span className="text-ink-2">could not be loaded</span>
   if (!fill) return <Skeleton className="w-32" />
   return (
-    <Gauge small used={fill.share} limit={1} neutral={kind === 'pool'} label={`Taken addresses in ${name}`}>
+    <Gauge small used={fill.share} limit={1} neutral={kind === 'pool'} label={`Used addresses in ${name}`}>
       {takenText(fill, unread.length > 0)}
     </Gauge>
   )

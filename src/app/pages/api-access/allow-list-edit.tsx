@@ -104,7 +104,7 @@ function NetsField({ form }: { form: UseFormReturn<AllowListValues> }) {
       />
       {better.join(' ') !== nets.join(' ') && (
         <div className="-mt-4 flex flex-col gap-2">
-          <ul aria-label="Remarks" className="flex flex-col gap-1 text-sm text-ink-2 empty:hidden">
+          <ul aria-label="Notes" className="flex flex-col gap-1 text-sm text-ink-2 empty:hidden">
             {remarks.map(({ net, text }, at) => (
               <li key={`${at} ${net}`} className="wrap-anywhere">
                 <span className="font-mono text-ink">{net}</span> {text}

@@ -12,7 +12,7 @@ export function LossNotice({ session }: { session: BfdRow }) {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        <b>{at}</b> stops watching its peer <b>{peer}</b>, whose loss it now detects within{' '}
+        <b>{at}</b> stops watching its peer <b>{peer}</b>. It currently detects the loss of this peer within{' '}
         {microsecondsText(detectionTime(session))}.
       </p>
       {isPending ? (

@@ -72,7 +72,7 @@ export default function BfdEnableForm() {
         label="Local address"
         optional
         mono
-        hint="The switch address that the session uses; any if empty"
+        hint="The switch address for the session. Leave empty for any."
         validate={(text: string) => localProblem(text, form.getValues('remote'))}
       />
       <RadioField
@@ -118,7 +118,7 @@ function useBgpHint({ control }: UseFormReturn<BfdValues>): string | undefined {
   if (!sessions || ipProblem(peer)) return 'The peer to watch'
   const bgp = sessions.find((it) => it.addr === peer && it.switch === at)
   return bgp
-    ? `BGP session to it: AS ${bgp.remoteAsn}, ${bgp.state.replaceAll('_', ' ')}`
+    ? `BGP session to this address: AS ${bgp.remoteAsn}, ${bgp.state.replaceAll('_', ' ')}`
     : `${at} has no BGP session to this address`
 }
 

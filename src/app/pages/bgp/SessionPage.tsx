@@ -50,7 +50,7 @@ export default function SessionPage() {
       freshness={answer}
       actions={[]}
       facts={[
-        ['In this state for', <TimeInState key="for" session={session} />],
+        ['Time in state', <TimeInState key="for" session={session} />],
         ['Peer', <Identifier key="peer" value={session.addr} label="peer address" />],
         ['Switch', <Mono key="switch">{session.switch}</Mono>],
         [

@@ -17,7 +17,7 @@ import { changeColumns, type ChangeRow } from './change-columns.tsx'
 import { entryOf, keptWrites } from './change-entries.ts'
 import { beginOf, type Period, periods, periodWords, usualPeriod } from './periods.ts'
 
-const title = 'What has changed'
+const title = 'Recent changes'
 
 const none: ChangesKept = { changes: [] }
 

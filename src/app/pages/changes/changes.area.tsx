@@ -7,10 +7,10 @@ export const changesArea: Area = {
     shell: [
       {
         path: '/settings/changes',
-        ...titleOnly('What has changed'),
+        ...titleOnly('Recent changes'),
         ...page(() => import('./ChangesPage.tsx')),
       },
     ],
   },
-  navigation: [{ group: 'settings', label: 'What has changed', path: '/settings/changes', icon: History }],
+  navigation: [{ group: 'settings', label: 'Recent changes', path: '/settings/changes', icon: History }],
 }

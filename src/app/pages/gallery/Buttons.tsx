@@ -55,7 +55,7 @@ export function Buttons() {
         <a href="#link" className={buttonClass({ size: 'sm' })}>
           A link by class
         </a>
-        <Tooltip content="Waits 250 ms, opens at once on focus">
+        <Tooltip content="Waits 250 ms, opens immediately on focus">
           <Button>Tooltip</Button>
         </Tooltip>
         <CopyButton value="copied text" label="Copy text" />

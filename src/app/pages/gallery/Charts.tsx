@@ -30,7 +30,7 @@ export function Charts() {
       <div className="grid gap-3 lg:grid-cols-2">
         <TimeChart title="Temperature" unit="°C" series={heat} range={range} syncKey="ui" />
         <TimeChart title="Traffic" unit="bytes/s" series={traffic} range={range} syncKey="ui" />
-        <TimeChart title="A young instance" unit="percent" series={[]} range={range} height={80} />
+        <TimeChart title="A new instance" unit="percent" series={[]} range={range} height={80} />
       </div>
     </Section>
   )

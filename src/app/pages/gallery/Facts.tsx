@@ -106,7 +106,7 @@ export function Facts() {
       <div className="flex flex-wrap gap-6">
         {[0.12, 0.84, 0.97].map((share) => (
           <Gauge key={share} small used={share} limit={1} label="Used addresses">
-            {`${share * 100} %`}
+            {`${share * 100}%`}
           </Gauge>
         ))}
       </div>

@@ -22,7 +22,7 @@ export function Feedback() {
       </div>
       <div className="grid gap-3 md:grid-cols-2">
         <EmptyState title="No disks" action={<Button variant="primary">New disk</Button>}>
-          Disks hold what an instance keeps when it stops.
+          Disks keep an instance’s data when it stops.
         </EmptyState>
         <ErrorState
           title="Something went wrong"

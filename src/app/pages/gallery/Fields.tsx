@@ -33,7 +33,7 @@ function Choices() {
       <Field label="IP pool">
         <Select value={pool} onValueChange={setPool} options={pools} />
       </Field>
-      <Field label="Image" hint="3,000 of them: type to search">
+      <Field label="Image" hint="3,000 images: type to search">
         <Combobox
           value={image}
           onValueChange={setImage}

@@ -67,7 +67,7 @@ function Dialogs({
         danger
         onConfirm={fail}
       >
-        Its two snapshots stay. This cannot be undone.
+        Its two snapshots are not deleted. This cannot be undone.
       </ConfirmDialog>
       <ConfirmDialog
         open={shown === 'type'}
@@ -78,7 +78,7 @@ function Dialogs({
         typeToConfirm="lab"
         onConfirm={wait}
       >
-        Everything in it goes with it.
+        Everything in it is deleted.
       </ConfirmDialog>
       <CodeModal
         open={shown === 'code'}
@@ -108,7 +108,7 @@ export function Overlays() {
         <SideModals />
         <Menus />
         <Popover label="Columns" trigger={<Button>Popover</Button>}>
-          <p className="w-56">A small panel with anything in it.</p>
+          <p className="w-56">A small panel with any content.</p>
         </Popover>
       </Row>
       <Row>

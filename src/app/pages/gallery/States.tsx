@@ -18,21 +18,21 @@ export function States() {
           ))}
         </Row>
       ))}
-      <Row label="at rest">
+      <Row label="steady">
         {toneNames.map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}
           </Badge>
         ))}
       </Row>
-      <Row label="in motion">
+      <Row label="transitional">
         {toneNames.map((tone) => (
           <Badge key={tone} tone={tone} transitioning>
             {tone}
           </Badge>
         ))}
       </Row>
-      <Row label="odd text">
+      <Row label="unusual text">
         <Badge tone="info">{longName}</Badge>
         <Badge tone="off">{rtlText}</Badge>
         <Badge tone="bad">{hostileText}</Badge>

@@ -33,7 +33,7 @@ export function Toggles() {
           value={source}
           onValueChange={setSource}
           options={sources}
-          hint="What the disk holds at first"
+          hint="The disk’s initial contents"
         />
         <RadioCards
           label="Source, as cards"

@@ -29,7 +29,7 @@ export function Tokens() {
           </li>
         ))}
       </ul>
-      <ul aria-label="Sizes of type" className="flex flex-col gap-2">
+      <ul aria-label="Type sizes" className="flex flex-col gap-2">
         {of('text').map((token) => (
           <li key={token.name} className="flex flex-wrap items-baseline gap-x-6">
             <span

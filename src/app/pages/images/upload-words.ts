@@ -14,9 +14,9 @@ export const stepLabels: Record<UploadStep, string> = {
   tidy: 'Remove snapshot and disk',
 }
 
-/** Rounded down, so that 100 % means done. */
+/** Rounded down, so that 100% means done. */
 export const percentText = (done: number, size: number): string =>
-  `${size > 0 ? Math.floor((done / size) * 100) : 100} %`
+  `${size > 0 ? Math.floor((done / size) * 100) : 100}%`
 
 /** Where an upload was interrupted. */
 export const whereText = ({ step, acknowledged, fileSize }: UploadRow): string => {

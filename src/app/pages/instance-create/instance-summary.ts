@@ -51,7 +51,7 @@ export function summaryOf(values: InstanceValues, known: Known): Record<SectionI
       (values.userData !== '' || values.userDataFile !== undefined) && 'user data',
     ),
     placement: listed(
-      values.start ? 'Starts when created' : 'Not started when created',
+      values.start ? 'Starts when created' : 'Does not start when created',
       values.groups.length > 0 && counted(values.groups.length, 'anti-affinity group'),
     ),
   }

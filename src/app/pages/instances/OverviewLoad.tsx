@@ -56,7 +56,7 @@ type Load = ReturnType<typeof useLoads>[number]
 export function cpuNow([cpu]: Load[]): string | undefined {
   const series = cpu?.data?.series[0]
   const last = series && lastValue(series)
-  return typeof last === 'number' ? `CPU ${Math.round(last)} %` : undefined
+  return typeof last === 'number' ? `CPU ${Math.round(last)}%` : undefined
 }
 
 export function OverviewLoad({ params, loads }: { params: InstanceParams; loads: Load[] }) {
@@ -103,7 +103,7 @@ function Lines({ chart: { title, unit, queries }, data }: { chart: MetricChart; 
   const said = data.series.map((one, index) => {
     const { last = 0, highest = 0 } = extremesOf(one.points) ?? {}
     const label = queries.length > 1 ? ` ${queries[index]?.label}` : ''
-    return `${title}${label} ${textOf(unit, last)}, highest ${textOf(unit, highest)} ${spanText(data.facts)}`
+    return `${title}${label} ${textOf(unit, last)}, peak ${textOf(unit, highest)} ${spanText(data.facts)}`
   })
   return (
     <>

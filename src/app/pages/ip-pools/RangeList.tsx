@@ -26,7 +26,7 @@ const endColumn = (end: 'first' | 'last', header: string): Column<RangeRow> => (
   mono: true,
 })
 
-const partText = (share: number) => (share < 0.01 ? shareText(share) : `${Math.round(share * 100)} %`)
+const partText = (share: number) => (share < 0.01 ? shareText(share) : `${Math.round(share * 100)}%`)
 
 const sizeColumn = (total: number | undefined): Column<RangeRow> => ({
   id: 'addresses',

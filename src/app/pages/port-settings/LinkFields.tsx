@@ -56,20 +56,20 @@ function LinkRow({ at }: { at: number }) {
         <ShapeField name={`links.${at}.fec`} />
       </div>
       <ShapeField name={`links.${at}.autoneg`} />
-      <Equalisation at={at} />
+      <Equalization at={at} />
       <Lldp at={at} />
     </>
   )
 }
 
-function Equalisation({ at }: { at: number }) {
+function Equalization({ at }: { at: number }) {
   const { form } = useSettingsForm()
   const isSet = Boolean(useWatch({ control: form.control, name: `links.${at}.txEq` }))
   return (
     <>
       <Checkbox
         checked={isSet}
-        label="Set transceiver equalisation"
+        label="Set transceiver equalization"
         onCheckedChange={(on) => form.setValue(`links.${at}.txEq`, on ? {} : null, { shouldDirty: true })}
       />
       {isSet && (

@@ -101,11 +101,11 @@ const linkColumns: Column<Link>[] = [
   fact('MTU', ({ mtu }) => mtu, { width: '5rem' }),
   fact('FEC', ({ fec }) => (fec ? fecs[fec] : 'Not set'), { width: '9rem' }),
   fact('Auto-negotiation', ({ autoneg }) => (autoneg ? 'On' : 'Off'), { width: '9rem' }),
-  fact('Equalisation', equalisation),
+  fact('Equalization', equalization),
   fact('LLDP', lldp),
 ]
 
-function equalisation({ txEqConfig }: Link): string {
+function equalization({ txEqConfig }: Link): string {
   const set = Object.entries(txEqConfig ?? {}).filter(([, value]) => value !== null)
   return set.length > 0 ? set.map(([tap, value]) => `${tap} ${value}`).join(', ') : 'Not set'
 }

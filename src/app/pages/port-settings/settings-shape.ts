@@ -93,7 +93,7 @@ const link = object({
   fec: orNull('FEC', { kind: 'choice', of: fecs }),
   autoneg: { label: 'Auto-negotiation', shape: flag },
   lldp: { label: 'LLDP', shape: lldp },
-  txEq: orNull('Transceiver equalisation', txEq),
+  txEq: orNull('Transceiver equalization', txEq),
 })
 
 const switchInterface = object({

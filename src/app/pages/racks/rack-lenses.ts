@@ -37,7 +37,7 @@ export interface Sights {
 const reading: Reading = { key: 'reading', word: 'loading…', said: 'loading' }
 const unknown: Reading = { key: 'unknown', word: 'unknown', said: 'unknown' }
 
-const memoryKeys = ['0–20 %', '20–40 %', '40–60 %', '60–80 %', '80–100 %']
+const memoryKeys = ['0–20%', '20–40%', '40–60%', '60–80%', '80–100%']
 const ages = [
   { below: 60_000, key: '< 1 min' },
   { below: 600_000, key: '< 10 min' },
@@ -101,7 +101,7 @@ function readLoad(
   }
   const share = sled.usablePhysicalRam > 0 ? Math.min(1, memory / sled.usablePhysicalRam) : 0
   const level = Math.min(4, Math.floor(share * 5))
-  const word = `${Math.round(share * 100)} %`
+  const word = `${Math.round(share * 100)}%`
   const said = `${word} of memory in use${askedFor}`
   return { key: memoryKeys[level] ?? '', word, said, level, share, ...asked }
 }

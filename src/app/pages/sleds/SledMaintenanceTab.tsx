@@ -43,8 +43,8 @@ export default function SledMaintenanceTab() {
           <>
             <p className="max-w-prose text-ink-2">
               Anyone who can edit the project can stop an instance on its page. While this sled accepts no new
-              instances, an instance that is stopped and started again is placed on another sled: this is the
-              way to move it. Only users of a silo can stop its instances; the silo’s name links to its users.
+              instances, an instance that is stopped and started again is placed on another sled: this is how
+              to move it. Only users of a silo can stop its instances; the silo’s name links to its users.
             </p>
             <DrainTable instances={left} />
           </>

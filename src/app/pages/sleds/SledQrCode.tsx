@@ -4,7 +4,7 @@ import { correction, generate } from 'lean-qr/nano'
 /** White modules around a code. */
 const quiet = 4
 
-/** Correction level M tolerates about 15 % damage. */
+/** Correction level M tolerates about 15% damage. */
 export function SledQrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text, { minCorrectionLevel: correction.M })
   const size = code.size + 2 * quiet

@@ -74,12 +74,7 @@ const bytesAt = <Head extends Operation<Blob>, Get extends Operation<Blob>>(
 
 /** An error for answers from something else, such as a captive portal; temporary, so retried. */
 const foreignAnswer = (operation: Operation) =>
-  new ApiError(
-    operation,
-    0,
-    {},
-    'Something between this machine and the server, such as a proxy, responded instead',
-  )
+  new ApiError(operation, 0, {}, 'A proxy answered instead of the server')
 
 export async function readIndex(
   bundleId: string,
@@ -95,7 +90,7 @@ export async function readIndex(
     await readPieces(response, (piece) => {
       texts.push(decoder.decode(piece, { stream: true }))
       onRead((read += piece.length))
-      if (read > largestIndex) throw new Error('The file list is too long to be shown')
+      if (read > largestIndex) throw new Error('The file list is too long to show')
     })
   })
   return texts.join('')

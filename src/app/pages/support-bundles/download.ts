@@ -136,7 +136,7 @@ export class Download {
 function tooLarge(size: number, limit: number): string {
   const [has, most] = sizesApart(size, limit)
   return (
-    `It is ${has}, but this browser holds downloads in memory, at most ${most}. ` +
+    `It is ${has}, but this browser holds downloads in memory and is limited to ${most}. ` +
     'Browsers that write downloads directly to a file, such as Chrome or Edge, have no such limit'
   )
 }

@@ -29,7 +29,7 @@ export default function SupportBundleCreateForm() {
         name="comment"
         label="Reason"
         optional
-        hint="What it is for, such as a support case number. It is saved as the bundle’s comment and can be changed later. Collecting takes a while; you can watch its progress."
+        hint="Its purpose, such as a support case number. It is saved as the bundle’s comment and can be changed later. Collecting takes a while; you can watch its progress."
         validate={commentProblem}
       />
     </SideForm>

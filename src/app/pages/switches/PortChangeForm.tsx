@@ -95,7 +95,7 @@ export function PortChangeForm(props: Props) {
         <NotNow reason={adminReason ?? notNow} />
       </div>
       {children}
-      <FormSection title="What changes">
+      <FormSection title="Changes">
         {isCompared ? (
           <PortDifference before={applied.data?.value} after={after ?? undefined} />
         ) : applied.error ? (
@@ -108,7 +108,7 @@ export function PortChangeForm(props: Props) {
         )}
       </FormSection>
       {(isCompared || applied.error) && (
-        <FormSection title="What it affects">
+        <FormSection title="Impact">
           <PortTouches port={port} before={id ? before : null} after={next} />
         </FormSection>
       )}

@@ -30,7 +30,7 @@ function withDay(text: string, pace: string, fullAt: Date | undefined, now: numb
   return `${text}; full on ${form.format(fullAt)} at ${pace}`
 }
 
-/** Rounds the share to 5 %, so that small changes do not make an issue new. */
+/** Rounds the share to 5%, so that small changes do not make an issue new. */
 const markOf = (share: number): string => `${Math.floor(Math.min(share, 9) * 20) * 5}%`
 
 export function poolIssues(

@@ -69,7 +69,7 @@ export const issueColumns: Column<IssueRow>[] = [
   {
     id: 'since',
     header: 'Since',
-    note: 'When it started. If the API does not report that: when it was last changed, or first found on this machine',
+    note: 'When it started or, if the API does not report that, when it last changed or was first found on this machine',
     value: (row) => timeOf(row)?.[1],
     cell: (row) => {
       const time = timeOf(row)

@@ -99,7 +99,7 @@ function sentenceOf(
 const withoutOf = (silos: number): string =>
   silos === 0
     ? ''
-    : ` ${countOf(silos, 'silo')} without a real limit ${silos === 1 ? 'is' : 'are'} not counted in the quotas.`
+    : ` ${countOf(silos, 'silo')} with ${silos === 1 ? 'an unlimited quota is' : 'unlimited quotas are'} not included.`
 
 const figure = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
 
@@ -110,7 +110,7 @@ function CapacityNote({ sleds }: Pick<Props, 'sleds'>) {
   const out = sleds && counted ? sleds.length - counted.length : 0
   return (
     <p className="px-3 py-2 text-sm text-ink-2">
-      Estimate: {figure.format(share * 100)} % of the hardware, assuming {diskUnitsPerSled} disk units of{' '}
+      Estimate: {figure.format(share * 100)}% of the hardware, assuming {diskUnitsPerSled} disk units of{' '}
       {figure.format(tibPerDiskUnit)} TiB per sled because the API does not report storage.{' '}
       {counted && sleds && (
         <>

@@ -16,8 +16,8 @@ import { siloUtilization } from './utilization-reads.ts'
 
 const tones: Record<ShareState, 'ok' | 'busy' | 'bad'> = {
   ok: 'ok',
-  '80 % or more': 'busy',
-  '95 % or more': 'bad',
+  '80% or more': 'busy',
+  '95% or more': 'bad',
 }
 
 const usedOf = ({ provisioned, allocated }: SiloShare, resource: Resource) => ({

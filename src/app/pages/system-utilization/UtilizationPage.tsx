@@ -30,7 +30,7 @@ export default function UtilizationPage() {
           <section aria-labelledby="sled-loss" className="flex min-w-0 flex-col gap-2">
             <header className="flex min-h-8 flex-wrap items-center justify-between gap-2">
               <h2 id="sled-loss" className="text-lg font-semibold">
-                What if one sled is lost
+                If one sled is lost
               </h2>
               <Freshness facts={sleds.data} />
             </header>

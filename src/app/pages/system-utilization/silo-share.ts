@@ -13,11 +13,11 @@ export const siloRow = (silo: SiloUtilization): SiloShare => ({
 export const shareIn = (silo: SiloUtilization, resource: Resource) =>
   shareOf(silo.provisioned[resource], silo.allocated[resource])
 
-export const shareStates = ['ok', '80 % or more', '95 % or more'] as const
+export const shareStates = ['ok', '80% or more', '95% or more'] as const
 export type ShareState = (typeof shareStates)[number]
 
 /** By the quota closest to full. */
 export function shareState(silo: SiloUtilization): ShareState {
   const most = Math.max(0, ...resources.map((resource) => shareIn(silo, resource) ?? 0))
-  return most >= 95 ? '95 % or more' : most >= 80 ? '80 % or more' : 'ok'
+  return most >= 95 ? '95% or more' : most >= 80 ? '80% or more' : 'ok'
 }

@@ -30,7 +30,7 @@ export function DecisionLog({ stored }: { stored: StoredHere }) {
         <Button onClick={() => void save()}>Save as file</Button>
       </header>
       <p className="max-w-prose text-ink-2">
-        What the service worker did with each request, to attach to a bug report. It contains no names,
+        A record of how the service worker handled each request, for bug reports. It contains no names,
         addresses or responses.
       </p>
       {lines && (

@@ -105,7 +105,7 @@ export default function TakeAlongPanel() {
       }
     >
       <p>
-        {of ? inWords[of.kind] : ''}: everything that pages show about these is stored on this machine until
+        {of ? inWords[of.kind] : ''}: everything the console shows about these is stored on this machine until
         you remove it, so you can work without a network.
       </p>
       <p>

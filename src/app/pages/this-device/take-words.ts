@@ -59,8 +59,8 @@ const operationWords = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => ` ${l
 const whyWords: Record<string, string> = {
   forbidden: 'no permission',
   gone: 'not found',
-  most: `left out, over ${takeLimits.reads.toLocaleString()} requests`,
-  space: `left out, over ${sizeWords(takeLimits.size)}`,
+  most: `skipped, over the limit of ${takeLimits.reads.toLocaleString()} requests`,
+  space: `skipped, over the limit of ${sizeWords(takeLimits.size)}`,
   timeout: 'the server took too long',
   unreadable: 'the response could not be read',
 }

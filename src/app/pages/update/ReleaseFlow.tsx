@@ -46,7 +46,7 @@ function sentenceOf({ is, target, done, total }: UpdateProgress): string {
   const all = counted(total, 'component')
   if (target === undefined) return `${all}, no target release set`
   if (is === 'done') return `All ${all} run ${target}`
-  const share = `${done} of ${all} run ${target}, ${arrivedPercent({ done, total })} %`
+  const share = `${done} of ${all} run ${target}, ${arrivedPercent({ done, total })}%`
   return is === 'suspended' ? `Suspended: ${share}` : share
 }
 
@@ -82,7 +82,7 @@ function Quarters({ progress }: { progress: UpdateProgress }) {
     <p aria-live="polite" className="sr-only">
       {isNews &&
         progress.target !== undefined &&
-        (progress.is === 'moving' ? `${quarter} % updated` : sentenceOf(progress))}
+        (progress.is === 'moving' ? `${quarter}% updated` : sentenceOf(progress))}
     </p>
   )
 }

@@ -110,7 +110,7 @@ function Conflict({ name, base, mine, theirs, choose }: ConflictProps) {
       )}
       {base && theirs && taken.length > 0 && (
         <p className="wrap-anywhere text-ink-2">
-          Taken from their version in any case:{' '}
+          Taken from their version either way:{' '}
           {taken.map((field) => fieldChange(field, base, theirs)).join('; ')}.
         </p>
       )}

@@ -11,7 +11,7 @@ interface Circumstances {
 /** Why a rule decides about a packet or does not. */
 export function outcomeText(outcome: Outcome, { rule, by, isIcmp }: Circumstances): string {
   const texts: Record<Outcome, string> = {
-    decides: 'Matches and decides.',
+    decides: 'Matches and decides the outcome.',
     disabled: 'Disabled.',
     direction: `Applies only to ${rule.direction} traffic.`,
     target: 'The instance is not a target.',

@@ -103,8 +103,8 @@ function effectText(rules: RuleRow[]): string {
     rules.filter((rule) => rule.action === action && rule.status === 'enabled').length
   if (of('allow') + of('deny') === 0) return 'Disabled rules have no effect, so nothing changes.'
   return [
-    of('allow') > 0 && 'Traffic allowed until now may be denied.',
-    of('deny') > 0 && 'Traffic denied until now may get through.',
+    of('allow') > 0 && 'Traffic that was allowed may now be denied.',
+    of('deny') > 0 && 'Traffic that was denied may now get through.',
   ]
     .filter(Boolean)
     .join(' ')

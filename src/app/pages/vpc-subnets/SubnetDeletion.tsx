@@ -35,7 +35,7 @@ export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
       <p>
         {subnet.ipv4Block} becomes free, and the system router’s route to it is deleted.
         {content?.error && ' Its network interfaces could not be loaded.'}
-        {!content?.error && !content?.nics && ' Checking what is in it…'}
+        {!content?.error && !content?.nics && ' Checking its contents…'}
       </p>
       <BlockingProbes project={project} probes={content?.probes ?? []} />
       {naming.length > 0 && (

@@ -10,7 +10,7 @@ export function VpcDeletion({ project, vpc }: { project: string; vpc: string }) 
   const isUnread = subnets !== undefined && contents.some(({ error }) => error)
   const unknown = isUnread
     ? 'Not everything in its subnets could be loaded.'
-    : isPartial && 'Checking what is in it…'
+    : isPartial && 'Checking its contents…'
   return (
     <div className="flex flex-col gap-2">
       {nics.length > 0 ? <BlockingNics project={project} of="vpc" nics={nics} /> : <p>{goes}</p>}

@@ -36,10 +36,8 @@ export const physicalOf = (resource: Resource, value: number) =>
 
 /** Percent, rounded down, but never to zero if there is some use. */
 export function percentOf(share: number): string {
-  if (share > 0 && share < 0.1) return '< 0.1 %'
-  return share < 10
-    ? `${tenths.format(Math.floor(share * 10) / 10)} %`
-    : `${whole.format(Math.floor(share))} %`
+  if (share > 0 && share < 0.1) return '< 0.1%'
+  return share < 10 ? `${tenths.format(Math.floor(share * 10) / 10)}%` : `${whole.format(Math.floor(share))}%`
 }
 
 export const countOf = (count: number, noun: string) =>

@@ -1,4 +1,4 @@
-const unit = /(\s(?:[kKMGTPE]i?B|B|%|vCPUs?|threads?)(?:\/s)?)(?!\w)/
+const unit = /(%|\s(?:[kKMGTPE]i?B|B|vCPUs?|threads?)(?:\/s)?)(?!\w)/
 
 /** An amount such as `8 GiB` or `2 of 8 GiB`, with the numbers emphasized over their units. */
 export function Quantity({ children }: { children: string }) {

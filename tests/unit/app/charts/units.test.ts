@@ -10,7 +10,7 @@ test('a value is shown in a fitting multiple, with its unit', () => {
   expect(formatValue('°C', 61.37)).toBe('61.37 °C')
   expect(formatValue('V', 12.0468)).toBe('12.047 V')
   expect(formatValue('rpm', 5400.4)).toBe('5,400 rpm')
-  expect(formatValue('percent', 3.456)).toBe('3.46 %')
+  expect(formatValue('percent', 3.456)).toBe('3.46%')
   expect(formatValue('count', 1234)).toBe('1,234')
   expect(formatValue('count/s', 0.01234)).toBe('0.0123 /s')
   expect(formatValue('vCPUs', 0)).toBe('0 vCPUs')

@@ -2,18 +2,14 @@ import { expect, test } from 'vitest'
 import { fileText, leftText, percentText, whereText } from '#app/pages/images/upload-words.ts'
 import { fileOf, rowOf } from '../image-upload/upload-stage.ts'
 
-test('progress is never 100 % before it is done', () => {
-  expect([percentText(0, 10), percentText(9_999, 10_000), percentText(10, 10)]).toEqual([
-    '0 %',
-    '99 %',
-    '100 %',
-  ])
+test('progress is never 100% before it is done', () => {
+  expect([percentText(0, 10), percentText(9_999, 10_000), percentText(10, 10)]).toEqual(['0%', '99%', '100%'])
 })
 
 test('the step where an upload stopped is named', async () => {
   const row = await rowOf(fileOf(2))
   expect(whereText(row)).toBe('before anything was sent')
-  expect(whereText({ ...row, step: 'send', acknowledged: row.fileSize / 2 })).toBe('at 50 %')
+  expect(whereText({ ...row, step: 'send', acknowledged: row.fileSize / 2 })).toBe('at 50%')
   expect(whereText({ ...row, step: 'image' })).toBe('after everything was sent')
 })
 

@@ -47,7 +47,7 @@ test('a filled-in form is summarised by names and numbers', () => {
     'more-disks': '1 disk',
     networking: '1 interface, 2 floating IPs',
     access: '1 SSH key, user data',
-    placement: 'Not started when created, 1 anti-affinity group',
+    placement: 'Does not start when created, 1 anti-affinity group',
   })
   expect(summaryOf({ ...values, network: 'none', bootFrom: 'disk' }, known)).toMatchObject({
     'boot-disk': 'No disk yet',

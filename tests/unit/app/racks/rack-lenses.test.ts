@@ -87,8 +87,8 @@ test('counts are relative to the largest, memory to the sled’s own', () => {
     level: 1,
     share: 0.25,
   })
-  expect(read('memory', sled('a'), { loads })).toMatchObject({ word: '25 %', key: '20–40 %', level: 1 })
-  expect(read('memory', sled('b'), { loads })).toMatchObject({ word: '0 %', level: 0 })
+  expect(read('memory', sled('a'), { loads })).toMatchObject({ word: '25%', key: '20–40%', level: 1 })
+  expect(read('memory', sled('b'), { loads })).toMatchObject({ word: '0%', level: 0 })
 })
 
 test('instances requested to stop no longer count, and the text says "requested"', () => {
@@ -98,14 +98,14 @@ test('instances requested to stop no longer count, and the text says "requested"
     asked: true,
   })
   expect(read('memory', sled('a'), { loads })).toMatchObject({
-    said: '25 % of memory in use, requested',
+    said: '25% of memory in use, requested',
     asked: true,
   })
 })
 
-test('memory above the sled’s own shows as 100 %', () => {
+test('memory above the sled’s own shows as 100%', () => {
   const loads = new Map([['a', { count: 1, memory: 2000 * gib }]])
-  expect(read('memory', sled('a'), { loads })).toMatchObject({ word: '100 %', level: 4, share: 1 })
+  expect(read('memory', sled('a'), { loads })).toMatchObject({ word: '100%', level: 4, share: 1 })
 })
 
 test.each([

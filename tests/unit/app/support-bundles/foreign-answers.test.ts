@@ -8,7 +8,7 @@ import { MemorySink } from '#app/pages/support-bundles/sinks.ts'
 import { bytesAnswer, wholeBytes } from '#mock/engine/ranges.ts'
 
 const bytes = Uint8Array.from({ length: 1000 }, (_, at) => 32 + (at % 64))
-const told = 'Something between this machine and the server, such as a proxy, responded instead'
+const told = 'A proxy answered instead of the server'
 
 /** 12 bytes of chunked JSON, without an ETag and a length. */
 const portal = () => new Response('{"login":""}', { headers: { 'content-type': 'application/json' } })

@@ -24,7 +24,7 @@ const filled = (used: number, fullIn?: number) =>
 
 test('a pool that is filling up shows when it will be full', () => {
   expect(filled(85, 10)[0]?.name).toMatch(
-    /^85 % .*\(85 \/ 100\); full on (December 3|3 December) at the rate measured on this machine$/,
+    /^85% .*\(85 \/ 100\); full on (December 3|3 December) at the rate measured on this machine$/,
   )
   expect(filled(85)[0]?.name).toMatch(/\(85 \/ 100\)$/)
 })

@@ -111,8 +111,8 @@ const pool = {
 
 test.each([
   [79, []],
-  [80, [['major', '80 % of the addresses are in use (80 / 100)']]],
-  [95, [['critical', '95 % of the addresses are in use (95 / 100)']]],
+  [80, [['major', '80% of the addresses are in use (80 / 100)']]],
+  [95, [['critical', '95% of the addresses are in use (95 / 100)']]],
 ])('a pool of 100 addresses with %d in use', (used, issues) => {
   expect(brief(poolIssues(pool, poolFill({ capacity: 100, remaining: 100 - used }), undefined, 0))).toEqual(
     issues,
@@ -129,8 +129,8 @@ const silo = { siloId: 's', siloName: 'harbor' }
 test('each quota of a silo is its own issue', () => {
   const allocated = counts(100, 100, 100)
   expect(brief(quotaIssues({ ...silo, allocated, provisioned: counts(80, 96, 79) }, {}, 0))).toEqual([
-    ['major', '80 % of the vCPUs quota is in use'],
-    ['critical', '96 % of the memory quota is in use'],
+    ['major', '80% of the vCPUs quota is in use'],
+    ['critical', '96% of the memory quota is in use'],
   ])
 })
 
@@ -138,7 +138,7 @@ test('a zero quota with nothing in use is fine, with something in use it is not'
   const allocated = counts(0, 0, 0)
   expect(quotaIssues({ ...silo, allocated, provisioned: counts(0) }, {}, 0)).toEqual([])
   expect(brief(quotaIssues({ ...silo, allocated, provisioned: counts(1) }, {}, 0))).toEqual([
-    ['critical', '100 % of the vCPUs quota is in use'],
+    ['critical', '100% of the vCPUs quota is in use'],
   ])
 })
 

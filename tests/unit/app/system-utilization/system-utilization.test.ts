@@ -24,11 +24,11 @@ test('amounts of a resource share one unit, however large', () => {
 })
 
 test.each([
-  [0, '0 %'],
-  [0.04, '< 0.1 %'],
-  [2.59, '2.5 %'],
-  [94.99, '94 %'],
-  [140.2, '140 %'],
+  [0, '0%'],
+  [0.04, '< 0.1%'],
+  [2.59, '2.5%'],
+  [94.99, '94%'],
+  [140.2, '140%'],
 ])('a share of %d shows %s: never rounded up, and zero only for zero', (share, text) => {
   expect(percentOf(share)).toBe(text)
 })
@@ -46,17 +46,17 @@ test('a share is relative to the quota; with a zero quota it is undefined or inf
 
 test.each([
   [counts(79, 10, 10), 'ok'],
-  [counts(10, 80, 10), '80 % or more'],
-  [counts(94.9, 80, 10), '80 % or more'],
-  [counts(10, 10, 95), '95 % or more'],
-  [counts(120, 10, 10), '95 % or more'],
+  [counts(10, 80, 10), '80% or more'],
+  [counts(94.9, 80, 10), '80% or more'],
+  [counts(10, 10, 95), '95% or more'],
+  [counts(120, 10, 10), '95% or more'],
 ] as const)('the fullest resource determines the state: %o is %s', (provisioned, state) => {
   expect(shareState(silo(provisioned))).toBe(state)
 })
 
 test('a silo with zero quota and zero use is fine', () => {
   expect(shareState(silo(counts(), counts()))).toBe('ok')
-  expect(shareState(silo(counts(1), counts()))).toBe('95 % or more')
+  expect(shareState(silo(counts(1), counts()))).toBe('95% or more')
 })
 
 test('a row is found by the silo’s id and name', () => {

@@ -52,7 +52,7 @@ test('quotas may exceed the capacity, and the limit may be lower', () => {
   })
 })
 
-test('the tone changes at 80 % and at 95 % of the limit, and there is none without a limit', () => {
+test('the tone changes at 80% and at 95% of the limit, and there is none without a limit', () => {
   const toneOf = (used: number, limit?: number) => gaugeOf({ used, limit }).tone
   expect([79, 80, 94, 95, 120].map((used) => toneOf(used, 100))).toEqual(['ok', 'busy', 'busy', 'bad', 'bad'])
   expect(toneOf(100)).toBe('ok')

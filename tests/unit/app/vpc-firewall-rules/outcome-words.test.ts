@@ -38,7 +38,7 @@ const textsOf = (it: typeof firewall) => {
 
 test('rules of the same priority and action have no order; a lower priority comes first', () => {
   expect(textsOf(firewall)).toEqual([
-    ['a', 'Matches and decides.'],
+    ['a', 'Matches and decides the outcome.'],
     ['b', 'Matches, and does the same as a at the same priority.'],
     ['narrow', 'Matches, and does the same as a at the same priority.'],
     ['later', 'Matches, but a comes first.'],
@@ -48,7 +48,7 @@ test('rules of the same priority and action have no order; a lower priority come
 test('at the same priority, deny comes before allow', () => {
   const rules = [rule('allow'), rule('deny', { action: 'deny' })]
   expect(textsOf(compileFirewall(rules, network))).toEqual([
-    ['deny', 'Matches and decides.'],
+    ['deny', 'Matches and decides the outcome.'],
     ['allow', 'Matches, but deny denies it at the same priority.'],
   ])
 })
