@@ -13,12 +13,13 @@ import { Logo } from './Logo.tsx'
 import { Mark } from '#app/ui/text/Mark.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { localStore } from '#app/state/browser-storage.ts'
+import { useCrumbs } from '#app/routing/crumbs.ts'
 import { areasWanted } from '#app/routing/areas-wanted.ts'
 import { late, onIntent } from '#app/ui/overlay/late.ts'
 import type NavItems from './AreaNavItems.tsx'
 import { lastProject } from './last-project.ts'
 import { loadSearch } from './load-search.ts'
-import { Group, NavItemLink, useIsSystem } from './nav-items.tsx'
+import { CrumbPaths, Group, NavItemLink, useIsSystem } from './nav-items.tsx'
 
 const loadNavItems = late(() => areasWanted.then(() => import('./AreaNavItems.tsx')))
 const AreaNavItems = (props: ComponentProps<typeof NavItems>) => (
@@ -44,6 +45,7 @@ interface Props {
 export function Navigation({ collapsible = false, onSearch }: Props) {
   const [collapsed, setCollapsed] = useState(() => collapsible && localStore.get(collapsedKey) === '1')
   const system = useIsSystem()
+  const crumbPaths = useCrumbs().map((crumb) => crumb.to)
   // On a phone, settings are otherwise reachable only from the account menu.
   const isSettings = useLocation().pathname.startsWith('/settings')
   const { title: name = 'Rackside' } = useStore(config)
@@ -54,49 +56,51 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
     setCollapsed(!collapsed)
   }
   return (
-    <nav
-      aria-label="Main"
-      className={`flex h-full flex-col gap-4 py-2 ${collapsed ? 'w-12 px-1.5' : 'w-52 px-2'}`}
-    >
-      <NavLink
-        to={to('/projects')}
-        aria-label={`${name}, go to projects`}
-        className="flex h-8 items-center gap-2 rounded px-2"
+    <CrumbPaths value={crumbPaths}>
+      <nav
+        aria-label="Main"
+        className={`flex h-full flex-col gap-4 py-2 ${collapsed ? 'w-12 px-1.5' : 'w-52 px-2'}`}
       >
-        <Logo />
-        {!collapsed && <span className="truncate text-lg font-semibold">{name}</span>}
-      </NavLink>
-      {onSearch && (
-        <Button className="sm:hidden" onClick={onSearch} {...onIntent(loadSearch)}>
-          <Search aria-hidden />
-          Search
-        </Button>
-      )}
-      {system && !collapsible && <WayBack />}
-      {system ? (
-        <SystemNavItems collapsed={collapsed} racks={!collapsed && (isWide || !collapsible)} />
-      ) : (
-        <SiloNavItems collapsed={collapsed} />
-      )}
-      {(isSettings || !collapsible) && (
-        <Suspense>
-          <Group label="Settings" collapsed={collapsed}>
-            <AreaNavItems group="settings" collapsed={collapsed} />
-          </Group>
-        </Suspense>
-      )}
-      {collapsible && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-auto self-start"
-          aria-label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
-          onClick={toggle}
+        <NavLink
+          to={to('/projects')}
+          aria-label={`${name}, go to projects`}
+          className="flex h-8 items-center gap-2 rounded px-2"
         >
-          {collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
-        </Button>
-      )}
-    </nav>
+          <Logo />
+          {!collapsed && <span className="truncate text-lg font-semibold">{name}</span>}
+        </NavLink>
+        {onSearch && (
+          <Button className="sm:hidden" onClick={onSearch} {...onIntent(loadSearch)}>
+            <Search aria-hidden />
+            Search
+          </Button>
+        )}
+        {system && !collapsible && <WayBack />}
+        {system ? (
+          <SystemNavItems collapsed={collapsed} racks={!collapsed && (isWide || !collapsible)} />
+        ) : (
+          <SiloNavItems collapsed={collapsed} />
+        )}
+        {(isSettings || !collapsible) && (
+          <Suspense>
+            <Group label="Settings" collapsed={collapsed}>
+              <AreaNavItems group="settings" collapsed={collapsed} />
+            </Group>
+          </Suspense>
+        )}
+        {collapsible && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="mt-auto self-start"
+            aria-label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
+            onClick={toggle}
+          >
+            {collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
+          </Button>
+        )}
+      </nav>
+    </CrumbPaths>
   )
 }
 

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation, useMatch } from 'react-router'
-import { useCrumbs } from '#app/routing/crumbs.ts'
+import { createContext, type ReactNode, use } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useMe } from '#app/session/session.ts'
 import { cx } from '#app/ui/cx.ts'
+
+/** The paths of the current page's breadcrumbs, found once for all items. */
+export const CrumbPaths = createContext<Array<string | undefined>>([])
 
 /** Whether this is an operator page, shown to fleet viewers. */
 export function useIsSystem(): boolean {
@@ -59,8 +61,9 @@ const linkClass =
  * include it.
  */
 export function NavItemLink({ to: target, end = false, icon, collapsed, told, children }: NavItemLinkProps) {
-  const isHere = useMatch({ path: target, end }) !== null
-  const leadsHere = useCrumbs().some((crumb) => crumb.to === target)
+  const { pathname } = useLocation()
+  const isHere = end ? pathname === target : `${pathname}/`.startsWith(`${target}/`)
+  const leadsHere = use(CrumbPaths).includes(target)
   return (
     <li>
       <Link

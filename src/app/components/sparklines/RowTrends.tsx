@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useDeferredValue, useState } from 'react'
 import { isConnected } from '#app/worker/connection.ts'
 import { useStore } from '#app/state/store.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
@@ -38,8 +38,10 @@ export function RowTrends({ name, ask, children }: Props) {
     refetchInterval: () => isConnected() && trendEvery,
     placeholderData: keepPreviousData,
   })
-  const settled = error !== null || (data !== undefined && !isPlaceholderData)
-  return <RowTrendsContext value={{ watch: rows.watch, trends: data, settled }}>{children}</RowTrendsContext>
+  // The rows show before their lines.
+  const trends = useDeferredValue(data, undefined)
+  const settled = error !== null || (trends !== undefined && !isPlaceholderData)
+  return <RowTrendsContext value={{ watch: rows.watch, trends, settled }}>{children}</RowTrendsContext>
 }
 
 interface CellProps {
