@@ -60,7 +60,7 @@ export async function largeList(browser: Browser, app: App): Promise<Figure[]> {
 const bringIn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const footer = () => document.querySelector('section[aria-label="Instances"] > p')?.textContent
-    const button = [...document.querySelectorAll('th button')].find((b) => b.textContent === 'Hostname')
+    const button = [...document.querySelectorAll('th button')].find((b) => b.textContent === 'State')
     const start = performance.now()
     ;(button as HTMLElement).click()
     await window.clock.until(() => footer() === '10,000 of 10,000 instances')

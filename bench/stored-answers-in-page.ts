@@ -21,10 +21,17 @@ async function open(): Promise<PartitionDatabase> {
   return database
 }
 
-/** An answer the size of a typical instance view, stored an hour ago. */
-function row(index: number): AnswerRow {
+/** An instance as the server answers it: what does not follow the contract is not read from the store. */
+export async function anInstance(): Promise<object> {
+  const response = await fetch(`${paths.instances}?project=${paths.project}&limit=1`)
+  const { items } = (await response.json()) as { items: [object] }
+  return items[0]
+}
+
+/** An instance's view, stored an hour ago. */
+function row(index: number, instance: object): AnswerRow {
   const name = nameOf(index)
-  const body = JSON.stringify({ id: crypto.randomUUID(), name, description: 'x'.repeat(700) })
+  const body = JSON.stringify({ ...instance, id: crypto.randomUUID(), name })
   return {
     key: answerKey('GET', urlOf(index)),
     operationId: 'instanceView',
@@ -42,11 +49,13 @@ function row(index: number): AnswerRow {
 }
 
 /** Adds this many answers to the user's partition, beyond the budget. */
-export async function fill(count: number): Promise<void> {
+export async function fill(count: number, instance: object): Promise<void> {
   const database = await open()
-  const size = row(0).size
+  const { size } = row(0, instance)
   for (let index = 0; index < count; index += atOnce) {
-    const rows = Array.from({ length: Math.min(atOnce, count - index) }, (_, offset) => row(index + offset))
+    const rows = Array.from({ length: Math.min(atOnce, count - index) }, (_, offset) =>
+      row(index + offset, instance),
+    )
     await database.answers.bulkPut(rows)
   }
   await database.facts.bulkPut([

@@ -52,9 +52,13 @@ async function filled(context: BrowserContext, app: LiveApp, code: string): Prom
   await page.goto(`${app.url}/projects`)
   await page.locator('tr[data-row]').first().waitFor()
   await untilPartition(page)
-  await app.kill()
   await page.evaluate(code)
-  await page.evaluate((count) => window.seeding.fill(count), answers)
+  const instance = await page.evaluate(() => window.seeding.anInstance())
+  await app.kill()
+  await page.evaluate(([count, instance]) => window.seeding.fill(count, instance), [
+    answers,
+    instance,
+  ] as const)
   return page
 }
 

@@ -1,3 +1,4 @@
+import { answerHeaders } from '#api/answer-headers.ts'
 import { pageUserKey } from '#app/user/page-user.ts'
 
 /**
@@ -28,7 +29,8 @@ function take(url: string, { method, cache, headers }: RequestInit): Promise<Res
   if (!early || !answer || method !== 'GET') return undefined
   delete early.answers[url]
   const version = (headers as Record<string, string>)['api-version'] ?? ''
-  const isSame = version === early.version && (url === '/v1/me' || early.as === pageUserKey())
+  const user = pageUserKey()
+  const isSame = version === early.version && (user === undefined || user === early.as || url === '/v1/me')
   return isSame && !cache ? answer : undefined
 }
 
@@ -36,11 +38,14 @@ function take(url: string, { method, cache, headers }: RequestInit): Promise<Res
 export const fetchOnce: typeof fetch = (url, init = {}) => {
   const answer = take(url as string, init)
   const { signal } = init
-  if (!answer) return fetch(url, init)
+  const again = () => fetch(url, init)
+  if (!answer) return again()
   const aborted = new Promise<never>((_, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error)),
   )
-  return Promise.race([answer, aborted])
+  // Another user's page knows its user only after `/v1/me`.
+  const checked = answer.then((it) => (it.headers.has(answerHeaders.otherUser) ? again() : it))
+  return Promise.race([checked, aborted])
 }
 
 /** Drops the answers that no call has taken; returns their URLs. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { answerHeaders } from '#api/answer-headers.ts'
 import { fetchOnce, forgetEarly } from '#app/data/early-answers.ts'
 import { noticeUser } from '#app/user/page-user.ts'
 
@@ -49,6 +50,13 @@ test('who is signed in is taken by a page that does not know its user', async ()
 test('no early answer is taken after a write', async () => {
   startWith()
   await fetchOnce('/v1/projects', { ...asked, method: 'POST' })
+  expect(await text(fetchOnce(url, asked))).toBe('asked again')
+})
+
+test('an early answer to another user is asked for again', async () => {
+  startWith()
+  const refused = new Response('', { status: 409, headers: { [answerHeaders.otherUser]: '1' } })
+  Object.assign(globalThis.early?.answers ?? {}, { [url]: Promise.resolve(refused) })
   expect(await text(fetchOnce(url, asked))).toBe('asked again')
 })
 
