@@ -52,17 +52,21 @@ function createAnswering(deps: DataLayerDeps): Answering {
     const scope = deps.origin.scopeOf(clientId)
     const match = find(asked.method, new URL(asked.url).pathname)
     const kind = match ? classOf(match.operation) : 'never'
-    const { request, as, storedOnly } = takePageHeaders(asked)
+    const { request, as, storedOnly: isAsIfOffline } = takePageHeaders(asked)
     const call = { request, scope, clientId, waitUntil }
     const isWrite = kind === 'never' && request.method !== 'GET' && request.method !== 'HEAD'
-    const response = await answerAs(deps, { ...call, as, isWrite }, async () => {
-      const isPassed = !match || kind === 'never' || request.headers.has('range')
-      if (storedOnly && (isPassed || kind === 'log')) return offlineAnswer('offline')
-      if (isPassed) return passThrough(deps, call, match)
-      return kind === 'log'
-        ? readLog(deps, { ...call, match })
-        : read(deps, { ...call, match, kind, pinFor, storedOnly })
-    })
+    const response = await answerAs(
+      deps,
+      { ...call, as, isWrite },
+      async (storedOnly = isAsIfOffline ? 'offline' : undefined) => {
+        const isPassed = !match || kind === 'never' || request.headers.has('range')
+        if (storedOnly && (isPassed || kind === 'log')) return offlineAnswer(storedOnly)
+        if (isPassed) return passThrough(deps, call, match)
+        return kind === 'log'
+          ? readLog(deps, { ...call, match })
+          : read(deps, { ...call, match, kind, pinFor, storedOnly })
+      },
+    )
     const of = (name: keyof typeof answerHeaders) => response.headers.get(answerHeaders[name]) ?? undefined
     const operation = match?.operation.id ?? request.method
     // Thousands of successful background reads would crowd out everything else in the log.

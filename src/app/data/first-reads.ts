@@ -3,6 +3,9 @@ import { ownKey } from '#app/user/page-user.ts'
 import { keepsNoTexts } from '#app/user/storing-allowed.ts'
 import { forgetEarly } from './early-answers.ts'
 
+/** Milliseconds for the answers to what the first screen has asked for. */
+const answeredWithin = 2_000
+
 /** At most; a page that reads more gets the rest as before. */
 const reads = 8
 const pages = 30
@@ -10,22 +13,28 @@ const pages = 30
 /** Not the same the next time: reads of a period, and `POST`s. */
 const isPassing = (url: string) => /[?&]\w+=\d{4}-\d\d-\d\dT|\/query(\?|$)/.test(decodeURIComponent(url))
 
-/** The reads of this document so far, by URL without the origin. */
-const readSoFar = () =>
+/** The reads that this document began before `until`, by URL without the origin. */
+const readsBefore = (until: number) =>
   performance
     .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < until)
     .map(({ name }) => name.replace(location.origin, ''))
     .filter((url) => /^\/(v1|experimental)\//.test(url) && url !== '/v1/me' && !isPassing(url))
 
-/** Notes what this page has read, for `index.html` to ask for early the next time. */
+/** Notes what this page has begun to read, for `index.html` to ask for early the next time. */
 export function noteFirstReads(): void {
-  const unused = new Set(forgetEarly())
+  const [unused, now] = [forgetEarly(), performance.now()]
+  // A read is on record once it is answered.
+  setTimeout(() => note(new Set(unused), now), answeredWithin)
+}
+
+function note(unused: Set<string>, until: number) {
   const [document] = performance.getEntriesByType('navigation')
   if (keepsNoTexts() || !document) return
   const key = ownKey('first-reads')
   const { pathname } = new URL(document.name)
   const { [pathname]: _, ...others } = JSON.parse(localStore.get(key) ?? '{}') as Record<string, string[]>
-  const urls = [...new Set(readSoFar())].filter((url) => !unused.has(url)).slice(0, reads)
+  const urls = [...new Set(readsBefore(until))].filter((url) => !unused.has(url)).slice(0, reads)
   localStore.set(
     key,
     JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - pages), [pathname, urls]])),

@@ -7,13 +7,15 @@ import type { DataLayerDeps, DocumentCall } from '#sw/data-layer-deps.ts'
 import { type BufferedResponse, FetchFailed } from '#sw/network/fetch-with-timeouts.ts'
 import { fetchFromOrigin } from '#sw/network/origin-fetch.ts'
 import { isFromGateway, jsonIn, serverTime, stamped, unanswered } from './responses.ts'
+import type { GateDeps } from '#sw/session/user-gate.ts'
 import { store } from './store-answer.ts'
 import { requestTimeouts } from '#sw/network/time-outs.ts'
 
-type LogDeps = Pick<
-  DataLayerDeps,
-  'origin' | 'partitions' | 'breakerOf' | 'rateLimits' | 'requestQueue' | 'decisions' | 'now' | 'onNotice'
->
+type LogDeps = GateDeps &
+  Pick<
+    DataLayerDeps,
+    'origin' | 'breakerOf' | 'rateLimits' | 'requestQueue' | 'decisions' | 'now' | 'onNotice'
+  >
 
 interface LogRequest extends DocumentCall {
   match: Match
@@ -23,10 +25,8 @@ interface LogRequest extends DocumentCall {
  * Answers one page of the audit log from the origin, and stores its complete part as a block. Never falls
  * back to the store: the app reads stored blocks itself.
  */
-export async function readLog(
-  deps: LogDeps,
-  { request, match, scope, waitUntil }: LogRequest,
-): Promise<Response> {
+export async function readLog(deps: LogDeps, asked: LogRequest): Promise<Response> {
+  const { request, match, scope, waitUntil } = asked
   const { partitions, now } = deps
   const { operation } = match
   const breaker = deps.breakerOf(scope)
@@ -48,7 +48,7 @@ export async function readLog(
     const key = (token: string) => `${scope} ${epoch} ${token}`
     const block = status === 200 ? blockIn(answer, new URL(request.url), key, now()) : undefined
     if (block) {
-      const put = store(deps, scope, epoch, (database, epoch) => putBlock(database, block, epoch))
+      const put = store(deps, asked, epoch, (database, epoch) => putBlock(database, block, epoch))
       waitUntil(put, 'store the log')
     }
     return stamped(answer, now())

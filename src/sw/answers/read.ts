@@ -1,4 +1,4 @@
-import { requestHeaders } from '#api/answer-headers.ts'
+import { requestHeaders, type Reason } from '#api/answer-headers.ts'
 import { collectionOf } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
 import { answerKey, dropPages, getAnswer, removeAnswers } from '#db/answers.ts'
@@ -27,20 +27,13 @@ import { askBeside, confirmUser, type GateDeps, whoRequest } from '#sw/session/u
 import { store } from './store-answer.ts'
 import { requestTimeouts, storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
 
-type ReadDeps = GateDeps & RespondDeps & Pick<DataLayerDeps, 'origin' | 'rateLimits' | 'requestQueue'>
+type ReadDeps = RespondDeps & Pick<DataLayerDeps, 'origin' | 'rateLimits' | 'requestQueue'>
 
-type RespondDeps = Pick<
-  DataLayerDeps,
-  | 'partitions'
-  | 'confirmedClients'
-  | 'breakerOf'
-  | 'writeCounts'
-  | 'decisions'
-  | 'keepFor'
-  | 'now'
-  | 'onChanges'
-  | 'onNotice'
->
+type RespondDeps = GateDeps &
+  Pick<
+    DataLayerDeps,
+    'breakerOf' | 'writeCounts' | 'decisions' | 'keepFor' | 'now' | 'onChanges' | 'onNotice'
+  >
 
 /** A read of one page. */
 export interface ReadRequest extends DocumentCall {
@@ -48,8 +41,8 @@ export interface ReadRequest extends DocumentCall {
   kind: 'identity' | 'kept' | 'series'
   /** Why its answer is pinned. */
   pinFor?: PinFor | undefined
-  /** The page browses stored data only, as if offline. */
-  storedOnly?: boolean
+  /** Why only a stored answer will do. */
+  storedOnly?: Reason | undefined
 }
 
 interface Read extends ReadRequest {
@@ -103,7 +96,7 @@ async function readOnce(deps: ReadDeps, asked: ReadRequest): Promise<Response> {
   const { id } = match.operation
   if (asked.storedOnly && kind !== 'identity') {
     const row = await findStored()
-    return row ? fromStore(row, 'offline') : offlineAnswer('offline')
+    return row ? fromStore(row, asked.storedOnly) : offlineAnswer(asked.storedOnly)
   }
   // A request that the user triggers is always sent.
   const isInsisted = request.cache === 'reload'
@@ -241,7 +234,7 @@ async function storeAndRespond(deps: RespondDeps, read: Read, answer: BufferedRe
     stale: 0,
   }
   read.waitUntil(
-    store(deps, read.scope, epoch, (database, epoch) => {
+    store(deps, read, epoch, (database, epoch) => {
       // Counted right before storing: a write may have ended while this waited for the user's confirmation.
       const overlapped = deps.writeCounts.of(read.scope, row.resource) !== read.writesBefore
       const arrived = {

@@ -1,10 +1,10 @@
 import { evict } from '#db/answers.ts'
 import type { PartitionDatabase } from '#db/database.ts'
 import type { Decisions } from './decisions.ts'
-import type { Partitions } from '#sw/session/partitions.ts'
+import type { DocumentCall } from '#sw/data-layer-deps.ts'
+import { confirmUser, type GateDeps } from '#sw/session/user-gate.ts'
 
-interface StoreDeps {
-  partitions: Partitions
+interface StoreDeps extends GateDeps {
   decisions: Pick<Decisions, 'note'>
   onNotice: (text: string) => void
 }
@@ -19,16 +19,20 @@ const full = new WeakSet<PartitionDatabase>()
 export const storeAgain = (database: PartitionDatabase): boolean => full.delete(database)
 
 /**
- * Runs `put` in the given epoch. Never fails: if the disk is full, deletes a quarter of the stored answers
+ * Runs `put` in the given epoch, once the server has named the user to the call's document: until then the
+ * answer may be another user's. Never fails: if the disk is full, deletes a quarter of the stored answers
  * and retries; if it is still full, storing stops with a notice.
  */
 export async function store(
-  { partitions, decisions, onNotice }: StoreDeps,
-  scope: string,
+  deps: StoreDeps,
+  call: DocumentCall,
   epoch: number,
   put: (database: PartitionDatabase, epoch: number) => Promise<unknown>,
 ): Promise<void> {
-  const partition = await partitions.toWrite(scope, epoch)
+  const { partitions, decisions, onNotice } = deps
+  if (!(await partitions.toWrite(call.scope, epoch))) return decisions.note('not stored', 'no partition')
+  if ((await confirmUser(deps, call)) !== 'named') return decisions.note('not stored', 'user unknown')
+  const partition = await partitions.toWrite(call.scope, epoch)
   if (!partition) return decisions.note('not stored', 'no partition')
   const { database } = partition
   if (full.has(database)) return decisions.note('not stored', 'full')

@@ -92,7 +92,7 @@ export function askBeside(deps: GateDeps, call: DocumentCall): () => void {
 export async function answerAs(
   deps: GateDeps,
   call: CallAs,
-  answer: () => Promise<Response>,
+  answer: (storedOnly?: Reason) => Promise<Response>,
 ): Promise<Response> {
   if (call.as === undefined) return answer()
   const refusal = await refusalOf(deps, call)
@@ -101,8 +101,11 @@ export async function answerAs(
   const response = await answer()
   // The session may have been replaced while the server was unreachable. If the page has not asked, the
   // worker asks now.
-  if (!isOwn(response) && (call.as.isUnsure || (await deps.partitions.isUnlocked(call.scope))))
-    await confirmUser(deps, call)
+  if (!isOwn(response) && (call.as.isUnsure || (await deps.partitions.isUnlocked(call.scope)))) {
+    const isUnknown = (await confirmUser(deps, call)) === 'none'
+    // The answer may be another user's.
+    if (isUnknown && !call.isWrite) return answer(unknownUser)
+  }
   if ((await deps.partitions.epoch(call.scope)) === epoch) return response
   // Someone has signed in or out meanwhile. A read's answer may belong to another user; a write is done.
   // Nothing is requested with a session that is about to end.

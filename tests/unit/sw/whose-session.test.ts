@@ -130,11 +130,12 @@ test.each([
   expect(await worker.kept()).not.toContain(list)
 })
 
-test('a document that reads from the network sends no extra request', async () => {
+test('for a document that has not asked who is signed in, the worker asks once before it stores', async () => {
   const worker = await adaWithList()
   worker.server.requests = []
   await worker.request(list, { page: 'new' })
-  expect(worker.server.requests).toEqual(['GET /v1/instances'])
+  await worker.request(list, { page: 'new' })
+  expect(worker.server.requests).toEqual(['GET /v1/instances', 'GET /v1/me', 'GET /v1/instances'])
 })
 
 test.each([
@@ -348,4 +349,18 @@ test('the user is not named while the partition is locked', async () => {
   expect(await replyTo(worker, { type: 'user' })).toBe(userKey(ada))
   await worker.partitions.lock('')
   expect(await replyTo(worker, { type: 'user' })).toBeUndefined()
+})
+
+test('while the server names nobody, a page is shown only stored answers, and what it reads is not stored', async () => {
+  const worker = await adaWithList()
+  worker.server.answer = (request) => (request.url.endsWith('/v1/me') ? broken() : usual(request, bob))
+  const unsure = { page: 'new', headers: { [loadedAsHeader]: `${userKey(ada)} unsure` } }
+  const read = await worker.request(list, unsure)
+  expect(source(read)).toBe('store')
+  expect(await read.text()).toContain('ada')
+  expect(source(await worker.request('/v1/disks?project=web', unsure))).toBe('none')
+  await worker.request('/v1/disks?project=web', { page: 'new' })
+  expect(await worker.kept()).toEqual(expect.not.arrayContaining(['/v1/disks?project=web']))
+  worker.server.answer = broken
+  expect(await (await worker.request(list, unsure)).text()).toContain('ada')
 })

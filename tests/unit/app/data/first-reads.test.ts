@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteFirstReads } from '#app/data/first-reads.ts'
 import { noticeUser } from '#app/user/page-user.ts'
 
@@ -10,14 +10,21 @@ noticeUser({ id: 'ada', siloId: 'harbor' }, 'network')
 /** A document at `path` that has requested `urls`. */
 function load(path: string, ...urls: string[]) {
   vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
-    (type === 'navigation' ? [path] : urls).map((name) => ({ name: origin + name }) as PerformanceEntry),
+    (type === 'navigation' ? [path] : urls).map(
+      (name) =>
+        ({ name: origin + name, startTime: name.includes('late') ? Infinity : 0 }) as PerformanceEntry,
+    ),
   )
   noteFirstReads()
+  vi.advanceTimersByTime(2_000)
 }
 
 const noted = () => JSON.parse(localStorage.getItem('rackside.own.harbor/ada.first-reads') ?? '{}') as object
 
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }))
+
 afterEach(() => {
+  vi.useRealTimers()
   localStorage.clear()
   delete globalThis.early
 })
@@ -30,6 +37,7 @@ test('a page’s reads are noted, without files, periods, queries and who is sig
     '/v1/instances?project=web&limit=50',
     '/v1/instances?project=web&limit=50',
     '/v1/timeseries/query?project=web',
+    '/v1/late',
     '/v1/system/audit-log?start_time=2026-01-01T00%3A00%3A00.000Z',
   )
   expect(noted()).toEqual({ '/projects/web/instances': ['/v1/instances?project=web&limit=50'] })

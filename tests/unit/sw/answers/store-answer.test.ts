@@ -6,6 +6,14 @@ import { store, storeAgain } from '#sw/answers/store-answer.ts'
 import { answerRow, fill, namesIn } from '../../../support/worker/partition.ts'
 import { signedIn } from '../../../support/worker/worker.ts'
 
+/** A read of a document to which the server has named the user. */
+const call = {
+  request: new Request('https://console.test/v1/projects'),
+  scope: '',
+  clientId: '',
+  waitUntil: () => undefined,
+}
+
 /** Makes a database refuse to add answers, as a full disk does, `times` times. */
 function fillDisk(database: PartitionDatabase, times: number) {
   const refused = { count: 0 }
@@ -30,7 +38,7 @@ async function withEight() {
     ...worker,
     database,
     keep: (name: string) =>
-      store(worker.deps, '', 0, (database, epoch) =>
+      store(worker.deps, call, 0, (database, epoch) =>
         putAnswer(database, answerRow(name, { usedAt: 99 }), epoch),
       ),
   }
@@ -84,6 +92,6 @@ test('any other error deletes nothing and fails nothing', async () => {
 
 test('an answer of another epoch is not stored', async () => {
   const { deps, database } = await withEight()
-  await store(deps, '', 7, (database, epoch) => putAnswer(database, answerRow('new'), epoch))
+  await store(deps, call, 7, (database, epoch) => putAnswer(database, answerRow('new'), epoch))
   expect(await namesIn(database)).toHaveLength(8)
 })
