@@ -1,6 +1,7 @@
 import { localStore } from '#app/state/browser-storage.ts'
-import { ownKey } from '#app/user/page-user.ts'
+import { ownKey, pageUserKey } from '#app/user/page-user.ts'
 import { keepsNoTexts } from '#app/user/storing-allowed.ts'
+import { belongTo } from '#app/user/user-storage.ts'
 import { forgetEarly } from './early-answers.ts'
 
 /** Milliseconds for the answers to what the first screen has asked for. */
@@ -30,7 +31,8 @@ export function noteFirstReads(): void {
 
 function note(unused: Set<string>, until: number) {
   const [document] = performance.getEntriesByType('navigation')
-  if (keepsNoTexts() || !document) return
+  // Someone else may have signed in since, in another tab.
+  if (keepsNoTexts() || !belongTo(pageUserKey() ?? '') || !document) return
   const key = ownKey('first-reads')
   const { pathname } = new URL(document.name)
   const { [pathname]: _, ...others } = JSON.parse(localStore.get(key) ?? '{}') as Record<string, string[]>

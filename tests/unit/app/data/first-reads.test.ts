@@ -21,7 +21,10 @@ function load(path: string, ...urls: string[]) {
 
 const noted = () => JSON.parse(localStorage.getItem('rackside.own.harbor/ada.first-reads') ?? '{}') as object
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  localStorage.setItem('rackside.owner', 'harbor/ada')
+})
 
 afterEach(() => {
   vi.useRealTimers()
@@ -63,6 +66,15 @@ test('the pages loaded last are kept, with a few reads each', () => {
   expect(pages).toHaveLength(30)
   expect(pages.at(-1)).toEqual(['/page-20', ['/v1/0']])
   expect(pages[0]?.[1]).toHaveLength(8)
+})
+
+test.each([
+  ['signed out', () => localStorage.clear()],
+  ['another user signed in', () => localStorage.setItem('rackside.owner', 'qa-lab/quinn')],
+])('nothing is noted after a change of the session: %s', (_, change) => {
+  change()
+  load('/projects', '/v1/projects')
+  expect(noted()).toEqual({})
 })
 
 test('nothing is noted where nothing may be stored', () => {
