@@ -5,7 +5,10 @@ import { obeyControl } from '#app/worker/control-file.ts'
 test('switched off, one load leaves nothing of the user, even if the worker removed itself first', async () => {
   const navigator = { serviceWorker: { controller: null, getRegistration: async () => undefined } }
   vi.stubGlobal('navigator', navigator)
-  vi.stubGlobal('fetch', async () => Response.json({ worker: 'off' }))
+  // A wrong `config.json` would render a notice, possibly after the test.
+  vi.stubGlobal('fetch', async (file: string) =>
+    Response.json(file.includes('control') ? { worker: 'off' } : {}),
+  )
   for (const storage of [localStorage, sessionStorage]) {
     storage.setItem('rackside.cache', '{"projects":"web-frontend"}')
     storage.setItem('rackside.owner', 'harbor/ada')
