@@ -46,8 +46,8 @@ export function resumeOffline(): void {
 const loadInstances = () => import('./pages/instances/InstancesPage.tsx')
 
 /**
- * Preloads the menu, confirmation, search and a project's instances, so that they open at once; after the worker's own files, and
- * later without a worker.
+ * Preloads the menu, confirmation, search and a project's instances, so that they open at once; after the
+ * worker's own files, and later without a worker.
  */
 async function prepareFirstPress() {
   if (isHeldBack()) return

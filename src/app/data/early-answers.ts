@@ -22,11 +22,11 @@ declare global {
 
 /** The answer to a read, if `index.html` asked for it. Each is taken once. */
 function take(url: string, { method, cache, headers }: RequestInit): Promise<Response> | undefined {
-  const { early } = globalThis
-  const answer = early?.answers[url]
   // What was read before a write is out of date.
   if (method !== 'GET') forgetEarly()
-  if (!early || !answer || method !== 'GET') return undefined
+  const { early } = globalThis
+  const answer = early?.answers[url]
+  if (!early || !answer) return undefined
   delete early.answers[url]
   const version = (headers as Record<string, string>)['api-version'] ?? ''
   const user = pageUserKey()

@@ -1,3 +1,4 @@
+import { isRecord, parsedJson } from '#api/objects.ts'
 import { localStore } from '#app/state/browser-storage.ts'
 import { ownKey, pageUserKey } from '#app/user/page-user.ts'
 import { keepsNoTexts } from '#app/user/storing-allowed.ts'
@@ -35,7 +36,8 @@ function note(unused: Set<string>, until: number) {
   if (keepsNoTexts() || !belongTo(pageUserKey() ?? '') || !document) return
   const key = ownKey('first-reads')
   const { pathname } = new URL(document.name)
-  const { [pathname]: _, ...others } = JSON.parse(localStore.get(key) ?? '{}') as Record<string, string[]>
+  const before = parsedJson(localStore.get(key) ?? '')
+  const { [pathname]: _, ...others } = isRecord(before) ? before : {}
   const urls = [...new Set(readsBefore(until))].filter((url) => !unused.has(url)).slice(0, reads)
   localStore.set(
     key,

@@ -58,6 +58,12 @@ test('what was asked early and not needed is forgotten', () => {
   expect(globalThis.early).toBeUndefined()
 })
 
+test('a list that cannot be read is replaced', () => {
+  localStorage.setItem('rackside.own.harbor/ada.first-reads', '{')
+  load('/projects', '/v1/projects')
+  expect(noted()).toEqual({ '/projects': ['/v1/projects'] })
+})
+
 test('the pages loaded last are kept, with a few reads each', () => {
   for (let page = 0; page < 40; page += 1)
     load(`/page-${page}`, ...Array.from({ length: 20 }, (_, n) => `/v1/${n}`))
