@@ -103,8 +103,9 @@ export async function answerAs(
   // worker asks now.
   if (!isOwn(response) && (call.as.isUnsure || (await deps.partitions.isUnlocked(call.scope)))) {
     const isUnknown = (await confirmUser(deps, call)) === 'none'
-    // The answer may be another user's.
-    if (isUnknown && !call.isWrite) return answer(unknownUser)
+    // The answer may be another user's. A body can be read only once.
+    if (isUnknown && !call.isWrite)
+      return call.request.method === 'GET' ? answer(unknownUser) : offlineAnswer(unknownUser)
   }
   if ((await deps.partitions.epoch(call.scope)) === epoch) return response
   // Someone has signed in or out meanwhile. A read's answer may belong to another user; a write is done.

@@ -359,6 +359,8 @@ test('while the server names nobody, a page is shown only stored answers, and wh
   expect(source(read)).toBe('store')
   expect(await read.text()).toContain('ada')
   expect(source(await worker.request('/v1/disks?project=web', unsure))).toBe('none')
+  const chart = { ...unsure, method: 'POST', body: '{}' }
+  expect(source(await worker.request('/v1/timeseries/query?project=web', chart))).toBe('none')
   await worker.request('/v1/disks?project=web', { page: 'new' })
   expect(await worker.kept()).toEqual(expect.not.arrayContaining(['/v1/disks?project=web']))
   worker.server.answer = broken
