@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useFieldArray, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { useClassNames } from './alert-reads.ts'
@@ -11,7 +11,7 @@ export const globHint = 'A class or a glob: * matches one segment, ** any number
 /** Subscriptions of a new receiver, each with the classes it matches. */
 export function SubscriptionFields({ form }: { form: UseFormReturn<ReceiverValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'subscriptions' })
-  const { errors } = form.formState
+  const { errors } = useFormState({ control: form.control, name: 'subscriptions' })
   const lines = useWatch({ control: form.control, name: 'subscriptions' })
   const names = useClassNames()
   return (

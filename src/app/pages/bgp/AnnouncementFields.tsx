@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useFieldArray, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { announcedProblem, blockOf } from '#domain/network/bgp.ts'
 import { networkOf } from '#domain/network/ip-addresses.ts'
 import { useField } from '#app/components/fields/TextField.tsx'
@@ -83,7 +83,8 @@ function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps)
       return `${wanted} is not within ${known.first}–${known.last}`
     },
   })
-  const isChanged = form.formState.dirtyFields.announcements?.[index]?.network === true
+  const { dirtyFields } = useFormState({ control: form.control, name: `announcements.${index}` })
+  const isChanged = dirtyFields.announcements?.[index]?.network === true
   const findBlock = () => {
     const text = ofNetwork.value as string
     // Blocks do not overlap, so at most one contains the prefix.

@@ -1,4 +1,4 @@
-import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useFieldArray, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { maxNics } from '#domain/limits.ts'
 import { nicAddressProblem } from '#domain/network/nic-addresses.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
@@ -25,7 +25,7 @@ export function NicsFields({ form, project }: InProject) {
     const subnetName = only?.name === 'default' ? 'default' : ''
     append({ name: `net${fields.length}`, vpcName: only?.name ?? '', subnetName, ip: '' })
   }
-  const error = form.getFieldState('nics', form.formState).error?.root?.message
+  const { errors } = useFormState({ control: form.control, name: 'nics' })
   return (
     <>
       {fields.map(({ id }, index) => (
@@ -42,7 +42,7 @@ export function NicsFields({ form, project }: InProject) {
         <Button disabledReason={full} onClick={add}>
           Add interface
         </Button>
-        <FieldNote id="nics-note" error={error} />
+        <FieldNote id="nics-note" error={errors.nics?.root?.message} />
       </div>
     </>
   )

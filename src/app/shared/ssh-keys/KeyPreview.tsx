@@ -1,4 +1,4 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { SshKeyCreate } from '#api/generated/current-user.ts'
 import { readSshKey } from '#domain/keys/ssh-keys.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -9,6 +9,7 @@ import { KeyFacts } from './KeyFacts.tsx'
 /** Parses the typed text as a key. */
 export function KeyPreview({ form }: { form: UseFormReturn<SshKeyCreate> }) {
   const text = useWatch({ control: form.control, name: 'publicKey' })
+  const { errors } = useFormState({ control: form.control, name: 'publicKey' })
   const read = readSshKey(text)
   const fingerprints = useFingerprints(read.key ? [text] : [])
   if (text.trim() === '') return null
@@ -35,6 +36,6 @@ export function KeyPreview({ form }: { form: UseFormReturn<SshKeyCreate> }) {
     )
   }
   // Not in addition to the field's own error.
-  if (form.getFieldState('publicKey', form.formState).error) return null
+  if (errors.publicKey) return null
   return <output className="text-sm text-ink-2">Not a valid key yet: {read.problem}.</output>
 }
