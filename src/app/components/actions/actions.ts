@@ -2,7 +2,8 @@ import { createElement, type ReactNode } from 'react'
 import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { capitalized } from '#app/ui/text/format.ts'
 import { refresh } from '#app/data/query.ts'
-import { copiedFor, toast } from '#app/ui/overlay/toast.ts'
+import { copyAndTell } from '#app/ui/overlay/copy.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { isForbidden, messageOf, requestIdOf } from '#api/errors.ts'
 import { createStore } from '#app/state/store.ts'
 
@@ -92,10 +93,7 @@ export const attempt = (errorTitle: string, run: () => Promise<unknown>) => () =
 export const copyAction = (what: string, text: string): Action => ({
   label: `Copy ${what}`,
   online: false,
-  run: attempt(`Could not copy ${what}`, async () => {
-    await navigator.clipboard.writeText(text)
-    toast({ content: `${capitalized(what)} copied`, lasts: copiedFor })
-  }),
+  run: () => void copyAndTell(text, capitalized(what)),
 })
 
 /** Refetches the data on screen, like the button beside its age. */

@@ -1,5 +1,5 @@
 import { addressOf } from '#app/url/base.ts'
-import { copiedFor, toast } from '#app/ui/overlay/toast.ts'
+import { copyAndTell } from '#app/ui/overlay/copy.ts'
 import { type Action, attempt } from './actions.ts'
 
 const canShare = () => 'share' in navigator
@@ -11,8 +11,7 @@ export const shareAction = (name: string, path: string): Action => ({
   run: attempt('Could not share the link', async () => {
     const { href } = new URL(addressOf(path), location.origin)
     if (canShare()) return share({ title: name, url: href })
-    await navigator.clipboard.writeText(href)
-    toast({ content: 'Link copied', lasts: copiedFor })
+    return copyAndTell(href, 'Link')
   }),
 })
 

@@ -1,6 +1,7 @@
 import { question } from '#app/components/actions/actions.ts'
 import { download } from '#app/components/list/export.ts'
-import { copiedFor, toast } from '#app/ui/overlay/toast.ts'
+import { copyAndTell } from '#app/ui/overlay/copy.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { linesOf, pasteOf } from './console-input.ts'
 import { webAddress } from './console-terminal.ts'
 import type { Console } from './use-console.ts'
@@ -32,12 +33,7 @@ export const consoleActions = (console: Console, fileName: string): ConsoleActio
 async function copySelection({ terminal }: Console): Promise<void> {
   const text = terminal.getSelection()
   if (!text) return toast({ variant: 'info', content: 'Select some text in the terminal first' })
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ content: 'Selection copied', lasts: copiedFor })
-  } catch {
-    toast({ variant: 'error', title: 'Could not copy', content: 'The browser does not allow it.' })
-  }
+  return copyAndTell(text, 'Selection')
 }
 
 async function pasteFromClipboard(console: Console): Promise<void> {

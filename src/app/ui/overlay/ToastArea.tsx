@@ -76,7 +76,7 @@ export function ToastArea() {
       ))}
       {/* Within the column of the page, beside the navigation and above bars at the bottom; takes no room. */}
       <div className="sticky bottom-0 z-60 h-0 max-sm:bottom-(--shell-bottom,0px)">
-        <Toast.Viewport className="absolute bottom-0 left-0 mb-(--form-bar) flex max-h-dvh w-104 max-w-full flex-col gap-2 overflow-y-auto p-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
+        <Toast.Viewport className="absolute bottom-0 left-0 mb-(--bars) flex max-h-dvh w-104 max-w-full flex-col gap-2 overflow-y-auto p-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
       </div>
     </Toast.Provider>
   )

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { copyText } from '#app/ui/overlay/copy.ts'
 import { copiedFor } from '#app/ui/overlay/toast.ts'
 
 interface Props {
@@ -11,21 +12,17 @@ interface Props {
 
 /** Copies text and confirms it for two seconds. */
 export function CopyButton({ value, label, onCopied }: Props) {
-  const [said, setSaid] = useState('')
+  const [copied, setCopied] = useState(false)
   useEffect(() => {
-    if (!said) return undefined
-    const timer = setTimeout(() => setSaid(''), copiedFor)
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), copiedFor)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [copied])
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setSaid('Copied')
-      onCopied?.()
-    } catch {
-      setSaid('Could not copy')
-    }
+    if (!(await copyText(value))) return
+    setCopied(true)
+    onCopied?.()
   }
 
   return (
@@ -35,13 +32,13 @@ export function CopyButton({ value, label, onCopied }: Props) {
         size="sm"
         className="-my-1 max-sm:-my-3"
         aria-label={label}
-        title={said || label}
+        title={copied ? 'Copied' : label}
         onClick={() => void copy()}
       >
-        {said === 'Copied' ? <Check className="text-ok" /> : <Copy />}
+        {copied ? <Check className="text-ok" /> : <Copy />}
       </Button>
       <span aria-live="polite" className="sr-only">
-        {said}
+        {copied && 'Copied'}
       </span>
     </>
   )

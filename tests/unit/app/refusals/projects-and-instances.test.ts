@@ -39,7 +39,7 @@ describe('projects', () => {
   test('a toast lies over the page’s own column, not over the navigation or the bottom bar', async () => {
     await open('/projects')
     await rowAction('staging', 'Copy ID')
-    await expect(page.getByText(/^(Could not copy ID|ID copied)$/)).toBeVisible()
+    await expect(page.getByText(/^(Could not copy|ID copied)$/)).toBeVisible()
     const column = document.querySelector('main')?.parentElement
     const area = column?.querySelector('[role=region][aria-label^=Notification]')?.parentElement
     expect(area?.classList.contains('sticky')).toBe(true)
@@ -113,6 +113,8 @@ describe('ssh keys', () => {
     await tell('hello', 'A public key begins with its type')
     await tell(publicKey.slice(0, 50), 'its end is missing')
     await tell(`${publicKey}\n${publicKey}`, 'Enter one key at a time')
+    await send(form(), 'Add SSH key', { Name: 'laptop' })
+    await expect(form().getByText('Not a valid key yet')).toBeHidden()
     await send(form(), 'Add SSH key', { Name: 'laptop' })
     await expect(form().getByText('SSH key name already exists').first()).toBeVisible()
     await expect(page).toHaveURL(`${keys}-new`)
