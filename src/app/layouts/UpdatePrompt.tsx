@@ -20,8 +20,8 @@ export default function UpdatePrompt() {
   return (
     <aside
       aria-label="Update"
-      data-form-bar
-      className="fixed right-4 bottom-4 z-30 flex items-center gap-3 rounded border border-line-2 bg-raised px-3 py-2 max-sm:bottom-20"
+      data-update-bar
+      className="fixed right-4 bottom-[calc(1rem+var(--form-bar))] z-30 flex items-center gap-3 rounded border border-line-2 bg-raised px-3 py-2 max-sm:bottom-[calc(1rem+var(--shell-bottom)+var(--form-bar))]"
     >
       A new version is ready.
       <Button size="sm" variant="primary" pending={pending} onClick={update}>

@@ -127,6 +127,7 @@ export function ListView<Item extends Row>(props: ListViewProps<Item>) {
           <div className={selecting ? 'invisible' : ''} inert={selecting}>
             <ListToolbar
               noun={noun}
+              none={none}
               columns={columns}
               view={view}
               data={data}

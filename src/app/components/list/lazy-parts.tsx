@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type * as Bar from './BulkBar.tsx'
+import type * as Filters from './Facets.tsx'
 import type * as Cards from './ListCards.tsx'
 import { loadCards } from './load-cards.ts'
 import type * as Tools from './PhoneTools.tsx'
@@ -15,6 +16,7 @@ interface Row {
 }
 
 const loadBar = late<typeof Bar>(() => import('./BulkBar.tsx'))
+const loadFacets = late<typeof Filters>(() => import('./Facets.tsx'))
 const loadTools = late<typeof Tools>(() => import('./PhoneTools.tsx'))
 const loadPrinted = late<typeof Printed>(() => firstScreen.then(() => import('./PrintedList.tsx')))
 const loadWindow = late<typeof Windowed>(() => import('./RowWindow.tsx'))
@@ -31,6 +33,11 @@ export function ListCards<Item extends Row>(props: ComponentProps<typeof Cards.L
 
 export function PhoneTools<Item>(props: ComponentProps<typeof Tools.PhoneTools<Item>>) {
   return <Late load={loadTools} render={({ PhoneTools: Loaded }) => <Loaded {...props} />} />
+}
+
+/** The first list has none. */
+export function Facets<Item>(props: ComponentProps<typeof Filters.Facets<Item>>) {
+  return <Late load={loadFacets} render={({ Facets: Loaded }) => <Loaded {...props} />} />
 }
 
 /**
