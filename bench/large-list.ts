@@ -59,7 +59,7 @@ export async function largeList(browser: Browser, app: App): Promise<Figure[]> {
 /** Sorts by a column that the server cannot sort by, and waits until the whole list has loaded. */
 const bringIn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const footer = () => document.querySelector('section[aria-label="Instances"] > p')?.textContent
+    const footer = () => document.querySelector('section[aria-label="Instances"] p[aria-live]')?.textContent
     const button = [...document.querySelectorAll('th button')].find((b) => b.textContent === 'State')
     const start = performance.now()
     ;(button as HTMLElement).click()
@@ -70,7 +70,7 @@ const bringIn = (page: Page): Promise<number> =>
 /** Rows and their count change in the same render, so the count shows when the rows are there. */
 const filterBy = (page: Page, text: string): Promise<number> =>
   page.evaluate(async (text) => {
-    const footer = () => document.querySelector('section[aria-label="Instances"] > p')?.textContent
+    const footer = () => document.querySelector('section[aria-label="Instances"] p[aria-live]')?.textContent
     const input = document.querySelector<HTMLInputElement>(
       'input[type=search][aria-label="Filter instances"]',
     )

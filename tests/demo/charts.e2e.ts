@@ -3,7 +3,7 @@ import { expect, test } from '../support/demo.ts'
 test('arrow keys read a chart, and a table shows the same numbers', async ({ page, open }) => {
   await open('/__ui')
   const chart = page.getByRole('region', { name: 'Temperature', exact: true })
-  const cursor = chart.getByRole('slider', { name: /^Temperature: CPU between .* last / })
+  const cursor = chart.getByRole('slider', { name: /^Temperature: CPU between .* latest / })
   await expect(chart.locator('canvas')).toBeVisible()
   await cursor.focus()
   await page.keyboard.press('Home')

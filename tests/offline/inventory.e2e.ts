@@ -28,6 +28,7 @@ test('after one visit the whole inventory is shown with the server down', async 
     await expect(page.getByText(/stored data from \d+ s ago/)).toBeVisible()
   }
   await page.getByRole('tab', { name: 'Disks' }).click()
+  await page.getByRole('columnheader', { name: 'Model' }).getByRole('button').click()
   await expect(page.getByText('320 of 320 disks')).toBeVisible()
 })
 
