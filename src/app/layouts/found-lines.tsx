@@ -83,7 +83,7 @@ export const listedLines = (found: Found[], linking: Linking): FoundLine[] =>
 
 /** Lines for a typed action on search results: "stop web-1" opens the confirmation on its page. */
 export function askedLines(
-  { labelFor }: AskedAction,
+  { verb, labelFor }: AskedAction,
   lines: Line[],
   go: (path: string) => void,
 ): FoundLine[] {
@@ -94,12 +94,12 @@ export function askedLines(
     if (!label || place.path.startsWith('/lookup/')) return []
     const { path, label: name, detail } = place
     const run = () => {
-      askThere(path, label)
+      askThere(path, label, go)
       go(path)
     }
     return {
       value: `${label} ${path}`,
-      label: `${label} ${name}`,
+      label: `${verb} ${name}`,
       detail,
       icon: actionIcon(label),
       group: 'Actions',

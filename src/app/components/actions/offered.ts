@@ -35,6 +35,7 @@ const refusedAfter = 2_000
 interface Asked {
   path: string
   label: string
+  go: (path: string) => void
   until: number
   /** The last reason the page gave for refusing. */
   reason?: string
@@ -43,10 +44,11 @@ interface Asked {
 let asked: Asked | undefined
 
 /**
- * Starts an action of another page once that page offers it: shows its confirmation, or why it is disabled.
+ * Starts an action of another page once that page offers it: shows its confirmation, goes to its form, or says
+ * why it is disabled.
  */
-export function askThere(path: string, label: string): void {
-  asked = { path, label, until: performance.now() + askedFor }
+export function askThere(path: string, label: string, go: Asked['go']): void {
+  asked = { path, label, go, until: performance.now() + askedFor }
   doAsked()
 }
 
@@ -62,7 +64,7 @@ export function useForgetAsked(): void {
 
 function doAsked(): void {
   if (!asked) return
-  const { path, label, until } = asked
+  const { path, label, go, until } = asked
   if (performance.now() > until) asked = undefined
   for (const [offer, page] of offers) {
     // The page being left still offers its own actions, for another object.
@@ -75,7 +77,8 @@ function doAsked(): void {
     }
     asked = undefined
     const act = action.askFirst ?? action.run
-    act?.()
+    if (action.to) go(action.to)
+    else act?.()
   }
 }
 

@@ -7,6 +7,8 @@ import { createStore, useStore } from '#app/state/store.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
+const stay = () => undefined
+
 function Page({ actions }: { actions: OfferedAction[] }) {
   useOffered(() => actions)
   return null
@@ -16,13 +18,25 @@ test('an action without a question on its own page asks one when requested from 
   const done: string[] = []
   const label = 'Start'
   const actions = [{ label, run: () => done.push('started'), askFirst: () => done.push('asked') }]
-  askThere('/web-1', label)
+  askThere('/web-1', label, stay)
   const leave = await drawn(
     <MemoryRouter initialEntries={['/web-1/storage']}>
       <Page actions={actions} />
     </MemoryRouter>,
   )
   expect(done).toEqual(['asked'])
+  await leave()
+})
+
+test('a requested action with a form of its own leads there', async () => {
+  const paths: string[] = []
+  askThere('/web-1', 'Resize', (path) => paths.push(path))
+  const leave = await drawn(
+    <MemoryRouter initialEntries={['/web-1/storage']}>
+      <Page actions={[{ label: 'Resize', to: '/web-1/settings/edit' }]} />
+    </MemoryRouter>,
+  )
+  expect(paths).toEqual(['/web-1/settings/edit'])
   await leave()
 })
 
@@ -44,7 +58,7 @@ test('a requested action is forgotten when another page is opened first', async 
   )
   const walk = async (paths: string[]) => {
     const leave = await drawn(around([{ label: 'Stop', run: () => done.push(paths.join(' ')) }]))
-    askThere('/web-1', 'Stop')
+    askThere('/web-1', 'Stop', stay)
     for (const path of paths) await act(async () => go(path))
     await leave()
   }
@@ -65,7 +79,7 @@ test('an action disabled in stored data runs once fresh data allows it, and is r
   }
   const open = async () => {
     shown.set({ ...reboot, disabledReason: 'It is stopped.' })
-    askThere('/web-1', 'Reboot')
+    askThere('/web-1', 'Reboot', stay)
     return drawn(
       <MemoryRouter initialEntries={['/web-1/storage']}>
         <Changing />
