@@ -69,7 +69,8 @@ test('unopened switches, ports, and disks are shown', async ({ page, server }) =
 
 test('unopened uplinks are drawn, with peers at their switch', async ({ page, server }) => {
   await openInventory(page)
-  for (const read of ['bgp-status', 'bgp-exported', 'bfd-status']) await untilStored(page, read)
+  for (const read of ['bgp-status', 'bgp-exported', 'bgp-routes-ipv4', 'bfd-status'])
+    await untilStored(page, read)
   for (const { portSettingsId, portName, rackId, switchLocation } of server.plane.switchPorts.all()) {
     if (!portSettingsId) continue
     await untilStored(page, `/${portName}/status?rack_id=${rackId}&switch_location=${switchLocation}`)
@@ -85,6 +86,7 @@ test('unopened uplinks are drawn, with peers at their switch', async ({ page, se
     /198\.51\.100\.241.*established.*203\.0\.113\.0\/24/,
   )
   await expect(page.getByText('Port settings may contain keys and are never stored')).toBeVisible()
+  await expect(drawn).toContainText('3 routes learned from it')
   await expect(page.getByText(/stored data from/)).toHaveCount(1)
 })
 

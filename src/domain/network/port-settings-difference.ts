@@ -77,13 +77,13 @@ export function portSettingsDifference(
   return parts.filter(({ changes }) => changes.length > 0)
 }
 
-/** Facts by name, as text. */
-type Facts = Record<string, string>
+/** Facts by name, as text; undefined if not set. */
+type Facts = Record<string, string | undefined>
 
 function fieldChanges(before: Facts | undefined, after: Facts | undefined): SettingsChange[] {
   if (!before && !after) return []
   if (!before || !after) {
-    const facts = Object.entries(before ?? after ?? {}).filter(([, value]) => value !== none)
+    const facts = Object.entries(before ?? after ?? {}).filter(([, value]) => value !== undefined)
     const text = facts.map(([name, value]) => `${name} ${value}`).join(', ')
     return [{ kind: before ? 'removed' : 'added', text }]
   }
@@ -157,7 +157,7 @@ function pairs<Item>(
 
 const none = 'none'
 const plain = (value: string | number | null | undefined) =>
-  value === null || value === undefined || value === '' ? none : String(value)
+  value === null || value === undefined || value === '' ? undefined : String(value)
 const onOff = (value: boolean) => (value ? 'on' : 'off')
 const seconds = (value: number) => `${value} s`
 
@@ -168,7 +168,8 @@ const portFacts = ({ port }: SwitchPortSettings): Facts => ({ geometry: port.geo
 
 const linkFacts = (link: SwitchPortLinkConfig): Facts => ({
   speed: speedText(link.speed),
-  FEC: plain(link.fec),
+  // `none` is one of its values.
+  FEC: link.fec ?? 'not set',
   MTU: String(link.mtu),
   autonegotiation: onOff(link.autoneg),
   ...Object.fromEntries(
@@ -213,13 +214,13 @@ const peerFacts = (peer: BgpPeer, configName: (nameOrId: string) => string): Fac
   interface: `${peer.interfaceName}${inVlan(peer.vlanId)}`,
   configuration: configName(peer.bgpConfig),
   'remote ASN': peer.remoteAsn === null || peer.remoteAsn === undefined ? 'any' : String(peer.remoteAsn),
-  'MD5 key': peer.md5AuthKey ? 'set' : none,
+  'MD5 key': peer.md5AuthKey ? 'set' : undefined,
   'hold time': seconds(peer.holdTime),
   keepalive: seconds(peer.keepalive),
   'connect retry': seconds(peer.connectRetry),
   'idle hold time': seconds(peer.idleHoldTime),
-  'delayed open': peer.delayOpen ? seconds(peer.delayOpen) : none,
-  'first AS enforced': peer.enforceFirstAs ? 'yes' : none,
+  'delayed open': peer.delayOpen ? seconds(peer.delayOpen) : undefined,
+  'first AS enforced': peer.enforceFirstAs ? 'yes' : undefined,
   'minimum TTL': plain(peer.minTtl),
   'local preference': plain(peer.localPref),
   'multi-exit discriminator': plain(peer.multiExitDiscriminator),

@@ -6,6 +6,7 @@ import {
   switchList,
   type SwitchPortResultsPage,
 } from '#api/generated/system-hardware.ts'
+import type { BgpPeerStatus } from '#api/generated/system-networking.ts'
 import type { Operation } from '#api/operation.ts'
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
 import { connection } from '#app/worker/connection.ts'
@@ -15,7 +16,12 @@ import { all, client, type Query } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
 import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
 import { neighborsOf, statusOf } from '#app/shared/hardware/port-reads.ts'
-import { bfdSessions, bgpSessions, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
+import {
+  bfdSessions,
+  bgpSessions,
+  exportedPrefixes,
+  learnedRoutes,
+} from '#app/shared/rack-network/rack-network-reads.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { useJoiningSleds } from '#app/shared/hardware/joining-sleds.ts'
@@ -47,7 +53,12 @@ async function keepUplinks() {
   ])
   const ports = client.getQueryData<Answer<SwitchPortResultsPage>>(allPorts.queryKey)?.value.items ?? []
   const used = ports.filter(({ portSettingsId }) => portSettingsId)
-  await Promise.all(used.flatMap((port) => [keep(queued(statusOf(port))), keep(queued(neighborsOf(port)))]))
+  const sessions = client.getQueryData<Answer<BgpPeerStatus[]>>(bgpSessions.queryKey)?.value ?? []
+  const asns = [...new Set(sessions.map(({ localAsn }) => localAsn))]
+  await Promise.all([
+    ...used.flatMap((port) => [keep(queued(statusOf(port))), keep(queued(neighborsOf(port)))]),
+    ...asns.map((asn) => keep(learnedRoutes(asn))),
+  ])
 }
 
 export default function InventoryPage() {

@@ -1,4 +1,4 @@
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { FormRow } from '#app/components/long-forms/FormRow.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
@@ -7,10 +7,10 @@ import { LinkChoice, useLinkNames } from './LinkChoice.tsx'
 import { useSettingsForm } from './settings-form.ts'
 import { newInterface } from './settings-values.ts'
 import { ShapeField } from './ShapeField.tsx'
+import { useRows } from './use-rows.ts'
 
 export function InterfaceFields() {
-  const { form } = useSettingsForm()
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'interfaces' })
+  const { fields, append, remove } = useRows('interfaces')
   const [first = ''] = useLinkNames()
   return (
     <>

@@ -1,4 +1,4 @@
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { FormRow } from '#app/components/long-forms/FormRow.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/form/Checkbox.tsx'
@@ -7,11 +7,12 @@ import { useSettingsForm } from './settings-form.ts'
 import { linksOf } from './settings-shape.ts'
 import { newLink, nextLinkName } from './settings-values.ts'
 import { ShapeField } from './ShapeField.tsx'
+import { useRows } from './use-rows.ts'
 
 /** The port's geometry and its links. */
 export function LinkFields() {
   const { form, advice } = useSettingsForm()
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'links' })
+  const { fields, append, remove } = useRows('links')
   const geometry = useWatch({ control: form.control, name: 'portConfig.geometry' })
   const room = linksOf[geometry] ?? 0
   const full =

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { type ArrayPath, useFieldArray, useWatch } from 'react-hook-form'
+import { type ArrayPath, useWatch } from 'react-hook-form'
 import { FormRow } from '#app/components/long-forms/FormRow.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { capitalized } from '#app/ui/text/format.ts'
 import { LinkChoice, useLinkNames } from './LinkChoice.tsx'
 import { useSettingsForm } from './settings-form.ts'
+import { useRows } from './use-rows.ts'
 import { newAddress, newPeer, newRoute, type SettingsValues } from './settings-values.ts'
 
 /** Words for each kind of group, and its initial value. */
@@ -37,7 +38,7 @@ interface Props {
 /** Addresses, routes or peers grouped by link, as in the API. */
 export function LinkGroups({ name, children }: Props) {
   const { form } = useSettingsForm()
-  const { fields, append, remove } = useFieldArray({ control: form.control, name })
+  const { fields, append, remove } = useRows(name)
   const links = useLinkNames()
   const { noun, begin } = kinds[name]
   const taken = useWatch({
@@ -73,10 +74,7 @@ interface GroupProps {
 function Group({ name, at, onRemove, children }: GroupProps) {
   const { form } = useSettingsForm()
   const { rows, noun, add } = kinds[name]
-  const { fields, append, remove } = useFieldArray({
-    control: form.control,
-    name: `${name}.${at}.${rows}` as ArrayPath<SettingsValues>,
-  })
+  const { fields, append, remove } = useRows(`${name}.${at}.${rows}` as ArrayPath<SettingsValues>)
   const link = useWatch({ control: form.control, name: `${name}.${at}.linkName` }) ?? ''
   return (
     <div className="flex min-w-0 flex-col gap-4">

@@ -67,6 +67,24 @@ function withEveryKey(value: unknown, shape: Shape): unknown {
   }
 }
 
+/**
+ * Makes values that were removed explicitly null: React Hook Form shows and sends the initial value, found by
+ * its path, in place of an absent one. `type` decides which fields of a variant count.
+ */
+export function overInitial<Value>(value: Value, initial: unknown): Value {
+  if (Array.isArray(value) && Array.isArray(initial))
+    return value.map((item: unknown, at) => overInitial(item, initial[at])) as Value
+  if (!isRecord(value) || !isRecord(initial) || 'type' in value) return value
+  const over = Object.entries(initial).map(([key, was]) => [key, overField(value[key], was)])
+  return { ...value, ...Object.fromEntries(over) } as Value
+}
+
+function overField(item: unknown, was: unknown): unknown {
+  if (item !== undefined) return overInitial(item, was)
+  if (Array.isArray(was)) return was.length > 0 ? [] : item
+  return was === undefined || was === null ? item : null
+}
+
 export const labelOf = (path: Path): string => fieldAt(path).label
 
 export function firstMessage(error: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { counted } from '#app/ui/text/format.ts'
+import { overInitial } from './settings-form.ts'
 import { readSettings } from './settings-json.ts'
 import type { Around } from './settings-rules.ts'
 import { jsonOf, type SettingsValues } from './settings-values.ts'
@@ -43,7 +44,10 @@ export function useSettingsJson(
   const text = isEdited ? edited.text : json
   const edit = (next: string) => {
     const { body } = readSettings(next)
-    if (body) form.reset(body, { keepDefaultValues: true, keepIsSubmitted: true })
+    if (body) {
+      const values = overInitial(body, form.formState.defaultValues)
+      form.reset(values, { keepDefaultValues: true, keepIsSubmitted: true })
+    }
     setEdited({ text: next, over: meaningOf(form.getValues()) })
   }
   const { problems, advice } = readSettings(text, around)

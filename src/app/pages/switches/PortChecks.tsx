@@ -43,7 +43,7 @@ export function PortChecks({ checks, since, summary, isRunning }: Props) {
           return (
             <li
               key={what}
-              className="grid items-baseline gap-x-4 gap-y-1 border-b border-line py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_6rem_auto]"
+              className="grid items-baseline gap-x-4 gap-y-1 border-b border-line py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_6rem_9rem]"
             >
               <span className="font-medium wrap-anywhere">{capitalized(what)}</span>
               <span className="font-mono text-sm wrap-anywhere">

@@ -1,9 +1,11 @@
-import { createFormControl } from 'react-hook-form'
+import { createFormControl, type DefaultValues } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { fromWire } from '#api/casing.ts'
+import { isRecord } from '#api/objects.ts'
 import type { SwitchPortSettings } from '#api/generated/system-networking.ts'
+import { begunWith, overInitial } from '#app/pages/port-settings/settings-form.ts'
 import { readSettings } from '#app/pages/port-settings/settings-json.ts'
-import { bodyOf, jsonOf, type SettingsValues } from '#app/pages/port-settings/settings-values.ts'
+import { bodyOf, jsonOf, newSettings, type SettingsValues } from '#app/pages/port-settings/settings-values.ts'
 import { seed, settingsDocuments } from './random-documents.ts'
 import { mockServer } from '../../mock/mock-client.ts'
 import { cases } from '../../../support/property.ts'
@@ -26,6 +28,51 @@ test.skipIf(!settingsDocuments)(
       const { body, problems } = readSettings(text)
       if (!body) throw new Error(JSON.stringify({ seed, wire, problems }))
       expect(jsonOf(throughForm(body))).toBe(text)
+    }
+  },
+  120_000,
+)
+
+/** The paths of all fields, including those without a value. */
+const fieldsOf = (value: unknown, path: string[] = []): string[] =>
+  isRecord(value) || Array.isArray(value)
+    ? Object.entries(value).flatMap(([key, item]) => fieldsOf(item, [...path, key]))
+    : [path.join('.')]
+
+/** What a form that began with `initial` holds once its fields show these values. */
+function overOthers(initial: SettingsValues, values: SettingsValues): SettingsValues {
+  const { control, getValues, reset } = createFormControl<SettingsValues>({
+    defaultValues: begunWith(initial) as DefaultValues<SettingsValues>,
+  })
+  reset(overInitial(values, begunWith(initial)), { keepDefaultValues: true })
+  for (const name of fieldsOf(begunWith(getValues()))) control.register(name as keyof SettingsValues)
+  return getValues()
+}
+
+/** Null and an empty list mean omitted. */
+const meaningOf = ({ groups = [], interfaces = [], routes = [], bgpPeers = [], ...rest }: SettingsValues) =>
+  fromWire(
+    JSON.parse(
+      JSON.stringify(
+        { groups, interfaces, routes, bgpPeers, ...rest },
+        (_, item: unknown) => item ?? undefined,
+      ),
+    ),
+  )
+
+test.skipIf(!settingsDocuments)(
+  'settings written over others in the form keep nothing of those (skipped without an OpenAPI document)',
+  () => {
+    const documents = (settingsDocuments?.(cases(2_000)) ?? []).map(
+      (wire) => fromWire(wire) as SettingsValues,
+    )
+    let initial = newSettings
+    for (const values of documents) {
+      expect({ seed, meaning: meaningOf(overOthers(initial, values)) }).toEqual({
+        seed,
+        meaning: meaningOf(values),
+      })
+      initial = values
     }
   },
   120_000,

@@ -97,12 +97,18 @@ test('settings of a link and the port show their old and new values', () => {
   ).toEqual([
     'Port ~ geometry QSFP28X1 → SFP28X4',
     'Link phy0 ~ speed 100G → 25G',
-    'Link phy0 ~ FEC rs → none',
+    'Link phy0 ~ FEC rs → not set',
     'Link phy0 ~ autonegotiation off → on',
     'Link phy0 ~ equalization main none → 12',
     'Link phy0 ~ LLDP on → off',
     'Link phy0 ~ LLDP system name rack-1 → rack-2',
   ])
+})
+
+test('FEC turned off differs from FEC not set', () => {
+  const withFec = (fec: 'none' | null) => ({ ...settings, links: [{ ...link, fec }] })
+  expect(lines(withFec(null), withFec('none'))).toEqual(['Link phy0 ~ FEC not set → none'])
+  expect(lines(undefined, withFec('none')).find((line) => line.startsWith('Link'))).toContain('FEC none')
 })
 
 test('addresses, routes and interfaces are added and removed, within their VLANs', () => {
