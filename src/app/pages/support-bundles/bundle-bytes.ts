@@ -8,7 +8,7 @@ import {
   supportBundleView,
 } from '#api/generated/experimental.ts'
 import { isJsonType } from '#api/contract-answer.ts'
-import { ApiError, isRefused } from '#api/errors.ts'
+import { ApiError, isRefused, OfflineError } from '#api/errors.ts'
 import type { ArgsOf, Operation } from '#api/operation.ts'
 import { call } from '#app/data/client.ts'
 import { invalidate } from '#app/data/query.ts'
@@ -98,8 +98,8 @@ export async function readIndex(
 
 const largestIndex = 64 * 1024 ** 2
 
-/** Milliseconds for a part on a slow connection, and between two of its pieces. */
-const patience = { part: 120_000, piece: 15_000 }
+/** Milliseconds for a part on a slow connection, and without its next bytes. */
+const patience = { part: 120_000, silence: 15_000 }
 
 /** Requests bytes without storing them, even in the browser's cache. */
 async function take<Op extends Operation<Blob>>(
@@ -111,12 +111,15 @@ async function take<Op extends Operation<Blob>>(
 ): Promise<void> {
   const stop = new AbortController()
   const own: { error?: unknown } = {}
+  const giveUp = () => stop.abort(new OfflineError('timeout', { onlyThis: true }))
+  const unanswered = setTimeout(giveUp, patience.silence)
   try {
     await call(operation, args, AbortSignal.any([signal, stop.signal]), {
       cache: 'no-store',
       timeout: patience.part,
       headers,
       take: async (response) => {
+        clearTimeout(unanswered)
         try {
           await read(response)
         } catch (error) {
@@ -132,6 +135,7 @@ async function take<Op extends Operation<Blob>>(
     if (isRefused(error)) void invalidate([supportBundleView, supportBundleList])
     throw error
   } finally {
+    clearTimeout(unanswered)
     // Stops the rest of the answer.
     stop.abort()
   }
@@ -156,7 +160,7 @@ async function readPieces({ body }: Response, onPiece: OnPiece): Promise<void> {
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('No more data is arriving')), patience.piece)
+  const timer = setTimeout(() => late.reject(new Error('No more data is arriving')), patience.silence)
   try {
     return await Promise.race([work, late.promise])
   } finally {

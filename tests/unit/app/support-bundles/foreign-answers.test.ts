@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { supportBundleView } from '#api/generated/experimental.ts'
 import { client, query } from '#app/data/query.ts'
-import { sourceOf } from '#app/pages/support-bundles/bundle-bytes.ts'
+import { readIndex, sourceOf } from '#app/pages/support-bundles/bundle-bytes.ts'
 import { Download } from '#app/pages/support-bundles/download.ts'
 import { readText, type Reading } from '#app/pages/support-bundles/read-text.ts'
 import { MemorySink } from '#app/pages/support-bundles/sinks.ts'
@@ -122,4 +122,27 @@ test('a bundle that has become smaller has changed', async () => {
   const { saved, phase } = await download()
   expect(phase()).toMatchObject({ is: 'paused', error: { name: 'BytesChanged' } })
   expect(saved).toEqual([])
+})
+
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['its size', (signal: AbortSignal) => sourceOf('b', 'x').head(signal)],
+  ['the file list', (signal: AbortSignal) => readIndex('b', signal, () => undefined)],
+])('a connection that dies silently before %s arrives counts as lost within 20 s', async (_, read) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('location', { origin: 'https://console.test', pathname: '/', search: '' })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    const silence = Promise.withResolvers<Response>()
+    signal?.addEventListener('abort', () => silence.reject(signal.reason as Error))
+    return silence.promise
+  })
+  const lost = expect(read(new AbortController().signal)).rejects.toMatchObject({
+    name: 'OfflineError',
+    onlyThis: true,
+  })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await lost
 })
