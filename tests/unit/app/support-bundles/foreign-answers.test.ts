@@ -126,23 +126,45 @@ test('a bundle that has become smaller has changed', async () => {
 
 afterEach(() => vi.useRealTimers())
 
+const readers = {
+  'its size': (signal: AbortSignal) => sourceOf('b', 'x').head(signal),
+  'the file list': (signal: AbortSignal) => readIndex('b', signal, () => undefined),
+}
+
+/** An answer that stops after its head, or before it. */
+const stops =
+  (where: 'head' | 'body') =>
+  (_url: string, { signal }: RequestInit) => {
+    const { promise, reject, resolve } = Promise.withResolvers<Response>()
+    const body = new ReadableStream({
+      start: (controller) => {
+        signal?.addEventListener('abort', () => {
+          reject(signal.reason as Error)
+          controller.error(signal.reason)
+        })
+      },
+    })
+    if (where === 'body') resolve(new Response(body, { headers: { 'content-type': 'text/plain' } }))
+    return promise
+  }
+
 test.each([
-  ['its size', (signal: AbortSignal) => sourceOf('b', 'x').head(signal)],
-  ['the file list', (signal: AbortSignal) => readIndex('b', signal, () => undefined)],
-])('a connection that dies silently before %s arrives counts as lost within 20 s', async (_, read) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('location', { origin: 'https://console.test', pathname: '/', search: '' })
-  vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubGlobal('document', { visibilityState: 'hidden' })
-  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
-    const silence = Promise.withResolvers<Response>()
-    signal?.addEventListener('abort', () => silence.reject(signal.reason as Error))
-    return silence.promise
-  })
-  const lost = expect(read(new AbortController().signal)).rejects.toMatchObject({
-    name: 'OfflineError',
-    onlyThis: true,
-  })
-  await vi.advanceTimersByTimeAsync(20_000)
-  await lost
-})
+  ['its size', 'head'],
+  ['the file list', 'head'],
+  ['the file list', 'body'],
+] as const)(
+  'a connection that dies silently before %s (%s) counts as lost within 20 s, but not the server',
+  async (what, where) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('location', { origin: 'https://console.test', pathname: '/', search: '' })
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    vi.stubGlobal('document', { visibilityState: 'hidden' })
+    vi.stubGlobal('fetch', stops(where))
+    const lost = expect(readers[what](new AbortController().signal)).rejects.toMatchObject({
+      name: 'OfflineError',
+      onlyThis: true,
+    })
+    await vi.advanceTimersByTimeAsync(20_000)
+    await lost
+  },
+)
