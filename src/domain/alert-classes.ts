@@ -17,14 +17,14 @@ const isGlobSegment = (segment: string) => segment === '*' || segment === '**'
 /** Whether a subscription is a glob, which may match future classes. */
 export const isGlob = (subscription: string): boolean => subscription.split('.').some(isGlobSegment)
 
-/** Whether a subscription matches a class: `*` matches one segment, `**` any number. */
+/** Whether a subscription matches a class: `*` matches one segment, `**` one or more. */
 export function matchesClass(subscription: string, name: string): boolean {
   const segments = name.split('.')
   // How many of the class's segments may have been matched; one pass per segment of the subscription.
   let reached = new Set([0])
   for (const wanted of subscription.split('.')) {
     if (wanted === '**') {
-      const first = Math.min(...reached)
+      const first = Math.min(...reached) + 1
       reached = new Set(Array.from({ length: segments.length - first + 1 }, (_, at) => first + at))
     } else {
       const fits = (at: number) => at < segments.length && (wanted === '*' || wanted === segments[at])

@@ -41,7 +41,7 @@ test('a download resumes where a lost connection interrupted it, and is complete
   const before = server.log.length
   await page.getByRole('button', { name: 'Download file' }).click()
   await expect(
-    page.getByText('Waiting for the network. The download will resume where it left off.'),
+    page.getByText('Waiting for the server. The download will resume where it left off.'),
   ).toBeVisible()
   server.rules.clear()
   expect(await hashOf(await downloading)).toBe(whole)

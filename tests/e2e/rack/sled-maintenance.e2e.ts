@@ -21,7 +21,7 @@ test('a sled is taken out, its list of instances shrinks on screen, and the sled
   await expect(page.getByText('3 instances on this sled, and new ones may be placed here.')).toBeVisible()
   await page.getByRole('button', { name: 'Take out of provisioning' }).click()
   await expect(question(page)).toContainText('Existing instances stay where they are')
-  await question(page).getByRole('button', { name: 'Set non-provisionable' }).click()
+  await question(page).getByRole('button', { name: 'Take out of provisioning' }).click()
   await expect(toast(page, 'Sled RKS42220077 is now non-provisionable')).toBeVisible()
   await expect(
     page.getByText('3 instances still on this sled, and no new ones are placed here.'),
@@ -43,7 +43,7 @@ test('a sled is taken out, its list of instances shrinks on screen, and the sled
   await expect(left(page).getByRole('link', { name: 'stage-web' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Return to provisioning' }).click()
-  await question(page).getByRole('button', { name: 'Set provisionable' }).click()
+  await question(page).getByRole('button', { name: 'Return to provisioning' }).click()
   await expect(page.getByText('2 instances on this sled, and new ones may be placed here.')).toBeVisible()
   await expect(changes(page)).toBeHidden()
 })

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { classesOf, isGlob, matchesClass, subscriptionProblem } from '#domain/alert-classes.ts'
 import { matchesClass as mockMatches } from '#mock/resources/system/alert-classes.ts'
 
-/** The specification's rule, by exhaustive search. */
+/** The control plane's rule, by exhaustive search. */
 function naive([wanted, ...rest]: string[], segments: string[]): boolean {
   if (wanted === undefined) return segments.length === 0
-  if (wanted === '**')
-    return Array.from({ length: segments.length + 1 }).some((_, n) => naive(rest, segments.slice(n)))
+  if (wanted === '**') return segments.some((_, n) => naive(rest, segments.slice(n + 1)))
   const [first, ...others] = segments
   return first !== undefined && (wanted === '*' || wanted === first) && naive(rest, others)
 }
@@ -55,7 +54,10 @@ test.each([
   ['test.*', 'test', false],
   ['test.**', 'test.foo.bar', true],
   ['**.bar', 'test.foo.bar', true],
-  ['test.**.bar', 'test.bar', true],
+  ['test.**', 'test', false],
+  ['**.bar', 'bar', false],
+  ['test.**.bar', 'test.foo.bar', true],
+  ['test.**.bar', 'test.bar', false],
   ['test.foo', 'test.foo.bar', false],
   ['test.foo', 'testxfoo', false],
 ] as const)('%s and %s: %s', (glob, name, expected) => {

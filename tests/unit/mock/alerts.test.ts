@@ -42,8 +42,9 @@ test.each([
   expect(data.items.map(({ name }) => name)).toEqual(names)
 })
 
-test('a double wildcard also matches no segment', () => {
-  expect(matchesClass('test.**.bar', 'test.bar')).toBe(true)
+test('a double wildcard matches one or more segments', () => {
+  expect(matchesClass('test.**.bar', 'test.foo.quux.bar')).toBe(true)
+  expect(matchesClass('test.**.bar', 'test.bar')).toBe(false)
   expect(matchesClass('test.*.bar', 'test.bar')).toBe(false)
 })
 

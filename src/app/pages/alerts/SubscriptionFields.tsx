@@ -6,7 +6,7 @@ import { useClassNames } from './alert-reads.ts'
 import { ClassMatches, problemOf } from './ClassMatches.tsx'
 import type { ReceiverValues } from './receiver-values.ts'
 
-export const globHint = 'A class or a glob: * matches one segment, ** any number'
+export const globHint = 'A class or a glob: * matches one segment, ** one or more'
 
 /** Subscriptions of a new receiver, each with the classes it matches. */
 export function SubscriptionFields({ form }: { form: UseFormReturn<ReceiverValues> }) {

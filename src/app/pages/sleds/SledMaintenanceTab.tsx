@@ -76,18 +76,19 @@ function leftText(count: number, policy: SledProvisionPolicy | undefined): strin
     : 'No instances are left on this sled, and no new ones are placed here.'
 }
 
+const labels = {
+  provisionable: 'Return to provisioning',
+  non_provisionable: 'Take out of provisioning',
+} as const
+
 /** The possible step: out of provisioning, or back. */
 function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
   const { provision } = useSledActions()
   const adminReason = useFleetAdminReason()
   const policy = provisionOf(sled)
   const isOut = policy === 'non_provisionable'
-  const inMenu = provision({ ...sled, name: sled.baseboard.serial })
-  const action: Action = {
-    ...inMenu,
-    label: isOut ? 'Return to provisioning' : 'Take out of provisioning',
-    disabledReason: adminReason ?? inMenu.disabledReason,
-  }
+  const step = provision({ ...sled, name: sled.baseboard.serial }, labels)
+  const action: Action = { ...step, disabledReason: adminReason ?? step.disabledReason }
   useOffered(() => (policy ? [action] : []))
   if (!policy)
     return <p className="max-w-prose">This sled is expunged: it was permanently removed from the system.</p>

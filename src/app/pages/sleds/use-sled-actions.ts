@@ -36,9 +36,11 @@ export function useSledActions() {
   const write = (sled: SledRow, state: SledProvisionPolicy) =>
     set.mutateAsync({ path: { sledId: sled.id }, body: { state } })
 
-  const provision = (sled: SledRow): Action => {
+  /** `labels` are the page's own words for the step. */
+  const provision = (sled: SledRow, labels?: Record<SledProvisionPolicy, string>): Action => {
     const next = provisionOf(sled) === 'non_provisionable' ? 'provisionable' : 'non_provisionable'
-    const { label, title, body } = steps[next]
+    const { title, body } = steps[next]
+    const label = labels?.[next] ?? steps[next].label
     return {
       label,
       primary: true,

@@ -44,6 +44,6 @@ function UnderWay({ download }: { download: Download }) {
 }
 
 function whatItDoes({ waits, secondsLeft }: DownloadState): string {
-  if (waits) return 'Waiting for the network. The download will resume where it left off.'
+  if (waits) return 'Waiting for the server. The download will resume where it left off.'
   return secondsLeft === undefined ? 'Downloading' : `Downloading, ${durationText(secondsLeft)} left`
 }

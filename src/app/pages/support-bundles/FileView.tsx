@@ -72,7 +72,7 @@ function Shown({ bundleId, file, onRetry }: Props & { onRetry: () => void }) {
   return <Text file={file} reading={reading} size={size} />
 }
 
-const waiting = 'Waiting for the network. Loading will resume where it left off.'
+const waiting = 'Waiting for the server. Loading will resume where it left off.'
 
 function Text({ file, reading, size }: { file: string; reading: Reading; size: string }) {
   const isRead = reading.is === 'done'

@@ -8,10 +8,11 @@ import {
   supportBundleView,
 } from '#api/generated/experimental.ts'
 import { isJsonType } from '#api/contract-answer.ts'
-import { ApiError, isRefused } from '#api/errors.ts'
+import { ApiError, isRefused, OfflineError } from '#api/errors.ts'
 import type { ArgsOf, Operation } from '#api/operation.ts'
 import { call } from '#app/data/client.ts'
 import { invalidate } from '#app/data/query.ts'
+import { noticeDoubt } from '#app/worker/connection.ts'
 import {
   type AskedPart,
   type BytesHead,
@@ -58,13 +59,13 @@ const bytesAt = <Head extends Operation<Blob>, Get extends Operation<Blob>>(
     return seen.head
   },
   part: (asked, signal, onPiece) =>
-    take(get, args, signal, partHeaders(asked), async (response) => {
+    take(get, args, signal, partHeaders(asked), async (response, silence) => {
       const problem = partProblem(response, asked)
       if (problem === 'changed') throw new BytesChanged()
       if (problem === 'foreign') throw foreignAnswer(get)
       // A full answer repeats the bytes already read.
       let known = response.status === 200 ? asked.from : 0
-      await readPieces(response, (piece) => {
+      await readPieces(response, silence, (piece) => {
         const news = piece.subarray(known)
         known -= piece.length - news.length
         return news.length > 0 ? onPiece(news) : undefined
@@ -84,10 +85,10 @@ export async function readIndex(
   const decoder = new TextDecoder()
   const texts: string[] = []
   let read = 0
-  await take(supportBundleIndex, { path: { bundleId } }, signal, {}, async (response) => {
+  await take(supportBundleIndex, { path: { bundleId } }, signal, {}, async (response, silence) => {
     // The list has one name per line, so JSON comes from something else.
     if (isJsonType(response.headers.get('content-type'))) throw foreignAnswer(supportBundleIndex)
-    await readPieces(response, (piece) => {
+    await readPieces(response, silence, (piece) => {
       texts.push(decoder.decode(piece, { stream: true }))
       onRead((read += piece.length))
       if (read > largestIndex) throw new Error('The file list is too long to show')
@@ -98,8 +99,25 @@ export async function readIndex(
 
 const largestIndex = 64 * 1024 ** 2
 
-/** Milliseconds for a part on a slow connection, and between two of its pieces. */
-const patience = { part: 120_000, piece: 15_000 }
+/** Milliseconds for a part on a slow connection, and without its next bytes. */
+const patience = { part: 120_000, silence: 15_000 }
+
+/** A timer for bytes that do not come. */
+interface Silence {
+  begin: () => void
+  end: () => void
+}
+
+/** Calls `giveUp` when a silence lasts too long. */
+function silenceUntil(giveUp: () => void): Silence {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => clearTimeout(timer)
+  const begin = () => {
+    end()
+    timer = setTimeout(giveUp, patience.silence)
+  }
+  return { begin, end }
+}
 
 /** Requests bytes without storing them, even in the browser's cache. */
 async function take<Op extends Operation<Blob>>(
@@ -107,18 +125,24 @@ async function take<Op extends Operation<Blob>>(
   args: ArgsOf<Op>,
   signal: AbortSignal,
   headers: Record<string, string>,
-  read: (response: Response) => Promise<void> | void,
+  read: (response: Response, silence: Silence) => Promise<void> | void,
 ): Promise<void> {
   const stop = new AbortController()
   const own: { error?: unknown } = {}
+  const silence = silenceUntil(() => {
+    noticeDoubt()
+    stop.abort(new OfflineError('timeout', { onlyThis: true }))
+  })
+  silence.begin()
   try {
     await call(operation, args, AbortSignal.any([signal, stop.signal]), {
       cache: 'no-store',
       timeout: patience.part,
       headers,
       take: async (response) => {
+        silence.end()
         try {
-          await read(response)
+          await read(response, silence)
         } catch (error) {
           // An error of the caller's own does not mean a lost connection.
           if (error instanceof Lost) throw error
@@ -132,6 +156,7 @@ async function take<Op extends Operation<Blob>>(
     if (isRefused(error)) void invalidate([supportBundleView, supportBundleList])
     throw error
   } finally {
+    silence.end()
     // Stops the rest of the answer.
     stop.abort()
   }
@@ -141,25 +166,16 @@ async function take<Op extends Operation<Blob>>(
 /** The answer stopped arriving. */
 class Lost extends Error {}
 
-async function readPieces({ body }: Response, onPiece: OnPiece): Promise<void> {
+async function readPieces({ body }: Response, silence: Silence, onPiece: OnPiece): Promise<void> {
   const reader = body?.getReader()
   if (!reader) return
   for (;;) {
-    const { done, value } = await inTime(reader.read()).catch((cause: unknown) => {
-      void reader.cancel().catch(() => undefined)
+    silence.begin()
+    const { done, value } = await reader.read().catch((cause: unknown) => {
       throw new Lost('The response was cut off', { cause })
     })
+    silence.end()
     if (done) return
     await onPiece(value)
-  }
-}
-
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('No more data is arriving')), patience.piece)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -20,7 +20,7 @@ export interface DownloadState {
   done: number
   size: number | undefined
   secondsLeft: number | undefined
-  /** Offline; resumes automatically. */
+  /** Since the connection was lost, nothing has arrived; resumes automatically. */
   waits: boolean
 }
 
@@ -58,6 +58,7 @@ export class Download {
   run(): Promise<void> {
     const stop = new AbortController()
     this.#stop = stop
+    this.#waits = false
     this.#tell({ is: 'running' })
     this.#work = this.#throughSteps(stop.signal).catch((error: unknown) => {
       if (stop.signal.aborted) return
@@ -78,6 +79,7 @@ export class Download {
 
   async #throughSteps(signal: AbortSignal) {
     const head = await this.#patiently(signal, () => this.#source.head(signal))
+    this.#waits = false
     // Bytes of a different file do not fit.
     if (this.#head && this.#sink.written > 0 && !isSame(this.#head, head)) throw new BytesChanged()
     this.#head = head
@@ -100,8 +102,8 @@ export class Download {
   }
 
   #patiently<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
-    const onWaiting = (waits: boolean) => {
-      this.#waits = waits
+    const onWaiting = () => {
+      this.#waits = true
       this.#speed.clear()
       this.#tell(this.state.get().phase)
     }
@@ -110,7 +112,8 @@ export class Download {
 
   #came() {
     const now = this.#deps.now()
-    if (now - this.#told < tellEvery) return
+    if (!this.#waits && now - this.#told < tellEvery) return
+    this.#waits = false
     this.#speed.add(now, this.#sink.written)
     this.#tell(this.state.get().phase)
   }

@@ -10,6 +10,7 @@ export interface Reading {
   size: number | undefined
   /** Bytes received. */
   read: number
+  /** Since the connection was lost, nothing has arrived. */
   waits: boolean
   /** Snapshot of the text received so far. */
   lines: LineIndex
@@ -35,13 +36,13 @@ export async function readText(
       deps,
       signal,
       () => persistently(deps, signal, work),
-      (waits) => set({ waits }),
+      () => set({ waits: true }),
     )
 
   set({})
   const head = await patiently(() => source.head(signal))
   if (head.size > viewedFileLimit) return set({ is: 'too large', size: head.size })
-  set({ is: 'reading', size: head.size })
+  set({ is: 'reading', size: head.size, waits: false })
   let decoder: TextDecoder | undefined
   while (now.read < head.size) {
     const from = now.read
@@ -55,7 +56,7 @@ export async function readText(
         if (!isText) throw new NoText()
         decoder ??= new TextDecoder(encodingOf(piece))
         lines.append(decoder.decode(piece, { stream: true }))
-        now = { ...now, read: now.read + piece.length }
+        now = { ...now, read: now.read + piece.length, waits: false }
       })
     }).catch((error: unknown) => {
       if (!(error instanceof NoText)) throw error

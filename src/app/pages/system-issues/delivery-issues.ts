@@ -30,7 +30,8 @@ export function deliveryIssues(
     )
     .toSorted((a, b) => triedAt(b).getTime() - triedAt(a).getTime())
   const [last] = failed
-  if (!last) return []
+  const first = failed.at(-1)
+  if (!last || !first) return []
   const alerts = new Set(failed.map(({ alertId }) => alertId)).size
   const works = deliveries.some(
     (delivery) => delivery.state === 'delivered' && triedAt(delivery).getTime() > triedAt(last).getTime(),
@@ -44,7 +45,7 @@ export function deliveryIssues(
       kind: 'Alert receiver',
       where: receiver,
       to: `${to('/system/alerts/receivers/:receiver/deliveries', { receiver })}?state=failed`,
-      since: triedAt(last),
+      since: triedAt(first),
       // The day moves on, so an alert that leaves it must not count as a change.
       mark: `${last.id} ${works}`,
     },

@@ -14,6 +14,7 @@ import { ownNotes } from '#app/data/own-notes.ts'
 import { refreshAfter } from '#app/data/query.ts'
 import { offers } from '#app/user/server-version.ts'
 import { createStore } from '#app/state/store.ts'
+import { noticeDoubt } from '#app/worker/connection.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { hashOf } from './archive-file.ts'
 
@@ -50,6 +51,9 @@ const toldEvery = 200
 
 /** Milliseconds without progress after which the connection counts as lost. */
 const givenUpAfter = 60_000
+
+/** Milliseconds between probes while the rack checks the archive, when nothing else shows a dead connection. */
+const probedEvery = 12_000
 
 let stop = new AbortController()
 
@@ -139,11 +143,15 @@ async function sendArchive(file: File, signal: AbortSignal, tell: (change: Parti
   const stuck = new AbortController()
   const giveUp = () => stuck.abort()
   let timer = setTimeout(giveUp, givenUpAfter)
+  let probes: ReturnType<typeof setInterval> | undefined
   const onSent = (bytes: number) => {
     speed.add(performance.now(), bytes)
     clearTimeout(timer)
-    // The rack needs time to check the archive.
-    if (bytes >= file.size) return tell({ bytes, phase: 'checking', perSecond: undefined })
+    if (bytes >= file.size) {
+      // The rack needs time to check the archive.
+      probes ??= setInterval(noticeDoubt, probedEvery)
+      return tell({ bytes, phase: 'checking', perSecond: undefined })
+    }
     timer = setTimeout(giveUp, givenUpAfter)
     tellSent(bytes)
   }
@@ -161,6 +169,7 @@ async function sendArchive(file: File, signal: AbortSignal, tell: (change: Parti
     throw stuck.signal.aborted ? new OfflineError('timeout', { cause: error }) : error
   } finally {
     clearTimeout(timer)
+    clearInterval(probes)
   }
 }
 

@@ -15,7 +15,7 @@ export const alertClasses: readonly AlertClass[] = [
   ['update.finished', 'The rack runs the target release'],
 ].map(([name = '', description = '']) => ({ name, description }))
 
-/** Whether a subscription, a class or a glob, matches a class: `*` is one segment, `**` any number. */
+/** Whether a subscription, a class or a glob, matches a class: `*` is one segment, `**` one or more. */
 export function matchesClass(subscription: string, name: string): boolean {
   const segments = subscription.split('.').map((segment) => globs.get(segment) ?? `\\.${segment}`)
   return new RegExp(`^${segments.join('')}$`).test(`.${name}`)
@@ -23,7 +23,7 @@ export function matchesClass(subscription: string, name: string): boolean {
 
 const globs = new Map([
   ['*', String.raw`\.[^.]+`],
-  ['**', String.raw`(?:\.[^.]+)*`],
+  ['**', String.raw`(?:\.[^.]+)+`],
 ])
 
 /** Throws 400 for an unknown class. Globs are always valid, since they may match future classes. */

@@ -77,6 +77,25 @@ test('a lost network keeps the parts already downloaded', async () => {
   await isBytes(saved, bytes)
 })
 
+test('a download says that it waits until bytes arrive again, not only until the next attempt', async () => {
+  const { source } = server(bytesOf(1000))
+  let attempts = 0
+  const { download } = downloadOf({
+    ...source,
+    async part(asked, signal, onPiece) {
+      attempts += 1
+      if (attempts > 1) expect(download.state.get()).toMatchObject({ waits: true, done: 0 })
+      if (attempts < 4) throw new OfflineError('timeout')
+      await source.part(asked, signal, async (piece) => {
+        await onPiece(piece)
+        expect(download.state.get()).toMatchObject({ waits: false })
+      })
+    },
+  })
+  await download.run()
+  expect([attempts, download.state.get().phase]).toEqual([4, { is: 'done' }])
+})
+
 test('a refusal by the server pauses it, and it resumes from there', async () => {
   const bytes = bytesOf(3 * mib)
   const refusal = new ApiError(supportBundleDownload, 403, { message: 'no', errorCode: 'Forbidden' })
@@ -160,6 +179,22 @@ test('a text is read in parts over a lost network, with every character intact',
   expect(reading?.lines.lines).toBe(300_000)
   expect(reading?.lines.text).toBe('ü漢😀\n'.repeat(300_000))
   expect(asked.length).toBe(4)
+})
+
+test('a text says that it waits until its next bytes arrive', async () => {
+  const { source } = server(bytesOf(1000))
+  const told: Reading[] = []
+  let attempts = 0
+  const silent: BytesSource = {
+    ...source,
+    part(...asked) {
+      attempts += 1
+      if (attempts > 1) expect(told.at(-1)).toMatchObject({ is: 'reading', waits: true })
+      return attempts < 4 ? Promise.reject(new OfflineError('timeout')) : source.part(...asked)
+    },
+  }
+  await readText(silent, deps, new AbortController().signal, (reading) => told.push(reading))
+  expect(told.at(-1)).toMatchObject({ is: 'done', waits: false })
 })
 
 test('a file that is too large is not started', async () => {

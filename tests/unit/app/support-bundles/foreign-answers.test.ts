@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { supportBundleView } from '#api/generated/experimental.ts'
 import { client, query } from '#app/data/query.ts'
-import { sourceOf } from '#app/pages/support-bundles/bundle-bytes.ts'
+import { readIndex, sourceOf } from '#app/pages/support-bundles/bundle-bytes.ts'
 import { Download } from '#app/pages/support-bundles/download.ts'
 import { readText, type Reading } from '#app/pages/support-bundles/read-text.ts'
 import { MemorySink } from '#app/pages/support-bundles/sinks.ts'
@@ -123,3 +123,48 @@ test('a bundle that has become smaller has changed', async () => {
   expect(phase()).toMatchObject({ is: 'paused', error: { name: 'BytesChanged' } })
   expect(saved).toEqual([])
 })
+
+afterEach(() => vi.useRealTimers())
+
+const readers = {
+  'its size': (signal: AbortSignal) => sourceOf('b', 'x').head(signal),
+  'the file list': (signal: AbortSignal) => readIndex('b', signal, () => undefined),
+}
+
+/** An answer that stops after its head, or before it. */
+const stops =
+  (where: 'head' | 'body') =>
+  (_url: string, { signal }: RequestInit) => {
+    const { promise, reject, resolve } = Promise.withResolvers<Response>()
+    const body = new ReadableStream({
+      start: (controller) => {
+        signal?.addEventListener('abort', () => {
+          reject(signal.reason as Error)
+          controller.error(signal.reason)
+        })
+      },
+    })
+    if (where === 'body') resolve(new Response(body, { headers: { 'content-type': 'text/plain' } }))
+    return promise
+  }
+
+test.each([
+  ['its size', 'head'],
+  ['the file list', 'head'],
+  ['the file list', 'body'],
+] as const)(
+  'a connection that dies silently before %s (%s) counts as lost within 20 s, but not the server',
+  async (what, where) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('location', { origin: 'https://console.test', pathname: '/', search: '' })
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    vi.stubGlobal('document', { visibilityState: 'hidden' })
+    vi.stubGlobal('fetch', stops(where))
+    const lost = expect(readers[what](new AbortController().signal)).rejects.toMatchObject({
+      name: 'OfflineError',
+      onlyThis: true,
+    })
+    await vi.advanceTimersByTimeAsync(20_000)
+    await lost
+  },
+)

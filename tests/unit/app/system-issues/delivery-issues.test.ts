@@ -25,13 +25,13 @@ const delivery = (id: string, hoursAgo: number, change: Partial<AlertDelivery> =
 
 const issuesOf = (...deliveries: AlertDelivery[]) => deliveryIssues(receiver, deliveries, now)
 
-test('failures of the last day are one issue per receiver', () => {
+test('failures of the last day are one issue per receiver, since the first of them', () => {
   expect(issuesOf(delivery('a', 2), delivery('b', 5))).toMatchObject([
     {
       id: 'delivery/r',
       name: '2 alerts from the last day could not be delivered (attempts: 1, timed out)',
       severity: 'major',
-      since: new Date(now - 2 * hour),
+      since: new Date(now - 5 * hour),
       to: '/system/alerts/receivers/pager/deliveries?state=failed',
     },
   ])

@@ -18,6 +18,8 @@ const server = vi.hoisted(() => ({
   /** Sends the archive and reports the bytes sent. */
   send: (_onSent: (bytes: number) => void, _signal: AbortSignal): Promise<unknown> => Promise.resolve(),
 }))
+const noticeDoubt = vi.hoisted(() => vi.fn<() => void>())
+vi.mock('#app/worker/connection.ts', async (original) => ({ ...(await original<object>()), noticeDoubt }))
 vi.mock('#app/data/fetch-telling.ts', () => ({ fetchTelling: (onSent: unknown) => onSent }))
 vi.mock('#app/data/client.ts', () => ({
   callServer: async () => ({ items: [] }),
@@ -95,6 +97,23 @@ test('an upload that sends nothing for a minute has lost its connection, but a c
   }
   await uploadArchive(file(), '')
   expect(archiveUpload.get()?.error?.message).toMatch(/502/)
+})
+
+test('while the rack checks an archive, the connection is probed often enough to be missed within 20 s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  server.send = async (onSent) => {
+    onSent(4_000)
+    vi.advanceTimersByTime(60_000)
+    expect(noticeDoubt).not.toHaveBeenCalled()
+    onSent(5_000)
+    // A probe takes up to 4 s.
+    vi.advanceTimersByTime(16_000)
+    expect(noticeDoubt).toHaveBeenCalledTimes(1)
+    throw new OfflineError('cut')
+  }
+  await uploadArchive(file(), '')
+  vi.advanceTimersByTime(60_000)
+  expect(noticeDoubt).toHaveBeenCalledTimes(1)
 })
 
 test('an upload that a reload interrupted is not mentioned once the file is sent again', async () => {
