@@ -10,6 +10,8 @@ interface ApiProxyOptions {
   isSecure: boolean
   /** Whether a proxy in front of this server sets `X-Forwarded-For`. */
   behindProxy: boolean
+  /** The longest time without a byte from the API, in milliseconds. */
+  silence: number
   /** The token for calls, used instead of the browser's session. */
   token: () => string | undefined
   /** The token has become invalid: a user signed out, or the API rejected it. */
@@ -20,14 +22,15 @@ interface ApiProxyOptions {
   onFailed: (message: IncomingMessage, code: string) => void
 }
 
-/** The longest time without a byte from the API, and the longest connection attempt, in milliseconds. */
-const [silence, connecting] = [120_000, 10_000]
+/** The longest connection attempt, in milliseconds. */
+const connecting = 10_000
 
 /** Streams calls to the API, and its answers back. */
 export function createApiProxy({
   api,
   isSecure,
   behindProxy,
+  silence,
   token,
   onSignOut,
   onUpgraded,
@@ -56,6 +59,8 @@ export function createApiProxy({
     answer.on('close', () => answer.complete || response.destroy())
   })
   proxy.on('proxyReqWs', (asked, message) => {
+    // The library itself waits forever.
+    asked.setTimeout(silence, () => asked.destroy())
     asked.on('upgrade', () => onUpgraded(message))
     // A refusal, which the library returns to the client without an event.
     asked.on('response', (answer) => (answer.headers = passedBack(answer.headers, api, isSecure)))

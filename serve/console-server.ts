@@ -30,6 +30,8 @@ export interface ConsoleServerOptions {
   /** The token for calls, used instead of sessions. */
   token?: () => string | undefined
   onSignOut?: () => void
+  /** The longest time for a connection without a byte, in milliseconds. */
+  silence?: number
   /** Called with a line for each finished request. */
   log?: (line: string) => void
 }
@@ -41,8 +43,8 @@ export interface ConsoleServer {
   stop: () => Promise<void>
 }
 
-/** The longest time for a request's head, and for a connection without a byte, in milliseconds. */
-const [head, silence] = [15_000, 120_000]
+/** The longest time for a request's head, in milliseconds. */
+const head = 15_000
 
 /**
  * How long an idle connection stays open, in milliseconds. Longer than proxies' usual minute, or they would
@@ -65,7 +67,7 @@ const limits = {
 
 /** Serves the built app, with the API behind the same origin. */
 export async function serveConsole(options: ConsoleServerOptions): Promise<ConsoleServer> {
-  const { folder, api, host, port, tls, behindProxy = false } = options
+  const { folder, api, host, port, tls, behindProxy = false, silence = 120_000 } = options
   const scheme = tls ? 'https' : 'http'
   let origins: string[] = []
   const connected = new WeakSet<IncomingMessage>()
@@ -74,6 +76,8 @@ export async function serveConsole(options: ConsoleServerOptions): Promise<Conso
     api,
     isSecure: (options.origin ?? scheme).startsWith('https'),
     behindProxy,
+    // Shorter than for clients: browsers repeat a request, even a POST, if its connection closes without an answer.
+    silence: silence * 0.9,
     token: options.token ?? (() => undefined),
     onSignOut: options.onSignOut ?? (() => undefined),
     onUpgraded: (message) => connected.add(message),

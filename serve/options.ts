@@ -135,6 +135,8 @@ export function tlsFault(
   const host = origin && new URL(origin).hostname.replaceAll(/[[\]]/g, '')
   if (host && !(isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)))
     return `The certificate is not for ${host}`
+  if (new Date(certificate.validFrom) > now)
+    return `The certificate is not valid before ${certificate.validFrom}`
   if (new Date(certificate.validTo) < now) return `The certificate has expired on ${certificate.validTo}`
   return undefined
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setDefaultCACertificates, getCACertificates } from 'node:tls'
+import tls from 'node:tls'
 import { parsedJson } from '#api/objects.ts'
 import { configIn } from '#worker-protocol/config-file.ts'
 import { controlIn } from '#worker-protocol/control-file.ts'
@@ -14,16 +14,18 @@ import { certificateIn, serveOptions, tlsFault, usage, UsageError } from './opti
 const builtApp = join(import.meta.dirname, '../dist/live')
 
 async function serve(args: string[]): Promise<void> {
+  if (!('setDefaultCACertificates' in tls))
+    throw new UsageError(`rackside serve needs Node 22.22 or newer; this is ${process.version}`)
   // Certificates are verified regardless of the environment.
   delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
   const options = serveOptions(args)
-  const { api, ca, tls, origin, device, folder = builtApp, config, control } = options
+  const { api, ca, tls: pair, origin, device, folder = builtApp, config, control } = options
   trust(ca && read(ca))
   if (!existsSync(join(folder, 'index.html'))) throw new UsageError(`There is no built app in ${folder}`)
   checkConfig(folder, config)
   if (control && !controlIn(parsedJson(read(control))))
     throw new UsageError(`${control} is not right: it must be such as { "worker": "on" }`)
-  const keys = tls && { cert: read(tls.cert), key: read(tls.key) }
+  const keys = pair && { cert: read(pair.cert), key: read(pair.key) }
   const fault = keys && tlsFault(keys, origin, new Date())
   if (fault) throw new UsageError(fault)
   if (api.protocol === 'http:' && !isLoopback(api.hostname))
@@ -49,8 +51,12 @@ async function serve(args: string[]): Promise<void> {
 function trust(authorities: string | undefined): void {
   if (authorities !== undefined && !certificateIn(authorities))
     throw new UsageError('There is no certificate in the file of --ca')
-  const all = [...getCACertificates('default'), ...getCACertificates('system'), authorities ?? []].flat()
-  setDefaultCACertificates([...new Set(all)])
+  const all = [
+    ...tls.getCACertificates('default'),
+    ...tls.getCACertificates('system'),
+    authorities ?? [],
+  ].flat()
+  tls.setDefaultCACertificates([...new Set(all)])
 }
 
 async function signIn(api: URL): Promise<string> {
@@ -88,7 +94,8 @@ function read(file: string): string {
 
 const [command, ...args] = process.argv.slice(2)
 try {
-  if (command === 'demo') console.log(`The demo is at ${await serveDemo(args)}`)
+  if (process.argv.some((arg) => arg === '--help' || arg === '-h')) console.log(usage)
+  else if (command === 'demo') console.log(`The demo is at ${await serveDemo(args)}`)
   else if (command === 'serve') await serve(args)
   else throw new UsageError(usage)
 } catch (error) {

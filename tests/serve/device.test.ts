@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { test as base, expect, vi } from 'vitest'
 import { signInDevice } from '../../serve/device-sign-in.ts'
 import { listen } from '../../tools/listen.ts'
@@ -164,6 +165,12 @@ test('an API with a bad certificate gets no requests', async ({ api, folder }) =
   expect(await outcome()).toEqual([200, ''])
   vi.unstubAllEnvs()
   await close()
+})
+
+test.for(['--help', 'serve --help', 'demo -h'])('rackside %s lists the options', async (line) => {
+  const args = [join(root, 'serve/rackside.ts'), ...line.split(' ')]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  expect(stdout).toContain('--behind-proxy')
 })
 
 test('invalid start options are reported, and it exits', async ({ folder }) => {

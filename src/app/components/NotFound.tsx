@@ -5,16 +5,18 @@ import { DemoReset } from '#app/demo/DemoReset.tsx'
 import { notFound, titleOf } from '#app/routing/crumbs.ts'
 import { to } from '#app/url/paths.ts'
 import { signOut } from '#app/session/sign-out.ts'
+import { useProductName } from '#app/user/config.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RackFace } from '#app/ui/RackFace.tsx'
 
 /** The page does not exist, or not for this user. */
 export function NotFound() {
+  const title = titleOf([{ label: errorTexts.notFoundTitle }], useProductName())
   useLayoutEffect(() => {
-    document.title = titleOf([{ label: errorTexts.notFoundTitle }])
+    document.title = title
     notFound.set(true)
     return () => notFound.set(false)
-  }, [])
+  }, [title])
   return (
     <section className="mx-auto flex min-h-[calc(var(--shell-height)-2*var(--shell-bottom))] max-w-md flex-col items-center justify-center gap-3 px-4 text-center">
       <RackFace className="mb-2 h-24" />

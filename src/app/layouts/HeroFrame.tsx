@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { ScrollRestoration } from 'react-router'
-import { config } from '#app/user/config.ts'
-import { useStore } from '#app/state/store.ts'
+import { useProductName } from '#app/user/config.ts'
 import { Logo } from './Logo.tsx'
 import { RackFace } from '#app/ui/RackFace.tsx'
 import { Toaster } from '#app/ui/overlay/Toaster.tsx'
 
 /** A page outside of the shell with one task. */
 export function HeroFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { title: name = 'Rackside' } = useStore(config)
+  const name = useProductName()
   return (
     <>
       <title>{`${title} / ${name}`}</title>

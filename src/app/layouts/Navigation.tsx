@@ -5,8 +5,7 @@ import { projectList, projectView } from '#api/generated/projects.ts'
 import { Late } from '#app/components/Late.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query, useLater } from '#app/data/query.ts'
-import { config } from '#app/user/config.ts'
-import { useStore } from '#app/state/store.ts'
+import { useProductName } from '#app/user/config.ts'
 import { to } from '#app/url/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Logo } from './Logo.tsx'
@@ -48,7 +47,7 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
   const crumbPaths = useCrumbs().map((crumb) => crumb.to)
   // On a phone, settings are otherwise reachable only from the account menu.
   const isSettings = useLocation().pathname.startsWith('/settings')
-  const { title: name = 'Rackside' } = useStore(config)
+  const name = useProductName()
   // On narrow screens the sidebar is hidden, so it must not load data.
   const isWide = useMediaQuery('(min-width: 56.25rem)')
   const toggle = () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
 import { isFirstPage } from '#app/state/navigating.ts'
+import { useProductName } from '#app/user/config.ts'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 
 /** The current page's heading and its text on arrival. */
@@ -12,7 +13,7 @@ let shown: { pathname: string; heading: Element | null; text: string | undefined
  * panel that takes the focus, or else, as for tabs, in a live region.
  */
 export function RouteAnnouncer() {
-  const title = titleOf(useCrumbs())
+  const title = titleOf(useCrumbs(), useProductName())
   const { pathname } = useLocation()
   const [said, setSaid] = useState('')
   useEffect(() => {

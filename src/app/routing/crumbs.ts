@@ -1,7 +1,6 @@
 import { errorTexts } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Span } from '#api/versions.ts'
-import { productName } from '#app/user/config.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import type { ComponentType } from 'react'
 import { type Params, useMatches } from 'react-router'
@@ -47,5 +46,5 @@ export function useCrumbs(): Crumb[] {
 }
 
 /** The document's title: crumbs from innermost to outermost, then the console's name. */
-export const titleOf = (crumbs: Pick<Crumb, 'label'>[]): string =>
-  [...crumbs.map(({ label }) => label).toReversed(), productName()].join(' / ')
+export const titleOf = (crumbs: Pick<Crumb, 'label'>[], name: string): string =>
+  [...crumbs.map(({ label }) => label).toReversed(), name].join(' / ')

@@ -1,12 +1,12 @@
 import type { Config } from '#worker-protocol/config-file.ts'
 import { hour } from '#domain/durations.ts'
 import { lastControl } from '#app/state/control.ts'
-import { createStore } from '#app/state/store.ts'
+import { createStore, useStore } from '#app/state/store.ts'
 
 /** The console's configuration, as last read by this browser. */
 export const config = createStore(remembered())
 
-export const productName = (): string => config.get().title ?? 'Rackside'
+export const useProductName = (): string => useStore(config).title ?? 'Rackside'
 
 /** Milliseconds for which stored first screens may be restored. */
 export const firstScreensFor = (): number => (config.get().keepHours?.kept ?? 168) * hour

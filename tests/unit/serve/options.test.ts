@@ -53,6 +53,8 @@ test('a certificate must be valid for the origin', async () => {
   expect(tlsFault({ cert: 'none', key }, undefined, now)).toMatch(/^There is no certificate/)
   const later = new Date(now.getTime() + 1e10)
   expect(faultFor('https://console.test', later)).toMatch(/^The certificate has expired on /)
+  const before = new Date(now.getTime() - 1e10)
+  expect(faultFor('https://console.test', before)).toMatch(/^The certificate is not valid before /)
 })
 
 test('a key must match the certificate', async () => {

@@ -8,6 +8,7 @@ import { Crumbs } from '#app/components/Crumbs.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { isFirstPage } from '#app/state/navigating.ts'
 import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
+import { useProductName } from '#app/user/config.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -33,7 +34,7 @@ export default function SerialConsolePage() {
   const params = useRouteParams('/projects/:project/instances/:instance/serial-console')
   const instance = useAnswer(instanceOf(params), { transitioning: mayChange }).value
   const available = canInstance('serialConsole', instance)
-  const title = titleOf(useCrumbs())
+  const title = titleOf(useCrumbs(), useProductName())
   const visible = useVisibleHeight()
   // Output stays visible after the instance stops.
   const [opened, setOpened] = useState(available)

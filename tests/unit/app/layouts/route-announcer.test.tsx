@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { config } from '#app/user/config.ts'
 import { RouteAnnouncer } from '#app/layouts/RouteAnnouncer.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
@@ -42,4 +43,14 @@ test('on a new page the heading is focused', async () => {
 
 test('a menu opened while the page arrives keeps the focus, so that it stays open', async () => {
   expect(await focusedAfter('[role=menu]')).toBe('menu')
+})
+
+test('a name that is read later is shown in the title at once', async () => {
+  const router = createMemoryRouter([{ path: '/', element: pageOf('/disks') }])
+  const leave = await drawn(<RouterProvider router={router} />)
+  expect(document.title).toBe('Rackside')
+  await act(async () => config.set({ title: 'Harbor' }))
+  expect(document.title).toBe('Harbor')
+  config.set({})
+  await leave()
 })

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { titleOf } from '#app/routing/crumbs.ts'
 
-const title = (...labels: string[]) => titleOf(labels.map((label) => ({ label })))
+const title = (...labels: string[]) =>
+  titleOf(
+    labels.map((label) => ({ label })),
+    'Rackside',
+  )
 
 test('a title is the crumbs in reverse, ending with the console', () => {
   expect(title('Projects', 'web', 'Instances')).toBe('Instances / web / Projects / Rackside')
@@ -13,6 +17,6 @@ test('a page without crumbs has the console’s name', () => {
 
 test('the crumbs themselves stay in order', () => {
   const crumbs = [{ label: 'Projects' }, { label: 'web' }]
-  titleOf(crumbs)
+  titleOf(crumbs, 'Rackside')
   expect(crumbs.map(({ label }) => label)).toEqual(['Projects', 'web'])
 })
