@@ -91,7 +91,6 @@ export const screens = [
   `${vpc}/internet-gateways/egress`,
   `${vpc}/internet-gateways/egress/pools-attach`,
   `${vpc}/internet-gateways/egress/addresses-attach`,
-  `${vpc}/picture`,
   `${project}/probes`,
   `${project}/probes-new`,
   `${project}/probes/uplink-probe`,

@@ -39,6 +39,9 @@ const provisionColumn: Column<SledRow> = {
   card: 'plain fact',
 }
 
+/** Only then has a phone's card a button: on every card it would invite mistakes. */
+const isHeld = (sled: SledRow) => provisionOf(sled) === 'non_provisionable'
+
 const memoryUsedColumn: Column<SledRow> = {
   id: 'memory-used',
   header: 'Memory in use',
@@ -95,8 +98,7 @@ export default function SledsTab() {
       query={sleds}
       toRow={toRow}
       columns={columns()}
-      // On a phone in the menu only: a button on every card would invite mistakes.
-      actions={(sled) => actions.of(sled).map((action) => ({ ...action, primary: false }))}
+      actions={(sled) => actions.of(sled).map((action) => ({ ...action, primary: isHeld(sled) }))}
       bulk={actions.bulk}
       empty="Sleds are the servers of a rack: they run the instances and hold the disks."
     />
