@@ -24,7 +24,7 @@ export async function layoutShift(browser: Browser, app: LiveApp): Promise<Figur
     for (const screen of screens) {
       const path = screen.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
       await page.goto(app.url + path, { waitUntil: 'networkidle' })
-      if (screen !== nowhere && (await page.getByText('Page not found').isVisible()))
+      if (screen !== nowhere && (await page.getByRole('heading', { name: 'Page not found' }).isVisible()))
         throw new Error(`There is no page at ${path}`)
       const shifts = await shiftsOf(page)
       if (shifts > limit / 2) console.log(`  ${screen} at ${viewport.width} px: ${shifts.toFixed(3)}`)
