@@ -10,7 +10,7 @@ const items = areas.flatMap(({ navigation = [] }) => navigation)
 
 interface Props {
   group: NavigationGroup
-  project?: string
+  project?: string | undefined
   collapsed: boolean
 }
 

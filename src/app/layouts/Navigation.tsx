@@ -1,5 +1,5 @@
 import { Box, FolderKanban, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
 import { projectList, projectView } from '#api/generated/projects.ts'
 import { Late } from '#app/components/Late.tsx'
@@ -12,6 +12,7 @@ import { Logo } from './Logo.tsx'
 import { Mark } from '#app/ui/text/Mark.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { localStore } from '#app/state/browser-storage.ts'
+import type { NavigationGroup } from '#app/routing/area.ts'
 import { useCrumbs } from '#app/routing/crumbs.ts'
 import { areasWanted } from '#app/routing/areas-wanted.ts'
 import { late, onIntent } from '#app/ui/overlay/late.ts'
@@ -54,6 +55,12 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
     localStore.set(collapsedKey, collapsed ? '0' : '1')
     setCollapsed(!collapsed)
   }
+  const { project } = useParams()
+  const group = (of: NavigationGroup, label: string) => (
+    <Group label={label} mark={of === 'project' && <ProjectMark name={label} />} collapsed={collapsed}>
+      <AreaNavItems group={of} project={project} collapsed={collapsed} />
+    </Group>
+  )
   return (
     <CrumbPaths value={crumbPaths}>
       <nav
@@ -75,18 +82,28 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
           </Button>
         )}
         {system && !collapsible && <WayBack />}
-        {system ? (
-          <SystemNavItems collapsed={collapsed} racks={!collapsed && (isWide || !collapsible)} />
-        ) : (
-          <SiloNavItems collapsed={collapsed} />
-        )}
-        {(isSettings || !collapsible) && (
-          <Suspense>
-            <Group label="Settings" collapsed={collapsed}>
-              <AreaNavItems group="settings" collapsed={collapsed} />
-            </Group>
-          </Suspense>
-        )}
+        {/* All groups appear together, so that none moves another. */}
+        <Suspense fallback={!system && <SiloGroup collapsed={collapsed} />}>
+          {system ? (
+            <>
+              {group('system', 'System')}
+              {group('rack', 'Rack')}
+              {!collapsed && (isWide || !collapsible) && (
+                <Suspense>
+                  <SmallRacks />
+                </Suspense>
+              )}
+            </>
+          ) : (
+            <>
+              <SiloGroup collapsed={collapsed}>
+                <AreaNavItems group="silo" collapsed={collapsed} />
+              </SiloGroup>
+              {project && group('project', project)}
+            </>
+          )}
+          {(isSettings || !collapsible) && group('settings', 'Settings')}
+        </Suspense>
         {collapsible && (
           <Button
             variant="ghost"
@@ -122,50 +139,20 @@ function WayBack() {
   )
 }
 
-function SystemNavItems({ collapsed, racks }: { collapsed: boolean; racks: boolean }) {
-  return (
-    <Suspense>
-      <Group label="System" collapsed={collapsed}>
-        <AreaNavItems group="system" collapsed={collapsed} />
-      </Group>
-      <Group label="Rack" collapsed={collapsed}>
-        <AreaNavItems group="rack" collapsed={collapsed} />
-      </Group>
-      {racks && (
-        <Suspense>
-          <SmallRacks />
-        </Suspense>
-      )}
-    </Suspense>
-  )
-}
-
 /** Until the areas have loaded, only the projects, where everyone starts. */
-function SiloNavItems({ collapsed }: { collapsed: boolean }) {
-  const { project } = useParams()
+function SiloGroup({ collapsed, children }: { collapsed: boolean; children?: ReactNode }) {
   return (
-    <>
-      <Group label="Silo" collapsed={collapsed}>
-        <NavItemLink
-          to={to('/projects')}
-          end={project !== undefined}
-          icon={<FolderKanban />}
-          collapsed={collapsed}
-        >
-          Projects
-        </NavItemLink>
-        <Suspense>
-          <AreaNavItems group="silo" collapsed={collapsed} />
-        </Suspense>
-      </Group>
-      {project && (
-        <Suspense>
-          <Group label={project} mark={<ProjectMark name={project} />} collapsed={collapsed}>
-            <AreaNavItems group="project" project={project} collapsed={collapsed} />
-          </Group>
-        </Suspense>
-      )}
-    </>
+    <Group label="Silo" collapsed={collapsed}>
+      <NavItemLink
+        to={to('/projects')}
+        end={useParams().project !== undefined}
+        icon={<FolderKanban />}
+        collapsed={collapsed}
+      >
+        Projects
+      </NavItemLink>
+      {children}
+    </Group>
   )
 }
 

@@ -6,6 +6,7 @@ interface Fact {
   value: ReactNode
   /** Self-explanatory: the label is for screen readers only, and the value takes at most one line. */
   plain?: boolean
+  ownLine?: boolean
 }
 
 type Props = Omit<ComponentProps<'article'>, 'title'> & {
@@ -64,10 +65,13 @@ export function Card({ title, badge, facts, actions, menu, selected, ...props }:
  */
 const Facts = ({ facts }: Pick<Props, 'facts'>) => (
   <dl className="-ml-1 flex min-w-0 flex-1 basis-48 flex-wrap items-center overflow-x-clip pl-1 [&_a]:relative [&_a]:z-1">
-    {facts.map(({ label, value, plain }) => (
+    {facts.map(({ label, value, plain, ownLine }) => (
       <div
         key={label}
-        className="relative -left-3 flex max-w-[calc(100%+0.75rem)] min-w-0 items-center gap-x-1.5 pl-3 before:absolute before:left-1 before:text-ink-3 before:content-['·'/'']"
+        className={cx(
+          "relative -left-3 flex max-w-[calc(100%+0.75rem)] min-w-0 items-center gap-x-1.5 pl-3 before:absolute before:left-1 before:text-ink-3 before:content-['·'/'']",
+          ownLine && 'basis-full',
+        )}
       >
         <dt className={plain ? 'sr-only' : 'shrink-0 text-sm text-ink-2'}>{label}</dt>
         <dd className={cx('min-w-0 text-ink-2', plain ? 'truncate' : 'wrap-anywhere')}>{value}</dd>

@@ -234,19 +234,27 @@ test.describe('as a viewer', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the provision policy is a button on the card', async ({ page, open }) => {
+  test('the menu of a card holds instances back, and then a button allows them again', async ({
+    page,
+    open,
+  }) => {
     await open('/system/inventory/sleds')
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'RKS42220070' })
-    const button = card.getByRole('button', { name: 'Set non-provisionable' })
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await button.tap()
+    await card.getByRole('button', { name: 'Actions for RKS42220070' }).tap()
+    await page.getByRole('menuitem', { name: 'Set non-provisionable' }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Set non-provisionable' }).tap()
     await expect(card).toContainText('non provisionable')
+    const button = card.getByRole('button', { name: 'Set provisionable' })
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await button.tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Set provisionable' }).tap()
+    await expect(card).not.toContainText('non provisionable')
   })
 
   test('a port on a switch’s front is large enough to tap', async ({ page, open }) => {
     await open('/system/inventory/switches')
     await page.getByRole('main').getByRole('link', { name: 'RKS42250017' }).tap()
+    await expect(page.getByRole('heading', { name: 'RKS42250017', level: 1 })).toBeVisible()
     const port = page.getByRole('link', { name: 'switch1 qsfp31, no settings' })
     const { width = 0, height = 0 } = (await port.boundingBox()) ?? {}
     expect(width).toBeGreaterThanOrEqual(24)

@@ -38,6 +38,7 @@ export function ItemCard<Item extends { id: string; name?: string }>({
           label: column.header,
           value: show(column),
           plain: column.card === 'plain fact',
+          ownLine: column.late === true,
         }))}
       actions={direct.length > 0 && <PrimaryActions actions={direct} of={name} size="touch" />}
       menu={

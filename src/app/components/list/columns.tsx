@@ -33,6 +33,8 @@ export interface Column<Item> {
   hidden?: true
   /** Its role on a phone's card; omitted if absent. A plain fact has no label. */
   card?: 'title' | 'badge' | 'fact' | 'plain fact'
+  /** Known only after the rows: has a line of its own on a card, where its text moves nothing. */
+  late?: true
   /** The server's sort orders: sorting then needs only one page. */
   serverSort?: { asc: string; desc: string }
 }

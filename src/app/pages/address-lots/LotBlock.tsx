@@ -41,7 +41,10 @@ export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Pro
         )}
       </div>
       <BlockBar name={name} use={use} />
-      {use.taken.length > 0 && <HolderList label={`Used addresses in ${name}`} taken={use.taken} />}
+      {isPending && <PendingUse />}
+      {!isPending && use.taken.length > 0 && (
+        <HolderList label={`Used addresses in ${name}`} taken={use.taken} />
+      )}
       {!isPending && unread.length === 0 && (
         <p className="text-sm text-ink-2">
           {use.free.length > 0 ? (
@@ -56,6 +59,18 @@ export function LotBlock({ kind, block, use: { taken, isPending, unread } }: Pro
     </li>
   )
 }
+
+/** As tall as one holder and the line below. */
+const PendingUse = () => (
+  <>
+    <span className="flex h-(--row-height) items-center max-sm:h-12">
+      <Skeleton className="w-44" />
+    </span>
+    <span className="flex h-4 items-center">
+      <Skeleton className="w-32" />
+    </span>
+  </>
+)
 
 /** Announced prefixes look reserved, single addresses used. */
 function BlockBar({ name, use: { fill, parts } }: { name: string; use: BlockUse }) {

@@ -108,8 +108,14 @@ export default function AuditLogPage() {
       ) : (
         <ListTable {...list} columns={columns.filter(view.isShown)} view={view} selection={undefined} />
       )}
-      {/* Hidden while loading: the growing list would push it down. */}
-      <p className={cx('text-sm text-ink-2 tabular-nums', data.loading && 'invisible')} aria-live="polite">
+      {/* Hidden while loading, and until something is found: the growing list would push it down. */}
+      <p
+        className={cx(
+          'text-sm text-ink-2 tabular-nums',
+          (data.loading || (data.fetching && matching.length === 0)) && 'invisible',
+        )}
+        aria-live="polite"
+      >
         {matching.length.toLocaleString()} of {state.rows.length.toLocaleString()} entries
         {gaps.length > 0 && ', incomplete'}
       </p>

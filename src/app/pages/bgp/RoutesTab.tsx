@@ -76,7 +76,8 @@ export default function RoutesTab() {
     items: rows,
     freshness,
     complete: !isPending && failures.length === 0,
-    loading: isPending && rows.length === 0,
+    // Routes that arrive later would come between those already shown.
+    loading: isPending,
     fetching: isFetching,
     error: failed,
     refresh,

@@ -102,6 +102,7 @@ export default function SessionsTab() {
       header: 'Port',
       note: 'The port whose settings include the peer',
       value: (session) => portsOf(session)?.join(', '),
+      late: true,
       cell: (session) => portCell(portsOf(session), kept),
       mono: true,
       width: '7rem',

@@ -11,6 +11,7 @@ import { changesKept, readChanges } from '#app/data/changes.ts'
 import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { useStore } from '#app/state/store.ts'
 import { useMe } from '#app/session/session.ts'
+import { cx } from '#app/ui/cx.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 import { Select } from '#app/ui/form/Select.tsx'
 import { changeColumns, type ChangeRow } from './change-columns.tsx'
@@ -75,7 +76,8 @@ export default function ChangesPage() {
         data={data}
         empty={emptyText(since)}
       />
-      <p className="text-sm text-ink-2">
+      {/* Hidden while loading: the list would move it. */}
+      <p className={cx('text-sm text-ink-2', !isRead && 'invisible')}>
         Each time data is loaded from the server, it is compared with what is stored on this machine. Changes
         are stored for seven days. Changes to data that is not opened here go unnoticed.
       </p>

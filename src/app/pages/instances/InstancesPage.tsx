@@ -72,6 +72,8 @@ const cpuColumn: Column<Instance> = {
   mono: true,
   from: 'lg',
   width: '7.25rem',
+  card: 'plain fact',
+  late: true,
 }
 
 export const loader = loaderFor('/projects/:project/instances', (params) => ensureList(instances(params)))
@@ -114,6 +116,7 @@ export default function InstancesPage() {
           card: 'fact',
         },
         memoryColumn,
+        ...(isMetered() ? [] : [cpuColumn]),
         {
           id: 'floating-ips',
           header: 'Floating IPs',
@@ -125,7 +128,6 @@ export default function InstancesPage() {
           width: '9rem',
           card: 'fact',
         },
-        ...(isMetered() ? [] : [cpuColumn]),
         descriptionColumn,
         {
           id: 'hostname',

@@ -37,6 +37,7 @@ const columns: Column<LoopbackRow>[] = [
     id: 'lot',
     header: 'Address lot',
     value: ({ lot }) => lot,
+    late: true,
     cell: ({ lot }) =>
       lot ? (
         <Link to={to('/system/networking/address-lots/:lot', { lot })} className="hover:underline">

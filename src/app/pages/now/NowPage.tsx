@@ -119,7 +119,8 @@ export default function NowPage() {
       <Looks />
       <Troubles
         read={now.loading ? undefined : now.read}
-        failed={sought.chip === 'failed' ? 0 : failed}
+        // With the rows, which it would move otherwise.
+        failed={now.loading || sought.chip === 'failed' ? 0 : failed}
         looked={now.looked}
         of={now.of}
         showFailed={() => {

@@ -55,7 +55,7 @@ export default function RacksTab() {
     card: 'fact',
   }
   return (
-    <div className="flex items-start gap-6">
+    <div className="flex gap-6 max-lg:flex-col lg:items-start">
       <div className="min-w-0 flex-1">
         <ListPage<RackRow, Rack>
           title="Racks"
@@ -66,7 +66,7 @@ export default function RacksTab() {
           empty="A rack holds sleds and the switches that connect them."
         />
       </div>
-      <div className="max-w-80 max-lg:hidden">
+      <div className="max-w-80 lg:order-first">
         <SmallRacks large />
       </div>
     </div>

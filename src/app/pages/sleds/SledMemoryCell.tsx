@@ -10,9 +10,9 @@ import { instancesOn } from './sled-reads.ts'
 /** Milliseconds for which a read is reused: there is one per sled, so none refreshes automatically. */
 const freshFor = 60_000
 
-/** Read only on screens wide enough for the column. */
+/** Read only on screens with the column, and on phones, whose cards show it. */
 export function SledMemoryCell({ sled }: { sled: Pick<Sled, 'id' | 'usablePhysicalRam' | 'baseboard'> }) {
-  const enabled = useMediaQuery('(min-width: 75rem)')
+  const enabled = useMediaQuery('(min-width: 75rem), (width < 37.5rem)')
   const { data, error } = useQuery({
     ...queued(instancesOn({ sledId: sled.id })),
     staleTime: freshFor,

@@ -5,6 +5,7 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
+import { isMetered } from '#app/worker/app-files.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
 import {
   partColumn,
@@ -38,14 +39,30 @@ const provisionColumn: Column<SledRow> = {
   card: 'plain fact',
 }
 
-const columns: Column<SledRow>[] = [
+/** Only then has a phone's card a button: on every card it would invite mistakes. */
+const isHeld = (sled: SledRow) => provisionOf(sled) === 'non_provisionable'
+
+const memoryUsedColumn: Column<SledRow> = {
+  id: 'memory-used',
+  header: 'Memory in use',
+  note: 'Memory assigned to its instances',
+  value: () => undefined,
+  cell: (sled) => <SledMemoryCell sled={sled} />,
+  drawn: true,
+  width: '12%',
+  from: 'lg',
+  card: 'fact',
+  late: true,
+}
+
+const columns = (): Column<SledRow>[] => [
   serialColumn(({ id }) => to('/system/inventory/sleds/:sledId', { sledId: id })),
   { ...policyColumn, width: '9.5%', narrow: 'max-lg:w-30!' },
   provisionColumn,
   { ...stateColumn, width: '12.5%', narrow: 'max-lg:w-38!' },
   { ...partColumn, from: 'lg' },
   { ...revisionColumn, hidden: true },
-  { ...rackColumn, width: '7%', from: 'lg' },
+  { ...rackColumn, width: '7%', from: 'lg', card: 'plain fact' },
   {
     id: 'threads',
     header: 'Threads',
@@ -65,16 +82,7 @@ const columns: Column<SledRow>[] = [
     width: '7.5%',
     from: 'lg',
   },
-  {
-    id: 'memory-used',
-    header: 'Memory in use',
-    note: 'Memory assigned to its instances',
-    value: () => undefined,
-    cell: (sled) => <SledMemoryCell sled={sled} />,
-    drawn: true,
-    width: '12%',
-    from: 'lg',
-  },
+  ...(isMetered() ? [] : [memoryUsedColumn]),
   { ...createdColumn, width: undefined, from: 'lg' },
   idColumn,
 ]
@@ -89,8 +97,8 @@ export default function SledsTab() {
       level={2}
       query={sleds}
       toRow={toRow}
-      columns={columns}
-      actions={actions.of}
+      columns={columns()}
+      actions={(sled) => actions.of(sled).map((action) => ({ ...action, primary: isHeld(sled) }))}
       bulk={actions.bulk}
       empty="Sleds are the servers of a rack: they run the instances and hold the disks."
     />

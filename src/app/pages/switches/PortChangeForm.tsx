@@ -73,6 +73,7 @@ export function PortChangeForm(props: Props) {
   )
   const adminReason = useFleetAdminReason()
   const isCompared = after !== undefined && (!id || applied.data !== undefined)
+  const isLoading = !isCompared && !applied.error && !waiting
   return (
     <FullPageForm
       title={title}
@@ -112,18 +113,21 @@ export function PortChangeForm(props: Props) {
           <PortTouches port={port} before={id ? before : null} after={next} />
         </FormSection>
       )}
-      <FormSection
-        title="Confirm"
-        hint="The link, its neighbour and its sessions are then watched for five minutes, and you can restore the current settings in one step."
-      >
-        <TextField
-          form={form}
-          name="confirmed"
-          label={`Type ${port.name} to confirm`}
-          mono
-          validate={(text: string) => (text.trim() === port.name ? undefined : `Type ${port.name} first`)}
-        />
-      </FormSection>
+      {/* Hidden while loading: the sections above would move it. It is still required. */}
+      <div className={isLoading ? 'invisible' : ''}>
+        <FormSection
+          title="Confirm"
+          hint="The link, its neighbour and its sessions are then watched for five minutes, and you can restore the current settings in one step."
+        >
+          <TextField
+            form={form}
+            name="confirmed"
+            label={`Type ${port.name} to confirm`}
+            mono
+            validate={(text: string) => (text.trim() === port.name ? undefined : `Type ${port.name} first`)}
+          />
+        </FormSection>
+      </div>
     </FullPageForm>
   )
 }

@@ -158,7 +158,8 @@ function PortPeers({ told, port }: { told: Uplink['peers']; port: SwitchPort }) 
     return (
       <div className="uplink-peers">
         <div className="uplink-box">
-          <Skeleton className="w-48" />
+          {/* On a phone as tall as a peer. */}
+          <Skeleton className="w-48 max-sm:my-7" />
         </div>
       </div>
     )

@@ -4,13 +4,10 @@ import type { Params } from '#app/url/paths.ts'
 import { localStore } from '#app/state/browser-storage.ts'
 import { cx } from '#app/ui/cx.ts'
 import { usePhone } from '#app/ui/use-media-query.ts'
-import { useVpcParts } from './use-vpc-picture.ts'
+import { openUpTo, useVpcParts } from './use-vpc-picture.ts'
 import { VpcWays } from './VpcWays.tsx'
 
 const key = 'rackside.vpc-picture'
-
-/** With more routers than this, the diagram is too tall to scroll past. */
-const openUpTo = 3
 
 /** Diagram of subnets, routers and gateways. Collapsed if it would be tall; remembers the user's choice. */
 export function VpcPicture({ params }: { params: Params<'/projects/:project/vpcs/:vpc'> }) {

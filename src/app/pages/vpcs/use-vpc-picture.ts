@@ -13,6 +13,7 @@ import {
   subnetsOf,
 } from '#app/shared/vpcs/vpc-reads.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
+import { isPhone } from '#app/ui/use-media-query.ts'
 import { ensure, pollInterval, useLater } from '#app/data/query.ts'
 
 type Place = { project: string; vpc: string }
@@ -36,13 +37,24 @@ export interface Picture {
   freshness: Freshness | undefined
 }
 
-/** Loads the parts of the diagram; their contents load later. Never fails: what cannot be read is missing. */
-export const ensureVpcParts = ({ project, vpc }: Place) =>
-  Promise.allSettled([
-    ensure(subnetsOf(project, vpc)),
-    ensure(routersOf(project, vpc)),
-    ensure(gatewaysOf(project, vpc)),
-  ])
+/** With more routers than this, the diagram is too tall to scroll past. */
+export const openUpTo = 3
+
+/**
+ * Loads the parts of the diagram, and the routes of a diagram that is open, since its height depends on them;
+ * other contents load later. Never fails: what cannot be read is missing.
+ */
+export async function ensureVpcParts({ project, vpc }: Place): Promise<void> {
+  const routersRead = ensure(routersOf(project, vpc))
+  await Promise.allSettled([ensure(subnetsOf(project, vpc)), routersRead, ensure(gatewaysOf(project, vpc))])
+  if (isPhone()) return
+  const routers = await routersRead.then(
+    ({ value }) => value.items,
+    () => [],
+  )
+  if (routers.length <= openUpTo)
+    await Promise.allSettled(routers.map(({ name }) => ensure(routesOf(project, vpc, name))))
+}
 
 /** Undefined while loading. */
 export function useVpcParts({ project, vpc }: Place) {

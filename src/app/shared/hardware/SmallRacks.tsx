@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { rackList, sledList, sledListUninitialized } from '#api/generated/system-hardware.ts'
 import { all, useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
+import { cx } from '#app/ui/cx.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { placeSleds } from './rack-places.ts'
 import { RackCells } from './RackCells.tsx'
@@ -18,7 +19,7 @@ export function SmallRacks({ large = false }: { large?: boolean }) {
   // Missing data must not look like empty cubbies.
   if (!sleds || uninitialized.isPending) return null
   return (
-    <div className="flex flex-wrap gap-3 px-2 print:hidden">
+    <div className={cx('flex flex-wrap gap-3 print:hidden', !large && 'px-2')}>
       {racks.slice(0, most).map((rack) => (
         <RackCells
           key={rack.id}
