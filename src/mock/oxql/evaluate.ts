@@ -36,7 +36,13 @@ export function evaluate(plane: ControlPlane, text: string, projectId?: string):
   const period = align?.kind === 'align' ? align.period : undefined
 
   let table: Table = {
-    series: collect(plane, schema, { expressions, period, projectId }),
+    series: collect(plane, schema, {
+      expressions,
+      period,
+      projectId,
+      // Later steps may reduce it.
+      most: later.length > 0 ? maxPoints.work : maxPoints.answer,
+    }),
     isAligned: !!align,
   }
   for (const step of later) table = apply(table, step, plane.now())
@@ -74,10 +80,12 @@ interface Wanted {
   expressions: Expression[]
   period: number | undefined
   projectId: string | undefined
+  /** The most points to read. */
+  most: number
 }
 
 function collect(plane: ControlPlane, schema: TimeseriesSchema, wanted: Wanted): Series[] {
-  const { expressions, period, projectId } = wanted
+  const { expressions, period, projectId, most } = wanted
   const sampling: Sampling = { expressions, period, interval: intervalOf(schema), now: plane.now() }
   const [target = '', metric = ''] = schema.timeseriesName.split(':')
   const isWanted = (fields: Fields) => expressions.every((each) => holds(each, fields) !== false)
@@ -88,7 +96,7 @@ function collect(plane: ControlPlane, schema: TimeseriesSchema, wanted: Wanted):
     // A series too young for a full period still counts as present.
     if (!one.times.length && !period) continue
     series.push(one)
-    if ((points += one.times.length) > maxPoints.work) throw tooMuch()
+    if ((points += one.times.length) > most) throw tooMuch()
   }
   return series
 }
