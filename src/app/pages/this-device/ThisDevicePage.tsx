@@ -113,7 +113,7 @@ function StoredFacts({ contents, firstScreens, app, usage, quota }: FactsProps) 
           ? `${log.entries.toLocaleString()} entries, ${formatDate(new Date(log.from))} – ${formatDate(new Date(log.to))}`
           : 'None'}
       </Property>
-      <Property label="Drafts">{contents?.drafts ?? 0}</Property>
+      <Property label="Drafts and notes">{contents?.drafts ?? 0}</Property>
       <Property label="Interrupted uploads">{contents?.uploads ?? 0}</Property>
       <Property label="Noticed changes">{contents?.changes ?? 0}</Property>
       {app && <Property label="App files">{appWords(app)}</Property>}
