@@ -87,7 +87,7 @@ test('the next free block of a size is offered, and a subnet is created from it'
   )
 })
 
-test('blocks are checked while typing', async ({ page, open }) => {
+test('blocks are checked once complete, or when the field is left', async ({ page, open }) => {
   await open(`${vpc}/subnets-new`)
   const problem = form(page).getByRole('paragraph')
   const ipv4 = form(page).getByLabel('IPv4 block')
@@ -105,6 +105,7 @@ test('blocks are checked while typing', async ({ page, open }) => {
     ['172.30.9.0/23', 'Must use the network address: 172.30.8.0/23'],
   ] as const) {
     await ipv4.fill(text)
+    await ipv4.blur()
     await expect(problem.filter({ hasText: told })).toBeVisible()
   }
   await ipv4.fill('172.30.8.0/23')
