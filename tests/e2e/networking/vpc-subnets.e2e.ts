@@ -119,6 +119,7 @@ test('blocks are checked once complete, or when the field is left', async ({ pag
     [next.replace(':2::', ':1::'), 'Overlaps with subnet storage'],
   ] as const) {
     await ipv6.fill(text)
+    await ipv6.blur()
     await expect(problem.filter({ hasText: told })).toBeVisible()
   }
   await ipv6.fill(next)
