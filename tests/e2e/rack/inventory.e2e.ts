@@ -141,6 +141,7 @@ test('a switch’s ports are drawn as on its front, and arrow keys move between 
 }) => {
   await open('/system/inventory/switches')
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
+  await expect(page).toHaveURL(/\/ports$/)
   const face = page.getByRole('grid', { name: 'Ports of switch0' })
   await expect(face.getByRole('link')).toHaveCount(32)
   await expect(page.getByRole('list', { name: 'Legend: ports' })).toContainText(/link up2.*no settings62/)
@@ -157,6 +158,7 @@ test('a switch’s ports are drawn as on its front, and arrow keys move between 
 test('in print the switch fronts are above the list of ports', async ({ page, open }) => {
   await open('/system/inventory/switches')
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
+  await expect(page).toHaveURL(/\/ports$/)
   const legend = page.getByRole('list', { name: 'Legend: ports' })
   await expect(legend).toBeVisible()
   await page.emulateMedia({ media: 'print' })
