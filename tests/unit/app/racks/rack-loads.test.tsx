@@ -1,28 +1,39 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { sledInstanceList } from '#api/generated/system-hardware.ts'
+import { client, refresh } from '#app/data/query.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import { useSledLoads } from '#app/pages/racks/rack-loads.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 import { whole } from '../../../support/contract/whole.ts'
 
-test('the load of sleds is known only while it is wanted', async () => {
-  const running = whole(sledInstanceList, { items: [{ id: 'i', memory: 8 }] })
-  vi.stubGlobal('fetch', async () => Response.json(running))
+test('the load of sleds is known only while it is wanted, and Refresh reads it again', async () => {
+  let memory = 8
+  const running = () => whole(sledInstanceList, { items: [{ id: 'i', memory }] })
+  vi.stubGlobal('fetch', async () => Response.json(running()))
   const wanted = createStore(true)
   const ids = ['4b0d0a5e-0000-4000-8000-000000000001']
   function Shown() {
     const loads = useSledLoads(ids, useStore(wanted))
     return <output>{JSON.stringify([...loads.values()])}</output>
   }
-  const leave = await drawn(<Shown />)
-  const text = () => document.querySelector('output')?.textContent
-  await vi.waitFor(async () => {
-    await act(async () => undefined)
-    expect(text()).toBe('[{"count":1,"memory":8,"back":0}]')
-  })
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <Shown />
+    </QueryClientProvider>,
+  )
+  const shows = (text: string) =>
+    vi.waitFor(async () => {
+      await act(async () => undefined)
+      expect(document.querySelector('output')?.textContent).toBe(text)
+    })
+  await shows('[{"count":1,"memory":8,"back":0}]')
+  memory = 16
+  await act(async () => refresh())
+  await shows('[{"count":1,"memory":16,"back":0}]')
   await act(async () => wanted.set(false))
-  expect(text()).toBe('[]')
+  await shows('[]')
   await leave()
 })
