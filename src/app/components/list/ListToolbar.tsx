@@ -26,8 +26,8 @@ interface Props<Item> {
 export function ListToolbar<Item>({ noun, none, columns, view, data, exports }: Props<Item>) {
   const phone = usePhone()
   const facets = columns.filter(({ facet }) => facet)
-  // The header keeps its height.
-  const tools = none ? 'invisible contents' : 'contents'
+  // The header keeps its height, except on a phone, where they have lines of their own.
+  const tools = none ? 'invisible contents max-sm:hidden' : 'contents'
   useOffered(() => [
     refreshAction(noun),
     ...exports.map(([label, run]) => ({ label: `${label} of ${noun}`, run, online: false })),
