@@ -48,14 +48,16 @@ export async function layoutShift(browser: Browser, app: LiveApp): Promise<Figur
   return figures
 }
 
-/** The first id of each list that screens have parameters from. */
+/** The first id of each list that screens have parameters from, and the signed-in user's. */
 async function firstIds(context: BrowserContext, app: LiveApp): Promise<Record<string, string>> {
   const read = async ([name, path]: [string, string]) => {
     const answer = await context.request.get(app.url + path)
     const { items } = z.object({ items: z.array(z.object({ id: z.string() })) }).parse(await answer.json())
     return [name, items[0]?.id ?? '']
   }
-  return Object.fromEntries(await Promise.all(Object.entries(idsFrom).map(read)))
+  const me = await context.request.get(`${app.url}/v1/me`)
+  const { id: myId } = z.object({ id: z.string() }).parse(await me.json())
+  return { ...Object.fromEntries(await Promise.all(Object.entries(idsFrom).map(read))), myId }
 }
 
 const shiftsOf = (page: Page) =>

@@ -9,7 +9,7 @@ export const nowhere = '/no/such/page'
 
 /**
  * An address of every page, forms and dialogs included, and of some with more than one look. A parameter such
- * as `:sledId` stands for the id of the first object.
+ * as `:sledId` stands for the id of the first object, `:myId` for that of the signed-in user.
  */
 export const screens = [
   '/now',
@@ -166,7 +166,7 @@ export const screens = [
   '/system/users-builtin/db-init',
   '/system/access',
   '/system/access-new',
-  '/system/access/:userId/edit',
+  '/system/access/:myId/edit',
   `${network}/ip-pools`,
   `${network}/ip-pools-new`,
   `${network}/ip-pools/public/edit`,

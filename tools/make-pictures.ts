@@ -36,6 +36,7 @@ async function takeScreenshot(page: Page, { name, path, width, height }: (typeof
     .first()
     .waitFor()
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('.animate-breathe'))
   await page.screenshot({ path: join(publicFolder, `screenshots/${name}.png`) })
 }
 

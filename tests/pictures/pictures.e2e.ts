@@ -31,7 +31,8 @@ for (const [size, viewport] of Object.entries(sizes))
             // Charts and ages differ each time.
             mask: [
               page.locator('canvas'),
-              page.getByRole('img', { name: /hour/ }),
+              page.getByTitle(/peak .+ in the last hour/),
+              page.getByRole('list', { name: 'Last hour' }),
               page.getByText(/^(updated )?\d+ s ago$/),
             ],
             maxDiffPixelRatio: 0.01,

@@ -73,10 +73,10 @@ export default function RoutesTab() {
   const { rows, failures, failed, isPending, isFetching, freshness } = useBgpRoutes()
   const view = useListView('bgp-routes', columns)
   const data = wholeList({
-    items: rows,
+    // Routes that arrive later would come between those already shown.
+    items: isPending ? [] : rows,
     freshness,
     complete: !isPending && failures.length === 0,
-    // Routes that arrive later would come between those already shown.
     loading: isPending,
     fetching: isFetching,
     error: failed,

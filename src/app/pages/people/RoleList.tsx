@@ -61,11 +61,12 @@ export function RoleList(props: Props) {
         empty="None are visible to you."
       />
       <output className="text-sm text-ink-2 empty:hidden">{progress}</output>
-      {notes.map((note) => (
-        <p key={note} className="text-sm text-ink-2">
-          <bdi>{note}</bdi>
-        </p>
-      ))}
+      {!data.loading &&
+        notes.map((note) => (
+          <p key={note} className="text-sm text-ink-2">
+            <bdi>{note}</bdi>
+          </p>
+        ))}
       {forbidden && <ForbiddenNotice />}
     </div>
   )

@@ -15,6 +15,7 @@ import { fleetPolicy, homeOf, policyOf, siloPolicy } from '#app/shared/access/ac
 import { sourceTexts } from '#app/shared/access/role-words.ts'
 import { isComing } from '#app/shared/access/use-identities.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
+import { usePatience } from '#app/components/list/use-patience.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import { client, query, useLater } from '#app/data/query.ts'
@@ -99,7 +100,9 @@ export function useRolesOf({ id, groups, isPending }: Options) {
   const refused = answers.filter(({ data, error }) => !data && isForbidden(error)).length
   const failed = answers.filter(({ data, error }) => !data && error).length - refused
   const isReading = isComing(all) || done < items.length
-  const loading = isPending || silo.isPending || fleet.isLoading || !(all.data ?? all.error)
+  const isPatient = usePatience()
+  const loading =
+    isPending || silo.isPending || fleet.isLoading || !(all.data ?? all.error) || (isPatient && isReading)
 
   const data = wholeList({
     items: loading ? [] : [...above, ...held],

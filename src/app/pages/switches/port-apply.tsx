@@ -11,11 +11,11 @@ import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PortChangeForm, type PortChangeValues } from './PortChangeForm.tsx'
-import { ensurePort, portIn, portsOf, switchOf } from './switch-reads.ts'
+import { ensurePort, ensureTouched, portIn, portsOf, switchOf } from './switch-reads.ts'
 
 const path = '/system/inventory/switches/:switchId/ports/:port/apply'
 
-export const loader = loaderFor(path, (params) => ensurePort(params, ensure(allSettings)))
+export const loader = loaderFor(path, (params) => ensurePort(params, ensure(allSettings), ensureTouched()))
 
 export default function PortApplyForm() {
   const params = useRouteParams(path)

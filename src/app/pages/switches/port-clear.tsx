@@ -4,11 +4,11 @@ import { useFound } from '#app/data/found.ts'
 import { loaderFor, useAnswer } from '#app/data/query.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import { PortChangeForm, type PortChangeValues } from './PortChangeForm.tsx'
-import { ensurePort, portIn, portsOf, switchOf } from './switch-reads.ts'
+import { ensurePort, ensureTouched, portIn, portsOf, switchOf } from './switch-reads.ts'
 
 const path = '/system/inventory/switches/:switchId/ports/:port/clear'
 
-export const loader = loaderFor(path, (params) => ensurePort(params))
+export const loader = loaderFor(path, (params) => ensurePort(params, ensureTouched()))
 
 export default function PortClearForm() {
   const params = useRouteParams(path)

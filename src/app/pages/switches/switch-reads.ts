@@ -7,7 +7,9 @@ import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { ensureFound, findIn } from '#app/data/found.ts'
 import { client, ensure, query } from '#app/data/query.ts'
+import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import { inPortOrder, portKey } from '#app/shared/hardware/port-order.ts'
+import { bgpSessions, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
 
 export const switchOf = ({ switchId }: Params<'/system/inventory/switches/:switchId'>) =>
   viewOrListed(query(switchView, { path: { switchId } }), switchList, ({ id }) => id === switchId)
@@ -38,6 +40,9 @@ export async function ensurePort(
   const own = findIn(client.ensureQueryData(ports), ports, (value) => portIn(value, params))
   return ensureFound(own, ...beside)
 }
+
+/** What a change of a port affects. Failures are left to the page. */
+export const ensureTouched = () => settled([ensure(bgpSessions), ensure(exportedPrefixes)])
 
 export const lldpConfigOf = ({ portName, rackId, switchLocation }: SwitchPort) =>
   query(networkingSwitchPortLldpConfigView, { path: { port: portName }, query: { rackId, switchLocation } })

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { warnDays } from '#domain/keys/certificates.ts'
 import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
+import { usePatience } from '#app/components/list/use-patience.ts'
 import { usePageSearch } from '#app/components/list/use-page-search.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { offersKnown } from '#app/session/offers-known.ts'
@@ -66,18 +66,6 @@ function emptyText({ unchecked, workloads }: Issues, seen: number): string {
   return seen > 0
     ? 'Everything that needs attention is marked as seen.'
     : `Nothing needs attention: ${workloads ? 'no instances or disks have failed, ' : ''}hardware is in service, and pools and quotas have room.`
-}
-
-/** Milliseconds that issues wait for the rest: rows arriving one by one push each other around. */
-const patience = 1_500
-
-function usePatience(): boolean {
-  const [patient, setPatient] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patience)
-    return () => clearTimeout(timer)
-  }, [])
-  return patient
 }
 
 interface Shown {

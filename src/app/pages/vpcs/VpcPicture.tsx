@@ -28,7 +28,7 @@ export function VpcPicture({ params }: { params: Params<'/projects/:project/vpcs
     countOf(gateways, 'internet gateway'),
   ]
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-2">
+    <section aria-labelledby={id} className="relative flex flex-col gap-2">
       <header className="flex flex-wrap items-center gap-x-3">
         <h2 id={id} className="text-lg font-semibold">
           <button

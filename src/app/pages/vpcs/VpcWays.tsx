@@ -21,35 +21,40 @@ export function VpcWays({ params }: { params: VpcParams }) {
   const picture = useVpcPicture(params)
   const { ways, unused, missing, freshness } = picture
   return (
-    <div className="@container flex flex-col gap-2">
-      <ul aria-label="Routers with their subnets and gateways" className="flex flex-col gap-2">
-        {ways.map((way) => (
-          <li key={way.router?.id ?? 'unknown'} className={wayClass}>
-            <Subnets params={params} way={way} picture={picture} />
-            <Wire bracket={way.subnets.length > 1} />
-            <RouterBox params={params} way={way} />
-            <Wire hidden={way.gateways.length === 0} />
-            <Gateways params={params} way={way} picture={picture} />
-          </li>
-        ))}
-      </ul>
-      {unused.length > 0 && ways.every(({ routes }) => routes) && (
-        <p className="text-sm text-ink-2">
-          No route leads to {unused.length === 1 ? 'internet gateway' : 'internet gateways'}{' '}
-          <bdi>{unused.map(({ name }) => name).join(', ')}</bdi>.
-        </p>
-      )}
-      {missing.length > 0 && (
-        <p className="text-sm text-ink-2">
-          Could not be loaded: <bdi>{missing.join(', ')}</bdi>.
-        </p>
-      )}
+    <>
+      <div className="@container flex flex-col gap-2">
+        <ul aria-label="Routers with their subnets and gateways" className="flex flex-col gap-2">
+          {ways.map((way) => (
+            <li key={way.router?.id ?? 'unknown'} className={wayClass}>
+              <Subnets params={params} way={way} picture={picture} />
+              <Wire bracket={way.subnets.length > 1} />
+              <RouterBox params={params} way={way} />
+              <Wire hidden={way.gateways.length === 0} />
+              <Gateways params={params} way={way} picture={picture} />
+            </li>
+          ))}
+        </ul>
+        {unused.length > 0 && ways.every(({ routes }) => routes) && (
+          <p className="text-sm text-ink-2">
+            No route leads to {unused.length === 1 ? 'internet gateway' : 'internet gateways'}{' '}
+            <bdi>{unused.map(({ name }) => name).join(', ')}</bdi>.
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p className="text-sm text-ink-2">
+            Could not be loaded: <bdi>{missing.join(', ')}</bdi>.
+          </p>
+        )}
+      </div>
       {freshness?.source === 'store' && (
-        <Stamp tone="stored">
-          stored data, oldest from <AnswerAge facts={freshness} />
-        </Stamp>
+        // Beside the heading if there is room: it leaves when the network answers, and nothing may move then.
+        <span className="flex items-center md:absolute md:top-0 md:right-0 md:h-7">
+          <Stamp tone="stored">
+            stored data, oldest from <AnswerAge facts={freshness} />
+          </Stamp>
+        </span>
       )}
-    </div>
+    </>
   )
 }
 

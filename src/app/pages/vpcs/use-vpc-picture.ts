@@ -41,19 +41,25 @@ export interface Picture {
 export const openUpTo = 3
 
 /**
- * Loads the parts of the diagram, and the routes of a diagram that is open, since its height depends on them;
- * other contents load later. Never fails: what cannot be read is missing.
+ * Loads the parts of the diagram, and of an open one what its height depends on: routes and attachments of
+ * gateways. Other contents load later. Never fails: what cannot be read is missing.
  */
 export async function ensureVpcParts({ project, vpc }: Place): Promise<void> {
-  const routersRead = ensure(routersOf(project, vpc))
-  await Promise.allSettled([ensure(subnetsOf(project, vpc)), routersRead, ensure(gatewaysOf(project, vpc))])
-  if (isPhone()) return
-  const routers = await routersRead.then(
-    ({ value }) => value.items,
-    () => [],
-  )
-  if (routers.length <= openUpTo)
-    await Promise.allSettled(routers.map(({ name }) => ensure(routesOf(project, vpc, name))))
+  const [, routers, gateways] = await Promise.allSettled([
+    ensure(subnetsOf(project, vpc)),
+    ensure(routersOf(project, vpc)),
+    ensure(gatewaysOf(project, vpc)),
+  ])
+  if (isPhone() || routers.status === 'rejected' || routers.value.value.items.length > openUpTo) return
+  const reached = gateways.status === 'fulfilled' ? gateways.value.value.items.slice(0, openUpTo) : []
+  await Promise.allSettled([
+    ...routers.value.value.items.map(({ name }) => ensure(routesOf(project, vpc, name))),
+    ...reached.flatMap(({ name }) => [
+      ensure(gatewayPoolsOf(project, vpc, name)),
+      ensure(gatewayAddressesOf(project, vpc, name)),
+    ]),
+    reached.length > 0 && ensure(optionReads.pools()),
+  ])
 }
 
 /** Undefined while loading. */
@@ -93,7 +99,10 @@ export function useVpcPicture({ project, vpc }: Place): Picture {
   const poolName = (id: string) => pools.data?.value.items.find((pool) => pool.id === id)?.name ?? id
   const contents = allGateways.map((gateway, index) => ({
     gateway,
-    pools: attachedPools[index]?.data?.value.items.map(({ ipPoolId }) => poolName(ipPoolId)),
+    // Without their names first: ids are longer and would wrap.
+    pools: pools.isPending
+      ? undefined
+      : attachedPools[index]?.data?.value.items.map(({ ipPoolId }) => poolName(ipPoolId)),
     addresses: attachedAddresses[index]?.data?.value.items.map(({ address }) => address),
   }))
   const used = new Set(ways.flatMap((way) => way.gateways.map(({ id }) => id)))
