@@ -19,7 +19,7 @@ export function NowTools({ text, onText, chip, onChip }: Props) {
     <search className="group flex items-center gap-2 zoomed:flex-wrap">
       <SearchInput
         label="Search instances"
-        placeholder="Search all"
+        placeholder="Search"
         className="flex-1 zoomed:basis-full"
         value={text}
         onChange={onText}
