@@ -4,6 +4,7 @@ import type { FoundLine } from './palette-line.ts'
 import { useMayFind } from './search-lines.ts'
 import { useStoredMatches } from './use-stored-matches.ts'
 import { useServerFound } from './use-server-found.ts'
+import { isConnected } from '#app/worker/connection.ts'
 
 interface FoundLines {
   /** Results from the server. */
@@ -44,18 +45,27 @@ export function useFindLines(text: string, go: (path: string) => void): FoundLin
     askedLines: asked && isOfThis ? distinct(askedLines(asked, [...found, ...listed], go)) : [],
     isPending: !isOfThis,
     isLooking: !isOfThis || !kept.isWhole || server.isOpening,
-    note: isOfThis ? noteOf(kept, server.isAsking) : undefined,
+    note: isOfThis ? noteOf(typed, kept, server.isAsking) : undefined,
   }
 }
 
 const distinct = (lines: FoundLine[]) =>
   lines.filter(({ value }, at) => lines.findIndex((line) => line.value === value) === at)
 
+/** A whole IP address, or a part of an IPv6 or MAC address. */
+const isLikeAddress = (text: string) =>
+  /^(?:(?:\d{1,3}\.){3}\d{1,3}|[\da-f]{0,4}:[\da-f:.]*)$/i.test(text.trim())
+
 function noteOf(
+  text: string,
   { isWhole, hasMore }: { isWhole: boolean; hasMore: boolean },
   isAsking: boolean,
 ): string | undefined {
   if (!isWhole) return 'Still searching data stored on this machine'
   if (isAsking) return 'Searching the server'
-  return hasMore ? 'More matches: keep typing' : undefined
+  if (hasMore) return 'More matches: keep typing'
+  // No list of the server has the addresses of all instances.
+  return isConnected() && isLikeAddress(text)
+    ? 'Addresses are searched in data stored on this machine: take along more to find more'
+    : undefined
 }

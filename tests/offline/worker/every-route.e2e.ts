@@ -202,7 +202,8 @@ test.describe('on a server of 2026', () => {
     ['its networks', /^\/projects\/:project\/vpcs/],
     ['hardware', /^\/system\/inventory/],
     ['the network of a rack', /^\/system\/networking/],
-    ['the rest of the system', /^\/system\/(?!inventory|networking)/],
+    ['alerts, bundles and updates', /^\/system\/(alerts|support-bundles|update)/],
+    ['the rest of the system', /^\/system\/(?!inventory|networking|alerts|support-bundles|update)/],
     ['a silo and oneself', /^\/(?!system|projects\/:project)/],
   ] as const)
     opens(

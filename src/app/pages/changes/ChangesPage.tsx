@@ -15,7 +15,7 @@ import { cx } from '#app/ui/cx.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 import { Select } from '#app/ui/form/Select.tsx'
 import { changeColumns, type ChangeRow } from './change-columns.tsx'
-import { entryOf, keptWrites } from './change-entries.ts'
+import { entryOf, writesSince } from './change-entries.ts'
 import { beginOf, type Period, periods, periodWords, usualPeriod } from './periods.ts'
 
 const title = 'Recent changes'
@@ -121,12 +121,12 @@ function useKept() {
   return { kept, isRead: !isPending, read: refetch }
 }
 
-/** Stored audit log entries for writes during these changes. */
+/** Audit log entries for writes during these changes. */
 function useEntries(changes: NotedChange[], enabled: boolean): AuditLogEntry[] {
   const from = Math.min(...changes.map(({ after }) => after))
   const { data } = useQuery({
-    queryKey: ['kept-writes', from, changes.length],
-    queryFn: () => keptWrites(from),
+    queryKey: ['writes-since', from, changes.length],
+    queryFn: ({ signal }) => writesSince(from, signal),
     placeholderData: keepPreviousData,
     enabled: enabled && changes.length > 0,
     gcTime: 0,

@@ -125,7 +125,7 @@ const plain: Column<ChangeRow>[] = [
 const entryColumn: Column<ChangeRow> = {
   id: 'entry',
   header: 'Audit log',
-  note: 'The audit log entry for the change, if it is stored on this machine',
+  note: 'The audit log entry for the change, if it is stored on this machine or among the newest 1,000 entries',
   value: ({ entry, isOwn }) => (entry ? (isOwn ? `you: ${entry.operationId}` : entry.operationId) : ''),
   cell: ({ entry, isOwn }) =>
     entry && (

@@ -1,10 +1,12 @@
 import { snakeCase } from '#api/casing.ts'
 import { operations } from '#api/generated/operations.ts'
-import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import { type AuditLogEntry, auditLogList } from '#api/generated/system-audit-log.ts'
 import type { Operation } from '#api/operation.ts'
 import { aboutness } from '#domain/audit-about.ts'
 import type { NetChange, NotedChange } from '#domain/offline/changes.ts'
 import { comparedBy, type KindName } from '#domain/offline/compared-answers.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import { call } from '#app/data/client.ts'
 import { withStored } from '#app/worker/stored-answers.ts'
 import { readBlocks } from '#db/audit-log.ts'
 
@@ -24,14 +26,35 @@ const collections = new Map<KindName, string>(
  */
 const apart = 2_000
 
-/** Stored writes since `from`; empty if the log is not stored or not visible to the user. */
-export async function keptWrites(from: number): Promise<AuditLogEntry[]> {
+/** Milliseconds that stored entries wait for the server's. */
+const answerWithin = 10_000
+
+/**
+ * Writes since `from`: stored ones, and those among the server's newest entries, which are not all stored yet.
+ * Without an answer only stored ones, as a missing entry must not fail a change.
+ */
+export async function writesSince(from: number, signal: AbortSignal): Promise<AuditLogEntry[]> {
+  const startTime = new Date(from - apart)
+  const query = { startTime, sortBy: 'time_and_id_descending' as const, limit: optionLimit }
+  const [kept, newest] = await Promise.all([
+    keptSince(startTime.getTime()),
+    call(auditLogList, { query }, signal, { timeout: answerWithin }).then(
+      ({ value }) => value.items,
+      () => [],
+    ),
+  ])
+  const byId = new Map([...newest, ...kept].map((entry) => [entry.id, entry]))
+  return [...byId.values()]
+    .filter(({ operationId, result }) => writes.has(operationId) && result.kind === 'success')
+    .toSorted((a, b) => b.timeCompleted.getTime() - a.timeCompleted.getTime())
+}
+
+/** Stored entries; empty if the log is not stored. */
+async function keptSince(from: number): Promise<AuditLogEntry[]> {
   const found: AuditLogEntry[] = []
   await withStored((database) =>
-    readBlocks(database, { from: from - apart, to: Infinity }, async ({ entries }) => {
-      found.push(
-        ...entries.filter(({ operationId, result }) => writes.has(operationId) && result.kind === 'success'),
-      )
+    readBlocks(database, { from, to: Infinity }, async ({ entries }) => {
+      found.push(...entries)
       return true
     }),
   )

@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from '#api/errors.ts'
+import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
 import { capitalized, relativeTime } from '#app/ui/text/format.ts'
 import type { ToastOptions } from '#app/ui/overlay/toast.ts'
 import type { PressEnd } from './press.ts'
@@ -16,7 +16,9 @@ export function whyWords(why: Error | undefined): string {
 function whyGivenUp({ error, wait }: Extract<PressEnd, { kind: 'given up' }>): string {
   const why = whyWords(error)
   if (wait) return `${why} for ${relativeTime(wait)}`
-  return error instanceof ApiError ? `${why}: ${error.message}` : (error?.message ?? why)
+  // The toast itself says whether the request may have arrived.
+  const said = error?.message.replace(`. ${errorTexts.mayBeDone}`, '')
+  return error instanceof ApiError ? `${why}: ${said}` : (said ?? why)
 }
 
 /** The toast for a press that was not done. */

@@ -27,7 +27,8 @@ export function completeWords({ completeAsOf, missed }: TakeProgress, now: numbe
   if (completeAsOf === undefined) return ''
   const lacks = lacking(missed)
   const asOf = `as of ${atWords(completeAsOf, now)}`
-  return lacks === 0 ? `complete ${asOf}` : `${asOf}, missing ${lacks.toLocaleString()} requests`
+  const requests = lacks === 1 ? 'request' : 'requests'
+  return lacks === 0 ? `complete ${asOf}` : `${asOf}, missing ${lacks.toLocaleString()} ${requests}`
 }
 
 const waits = {

@@ -1,9 +1,22 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { type Change, netOf } from '#domain/offline/changes.ts'
-import { entryOf } from '#app/pages/changes/change-entries.ts'
+import { entryOf, writesSince } from '#app/pages/changes/change-entries.ts'
 import { auditEntry } from '../../../support/fixtures/audit.ts'
+
+const log = vi.hoisted(() => ({ call: vi.fn(), stored: vi.fn() }))
+vi.mock('#app/data/client.ts', () => ({ call: log.call }))
+vi.mock('#app/worker/stored-answers.ts', () => ({
+  withStored: async (work: unknown) => work && log.stored(work),
+}))
+vi.mock('#db/audit-log.ts', () => ({
+  readBlocks: async (
+    entries: AuditLogEntry[],
+    _: unknown,
+    take: (block: { entries: AuditLogEntry[] }) => unknown,
+  ) => take({ entries }),
+}))
 
 const id = '3f1c8f3e-0000-4000-8000-000000000001'
 const seconds = (count: number) => count * 1_000
@@ -70,4 +83,26 @@ test('firewall rules match the one write to all of them', () => {
   const rule = net({ kind: 'firewallRule', id: 'allow-ssh' }, { project: 'shop', vpc: 'default' })
   expect(found([entry(150, rules)], rule)).toBe(rules)
   expect(found([entry(150, rules.replace('default', 'other'))], rule)).toBeUndefined()
+})
+
+test('writes come from the stored log and the newest entries of the server, each once, newest first', async () => {
+  const write = (time: number) => auditEntry(seconds(time), { operationId: 'disk_delete' })
+  const refused = auditEntry(seconds(170), { result: { kind: 'error', httpStatusCode: 400 } } as never)
+  const read = auditEntry(seconds(175), { operationId: 'disk_list' })
+  log.stored.mockImplementation((work: (entries: AuditLogEntry[]) => unknown) =>
+    work([write(160), refused, write(150)]),
+  )
+  log.call.mockResolvedValue({ value: { items: [write(180), read, write(160)] } })
+  const times = async () =>
+    (await writesSince(seconds(100), new AbortController().signal)).map(({ timeCompleted }) =>
+      timeCompleted.getTime(),
+    )
+  expect(await times()).toEqual([180, 160, 150].map(seconds))
+  expect(log.call.mock.lastCall?.[1]).toMatchObject({ query: { startTime: new Date(seconds(98)) } })
+
+  // Offline, and without a stored log.
+  log.call.mockRejectedValue(new Error('offline'))
+  expect(await times()).toEqual([160, 150].map(seconds))
+  log.stored.mockResolvedValue(undefined)
+  expect(await times()).toEqual([])
 })

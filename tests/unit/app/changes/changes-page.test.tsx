@@ -18,7 +18,7 @@ vi.mock('#app/worker/worker-bridge.ts', async (original) => ({
 }))
 vi.mock('#app/pages/changes/change-entries.ts', async (original) => ({
   ...(await original<object>()),
-  keptWrites: async () => kept.entries,
+  writesSince: async () => kept.entries,
 }))
 
 const now = Date.now()

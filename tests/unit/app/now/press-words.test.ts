@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, OfflineError } from '#api/errors.ts'
+import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
 import { instanceStop } from '#api/generated/instances.ts'
 import { endWords, whyWords } from '#app/pages/now/press-words.ts'
 
@@ -35,4 +35,12 @@ test('a changed instance shows no time of the change: it may be from before the 
     title: 'web was not stopped',
     content: 'It has changed in the meantime: it is now running. Nothing was sent.',
   })
+})
+
+test('a request that may have arrived is reported once, with the name of the instance', () => {
+  const error = new OfflineError('offline')
+  error.message += `. ${errorTexts.mayBeDone}`
+  expect(endWords({ kind: 'given up', error, mayBeDone: true }, 'stop', 'web').content).toBe(
+    'No connection to the server. Nothing more will be sent. The request may have reached the server: check whether web stops.',
+  )
 })

@@ -24,13 +24,13 @@ test('complete shows its time, with the date if not today', () => {
 })
 
 test('missing answers make it incomplete; forbidden or deleted ones do not', () => {
-  const missed = (why: TakeProgress['missed'][number]['why']) => [{ operationId: 'diskList', why, count: 3 }]
-  const of = (why: TakeProgress['missed'][number]['why']) =>
-    completeWords(take({ completeAsOf: at(14, 2), missed: missed(why) }), now)
+  const of = (why: TakeProgress['missed'][number]['why'], count = 3) =>
+    completeWords(take({ completeAsOf: at(14, 2), missed: [{ operationId: 'diskList', why, count }] }), now)
   expect(of('forbidden')).toBe('complete as of 14:02')
   expect(of('gone')).toBe('complete as of 14:02')
   expect(of('status 500')).toBe('as of 14:02, missing 3 requests')
   expect(of('most')).toBe('as of 14:02, missing 3 requests')
+  expect(of('timeout', 1)).toBe('as of 14:02, missing 1 request')
 })
 
 test('in progress it shows progress, remaining time, and why it waits', () => {
