@@ -12,6 +12,7 @@ import { portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useLater } from '#app/data/query.ts'
 import { to, type Params } from '#app/url/paths.ts'
+import { confirmedBy } from './confirmed-by.ts'
 import { PortDifference } from './PortDifference.tsx'
 import { PortTouches } from './PortTouches.tsx'
 import { type NotedSettings, toNoted, usePortWatches } from './port-watches.ts'
@@ -119,13 +120,7 @@ export function PortChangeForm(props: Props) {
           title="Confirm"
           hint="The link, its neighbour and its sessions are then watched for five minutes, and you can restore the current settings in one step."
         >
-          <TextField
-            form={form}
-            name="confirmed"
-            label={`Type ${port.name} to confirm`}
-            mono
-            validate={(text: string) => (text.trim() === port.name ? undefined : `Type ${port.name} first`)}
-          />
+          <TextField form={form} {...confirmedBy(port)} />
         </FormSection>
       </div>
     </FullPageForm>

@@ -18,6 +18,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { confirmedBy } from './confirmed-by.ts'
 import { lldpFields } from './lldp.ts'
 import { neighborsOf } from '#app/shared/hardware/port-reads.ts'
 import { named } from '#app/components/named.tsx'
@@ -116,13 +117,7 @@ export default function PortLldpForm() {
               : '.'}{' '}
             Its link and BGP sessions will stay up.
           </Banner>
-          <TextField
-            form={form}
-            name="confirmed"
-            label={`Type ${port.name} to confirm`}
-            mono
-            validate={(text: string) => (text.trim() === port.name ? undefined : `Type ${port.name} first`)}
-          />
+          <TextField form={form} {...confirmedBy(port)} />
         </>
       )}
     </SideForm>
