@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createProxyServer } from 'http-proxy-3'
 import { apiHeaders } from './headers.ts'
@@ -50,11 +51,19 @@ export function createApiProxy({
     connectTimeout: connecting,
   })
 
+  /** The API's answers. */
+  const answers = new WeakMap<IncomingMessage, IncomingMessage>()
+
+  proxy.on('proxyReq', (_asked, _message, _response, _options, socket) => readBeforeFailing(socket))
   proxy.on('proxyRes', (answer, message, response) => {
     const { statusCode = 500 } = answer
+    answers.set(message, answer)
+    // The rest of a refused upload; browsers read the refusal only once they have sent everything.
+    response.on('finish', () => message.complete || message.unpipe().resume())
     const isSignOut = pathOf(message.url) === '/v1/logout' && statusCode < 400
     if (carrying.has(message) && (isSignOut || statusCode === 401)) onSignOut()
-    answer.headers = passedBack(answer.headers, api, isSecure)
+    // Only the connection to the API ends after a call.
+    answer.headers = { ...passedBack(answer.headers, api, isSecure), connection: 'keep-alive' }
     // A truncated answer must not look complete.
     answer.on('close', () => answer.complete || response.destroy())
   })
@@ -66,6 +75,7 @@ export function createApiProxy({
     asked.on('response', (answer) => (answer.headers = passedBack(answer.headers, api, isSecure)))
   })
   proxy.on('error', (error, message, response) => {
+    if (answers.get(message)?.complete) return
     onFailed(message, 'code' in error ? String(error.code) : error.name)
     badGateway(message, response)
   })
@@ -111,6 +121,21 @@ export function createApiProxy({
       proxy.ws(message, socket, head)
     },
   }
+}
+
+/**
+ * On a write error, first reads what the API has sent. An API that refuses an upload answers and closes the
+ * connection while the upload is still being sent; Node would report the failed write and drop the answer.
+ */
+function readBeforeFailing(socket: Socket): void {
+  const write = socket._write.bind(socket)
+  const writeAll = socket._writev?.bind(socket)
+  const unlessFailed = (done: (error?: Error | null) => void) => (error?: Error | null) => {
+    if (error) socket.once('end', () => socket.destroy())
+    else done()
+  }
+  socket._write = (chunk, encoding, done) => write(chunk, encoding, unlessFailed(done))
+  if (writeAll) socket._writev = (chunks, done) => writeAll(chunks, unlessFailed(done))
 }
 
 /** Headers that belong to the API's origin or connection. */

@@ -64,6 +64,11 @@ test.for(['DELETE', 'OPTIONS'])(
   },
 )
 
+test('a browser’s connection stays open after a call', async ({ ask }) => {
+  const { headers } = await ask('/v1/a', { headers: { connection: 'keep-alive' } })
+  expect(headers.connection).toBe('keep-alive')
+})
+
 test('a client that offers HTTP/2 is still answered', async ({ ask, heard }) => {
   const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
   for (const path of ['/healthz', '/', '/v1/a'])
