@@ -1,36 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { correction, generate } from 'lean-qr/nano'
 import { chromiumArgs, findChromium } from '../../tools/find-chromium.ts'
-
-const width = 640
-const height = 480
-/** Pixels per module: about a label at arm's length. */
-const side = 6
-const [black, paper, grey] = [16, 235, 128]
-
-/** A camera's greyscale image of a code on white paper. */
-export function seen(text: string): Uint8Array {
-  const code = generate(text, { minCorrectionLevel: correction.M })
-  const left = Math.floor((width - code.size * side) / 2)
-  const top = Math.floor((height - code.size * side) / 2)
-  return Uint8Array.from({ length: width * height }, (_, at) => {
-    const x = Math.floor(((at % width) - left) / side)
-    const y = Math.floor((Math.floor(at / width) - top) / side)
-    return code.get(x, y) ? black : paper
-  })
-}
-
-/** The same image as canvas image data. */
-export const picture = (luma: Uint8Array) => ({
-  width,
-  height,
-  data: Uint8ClampedArray.from(Array.from(luma).flatMap((level) => [level, level, level, 255])),
-})
+import { height, seen, width } from './label-picture.ts'
 
 /** A one-frame video for Chromium's fake camera. */
 function videoOf(text: string): Buffer {
-  const colours = new Uint8Array((width * height) / 2).fill(grey)
+  // Grey.
+  const colours = new Uint8Array((width * height) / 2).fill(128)
   const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`
   return Buffer.concat([Buffer.from(head), Buffer.from('FRAME\n'), seen(text), colours])
 }

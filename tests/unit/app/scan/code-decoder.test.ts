@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { picture, seen } from '../../../support/camera.ts'
+import { picture, seen } from '../../../support/label-picture.ts'
 
 const url = 'https://console.rack.example/system/inventory/sleds/3f2c0a54-9d1b-4c7e-8a21-5b6f0c9d1e2f'
 
