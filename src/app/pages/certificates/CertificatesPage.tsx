@@ -86,7 +86,7 @@ export default function CertificatesPage() {
           data={wholeList({
             items: isRead ? certificates : [],
             freshness: data,
-            complete: data !== undefined,
+            complete: isRead,
             loading: !error && !isRead,
             fetching: false,
             error: data ? null : error,
