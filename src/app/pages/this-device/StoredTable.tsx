@@ -14,8 +14,8 @@ export function StoredTable({ collections }: { collections: StoredCollection[] }
     <Table aria-label="Stored responses">
       <TableHead>
         <Th>Collection</Th>
-        <Th align="right" width="5.5rem">
-          Responses{' '}
+        <Th align="right" width="6.5rem">
+          Responses
         </Th>
         <Th align="right" width="6rem">
           Size
