@@ -3,15 +3,18 @@ import { timeSettings } from './time-settings.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+const year = 365 * day
+/** A twelfth of a year, so that twelve months are never shown beside a year. */
+const month = year / 12
 
 const steps = [
   [minute, 1000, 's'],
   [hour, minute, 'm'],
   [day, hour, 'h'],
   [7 * day, day, 'd'],
-  [30 * day, 7 * day, 'w'],
-  [365 * day, 30 * day, 'mo'],
-  [Infinity, 365 * day, 'y'],
+  [month, 7 * day, 'w'],
+  [year, month, 'mo'],
+  [Infinity, year, 'y'],
 ] as const
 
 /** An age in its largest unit: `12 s`, or with the suffix `12 s ago`; a negative age is in the future. */

@@ -20,9 +20,9 @@ test('an age shows in its largest whole unit', () => {
   expect(relativeTime(3 * 3600 * second)).toBe('3 h')
   expect(relativeTime(6 * day)).toBe('6 d')
   expect(relativeTime(13 * day)).toBe('1 w')
-  expect(relativeTime(29 * day)).toBe('4 w')
-  expect(relativeTime(30 * day)).toBe('1 mo')
-  expect(relativeTime(364 * day)).toBe('12 mo')
+  expect(relativeTime(30 * day)).toBe('4 w')
+  expect(relativeTime(31 * day)).toBe('1 mo')
+  expect(relativeTime(364 * day)).toBe('11 mo')
   expect(relativeTime(800 * day)).toBe('2 y')
 })
 
