@@ -158,8 +158,7 @@ function PortPeers({ told, port }: { told: Uplink['peers']; port: SwitchPort }) 
     return (
       <div className="uplink-peers">
         <div className="uplink-box">
-          {/* On a phone as tall as a peer. */}
-          <Skeleton className="w-48 max-sm:my-7" />
+          <Skeleton className="w-48" />
         </div>
       </div>
     )
