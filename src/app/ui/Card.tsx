@@ -69,7 +69,7 @@ const Facts = ({ facts }: Pick<Props, 'facts'>) => (
       <div
         key={label}
         className={cx(
-          "relative -left-3 flex max-w-[calc(100%+0.75rem)] min-w-0 items-center gap-x-1.5 pl-3 before:absolute before:left-1 before:text-ink-3 before:content-['·'/'']",
+          "relative -left-3 flex max-w-[calc(100%+0.75rem)] min-w-0 items-baseline gap-x-1.5 pl-3 before:absolute before:left-1 before:text-ink-3 before:content-['·'/'']",
           ownLine && 'basis-full',
         )}
       >
