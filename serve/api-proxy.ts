@@ -62,8 +62,10 @@ export function createApiProxy({
     response.on('finish', () => message.complete || message.unpipe().resume())
     const isSignOut = pathOf(message.url) === '/v1/logout' && statusCode < 400
     if (carrying.has(message) && (isSignOut || statusCode === 401)) onSignOut()
-    // Only the connection to the API ends after a call.
-    answer.headers = { ...passedBack(answer.headers, api, isSecure), connection: 'keep-alive' }
+    // Only the connection to the API ends after a call. The client's ends too if it wants so, but not before
+    // the rest of a refused upload has been read: the client would not get the refusal.
+    const connection = response.shouldKeepAlive || !message.complete ? 'keep-alive' : 'close'
+    answer.headers = { ...passedBack(answer.headers, api, isSecure), connection }
     // A truncated answer must not look complete.
     answer.on('close', () => answer.complete || response.destroy())
   })
@@ -112,6 +114,8 @@ export function createApiProxy({
       // Regardless of the client: nothing after a body may be parsed as another request.
       headers.connection = 'close'
       delete headers.upgrade
+      // This server has already told the client to continue.
+      delete headers.expect
       proxy.web(message, response)
     },
 
@@ -131,8 +135,9 @@ function readBeforeFailing(socket: Socket): void {
   const write = socket._write.bind(socket)
   const writeAll = socket._writev?.bind(socket)
   const unlessFailed = (done: (error?: Error | null) => void) => (error?: Error | null) => {
-    if (error) socket.once('end', () => socket.destroy())
-    else done()
+    if (!error) done()
+    else if (socket.readableEnded) socket.destroy()
+    else socket.once('end', () => socket.destroy())
   }
   socket._write = (chunk, encoding, done) => write(chunk, encoding, unlessFailed(done))
   if (writeAll) socket._writev = (chunks, done) => writeAll(chunks, unlessFailed(done))

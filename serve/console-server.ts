@@ -97,7 +97,16 @@ export async function serveConsole(options: ConsoleServerOptions): Promise<Conso
   const server = tls
     ? createTlsServer({ ...limits, ...tls, minVersion: 'TLSv1.2' })
     : createPlainServer(limits)
-  server.on('request', (message, response) => handlers.answer(message, response))
+  /** Connections without a request so far. Browsers open some in advance; Node does not count them as idle. */
+  const unused = new Set<Duplex>()
+  server.on(tls ? 'secureConnection' : 'connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.on('close', () => unused.delete(socket))
+  })
+  server.on('request', (message, response) => {
+    unused.delete(message.socket)
+    handlers.answer(message, response)
+  })
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (message: IncomingMessage, socket, first) => {
     upgraded.add(socket)
@@ -119,7 +128,7 @@ export async function serveConsole(options: ConsoleServerOptions): Promise<Conso
         setTimeout(resolve)
       })
       // Pages reconnect them automatically.
-      for (const socket of upgraded) socket.destroy()
+      for (const socket of [...upgraded, ...unused]) socket.destroy()
     })
   return { url: origins[0] ?? '', port: taken, stop }
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,16 +10,20 @@ import { askAt } from '../support/servers/raw-request.ts'
 
 const refusal = '{ "error_code": "TooLarge", "message": "The repository is too large" }'
 
-/** An API that refuses an upload as soon as it sees its head, and hangs up. */
-const test = base.extend<{ server: ConsoleServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the pattern
-  server: async ({}, use) => {
+const head = `HTTP/1.1 413 Content Too Large\r\nContent-Type: application/json\r\nContent-Length: ${refusal.length}`
+
+/** An API that refuses an upload, and hangs up, `after` milliseconds after the start of its head. */
+const test = base.extend<{ after: number; server: ConsoleServer }>({
+  after: 0,
+  server: async ({ after }, use) => {
+    const refuse = (socket: Socket) =>
+      socket.write(`${head}\r\nConnection: close\r\n\r\n${refusal}`, () => socket.destroy())
     const api = await listen(
       createServer((socket) => {
         socket.on('error', () => undefined)
         socket.once('data', () => {
-          const head = `HTTP/1.1 413 Content Too Large\r\nContent-Type: application/json\r\nContent-Length: ${refusal.length}`
-          socket.write(`${head}\r\nConnection: close\r\n\r\n${refusal}`, () => socket.destroy())
+          socket.pause()
+          setTimeout(() => refuse(socket), after)
         })
       }),
       0,
@@ -51,4 +55,17 @@ test('an upload that the API refuses before it has read it gets the refusal', as
     const { status, body } = await ask('/v1/system/update/repositories', { method: 'PUT', body: upload() })
     expect([status, body.toString()]).toEqual([413, refusal])
   }
+})
+
+test.describe('an API that stalls before it refuses', () => {
+  test.override('after', 200)
+  test('leaves no connection open', async ({ server: { port } }) => {
+    const ask = askAt({ host: 'localhost', port, ca: undefined })
+    const connections = () =>
+      process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
+    const before = connections()
+    const { status } = await ask('/v1/system/update/repositories', { method: 'PUT', body: upload() })
+    expect(status).toBe(413)
+    await expect.poll(connections).toBeLessThanOrEqual(before)
+  })
 })

@@ -69,6 +69,11 @@ test('a browser’s connection stays open after a call', async ({ ask }) => {
   expect(headers.connection).toBe('keep-alive')
 })
 
+test('a client that wants its connection to end after a call gets that', async ({ ask }) => {
+  const { headers } = await ask('/v1/a', { headers: { connection: 'close' } })
+  expect(headers.connection).toBe('close')
+})
+
 test('a client that offers HTTP/2 is still answered', async ({ ask, heard }) => {
   const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
   for (const path of ['/healthz', '/', '/v1/a'])
@@ -133,6 +138,9 @@ test('a stopping server finishes pending requests on both addresses, and nothing
   )
   const kept = await connectTo({ host: 'localhost', port, ca: undefined })
   kept.resume().write(`GET /v1/ping HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
+  // As browsers open in advance.
+  const unused = await connectTo({ host: 'localhost', port, ca: undefined })
+  unused.resume()
   await expect.poll(() => arrived.length).toBe(loopback.length + 1)
   let isOver = false
   const over = stop().then(() => (isOver = true))
