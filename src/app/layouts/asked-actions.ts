@@ -15,6 +15,9 @@ const actionsByWord: Record<string, Partial<Record<FindKind, string>>> = {
   snapshot: { disk: 'Create snapshot' },
 }
 
+/** Whether only an action is typed so far, such as "stop". */
+export const isActionWord = (text: string) => Object.hasOwn(actionsByWord, text.trim().toLowerCase())
+
 export interface AskedAction {
   /** The typed word, capitalized. */
   verb: string

@@ -1,4 +1,4 @@
-import { type AskedAction, askedAction } from './asked-actions.ts'
+import { type AskedAction, askedAction, isActionWord } from './asked-actions.ts'
 import { askedLines, foundLines, listedLines } from './found-lines.tsx'
 import type { FoundLine } from './palette-line.ts'
 import { useMayFind } from './search-lines.ts'
@@ -61,6 +61,7 @@ function noteOf(
   { isWhole, hasMore }: { isWhole: boolean; hasMore: boolean },
   isAsking: boolean,
 ): string | undefined {
+  if (isActionWord(text)) return `Add a name, as in “${text.trim().toLowerCase()} web-1”`
   if (!isWhole) return 'Still searching data stored on this machine'
   if (isAsking) return 'Searching the server'
   if (hasMore) return 'More matches: keep typing'

@@ -30,8 +30,8 @@ function Message({ shown }: { shown: ShownToast }) {
   return (
     <Toast.Root
       className={box}
-      // A modal dialog opened over the toast would otherwise block its clicks.
-      style={{ pointerEvents: 'auto' }}
+      // A modal dialog opened over the toast would otherwise block its clicks, and Radix its selection.
+      style={{ pointerEvents: 'auto', userSelect: 'text' }}
       type={shown.variant === 'error' ? 'foreground' : 'background'}
       duration={Infinity}
       onPointerEnter={() => setHeld(true)}

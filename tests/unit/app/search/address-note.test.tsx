@@ -40,3 +40,9 @@ test('a search for an address says that only stored data is searched', async () 
   state.isConnected = false
   expect(await noteFor('10.2.3.4')).toBeUndefined()
 })
+
+test('an action without a name asks for the name', async () => {
+  for (const text of ['stop', ' Stop ']) expect(await noteFor(text)).toBe('Add a name, as in “stop web-1”')
+  expect(await noteFor('stop web-1')).toBeUndefined()
+  expect(await noteFor('constructor')).toBeUndefined()
+})
