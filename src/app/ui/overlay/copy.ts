@@ -16,7 +16,11 @@ export async function copyText(text: string): Promise<boolean> {
       title: 'Could not copy',
       content: [
         'The browser does not allow it. Select the text here: ',
-        createElement('code', { key: text, className: 'select-all' }, text),
+        createElement(
+          'code',
+          { key: text, className: 'block max-h-40 overflow-auto wrap-anywhere select-all' },
+          text,
+        ),
       ],
       lasts: shownFor,
     })
