@@ -38,10 +38,14 @@ function copyByCommand(text: string): boolean {
     copied = true
   }
   document.addEventListener('copy', put, true)
-  // oxlint-disable-next-line typescript/no-deprecated -- the only other way to copy
-  const allowed = document.execCommand('copy')
-  document.removeEventListener('copy', put, true)
-  return copied && allowed
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the only other way to copy
+    return document.execCommand('copy') && copied
+  } catch {
+    return false
+  } finally {
+    document.removeEventListener('copy', put, true)
+  }
 }
 
 /** Copies text, and shows that `what` was copied. */
