@@ -25,7 +25,7 @@ story('a choice in a column’s menu filters the list', async ({ tab }) => {
   await signIn(tab, { to: '/projects/web-frontend/disks' })
   await tab.see(row('old-assets'))
   await tab.click(button('Attachment'))
-  await tab.click(role('menuitemcheckbox', /^none/))
+  await tab.click(role('menuitemcheckbox', /^not attached/))
   await tab.press('Escape')
   await untilNames(tab, ['old-assets'])
 })

@@ -1,22 +1,32 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { onIntent } from '#app/ui/overlay/late.ts'
 import { hasSingleKeys } from '#app/ui/single-keys.ts'
 import { loadSearch } from './load-search.ts'
 
-/** Opens the search on Ctrl K or ⌘ K, and on / where the page has no filter. */
+const typing =
+  'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]'
+
+/** Focuses the page's filter. Returns whether it has one that is visible. */
+function focusFilter(): boolean {
+  const filter = document.querySelector<HTMLElement>('[data-list-filter]')
+  filter?.focus()
+  return filter !== null && filter === document.activeElement
+}
+
+/** Opens the search on Ctrl K or ⌘ K; / focuses the page's filter, or opens the search if it has none. */
 export function useSearchKeys(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Control' || event.key === 'Meta') onIntent(loadSearch).onFocus()
-    const palette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-    const typing =
-      event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
-    const slash =
-      event.key === '/' && !typing && hasSingleKeys() && !document.querySelector('[data-list-filter]')
+    const modified = event.ctrlKey || event.metaKey
+    const palette = modified && event.key.toLowerCase() === 'k'
+    const isTyped = event.target instanceof Element && event.target.closest(typing)
+    const slash = event.key === '/' && !modified && !event.altKey && !isTyped && hasSingleKeys()
     if (!palette && !slash) return
     event.preventDefault()
-    open()
+    if (palette || !focusFilter()) open()
   })
-  useEffect(() => {
+  // Before the page is visible: a key pressed as soon as it is must count.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { hasSingleKeys } from '#app/ui/single-keys.ts'
 
 interface Options {
@@ -18,8 +18,8 @@ function focusRow(id: string): boolean {
 }
 
 /**
- * Keyboard for rows: j and k move, Enter opens, x selects, . opens the menu, / focuses the filter. Arrow keys
- * move once a row has the focus; before that they scroll the page.
+ * Keyboard for rows: j and k move, Enter opens, x selects, . opens the menu. Arrow keys move once a row has the
+ * focus; before that they scroll the page.
  */
 export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   const [activeId, setActiveId] = useState<string>()
@@ -39,7 +39,6 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
     k: () => move(index - 1),
     x: () => activeId && onSelect(activeId),
     '.': () => activeId && onMenu(activeId),
-    '/': () => document.querySelector<HTMLInputElement>('[data-list-filter]')?.focus(),
   }
   const arrows: typeof commands = {
     ArrowDown: () => move(index + 1),
@@ -56,7 +55,8 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
     event.preventDefault()
     command()
   })
-  useEffect(() => {
+  // Before the page is visible: a key pressed as soon as it is must count.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
