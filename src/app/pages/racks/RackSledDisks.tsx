@@ -4,7 +4,7 @@ import { toneOf } from '#app/components/StateBadge.tsx'
 import { to } from '#app/url/paths.ts'
 import { useLater } from '#app/data/query.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
-import { disksIn } from './rack-reads.ts'
+import { disksIn } from '#app/shared/hardware/sled-contents.ts'
 
 const forms = { u2: 'U.2', m2: 'M.2' }
 const bySerial = (a: PhysicalDisk, b: PhysicalDisk) => (a.serial < b.serial ? -1 : 1)

@@ -7,7 +7,7 @@ import { useAskedBack } from '#app/data/asked.ts'
 import { useLater } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/text/format.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
-import { instancesOn } from './rack-reads.ts'
+import { instancesOn } from '#app/shared/hardware/sled-contents.ts'
 
 /** As many as fit beside a rack. */
 const most = 6

@@ -3,10 +3,7 @@ import type { SledInstance } from '#api/generated/system-hardware.ts'
 import { useAskedBack } from '#app/data/asked.ts'
 import { queued } from '#app/data/concurrency-limit.ts'
 import type { SledLoad } from './rack-lenses.ts'
-import { instancesOn } from './rack-reads.ts'
-
-/** Milliseconds for which drawings reuse a read; Refresh does not. */
-const freshFor = 60_000
+import { freshFor, instancesOn } from '#app/shared/hardware/sled-contents.ts'
 
 /** Instances of each sled, while wanted. */
 export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<string, SledLoad> {

@@ -14,19 +14,20 @@ import { useRouteParams } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { DrainHistory } from './DrainHistory.tsx'
 import { DrainTable } from './DrainTable.tsx'
-import { instancesOn, sledOf } from './sled-reads.ts'
+import { instancesOn } from '#app/shared/hardware/sled-contents.ts'
+import { sledOf } from './sled-reads.ts'
 import { useDrain } from './use-drain.ts'
 import { useSledActions } from './use-sled-actions.ts'
 
 export const loader = loaderFor('/system/inventory/sleds/:sledId/maintenance', (params) =>
-  settled([ensure(instancesOn(params))]),
+  settled([ensure(instancesOn(params.sledId))]),
 )
 
 export default function SledMaintenanceTab() {
   const params = useRouteParams('/system/inventory/sleds/:sledId/maintenance')
   const answer = useAnswer(sledOf(params))
   const sled = answer.value
-  const { data, error, refetch } = useLater(instancesOn(params), {
+  const { data, error, refetch } = useLater(instancesOn(params.sledId), {
     transitioning: ({ items }) => items.some(({ state }) => isTransitioning({ runState: state })),
   })
   const samples = useDrain(answer, data)

@@ -5,16 +5,13 @@ import { queued } from '#app/data/concurrency-limit.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { formatBytes } from '#app/ui/text/format.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import { instancesOn } from './sled-reads.ts'
-
-/** Milliseconds for which a read is reused: there is one per sled, so none refreshes automatically. */
-const freshFor = 60_000
+import { freshFor, instancesOn } from '#app/shared/hardware/sled-contents.ts'
 
 /** Read only on screens with the column, and on phones, whose cards show it. */
 export function SledMemoryCell({ sled }: { sled: Pick<Sled, 'id' | 'usablePhysicalRam' | 'baseboard'> }) {
   const enabled = useMediaQuery('(min-width: 75rem), (width < 37.5rem)')
   const { data, error } = useQuery({
-    ...queued(instancesOn({ sledId: sled.id })),
+    ...queued(instancesOn(sled.id)),
     staleTime: freshFor,
     enabled,
   })

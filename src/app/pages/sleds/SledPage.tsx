@@ -8,12 +8,13 @@ import { idFact } from '#app/components/id-fact.tsx'
 import { Age, Identifier, RackLink } from '#app/shared/hardware/HardwareFacts.tsx'
 import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
-import { instancesOn, sledOf } from './sled-reads.ts'
+import { instancesOn } from '#app/shared/hardware/sled-contents.ts'
+import { sledOf } from './sled-reads.ts'
 import { SledUse } from './SledUse.tsx'
 import { useSledActions } from './use-sled-actions.ts'
 
 export const loader = loaderFor('/system/inventory/sleds/:sledId', (params) =>
-  Promise.all([ensure(sledOf(params)), settled([ensure(instancesOn(params))])]),
+  Promise.all([ensure(sledOf(params)), settled([ensure(instancesOn(params.sledId))])]),
 )
 
 export default function SledPage() {

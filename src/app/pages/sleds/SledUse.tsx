@@ -3,10 +3,10 @@ import { formatBytes } from '#app/ui/text/format.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { useAskedBack } from '#app/data/asked.ts'
 import { useLater } from '#app/data/query.ts'
-import { instancesOn } from './sled-reads.ts'
+import { instancesOn } from '#app/shared/hardware/sled-contents.ts'
 
 export function SledUse({ sled }: { sled: Sled }) {
-  const { data, error } = useLater(instancesOn({ sledId: sled.id }))
+  const { data, error } = useLater(instancesOn(sled.id))
   const askedBack = useAskedBack()
   if (error && !data) {
     return <p className="text-ink-2">Usage unknown: its instances could not be loaded.</p>

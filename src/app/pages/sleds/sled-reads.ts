@@ -1,16 +1,10 @@
 import { OfflineError } from '#api/errors.ts'
-import {
-  physicalDiskList,
-  sledInstanceList,
-  sledList,
-  sledPhysicalDiskList,
-  sledView,
-} from '#api/generated/system-hardware.ts'
+import { physicalDiskList, sledList, sledPhysicalDiskList, sledView } from '#api/generated/system-hardware.ts'
 import { loadWhole } from '#app/components/list/list-reads.ts'
 import type { LocalRead } from '#app/components/list/LocalList.tsx'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
-import { all, query } from '#app/data/query.ts'
+import { query } from '#app/data/query.ts'
 import { type DiskRow, diskRow } from '#app/shared/hardware/physical-disk-columns.tsx'
 
 type SledParams = Params<'/system/inventory/sleds/:sledId'>
@@ -18,9 +12,6 @@ type SledParams = Params<'/system/inventory/sleds/:sledId'>
 /** Shared by every tab of the sled. */
 export const sledOf = ({ sledId }: SledParams) =>
   viewOrListed(query(sledView, { path: { sledId } }), sledList, ({ id }) => id === sledId)
-
-/** At most `optionLimit` items, to sum up their use. */
-export const instancesOn = ({ sledId }: SledParams) => all(sledInstanceList, { path: { sledId } })
 
 const disks = query(physicalDiskList, {})
 

@@ -12,7 +12,7 @@ import { portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useLater } from '#app/data/query.ts'
 import { to, type Params } from '#app/url/paths.ts'
-import { confirmedBy } from './confirmed-by.ts'
+import { confirmedBy } from '#app/components/fields/confirmed-by.ts'
 import { PortDifference } from './PortDifference.tsx'
 import { PortTouches } from './PortTouches.tsx'
 import { type NotedSettings, toNoted, usePortWatches } from './port-watches.ts'
@@ -120,7 +120,7 @@ export function PortChangeForm(props: Props) {
           title="Confirm"
           hint="The link, its neighbour and its sessions are then watched for five minutes, and you can restore the current settings in one step."
         >
-          <TextField form={form} {...confirmedBy(port)} />
+          <TextField form={form} name="confirmed" mono {...confirmedBy(port.name)} />
         </FormSection>
       </div>
     </FullPageForm>

@@ -18,7 +18,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { confirmedBy } from './confirmed-by.ts'
+import { confirmedBy } from '#app/components/fields/confirmed-by.ts'
 import { lldpFields } from './lldp.ts'
 import { neighborsOf } from '#app/shared/hardware/port-reads.ts'
 import { named } from '#app/components/named.tsx'
@@ -117,7 +117,7 @@ export default function PortLldpForm() {
               : '.'}{' '}
             Its link and BGP sessions will stay up.
           </Banner>
-          <TextField form={form} {...confirmedBy(port)} />
+          <TextField form={form} name="confirmed" mono {...confirmedBy(port.name)} />
         </>
       )}
     </SideForm>

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { asMeant } from '#app/ui/form/typed-text.ts'
+import { confirmedBy } from '#app/components/fields/confirmed-by.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 
@@ -16,11 +16,6 @@ interface Props<Values extends FieldValues> {
 export const ConfirmRisk = <Values extends FieldValues>({ form, field, warning, name }: Props<Values>) => (
   <>
     <Banner tone="warn">{warning}</Banner>
-    <TextField
-      form={form}
-      name={field}
-      label={`Type ${name} to confirm`}
-      validate={(text: string) => (text === asMeant(name) ? undefined : `Type ${name} first`)}
-    />
+    <TextField form={form} name={field} {...confirmedBy(name)} />
   </>
 )

@@ -1,0 +1,7 @@
+import { asMeant } from '#app/ui/form/typed-text.ts'
+
+/** Props of a text field in which a name is typed to confirm a change. */
+export const confirmedBy = (name: string) => ({
+  label: `Type ${name} to confirm`,
+  validate: (text: string) => (text === asMeant(name) ? undefined : `Type ${name} first`),
+})

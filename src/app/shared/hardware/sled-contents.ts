@@ -1,0 +1,53 @@
+import { pageSize } from '#domain/page-sizes.ts'
+import {
+  type PhysicalDisk,
+  physicalDiskList,
+  sledInstanceList,
+  sledPhysicalDiskList,
+} from '#api/generated/system-hardware.ts'
+import { OfflineError } from '#api/errors.ts'
+import type { Operation, ResultsPage } from '#api/operation.ts'
+import { all, query, type Query } from '#app/data/query.ts'
+
+/** Milliseconds for which lists and drawings reuse a sled's answer: each sled has its own. Refresh does not. */
+export const freshFor = 60_000
+
+/** Instances of a sled; offline also from its own page's read, if that was complete. */
+export const instancesOn = (sledId: string) => {
+  const path = { sledId }
+  return orFrom(
+    all(sledInstanceList, { path }),
+    query(sledInstanceList, { path, query: { limit: pageSize } }),
+  )
+}
+
+/** Disks of a sled; offline also from the list of all disks. */
+export const disksIn = (sledId: string) =>
+  orFrom(
+    all(sledPhysicalDiskList, { path: { sledId } }),
+    all(physicalDiskList),
+    (disk: PhysicalDisk) => disk.sledId === sledId,
+  )
+
+type ListRead<Item> = Query<Operation<ResultsPage<Item>, object>>
+
+/** Offline, falls back to another stored list if that is complete. */
+function orFrom<Item, Read extends ListRead<Item>>(
+  read: Read & ListRead<Item>,
+  other: ListRead<Item>,
+  isIn: (item: Item) => boolean = () => true,
+): Read {
+  return {
+    ...read,
+    queryFn: async (context: { signal: AbortSignal }) => {
+      try {
+        return await read.queryFn(context)
+      } catch (error) {
+        if (!(error instanceof OfflineError)) throw error
+        const answer = await other.queryFn(context).catch(() => undefined)
+        if (!answer || answer.value.nextPage) throw error
+        return { ...answer, value: { ...answer.value, items: answer.value.items.filter(isIn) } }
+      }
+    },
+  }
+}
