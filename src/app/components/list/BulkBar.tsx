@@ -8,6 +8,7 @@ import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface Props<Item> {
@@ -179,7 +180,7 @@ function report<Item extends { id: string; name: string }>(
   if (done.length > 0)
     toast({
       variant: 'success',
-      content: `${action.done}: ${done.length === 1 ? done[0]?.name : done.length}`,
+      content: [`${action.done}: `, done.length === 1 ? named`${done[0]?.name ?? ''}` : done.length],
     })
   const lost = items.filter(({ id }) => failed.has(id))
   if (lost.length <= saidApart) {

@@ -2,6 +2,7 @@ import { type Action, copyAction, deleteAction } from '#app/components/actions/a
 import { useWrite } from '#app/data/query.ts'
 import { capitalized } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import type { GroupKind } from './group-kinds.ts'
 import type { Group } from './group-operations.ts'
 import { groupAt } from './group-reads.ts'
@@ -20,7 +21,7 @@ export function useAffinityGroupActions(kind: GroupKind, project: string, leave?
         name,
         async () => {
           await remove.mutateAsync(groupAt(kind, { project, group: id }))
-          toast({ content: `${capitalized(kind.noun)} ${name} deleted` })
+          toast({ content: [capitalized(kind.noun), named` ${name} deleted`] })
         },
         { body: kind.afterDelete },
       ),

@@ -15,6 +15,7 @@ import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { receiverOf } from './alert-reads.ts'
 import { EndpointField } from './EndpointField.tsx'
 
@@ -40,8 +41,9 @@ export default function ReceiverEditForm() {
   })
   const update = useWrite(webhookReceiverUpdate, {
     done: (_, { body }) => {
-      toast({ variant: 'success', content: `Receiver ${body.name} saved` })
-      return navigate(to('/system/alerts/receivers/:receiver/deliveries', { receiver: body.name ?? name }))
+      const saved = body.name ?? name
+      toast({ variant: 'success', content: named`Receiver ${saved} saved` })
+      return navigate(to('/system/alerts/receivers/:receiver/deliveries', { receiver: saved }))
     },
   })
   return (

@@ -5,6 +5,7 @@ import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.t
 import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 /** Why a delivery cannot be resent. */
 export function resendReason(
@@ -29,7 +30,7 @@ export function useDeliveryActions(receiver: AlertReceiver) {
     disabledReason: reasonOf(delivery),
     run: attempt('Could not resend', async () => {
       await send(delivery)
-      toast({ variant: 'success', content: `Resending ${delivery.alertClass}` })
+      toast({ variant: 'success', content: named`Resending ${delivery.alertClass}` })
     }),
   })
   const actions = (delivery: AlertDelivery): Action[] => [

@@ -13,6 +13,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/multicast-group-join',
@@ -36,7 +37,12 @@ export default function MulticastGroupJoinForm() {
   const join = useWrite(instanceMulticastGroupJoin, {
     done: ({ multicastGroupId }) => {
       const group = groups.items.find(({ id }) => id === multicastGroupId)
-      toast({ variant: 'success', content: `${instance.name} joined ${group?.name ?? 'the group'}` })
+      toast({
+        variant: 'success',
+        content: group
+          ? named`${instance.name} joined ${group.name}`
+          : named`${instance.name} joined the group`,
+      })
       return navigate(back)
     },
   })

@@ -10,6 +10,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/settings/groups-add',
@@ -34,7 +35,13 @@ export default function InstanceGroupAddForm() {
   const add = useWrite(antiAffinityGroupMemberInstanceAdd, {
     done: (_, { path }) => {
       const name = groups.items.find(({ id }) => id === path.antiAffinityGroup)?.name
-      toast({ variant: 'success', content: `${instance.name} added to ${name ?? 'the group'}` })
+      toast({
+        variant: 'success',
+        content:
+          name === undefined
+            ? named`${instance.name} added to the group`
+            : named`${instance.name} added to ${name}`,
+      })
       return navigate(back)
     },
   })

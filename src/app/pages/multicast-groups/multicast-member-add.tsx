@@ -38,7 +38,12 @@ export default function MulticastMemberAddForm() {
   const add = useWrite(multicastGroupMemberAdd, {
     done: (_, { body }) => {
       const added = outside.find(({ id }) => id === body.instance)
-      toast({ variant: 'success', content: `${added?.name ?? 'The instance'} is now a member of ${name}` })
+      toast({
+        variant: 'success',
+        content: added
+          ? named`${added.name} is now a member of ${name}`
+          : named`The instance is now a member of ${name}`,
+      })
       return navigate(back)
     },
   })

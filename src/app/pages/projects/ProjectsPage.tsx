@@ -14,6 +14,7 @@ import { to } from '#app/url/paths.ts'
 import { query, useWrite } from '#app/data/query.ts'
 import { late } from '#app/ui/overlay/late.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 const projects = query(projectList, {})
 
@@ -23,7 +24,7 @@ export const loader = () => ensureList(projects)
 
 export default function ProjectsPage() {
   const remove = useWrite(projectDelete, {
-    done: (_, { path }) => toast({ content: `Project ${path.project} deleted` }),
+    done: (_, { path }) => toast({ content: named`Project ${path.project} deleted` }),
   })
   return (
     <>

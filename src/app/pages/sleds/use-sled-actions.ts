@@ -8,6 +8,7 @@ import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { provisionOf, provisionReason } from '#app/shared/hardware/hardware-words.ts'
+import { named } from '#app/components/named.tsx'
 
 export type SledRow = Sled & { name: string }
 
@@ -53,7 +54,7 @@ export function useSledActions() {
           errorTitle: 'Could not set provision policy',
           run: async () => {
             await write(sled, next)
-            toast({ content: `Sled ${sled.name} is now ${next.replace('_', '-')}` })
+            toast({ content: [named`Sled ${sled.name} is now `, next.replace('_', '-')] })
           },
         }),
     }

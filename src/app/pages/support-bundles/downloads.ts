@@ -8,6 +8,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { sourceOf } from './bundle-bytes.ts'
 import { Download } from './download.ts'
 import { shownName } from '#domain/file-names.ts'
+import { named } from '#app/components/named.tsx'
 import { chooseSink } from './sinks.ts'
 
 /** Unfinished downloads of this tab; they continue across pages. */
@@ -35,7 +36,7 @@ function follow(download: Download) {
     ended()
     askNoMore()
     downloads.set(downloads.get().filter((other) => other !== download))
-    if (is === 'done') toast({ variant: 'success', content: `Downloaded ${shownName(download.name)}` })
+    if (is === 'done') toast({ variant: 'success', content: named`Downloaded ${shownName(download.name)}` })
   })
   void download.run()
 }

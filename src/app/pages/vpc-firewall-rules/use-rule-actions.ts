@@ -10,6 +10,7 @@ import {
 import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import type { RuleRow } from './rule-rows.ts'
 import type { VpcParams } from './use-firewall.ts'
 import { conflictText, keptText, useRulesWrite } from './write-rules.ts'
@@ -42,7 +43,7 @@ export function useRuleActions(params: VpcParams, rules: readonly VpcFirewallRul
   const changeOne = async (name: string, make: Change, done: string) => {
     const failed = (await change([name], make)).get(name)
     if (failed) throw failed
-    toast({ variant: 'success', content: `Firewall rule ${name} ${done}` })
+    toast({ variant: 'success', content: [named`Firewall rule ${name} `, done] })
   }
   const changeAll = (make: Change) => async (items: RuleRow[]) => {
     const failed = await change(

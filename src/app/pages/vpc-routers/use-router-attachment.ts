@@ -36,7 +36,7 @@ export function useRouterAttach({ id, name }: VpcRouter, done: () => unknown) {
     onSuccess: (_, subnets) => {
       toast({
         variant: 'success',
-        content: `Router ${name} attached to ${counted(subnets.length, 'subnet')}`,
+        content: [named`Router ${name} attached to `, counted(subnets.length, 'subnet')],
       })
       return done()
     },

@@ -2,6 +2,7 @@ import type { Instance } from '#api/generated/instances.ts'
 import type { Action } from '#app/components/actions/actions.ts'
 import { ownNotes } from '#app/data/own-notes.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 
 interface Pin {
   projectId: string
@@ -29,7 +30,7 @@ export const pinAction = ({ id, name, projectId }: Pinned, known: ReturnType<typ
   const isPinned = known?.[id] !== undefined
   const pin = async () => {
     await (isPinned ? pins.forget(id) : pins.note(id, { projectId }))
-    toast({ content: `${name} is ${isPinned ? 'no longer pinned to Now' : 'pinned to Now'}` })
+    toast({ content: isPinned ? named`${name} is no longer pinned to Now` : named`${name} is pinned to Now` })
   }
   return { label: isPinned ? 'Unpin from Now' : 'Pin to Now', online: false, run: () => void pin() }
 }

@@ -110,3 +110,11 @@ test('a group that someone else renamed meanwhile can be saved', async () => {
   await expect(form()).toBeHidden()
   expect(await got<Described>(`${groups}/${id}`)).toMatchObject({ name: 'apart-2', description: 'By me' })
 })
+
+test('the message of a saved receiver names it, even if its name was not changed', async () => {
+  await open('/system/alerts/receivers/ticket-bot/edit')
+  await fill(form(), { Description: 'By me' })
+  await saveButton().click()
+  await expect(form()).toBeHidden()
+  await expect(page.getByText('Receiver ticket-bot saved')).toBeVisible()
+})
