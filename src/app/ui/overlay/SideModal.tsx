@@ -57,7 +57,11 @@ export function SideModal({
           >
             <header className="flex items-start gap-3 border-b border-line px-5 py-3">
               <div className="min-w-0 flex-1">
-                <Dialog.Title ref={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
+                <Dialog.Title
+                  ref={heading}
+                  tabIndex={-1}
+                  className="text-lg font-semibold wrap-anywhere outline-none"
+                >
                   {title}
                 </Dialog.Title>
                 {subtitle && (
