@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
-import { serveConsole } from '../../serve/console-server.ts'
 import { askAt } from '../support/servers/raw-request.ts'
 import { type RecordingApi, startRecordingApi } from '../support/servers/recording-api.ts'
+import { servePage } from '../support/servers/serve-page.ts'
 
 interface Fixtures {
   api: RecordingApi
@@ -23,13 +20,9 @@ const test = base.extend<Fixtures>({
     await api.close()
   },
   ask: async ({ api }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'rackside-behind-'))
-    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-    const server = await serveConsole({
-      folder,
-      api: new URL(`http://127.0.0.1:${api.port}`),
+    const server = await servePage({
+      apiPort: api.port,
       host: '127.0.0.1',
-      port: 0,
       origin,
       behindProxy: true,
       log: (line) => lines.push(line),
@@ -37,7 +30,6 @@ const test = base.extend<Fixtures>({
     lines.length = 0
     await use(askAt({ host: '127.0.0.1', port: server.port, ca: undefined }))
     await server.stop()
-    rmSync(folder, { recursive: true })
   },
 })
 

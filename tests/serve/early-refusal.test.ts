@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test as base, expect } from 'vitest'
-import { type ConsoleServer, serveConsole } from '../../serve/console-server.ts'
+import type { ConsoleServer } from '../../serve/console-server.ts'
 import { listen } from '../../tools/listen.ts'
 import { askAt } from '../support/servers/raw-request.ts'
+import { servePage } from '../support/servers/serve-page.ts'
 
 const refusal = '{ "error_code": "TooLarge", "message": "The repository is too large" }'
 
@@ -28,19 +26,10 @@ const test = base.extend<{ after: number; server: ConsoleServer }>({
       }),
       0,
     )
-    const folder = mkdtempSync(join(tmpdir(), 'rackside-early-'))
-    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-    const server = await serveConsole({
-      folder,
-      api: new URL(`http://127.0.0.1:${api.port}`),
-      host: 'localhost',
-      port: 0,
-      log: () => undefined,
-    })
+    const server = await servePage({ apiPort: api.port })
     await use(server)
     await server.stop()
     await api.close()
-    rmSync(folder, { recursive: true })
   },
 })
 

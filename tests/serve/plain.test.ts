@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test as base, expect } from 'vitest'
-import { type ConsoleServer, serveConsole } from '../../serve/console-server.ts'
+import type { ConsoleServer } from '../../serve/console-server.ts'
 import { listen } from '../../tools/listen.ts'
 import { makeChain } from '../support/fixtures/certificates.ts'
 import { loopback } from '../support/servers/loopback.ts'
 import { askAt, connectTo } from '../support/servers/raw-request.ts'
+import { servePage } from '../support/servers/serve-page.ts'
 
 interface Fixtures {
   /** Calls that reached the API: method, path, and the state of the connection afterwards. */
@@ -26,24 +24,15 @@ const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the pattern
   lines: async ({}, use) => use([]),
   localServer: async ({ heard, lines }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'rackside-plain-'))
-    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
     const api = createServer(({ method, url, headers }, response) => {
       heard.push(`${method} ${url} ${headers.connection}`)
       response.setHeader('set-cookie', ['a=b; SameSite=None; Secure', 'c=d; SameSite=Strict']).end()
     })
     const { port, close } = await listen(api, 0)
-    const server = await serveConsole({
-      folder,
-      api: new URL(`http://127.0.0.1:${port}`),
-      host: 'localhost',
-      port: 0,
-      log: (line) => lines.push(line),
-    })
+    const server = await servePage({ apiPort: port, log: (line) => lines.push(line) })
     await use(server)
     await server.stop()
     await close()
-    rmSync(folder, { recursive: true })
   },
   ask: async ({ localServer: { port } }, use) => use(askAt({ host: 'localhost', port, ca: undefined })),
 })
@@ -89,14 +78,10 @@ test('a refused WebSocket is closed, even if the client stays', async ({ localSe
 })
 
 test('a name of this machine gets no HSTS, since everything it serves would share it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rackside-own-name-'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   const { pem, key, authority } = await makeChain(['localhost'])
-  const { port, stop } = await serveConsole({
-    folder,
-    api: new URL('http://127.0.0.1:1'),
+  const { port, stop } = await servePage({
+    apiPort: 1,
     host: '127.0.0.1',
-    port: 0,
     origin: 'https://localhost',
     tls: { cert: pem, key },
   })
@@ -104,7 +89,6 @@ test('a name of this machine gets no HSTS, since everything it serves would shar
   const { status, headers } = await ask('/', { headers: { host: 'localhost' } })
   expect([status, headers['strict-transport-security']]).toEqual([200, undefined])
   await stop()
-  rmSync(folder, { recursive: true })
 })
 
 test('it listens on both addresses of localhost, under this machine’s names alone', async ({
@@ -120,19 +104,12 @@ test('it listens on both addresses of localhost, under this machine’s names al
 })
 
 test('a stopping server finishes pending requests on both addresses, and nothing else', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rackside-end-'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   const arrived: ServerResponse[] = []
   const api = await listen(
     createServer((_, response) => void arrived.push(response)),
     0,
   )
-  const { port, stop } = await serveConsole({
-    folder,
-    api: new URL(`http://127.0.0.1:${api.port}`),
-    host: 'localhost',
-    port: 0,
-  })
+  const { port, stop } = await servePage({ apiPort: api.port })
   const asked = loopback.map((address) =>
     askAt({ host: 'localhost', address, port, ca: undefined })('/v1/ping'),
   )
@@ -154,5 +131,4 @@ test('a stopping server finishes pending requests on both addresses, and nothing
   await over
   expect(performance.now() - answered).toBeLessThan(4_000)
   await api.close()
-  rmSync(folder, { recursive: true })
 })

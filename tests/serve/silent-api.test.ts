@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
 import { WebSocket } from 'ws'
-import { type ConsoleServer, serveConsole } from '../../serve/console-server.ts'
+import type { ConsoleServer } from '../../serve/console-server.ts'
 import { listen } from '../../tools/listen.ts'
 import { askAt } from '../support/servers/raw-request.ts'
+import { servePage } from '../support/servers/serve-page.ts'
 
 interface Fixtures {
   /** The port of an API that accepts connections and never answers. */
@@ -29,19 +27,9 @@ const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the pattern
   lines: async ({}, use) => use([]),
   server: async ({ api, lines }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'rackside-silent-'))
-    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-    const server = await serveConsole({
-      folder,
-      api: new URL(`http://127.0.0.1:${api}`),
-      host: 'localhost',
-      port: 0,
-      silence: 2_000,
-      log: (line) => lines.push(line),
-    })
+    const server = await servePage({ apiPort: api, silence: 2_000, log: (line) => lines.push(line) })
     await use(server)
     await server.stop()
-    rmSync(folder, { recursive: true })
   },
 })
 
