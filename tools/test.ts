@@ -1,7 +1,7 @@
 /**
- * Runs all checks and counts: `npm test` is the gate, `--full` runs everything once, `--check` skips the
- * browser. `tests/gate.ts` lists the gate's stories. The last line is `N passed, N failed`; each tool and
- * each test counts as one.
+ * Runs all checks and counts: `npm test` is the gate, `--engines` adds Firefox and WebKit, `--full` runs
+ * everything once, `--check` skips the browser. `tests/gate.ts` lists the gate's stories. The last line is
+ * `N passed, N failed`; each tool and each test counts as one.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -24,6 +24,7 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 const isFull = process.argv.includes('--full')
 const isCheck = process.argv.includes('--check')
+const hasEngines = isFull || process.argv.includes('--engines')
 
 interface Ended {
   ok: boolean
@@ -190,7 +191,7 @@ await timed('tools and builds', async () => [
 ])
 await timed('unit tests', async () => [await runVitest('unit tests', 'unit.json')])
 if (!isCheck) await timed('stories', async () => [await runStories()])
-if (isFull) await timed('engines', async () => [await runEngines()])
+if (hasEngines) await timed('engines', async () => [await runEngines()])
 
 const verdict = verdictOf(parts, { isSafety, isQuarantined })
 const { passed, failed, flaky, quarantined, refused } = verdict

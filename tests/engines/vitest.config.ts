@@ -5,7 +5,7 @@ const storiesOn = (engine: 'Firefox' | 'WebKit') => ({
   test: { name: engine, provide: { engine } },
 })
 
-/** Stories that run on every engine except Chromium: `npm run test:full`. */
+/** Stories that run on every engine except Chromium: `npm test -- --engines`. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
