@@ -1,10 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { onIntent } from '#app/ui/overlay/late.ts'
-import { hasSingleKeys } from '#app/ui/single-keys.ts'
+import { hasSingleKeys, isFree } from '#app/ui/single-keys.ts'
 import { loadSearch } from './load-search.ts'
-
-const typing =
-  'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]'
 
 /** Focuses the page's filter. Returns whether it has one that is visible. */
 function focusFilter(): boolean {
@@ -17,10 +14,8 @@ function focusFilter(): boolean {
 export function useSearchKeys(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Control' || event.key === 'Meta') onIntent(loadSearch).onFocus()
-    const modified = event.ctrlKey || event.metaKey
-    const palette = modified && event.key.toLowerCase() === 'k'
-    const isTyped = event.target instanceof Element && event.target.closest(typing)
-    const slash = event.key === '/' && !modified && !event.altKey && !isTyped && hasSingleKeys()
+    const palette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    const slash = event.key === '/' && isFree(event) && hasSingleKeys()
     if (!palette && !slash) return
     event.preventDefault()
     if (palette || !focusFilter()) open()

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { hasSingleKeys } from '#app/ui/single-keys.ts'
+import { hasSingleKeys, isFree } from '#app/ui/single-keys.ts'
 
 interface Options {
   ids: string[]
@@ -7,9 +7,6 @@ interface Options {
   onSelect: (id: string) => void
   onMenu: (id: string) => void
 }
-
-const typing =
-  'input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=alertdialog], [role=listbox]'
 
 function focusRow(id: string): boolean {
   const link = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`)
@@ -45,12 +42,9 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
     ArrowUp: () => move(index - 1),
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const on = event.target instanceof Element ? event.target : undefined
-    const busy = on?.closest(typing)
-    if (busy || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
-    const command =
-      (on?.closest('[data-row]') && arrows[event.key]) || (hasSingleKeys() && commands[event.key])
+    if (!isFree(event) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+    const isInRow = event.target instanceof Element && event.target.closest('[data-row]')
+    const command = (isInRow && arrows[event.key]) || (hasSingleKeys() && commands[event.key])
     if (!command) return
     event.preventDefault()
     command()
