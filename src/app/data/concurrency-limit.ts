@@ -15,22 +15,3 @@ export function concurrencyLimit(limit: number) {
     }
   }
 }
-
-const inTurn = concurrencyLimit(4)
-
-interface Read {
-  queryFn: (context: { signal: AbortSignal; meta?: { insist?: boolean } | undefined }) => Promise<unknown>
-}
-
-/**
- * For reads that a page may start in large numbers: limits concurrency. A read cancelled while queued is
- * never sent, because `queryFn` consumes its signal first.
- */
-export const queued = <Kind extends Read>(read: Kind): Kind => ({
-  ...read,
-  queryFn: ({ signal, meta }: Parameters<Read['queryFn']>[0]) =>
-    inTurn(async () => {
-      signal.throwIfAborted()
-      return read.queryFn({ signal, meta })
-    }),
-})

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { titleOf, useCrumbs } from '#app/routing/crumbs.ts'
-import { isFirstPage } from '#app/state/navigating.ts'
+import { isFirstPage, shownKey } from '#app/state/navigating.ts'
 import { useProductName } from '#app/user/config.ts'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 
@@ -14,8 +14,9 @@ let shown: { pathname: string; heading: Element | null; text: string | undefined
  */
 export function RouteAnnouncer() {
   const title = titleOf(useCrumbs(), useProductName())
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const [said, setSaid] = useState('')
+  useEffect(() => shownKey.set(key), [key])
   useEffect(() => {
     document.title = title
   }, [title])

@@ -1,8 +1,12 @@
 import type { createBrowserRouter } from 'react-router'
+import { createStore } from './store.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'match'>
 
 let router: Router | undefined
+
+/** The location key of the page on screen; the router's is ahead of it while React renders the next page. */
+export const shownKey = createStore<string | undefined>(undefined)
 
 /** The location key of the first page. */
 let firstKey: string | undefined

@@ -1,5 +1,5 @@
 import { isUuid } from '#domain/uuids.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { all, query } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'

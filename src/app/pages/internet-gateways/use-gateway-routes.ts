@@ -3,7 +3,7 @@ import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import type { RouterRoute, VpcRouter } from '#api/generated/vpcs.ts'
 import { leadsTo } from '#domain/network/router-routes.ts'
 import { routersOf, routesOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { ensure, pollInterval, useLater } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 

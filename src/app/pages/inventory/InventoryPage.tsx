@@ -23,7 +23,7 @@ import {
   learnedRoutes,
 } from '#app/shared/rack-network/rack-network-reads.ts'
 import type { Answer } from '#app/data/client.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { useJoiningSleds } from '#app/shared/hardware/joining-sleds.ts'
 
 /** Milliseconds for which hardware is not read again just for offline use. */

@@ -7,7 +7,7 @@ import {
   ipPoolUtilizationView,
   ipPoolView,
 } from '#api/generated/system-ip-pools.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { all, query } from '#app/data/query.ts'

@@ -4,7 +4,7 @@ import {
   multicastGroupView,
 } from '#api/generated/experimental.ts'
 import { instanceView } from '#api/generated/instances.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { all, query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'

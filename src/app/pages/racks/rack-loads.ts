@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { SledInstance } from '#api/generated/system-hardware.ts'
 import { useAskedBack } from '#app/data/asked.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import type { SledLoad } from './rack-lenses.ts'
 import { freshFor, instancesOn } from '#app/shared/hardware/sled-contents.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { useAskedBack } from '#app/data/asked.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { formatBytes } from '#app/ui/text/format.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'

@@ -12,7 +12,7 @@ import { statusOf } from '#app/shared/hardware/port-reads.ts'
 import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
 import { bgpSessions } from '#app/shared/rack-network/rack-network-reads.ts'
 import { systemHistoryOf } from '#app/shared/utilization/system-history.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { all, pollInterval, query } from '#app/data/query.ts'
 import type { Filling } from './fill-issues.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useAppliedSettings } from '#app/shared/rack-network/use-applied-settings.ts'
 import type { Answer } from '#app/data/client.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { all, pollInterval, useAnswer, useLater } from '#app/data/query.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { countsOf, type Told, type Uplinks, uplinksOf } from './uplink-model.ts'

@@ -5,7 +5,7 @@ import type { Resource } from '#domain/sled-loss.ts'
 import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
 import { historyRead, metricOf } from '#app/shared/utilization/history-reads.ts'
 import { type Answer, call } from '#app/data/client.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { client, query } from '#app/data/query.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 

@@ -12,7 +12,7 @@ import {
   routesOf,
   subnetsOf,
 } from '#app/shared/vpcs/vpc-reads.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { isPhone } from '#app/ui/use-media-query.ts'
 import { ensure, pollInterval, useLater } from '#app/data/query.ts'
 

@@ -3,7 +3,7 @@ import { projectPolicyView } from '#api/generated/projects.ts'
 import { groupList, policyView, userList } from '#api/generated/silos.ts'
 import { siloUserList, siloView } from '#api/generated/system-silos.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { query } from '#app/data/query.ts'
 
 export const fleetPolicy = query(systemPolicyView, {})

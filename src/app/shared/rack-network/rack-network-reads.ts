@@ -11,7 +11,7 @@ import {
   networkingBgpStatus,
   networkingSwitchPortSettingsView,
 } from '#api/generated/system-networking.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { all, query } from '#app/data/query.ts'
 
 export const allLots = all(networkingAddressLotList)

@@ -3,7 +3,7 @@ import { ipPoolList, ipPoolRangeList, ipPoolSiloList } from '#api/generated/syst
 import { siloList } from '#api/generated/system-silos.ts'
 import type { AddressRange } from '#domain/network/ip-addresses.ts'
 import { poolsWithin } from '#domain/network/prefix-use.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { all, useLater } from '#app/data/query.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { useLater } from '#app/data/query.ts'
 import { routersOf, routesOf } from './vpc-reads.ts'
 

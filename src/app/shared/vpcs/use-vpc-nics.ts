@@ -7,7 +7,7 @@ import type { VpcSubnet } from '#api/generated/vpcs.ts'
 import { blockContains } from '#domain/network/ip-addresses.ts'
 import { type SubnetFill, subnetFill } from '#domain/network/subnet-blocks.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { pollInterval, useLater } from '#app/data/query.ts'
 import { nicsInSubnet, probesIn, subnetsOf, vpcOf } from './vpc-reads.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concurrencyLimit, queued } from '#app/data/concurrency-limit.ts'
+import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 
 /** Jobs that end when told, and those that have started. */
 function jobs(count: number, run: (job: () => Promise<void>) => Promise<void>) {
@@ -35,24 +35,4 @@ test('places are free again when all jobs are done', async () => {
   const { begun } = jobs(2, run)
   await turn()
   expect(begun).toEqual([0])
-})
-
-test('a read aborted in the queue is never sent, and the next is', async () => {
-  const first = Promise.withResolvers<void>()
-  const sent: number[] = []
-  const calls = Array.from({ length: 6 }, (_, i) => {
-    const { queryFn } = queued({
-      queryFn: async (_: { signal: AbortSignal }) => {
-        sent.push(i)
-        await first.promise
-      },
-    })
-    const off = new AbortController()
-    return { off, answer: queryFn({ signal: off.signal }) }
-  })
-  calls[4]?.off.abort()
-  first.resolve()
-  await expect(calls[4]?.answer).rejects.toThrow('aborted')
-  await calls[5]?.answer
-  expect(sent).toEqual([0, 1, 2, 3, 5])
 })

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projectView } from '#api/generated/projects.ts'
-import { queued } from '#app/data/concurrency-limit.ts'
+import { queued } from '#app/data/queued.ts'
 import { client, ensure, query, refresh, retryFailed } from '#app/data/query.ts'
 import { whole } from '../../../support/contract/whole.ts'
 
