@@ -89,11 +89,11 @@ async function openTabs(context: BrowserContext, app: LiveApp): Promise<Page[]> 
   return pages
 }
 
-/** The distinct reads of a tab's page. */
+/** The distinct reads of a tab's drawing: its rack, and each sled's instances. */
 const shownBy = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...new Set(window.answers.map(({ path }) => path))].filter(
-      (path) => path.startsWith('/v1/') && path !== '/v1/ping',
+    [...new Set(window.answers.map(({ path }) => path))].filter((path) =>
+      /^\/v1\/system\/hardware\/(racks|sleds)\//.test(path),
     ),
   )
 
