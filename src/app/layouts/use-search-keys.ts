@@ -3,11 +3,11 @@ import { onIntent } from '#app/ui/overlay/late.ts'
 import { hasSingleKeys, isFree } from '#app/ui/single-keys.ts'
 import { loadSearch } from './load-search.ts'
 
-/** Focuses the page's filter. Returns whether it has one that is visible. */
+/** Focuses the page's filter, unless rows are selected. Returns whether it has one; an empty list has none. */
 function focusFilter(): boolean {
   const filter = document.querySelector<HTMLElement>('[data-list-filter]')
   filter?.focus()
-  return filter !== null && filter === document.activeElement
+  return filter !== null && (filter === document.activeElement || filter.closest('[inert]') !== null)
 }
 
 /** Opens the search on Ctrl K or ⌘ K; / focuses the page's filter, or opens the search if it has none. */

@@ -11,7 +11,7 @@ export const hasSingleKeys = (): boolean => localStore.get(key) !== 'off'
 export const setSingleKeys = (on: boolean): void => (on ? localStore.remove(key) : localStore.set(key, 'off'))
 
 const takesCharacters =
-  'input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=alertdialog], [role=listbox]'
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=alertdialog], [role=listbox]'
 
 /** Whether a key press, without modifiers, is free to be a shortcut: nothing else takes it. */
 export const isFree = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>

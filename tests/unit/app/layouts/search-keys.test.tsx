@@ -11,6 +11,7 @@ async function pressedOn(selector: string, init: KeyboardEventInit, hasFilter: b
     return (
       <>
         {hasFilter && <input data-list-filter id="filter" />}
+        <input id="box" type="checkbox" />
         <div id="editor" contentEditable suppressContentEditableWarning />
         <div id="menu" role="menu" tabIndex={-1} />
         <h1 id="heading">Disks</h1>
@@ -28,6 +29,7 @@ async function pressedOn(selector: string, init: KeyboardEventInit, hasFilter: b
 test.each([
   ['a list', '#heading', { key: '/' }, true, { opened: false, focused: 'filter' }],
   ['a page without a list', '#heading', { key: '/' }, false, { opened: true, focused: '' }],
+  ['a checkbox of a list', '#box', { key: '/' }, true, { opened: false, focused: 'filter' }],
   ['an editor', '#editor', { key: '/' }, true, { opened: false, focused: '' }],
   ['a menu', '#menu', { key: '/' }, true, { opened: false, focused: '' }],
   ['a list, with Alt', '#heading', { key: '/', altKey: true }, true, { opened: false, focused: '' }],
