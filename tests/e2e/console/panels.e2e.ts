@@ -89,3 +89,21 @@ test('a list keeps its filter and order under a panel, and after it is closed, s
   await expect(page).toHaveURL(list)
   await expect(row(page, 'new-spare')).toBeVisible()
 })
+
+test('Tab leads from a field with an error to the next one, also once the error is corrected', async ({
+  page,
+  open,
+}) => {
+  await open('/projects-new')
+  const panel = page.getByRole('dialog', { name: 'Create project' })
+  const name = panel.getByRole('textbox', { name: 'Name' })
+  const next = panel.getByRole('textbox', { name: 'Description' })
+  await name.fill('Bad Name')
+  await name.press('Tab')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(next).toBeFocused()
+  await name.fill('good-name')
+  await name.press('Tab')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await expect(next).toBeFocused()
+})

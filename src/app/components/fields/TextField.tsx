@@ -53,7 +53,9 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>) 
     optional: props.optional ?? false,
     error: fieldState.error?.message,
   }
-  return { field, frame }
+  // Validate once the focus has moved: a dialog takes it if nodes, such as an old error, are removed meanwhile.
+  const onBlur = () => void setTimeout(field.onBlur)
+  return { field: { ...field, onBlur }, frame }
 }
 
 interface TextControl {
