@@ -1,6 +1,6 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
 import { onIntent } from '#app/ui/overlay/late.ts'
 import { hasSingleKeys, isFree } from '#app/ui/single-keys.ts'
+import { useKeyDown } from '#app/ui/use-key-down.ts'
 import { loadSearch } from './load-search.ts'
 
 /** Focuses the page's filter, unless rows are selected. Returns whether it has one; an empty list has none. */
@@ -12,7 +12,7 @@ function focusFilter(): boolean {
 
 /** Opens the search on Ctrl K or ⌘ K; / focuses the page's filter, or opens the search if it has none. */
 export function useSearchKeys(open: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.key === 'Control' || event.key === 'Meta') onIntent(loadSearch).onFocus()
     const palette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
     const slash = event.key === '/' && isFree(event) && hasSingleKeys()
@@ -20,10 +20,4 @@ export function useSearchKeys(open: () => void): void {
     event.preventDefault()
     if (palette || !focusFilter()) open()
   })
-  // Before the page is visible: a key pressed as soon as it is must count.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

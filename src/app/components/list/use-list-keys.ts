@@ -1,5 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { hasSingleKeys, isFree } from '#app/ui/single-keys.ts'
+import { useKeyDown } from '#app/ui/use-key-down.ts'
 
 interface Options {
   ids: string[]
@@ -41,7 +42,7 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
     ArrowDown: () => move(index + 1),
     ArrowUp: () => move(index - 1),
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (!isFree(event) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
     const isInRow = event.target instanceof Element && event.target.closest('[data-row]')
     const command = (isInRow && arrows[event.key]) || (hasSingleKeys() && commands[event.key])
@@ -49,11 +50,5 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
     event.preventDefault()
     command()
   })
-  // Before the page is visible: a key pressed as soon as it is must count.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
   return activeId
 }

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/url/paths.ts'
@@ -8,6 +7,7 @@ import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { formatBytes, shortId } from '#app/ui/text/format.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
+import { useKeyDown } from '#app/ui/use-key-down.ts'
 import { isReported, type Placed } from '#app/shared/hardware/rack-places.ts'
 import { RackSledDisks } from './RackSledDisks.tsx'
 import { RackSledInstances } from './RackSledInstances.tsx'
@@ -23,17 +23,10 @@ interface Props {
 /** A sled in detail, beside the rack or as a sheet over it. */
 export function RackSledPanel({ placed, summary, sheet, onClose }: Props) {
   const title = `Sled ${placed.serial}`
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (sheet) return undefined
-    const onKey = (event: KeyboardEvent) => {
-      // An open dialog handles Escape itself.
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog]'))
-        close()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [sheet])
+  useKeyDown(({ key, defaultPrevented }) => {
+    // An open dialog, such as the sheet, handles Escape itself.
+    if (key === 'Escape' && !defaultPrevented && !sheet && !document.querySelector('[role=dialog]')) onClose()
+  })
 
   const onward = placed.sled
     ? to('/system/inventory/sleds/:sledId', { sledId: placed.id })

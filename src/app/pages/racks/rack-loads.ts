@@ -1,14 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import type { SledInstance } from '#api/generated/system-hardware.ts'
 import { useAskedBack } from '#app/data/asked.ts'
-import { queued } from '#app/data/queued.ts'
 import type { SledLoad } from './rack-lenses.ts'
-import { freshFor, instancesOn } from '#app/shared/hardware/sled-contents.ts'
+import { instancesOnEach } from '#app/shared/hardware/sled-contents.ts'
 
 /** Instances of each sled, while wanted. */
 export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<string, SledLoad> {
   const reads = useQueries({
-    queries: wanted ? sledIds.map((id) => ({ ...queued(instancesOn(id)), staleTime: freshFor })) : [],
+    queries: wanted ? sledIds.map(instancesOnEach) : [],
   })
   const askedBack = useAskedBack()
   const loadOf = (items: SledInstance[]): SledLoad => {

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { useAskedBack } from '#app/data/asked.ts'
-import { queued } from '#app/data/queued.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { formatBytes } from '#app/ui/text/format.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import { freshFor, instancesOn } from '#app/shared/hardware/sled-contents.ts'
+import { instancesOnEach } from '#app/shared/hardware/sled-contents.ts'
 
 /** Read only on screens with the column, and on phones, whose cards show it. */
 export function SledMemoryCell({ sled }: { sled: Pick<Sled, 'id' | 'usablePhysicalRam' | 'baseboard'> }) {
   const enabled = useMediaQuery('(min-width: 75rem), (width < 37.5rem)')
-  const { data, error } = useQuery({
-    ...queued(instancesOn(sled.id)),
-    staleTime: freshFor,
-    enabled,
-  })
+  const { data, error } = useQuery({ ...instancesOnEach(sled.id), enabled })
   const askedBack = useAskedBack()
   if (!data) return error ? 'unknown' : '…'
   const used = data.value.items.reduce((sum, { memory }) => sum + memory, 0)

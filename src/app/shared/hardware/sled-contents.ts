@@ -8,9 +8,7 @@ import {
 import { OfflineError } from '#api/errors.ts'
 import type { Operation, ResultsPage } from '#api/operation.ts'
 import { all, query, type Query } from '#app/data/query.ts'
-
-/** Milliseconds for which lists and drawings reuse a sled's answer: each sled has its own. Refresh does not. */
-export const freshFor = 60_000
+import { queued } from '#app/data/queued.ts'
 
 /** Instances of a sled; offline also from its own page's read, if that was complete. */
 export const instancesOn = (sledId: string) => {
@@ -20,6 +18,9 @@ export const instancesOn = (sledId: string) => {
     query(sledInstanceList, { path, query: { limit: pageSize } }),
   )
 }
+
+/** The same for each of many sleds: queued, and reused for a minute, though not by Refresh. */
+export const instancesOnEach = (sledId: string) => ({ ...queued(instancesOn(sledId)), staleTime: 60_000 })
 
 /** Disks of a sled; offline also from the list of all disks. */
 export const disksIn = (sledId: string) =>
