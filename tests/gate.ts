@@ -3,7 +3,7 @@ import { dimensions, nameOf, states } from './offline/matrix/states.ts'
 /**
  * What `npm test` runs in a browser, each story as `<folder>/<file>: <title>`. `npm run test:full` runs
  * everything. Only the full run covers: most refusals that are still tested in a browser; all but fourteen
- * cases of the fault matrix (`tests/unit/sw/matrix.test.ts` runs each on the data layer alone); interrupted
+ * cases of the fault matrix (`tests/unit/sw/matrix/matrix.test.ts` runs each on the data layer alone); interrupted
  * uploads, log syncs, and takes (unit tests cover them on the data layer alone); contrast
  * (`tests/unit/app/ui/theme.test.ts` covers the colours themselves); axe on phone and dark screens; most
  * stories on a server of 2026; uploads of 2 GiB; full-length random walks; pictures; and other engines.

@@ -14,7 +14,7 @@ const [start, end] = ['<!-- figures: start -->', '<!-- figures: end -->']
 
 const words: Record<string, string> = {
   settle: 'until something definite shows',
-  recovery: 'until fresh data is back',
+  recovery: 'until fresh data, or a refusal, is back',
   signOut: 'until nothing of the user is left after signing out',
 }
 

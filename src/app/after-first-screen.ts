@@ -36,7 +36,7 @@ async function beginOffline(isPastWorker: boolean) {
   void import('./take-along/takes.ts').then((it) => it.keepTaking()).catch(() => undefined)
 }
 
-/** The network is back: gets what was unavailable of the worker and its files. */
+/** Once the network is back, fetches the missing files of the app, or starts the worker. */
 export function resumeOffline(): void {
   if (isControlled()) resumeAppFiles()
   else void startWorker()

@@ -19,7 +19,7 @@ test('clearing asks for confirmation, deletes stored data, and keeps the user si
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Data on this machine' }).click()
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Nothing changes on the server')
+  await expect(page.getByRole('alertdialog')).toContainText('Nothing will change on the server')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
   await expect(toast(page, 'Stored data cleared')).toBeVisible()
   await expect(page.getByRole('cell', { name: '/v1/projects', exact: true })).toBeHidden()

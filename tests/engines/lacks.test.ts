@@ -68,7 +68,7 @@ story('the policy blocks nothing on any page, and no page throws', async ({ tab 
   // The page is left only once its code has loaded: Firefox aborts pending imports.
   for (const [path, shown] of [
     [`${instance}/metrics`, role('region', 'CPU utilization')],
-    [`${instance}/serial-console`, heading(/^Serial console of/)],
+    [`${instance}/serial-console`, heading(/^Serial console for/)],
     ['/projects/web-frontend/instances-new', itsOwn],
     ['/projects/web-frontend/vpcs/default/firewall-rules', role('table')],
     ['/system/silos', itsOwn],

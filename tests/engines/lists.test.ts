@@ -69,7 +69,7 @@ story('several rows are selected, and those that can be deleted are', async ({ t
   for (const name of ['broken', 'free', 'stage-mail-boot'])
     await tab.click(role('checkbox', `Select ${name}`))
   await tab.click(within(role('toolbar', 'Selected rows'), button('Delete 2 of 3')))
-  await tab.see(question, ({ text }) => text.includes('Everything on broken, free is lost.'))
+  await tab.see(question, ({ text }) => text.includes('All data on broken, free will be lost.'))
   await tab.click(within(question, button('Delete 2')))
   await tab.see(text('Deleted: 2'))
   await tab.gone(row('broken'))

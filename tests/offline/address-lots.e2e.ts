@@ -16,9 +16,7 @@ test('an unopened lot and unopened loopback addresses are shown with the server 
   await page.reload()
   // The addresses in port settings are never stored, because the settings may contain keys.
   await expect(page.getByText('at least 2 / 32').first()).toBeVisible()
-  await expect(
-    page.getByText('Could not be loaded: port settings (never stored on this machine).'),
-  ).toBeVisible()
+  await expect(page.getByText('Could not load port settings (never stored on this machine).')).toBeVisible()
 
   await page.getByRole('link', { name: 'Loopback address' }).first().click()
   await expect(page.getByRole('button', { name: 'Create loopback address' })).toBeVisible()

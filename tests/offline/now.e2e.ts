@@ -118,7 +118,7 @@ story('a pending press is cancelled and never sent', async ({ scene }) => {
   const unblock = server.rules.add({ do: 'reset' }, { when: ({ path }) => ofOne.test(path) })
   await stopBastion(page)
   await expect(rowOf(page, 'bastion')).toContainText(/No response, retrying for \d+ s/)
-  await rowOf(page, 'bastion').getByRole('button', { name: 'Cancel stop of bastion' }).click()
+  await rowOf(page, 'bastion').getByRole('button', { name: 'Cancel stopping bastion' }).click()
   await expect(page.getByText('Nothing was sent.').first()).toBeVisible()
   const calledOff = Date.now()
   unblock()

@@ -26,10 +26,10 @@ test('an upload is cancelled, interrupted, and sent again', async ({ page, serve
 
   // The browser may retry once when an idle connection is reset.
   const mend = server.rules.add({ do: 'reset' }, { when: isUpload })
-  await uploadCard(page).getByRole('button', { name: 'Send again' }).click()
+  await uploadCard(page).getByRole('button', { name: 'Upload again' }).click()
   await expect(uploadCard(page).getByRole('alert')).toContainText('The connection to the server was lost')
   mend()
-  await uploadCard(page).getByRole('button', { name: 'Send again' }).click()
+  await uploadCard(page).getByRole('button', { name: 'Upload again' }).click()
   await expect(uploadCard(page)).toContainText('Uploaded release-17.0.0.zip')
   expect(server.plane.tufRepositories.get('17.0.0')).toBeDefined()
 })

@@ -117,7 +117,7 @@ test('a tab that browses as if offline opens no socket until that ends', async (
   await untilStored(page, '/v1/instances/bastion?project=web-frontend')
   await page.goto('/settings/storage')
   await page.getByRole('button', { name: 'Browse as if offline' }).click()
-  await expect(page.getByText('Browsing as if offline: this tab')).toBeVisible()
+  await expect(page.getByText('Browsing as if offline. This tab')).toBeVisible()
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   await page.goto(path)
@@ -125,7 +125,7 @@ test('a tab that browses as if offline opens no socket until that ends', async (
     page.getByText('The console cannot connect while you are browsing as if offline.'),
   ).toBeVisible()
   expect(sockets).toEqual([])
-  await page.getByRole('button', { name: 'End' }).click()
+  await page.getByRole('button', { name: 'Go online' }).click()
   await expect(connection(page)).toHaveText('connected')
   expect(sockets).toHaveLength(1)
 })

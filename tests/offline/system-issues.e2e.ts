@@ -14,7 +14,7 @@ test('issues are listed offline with their age, and can be marked as seen', asyn
   await server.kill()
   await page.reload()
   await expect(row('Waiting in cubby 13')).toBeVisible()
-  await expect(row('Not up')).toBeVisible()
+  await expect(row('Not established')).toBeVisible()
   // Certificates themselves are never stored.
   await expect(row('wildcard-2025')).toContainText(/as of \d+ s ago/)
   await expect(rows).toHaveCount(count, { timeout: 15_000 })

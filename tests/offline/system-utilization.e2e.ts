@@ -4,7 +4,7 @@ test('with the server down the fleet’s utilization is shown, with its age once
   await signIn(page)
   await page.goto('/system/utilization')
   await expect(page.getByText('Latest values')).toHaveCount(3)
-  await expect(page.getByText('everything still fits')).toBeVisible()
+  await expect(page.getByText('enough capacity', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'harbor' })).toBeVisible()
   await untilStored(page, '/v1/system/metrics/virtual_disk_space_provisioned')
   await untilStored(page, '/v1/system/hardware/sleds')
@@ -14,7 +14,7 @@ test('with the server down the fleet’s utilization is shown, with its age once
 
   const part = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(part('CPU')).toContainText('2,688 vCPUs')
-  await expect(page.getByText('everything still fits')).toBeVisible()
+  await expect(page.getByText('enough capacity', { exact: true })).toBeVisible()
   await expect(part('CPU provisioned').getByText('Current estimate')).toBeVisible()
   await expect(page.getByRole('link', { name: 'harbor' })).toBeVisible()
   await expect(part('Utilization Fleet').getByText(/stored data from \d+ s ago/)).toBeVisible()
@@ -34,7 +34,7 @@ test('other ranges also come from stored data', async ({ page, server }) => {
 test('what runs on an unopened sled is unknown, and the rest is shown', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/system/utilization')
-  await expect(page.getByText('everything still fits')).toBeVisible()
+  await expect(page.getByText('enough capacity', { exact: true })).toBeVisible()
   await untilStored(page, '/v1/system/hardware/sleds')
   await server.kill()
   await page.getByRole('combobox', { name: 'Lost sled' }).click()

@@ -56,7 +56,9 @@ export class PartBoundary extends Component<Props, State> {
           </Button>
         </p>
       )
-    const unknown = <p className="text-ink-2">This part cannot be shown: unknown data format.</p>
+    const unknown = (
+      <p className="text-ink-2">This part cannot be shown because its data format is unknown.</p>
+    )
     if (!this.props.isRow) return unknown
     return (
       <tr>

@@ -11,7 +11,6 @@ const reasons: Record<Reason, string> = {
   breaker: 'The server is not responding. Retrying.',
 }
 
-/** Why stored data is shown. */
 export function StoredWhy({ facts: { reason, upstreamStatus, stale } }: { facts: Freshness }) {
   const status =
     (reason === 'status' || reason === 'gateway') && upstreamStatus ? ` (${upstreamStatus}).` : ''

@@ -27,7 +27,7 @@ export function DemoOffline({ onRetry, children }: Props) {
         </Button>
       }
     >
-      The demo controls are set to offline, and this page is not stored: all demo data is lost when the page
+      The demo controls are set to offline, and this page is not stored. All demo data is lost when the page
       is refreshed.
     </ErrorState>
   )

@@ -48,10 +48,10 @@ export const wantsFile = ({ step, acknowledged, fileSize }: UploadRow): boolean 
 export async function wrongFile(row: UploadRow, file: File): Promise<string | undefined> {
   if (file.size !== row.fileSize) {
     const [is, was] = [file.size, row.fileSize].map((size) => size.toLocaleString())
-    return `This is a different file: it has ${is} bytes, but the one being uploaded has ${was}`
+    return `This is a different file. It has ${is} bytes, but the one being uploaded has ${was}`
   }
   if ((await headHash(file)) !== row.headHash) {
-    return 'This is a different file: it has the same size but starts differently'
+    return 'This is a different file. It has the same size but starts differently'
   }
   return undefined
 }

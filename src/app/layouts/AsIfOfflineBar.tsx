@@ -9,11 +9,11 @@ export default function AsIfOfflineBar() {
       tone="warn"
       action={
         <Button size="touch" onClick={() => browseAsIfOffline(false)}>
-          End
+          Go online
         </Button>
       }
     >
-      Browsing as if offline: this tab shows only data stored on this machine and sends nothing.
+      Browsing as if offline. This tab shows only data stored on this machine and sends nothing.
     </Banner>
   )
 }

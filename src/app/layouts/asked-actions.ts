@@ -24,7 +24,7 @@ export interface AskedAction {
   name: string
   /** The action's label for a kind; undefined if it does not apply. */
   labelFor: (kind: FindKind) => string | undefined
-  /** Labels for all kinds. */
+  /** Labels of all kinds the action applies to. */
   labels: string[]
 }
 

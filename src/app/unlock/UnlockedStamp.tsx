@@ -29,7 +29,7 @@ export function UnlockedStamp() {
       <Button asChild variant="ghost" size="sm" className="max-sm:px-0">
         <Link
           to={loginPath(pathHere() + location.search)}
-          title={`Unlocked until ${time}, no session. Sign in`}
+          title={`Unlocked until ${time}. You are not signed in. Sign in`}
         >
           <LockOpen aria-hidden />
           <span className="whitespace-nowrap">

@@ -123,7 +123,7 @@ export function chainWarnings(chain: readonly CertificateFacts[], now: number, s
     }),
     chain.length === 1 &&
       isOwn &&
-      'It is self-signed; clients show a warning unless they are set to trust it',
+      'It is self-signed. Clients show a warning unless they are set to trust it',
     chain.length === 1 &&
       !isOwn &&
       'The chain lacks the issuer’s certificate; clients that do not have it refuse to connect',

@@ -45,7 +45,7 @@ export const holdsPrivateKey = (text: string): boolean => privateHeads.some((hea
 export function readSshKey(text: string): ReadSshKey {
   if (holdsPrivateKey(text))
     return {
-      problem: 'This is a private key: never share it. Provide the public key, from the file ending in .pub',
+      problem: 'This is a private key. Never share it. Provide the public key, from the file ending in .pub',
       isPrivate: true,
     }
   try {

@@ -1,7 +1,7 @@
 /** What is wrong with a key, as a sentence. */
 export class BadKey extends Error {}
 
-export const cutShort = () => new BadKey('The key is incomplete: its end is missing')
+export const cutShort = () => new BadKey('The key is incomplete. It appears to be cut off')
 
 /** Reads the fields of a key in order; RFC 4251, section 5. */
 export class Wire {

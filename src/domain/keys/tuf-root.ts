@@ -43,7 +43,7 @@ export function readRootText(text: string, now: number): ReadRoot {
   try {
     return readRoot(JSON.parse(text), now)
   } catch {
-    return { root: nothing, problems: ['This is not valid JSON: it may have been cut off'], warnings: [] }
+    return { root: nothing, problems: ['This is not valid JSON. It may have been cut off'], warnings: [] }
   }
 }
 
@@ -62,7 +62,7 @@ export function readRoot(document: unknown, now: number): ReadRoot {
   if (!isRecord(document) || !isRecord(signed)) {
     return {
       root: nothing,
-      problems: ['This is not a TUF document: it has no “signed” part'],
+      problems: ['This is not a TUF document because it has no “signed” part'],
       warnings: [],
     }
   }
@@ -188,6 +188,6 @@ export const isRootEnding = (expires: Date, now: number): boolean => rootDaysLef
 function expiryWarning(expires: Date | undefined, now: number): string[] {
   if (!expires || !isRootEnding(expires, now)) return []
   const days = rootDaysLeft(expires, now)
-  if (days < 0) return ['It has expired: anything its keys sign should no longer be trusted']
+  if (days < 0) return ['It has expired, so anything its keys sign should no longer be trusted']
   return [`It expires in ${countOf(days, 'day')}`]
 }

@@ -18,7 +18,7 @@ export const netsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Bo
 /** What is wrong with the first invalid network, for a form field; undefined if all are valid. */
 export function netsProblem(text: string): string | undefined {
   const nets = netsIn(text)
-  if (nets.length === 0) return 'Add at least one network: an empty list would lock everyone out'
+  if (nets.length === 0) return 'Add at least one network. An empty list would lock everyone out'
   for (const net of nets) {
     const problem = netProblem(net)
     if (problem) return `${net}: ${problem}`

@@ -53,7 +53,7 @@ const routerReasons = {
   edit: 'The system router cannot be changed',
   delete: 'The system router is deleted only with its VPC',
   attach: 'The system router applies to every subnet of its VPC',
-  createRoute: 'Routes cannot be added to the system router: create a custom router instead',
+  createRoute: 'Routes cannot be added to the system router. Create a custom router instead',
 }
 
 /** Why a router action is not allowed, as a sentence without a full stop; undefined if it is. */
@@ -78,7 +78,7 @@ export const routeEditReason = ({ kind }: Pick<RouterRoute, 'kind'>): string | u
 export function routeDeleteReason({ kind }: Pick<RouterRoute, 'kind'>): string | undefined {
   if (kind === 'custom') return undefined
   return kind === 'default'
-    ? 'A default route cannot be deleted: set its target to Drop instead'
+    ? 'A default route cannot be deleted. Set its target to Drop instead'
     : 'Only a custom route can be deleted'
 }
 

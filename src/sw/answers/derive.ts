@@ -59,10 +59,10 @@ async function deriveList(store: Store, match: Match, url: URL): Promise<AnswerR
   if (token && !isOwnToken(token)) return undefined
   const found = await listed(store, match, url)
   if (!found) return undefined
-  const { isWhole, ...list } = found
+  const { isInOrder, ...list } = found
   if (!match.operation.paginated) return rowOf(match, url, list, { items: list.items, next_page: null })
   if (list.rows[0]?.body.startsWith('[')) return rowOf(match, url, list, list.items)
-  const items = isWhole ? list.items : sorted(list.items, searchParams.get('sort_by'))
+  const items = isInOrder ? list.items : sorted(list.items, searchParams.get('sort_by'))
   if (!items) return undefined
   const from = Number(token.slice(ownToken.length))
   const to = from + (Number(searchParams.get('limit')) || usualLimit)
@@ -72,15 +72,15 @@ async function deriveList(store: Store, match: Match, url: URL): Promise<AnswerR
   })
 }
 
-/** A whole list; with `isWhole`, it is in the requested order. */
+/** A whole list, and whether it is in the requested order. */
 async function listed(
   store: Store,
   match: Match,
   url: URL,
-): Promise<(Found & { isWhole?: boolean }) | undefined> {
+): Promise<(Found & { isInOrder?: boolean }) | undefined> {
   const base = without(url, wholes)
   const inOrder = await pagesAt(store, base)
-  if (inOrder) return { ...inOrder, isWhole: true }
+  if (inOrder) return { ...inOrder, isInOrder: true }
   const inAny = await pagesAt(store, without(base, ['sort_by']))
   if (inAny) return inAny
   const part = ofInstance[match.operation.id]
@@ -91,8 +91,8 @@ async function listed(
   const row = await atIds(store, match, url)
   const same = row && urlIn(row)
   const found = same && (await pagesAt(store, without(same, wholes)))
-  const isWhole = same?.searchParams.get('sort_by') === url.searchParams.get('sort_by')
-  return found && { ...found, isWhole }
+  const isInOrder = same?.searchParams.get('sort_by') === url.searchParams.get('sort_by')
+  return found && { ...found, isInOrder }
 }
 
 /** A whole list: its pages joined if they were taken along, or its only page. */

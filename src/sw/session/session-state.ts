@@ -90,7 +90,7 @@ export function next(state: SessionState, event: SessionEvent): SessionState {
       return owesLogout ? { ...state, ...newEpoch, owesLogout: false } : state
     case 'unlocked':
       return state.is === 'locked' ? { ...state, is: 'unlocked' } : state
-    // sealed
+    // The event is `sealed`.
     default:
       return state.is === 'unlocked' ? { ...state, is: 'locked' } : state
   }

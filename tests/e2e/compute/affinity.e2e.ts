@@ -53,7 +53,7 @@ test('a group is created, renamed, and deleted from its page', async ({ page, op
 
   await page.getByRole('button', { name: 'Actions for far-apart', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('Its members are not deleted.')
+  await expect(question(page)).toContainText('Its members will not be deleted')
   await question(page).getByRole('button', { name: 'Delete anti-affinity group' }).click()
   await expect(page).toHaveURL(antiAffinity)
   await expect(toast(page, 'Anti-affinity group far-apart deleted')).toBeVisible()
@@ -107,7 +107,7 @@ test('a stopped instance is added; a running one shows why it cannot be, and mem
 test('removing one or several members leaves the instances in place', async ({ page, open }) => {
   await open(`${antiAffinity}/web-spread`)
   await rowAction(page, 'web-1', 'Remove')
-  await expect(question(page)).toContainText('It keeps running where it is')
+  await expect(question(page)).toContainText('It will keep running where it is')
   await question(page).getByRole('button', { name: 'Remove member' }).click()
   await expect(toast(page, 'Member web-1 removed')).toBeVisible()
   await expect.poll(() => shownNames(page)).toEqual(['web-2', 'web-3', 'web-4'])

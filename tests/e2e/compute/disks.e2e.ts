@@ -113,7 +113,9 @@ test('a disk is deleted from its panel, after confirmation', async ({ page, open
   await open('/projects/web-frontend/disks/old-assets')
   await page.getByRole('button', { name: 'Actions for disk old-assets' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('Its snapshots, and images created from them, are not deleted.')
+  await expect(question(page)).toContainText(
+    'Its snapshots, and images created from them, will not be deleted.',
+  )
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question(page).getByRole('button', { name: 'Delete disk' }).click()
   await expect(page).toHaveURL('/projects/web-frontend/disks')
@@ -129,7 +131,7 @@ test('deleting several disks at once deletes only those that can be deleted', as
     await page.getByLabel(`Select ${name}`, { exact: true }).check()
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
   await bar.getByRole('button', { name: 'Delete 2 of 3' }).click()
-  await expect(question(page)).toContainText('Everything on broken, free is lost.')
+  await expect(question(page)).toContainText('All data on broken, free will be lost.')
   await question(page).getByRole('button', { name: 'Delete 2' }).click()
   await expect(toast(page, 'Deleted: 2')).toBeVisible()
   await expect(row(page, 'broken')).toBeHidden()

@@ -129,7 +129,7 @@ test('transit IPs are checked against each other, added, and removed', async ({ 
 test('another interface becomes primary and keeps its transit IPs', async ({ page, open }) => {
   await open(stopped)
   await rowAction(page, 'audit0', 'Make primary')
-  await expect(question(page)).toContainText('net0, the current primary interface, becomes secondary.')
+  await expect(question(page)).toContainText('net0, the current primary interface, will become secondary.')
   await question(page).getByRole('button', { name: 'Make primary' }).click()
   await expect(toast(page, 'audit0 is now the primary interface')).toBeVisible()
   await expect(rowOf(nics(page), 'audit0')).toContainText(/primary.*10\.20\.0\.0\/16/)
@@ -175,7 +175,7 @@ test('an ephemeral IP is attached from a pool, is the only one, and is detached'
     .getByRole('button', { name: /^Actions for/ })
     .click()
   await page.getByRole('menuitem', { name: 'Detach' }).click()
-  await expect(question(page)).toContainText('The address is lost')
+  await expect(question(page)).toContainText('The address will return to its pool')
   await question(page).getByRole('button', { name: 'Detach ephemeral IP' }).click()
   await expect(page.getByText('No external IPs')).toBeVisible()
 })

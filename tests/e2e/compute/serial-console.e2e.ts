@@ -46,7 +46,7 @@ test('the console shows the guest booting, and lets the user log in and run comm
 }) => {
   await open('/projects/web-frontend/instances/bastion/connect')
   await page.getByRole('link', { name: 'Open serial console' }).click()
-  await expect(page.getByRole('heading', { name: 'Serial console of bastion' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Serial console for bastion' })).toBeVisible()
   await expect(page).toHaveTitle(/^Serial console \/ bastion \/ Instances \/ web-frontend/)
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
     'Projects/web-frontend/Instances/bastion/Serial console',
@@ -154,10 +154,10 @@ test('a link printed by the guest is shown in full before it opens, and only web
   await shows(page, 'named script')
   await clickIn(page, 'script')
   await clickIn(page, 'named')
-  const question = page.getByRole('alertdialog', { name: 'Open this address?' })
+  const question = page.getByRole('alertdialog', { name: 'Open this link?' })
   await expect(question).toContainText('https://example.org/hidden')
   const opening = context.waitForEvent('page')
-  await question.getByRole('button', { name: 'Open address' }).click()
+  await question.getByRole('button', { name: 'Open link' }).click()
   expect(await (await opening).evaluate(() => opener)).toBeNull()
 })
 
@@ -233,7 +233,7 @@ test('a phone gets the keys its keyboard lacks', async ({ page, open }) => {
   await open(path('bastion'))
   await logIn(page)
   const keys = page.getByRole('group', { name: 'Keys' })
-  for (const name of ['Esc', 'Tab', 'Ctrl', 'Arrow up']) {
+  for (const name of ['Esc', 'Tab', 'Ctrl', 'Up arrow']) {
     const box = await keys.getByRole('button', { name }).boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }

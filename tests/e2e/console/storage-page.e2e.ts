@@ -24,6 +24,8 @@ test('the page says when the browser refuses', async ({ page, open }) => {
   })
   await open('/settings/storage')
   await page.getByRole('button', { name: 'Protect stored data' }).click()
-  await expect(toast(page, 'The browser declined. It may agree once the app is installed.')).toBeVisible()
+  await expect(
+    toast(page, 'The browser denied the request. Try again after installing the app.'),
+  ).toBeVisible()
   await expect(page.getByText('The browser may clear all stored data')).toBeVisible()
 })

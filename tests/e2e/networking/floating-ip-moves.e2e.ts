@@ -47,7 +47,7 @@ test('a rejected attachment is reported, also when someone else was faster', asy
     parent: 'web-2',
   })
   await attach.click()
-  await expect(form(page).getByRole('alert')).toContainText('It was attached elsewhere in the meantime')
+  await expect(form(page).getByRole('alert')).toContainText('It has since been attached elsewhere')
   await expect(form(page)).toContainText(/203\.0\.113\.\d+ is attached to web-2/)
 })
 

@@ -101,14 +101,14 @@ test('deletion shows what blocks it, and releases the address', async ({ page, o
   await page.getByRole('button', { name: 'Actions for www', exact: true }).click()
   const blocked = page.getByRole('menuitem', { name: /^Delete/ })
   await expect(blocked).toHaveAttribute('aria-disabled', 'true')
-  await expect(blocked).toContainText('Attached to gateway-1: detach it first')
+  await expect(blocked).toContainText('Attached to gateway-1. Detach it first.')
   await page.keyboard.press('Escape')
   await rowAction(page, 'reserve', 'Copy IP address')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^203\.0\.113\.\d+$/)
   await rowAction(page, 'reserve', 'Copy ID')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\da-f-]{36}$/)
   await rowAction(page, 'reserve', 'Delete')
-  await expect(question(page)).toContainText(/203\.0\.113\.\d+ returns to pool public/)
+  await expect(question(page)).toContainText(/203\.0\.113\.\d+ will return to pool public/)
   await question(page).getByRole('button', { name: 'Delete floating IP' }).click()
   await expect(toast(page, 'Floating IP reserve deleted')).toBeVisible()
   await expect(question(page)).toBeHidden()
@@ -128,7 +128,7 @@ test('several are detached, then deleted, and failures are named', async ({ page
   await expect(bar.getByRole('button', { name: 'Delete 2 of 4' })).toBeVisible()
   await bar.getByRole('button', { name: 'Detach 2 of 4' }).click()
   await expect(question(page)).toContainText(
-    'Connections through www to gateway-1, www-standby to gateway-2 break.',
+    'Connections through www to gateway-1, www-standby to gateway-2 will break.',
   )
   await question(page).getByRole('button', { name: 'Detach 2' }).click()
   await expect(toast(page, 'Detached: 2')).toBeVisible()

@@ -83,7 +83,7 @@ test('deleting an unused gateway says that nothing depends on it', async ({ page
   await form(page).getByLabel('Name').fill('bare')
   await save(page, 'Create internet gateway')
   await deleteHere(page, 'bare')
-  await expect(question(page)).toContainText('Nothing is attached to it, and no route leads to it.')
+  await expect(question(page)).toContainText('Nothing is attached to it, and no route targets it.')
   await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
   await expect(page).toHaveURL(gateways)
 })
@@ -94,13 +94,13 @@ test('deleting a gateway deletes the routes to it, except system routes, which t
 }) => {
   await open(gateways)
   await rowAction(page, 'egress', 'Delete')
-  await expect(question(page)).toContainText('Routes to be deleted: partners of through-firewall')
+  await expect(question(page)).toContainText('Routes to be deleted: partners in through-firewall')
   await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
   await expect(question(page)).toBeHidden()
   await expect(row(page, 'egress')).toBeHidden()
   await rowAction(page, 'default', 'Delete')
   await expect(question(page)).toContainText(
-    'System routes that will drop traffic: default-v4 of system, default-v6 of system',
+    'System routes that will drop traffic: default-v4 in system, default-v6 in system',
   )
   await question(page).getByRole('button', { name: 'Delete internet gateway' }).click()
   await expect(page.getByText('No internet gateways', { exact: true })).toBeVisible()
@@ -118,7 +118,7 @@ test('a pool used for outbound traffic is detached after confirmation names the 
   await open('/projects/web-frontend/vpcs/default/internet-gateways/default')
   await section(page, 'IP Pools').getByRole('button', { name: 'Actions for default' }).click()
   await page.getByRole('menuitem', { name: 'Detach' }).click()
-  await expect(question(page)).toContainText('default-v4 of system, default-v6 of system')
+  await expect(question(page)).toContainText('default-v4 in system, default-v6 in system')
   await question(page).getByRole('button', { name: 'Detach IP pool' }).click()
   await expect(toast(page, 'IP pool detached')).toBeVisible()
   await expect(page.getByText('No IP Pools', { exact: true })).toBeVisible()
@@ -127,7 +127,7 @@ test('a pool used for outbound traffic is detached after confirmation names the 
 test('an address is detached', async ({ page, open }) => {
   await open(egress)
   await rowAction(page, 'partner-1', 'Detach')
-  await expect(question(page)).toContainText('partners of through-firewall')
+  await expect(question(page)).toContainText('partners in through-firewall')
   await question(page).getByRole('button', { name: 'Detach IP address' }).click()
   await expect(toast(page, 'IP address detached')).toBeVisible()
   await expect(section(page, 'IP addresses')).not.toContainText('203.0.113.250')

@@ -93,7 +93,7 @@ test('a CIDR block fills in both ends of a range, and the pool grows', async ({ 
 
   await page.getByRole('button', { name: 'Actions for 10.20.0.0–10.20.0.255' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(question(page)).toContainText('This removes 256 addresses from IP pool office')
+  await expect(question(page)).toContainText('This will remove 256 addresses from IP pool office')
   await question(page).getByRole('button', { name: 'Remove range' }).click()
   await expect(question(page)).toBeHidden()
   await expect(rowOf(page, '10.20.0.0')).toBeHidden()
@@ -123,7 +123,7 @@ test('a silo is linked, made to use the pool as its default, and unlinked', asyn
   await page.goto(`${pools}/public/silos`)
   await expect(row(page, 'summit')).not.toContainText('default')
   await rowAction(page, 'summit', 'Make default')
-  await expect(question(page)).toContainText('It replaces office.')
+  await expect(question(page)).toContainText('It will replace office.')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`${pools}/office/silos`)
   await rowAction(page, 'summit', 'Unlink')

@@ -81,7 +81,7 @@ test('deleting a probe from its page returns to the list; a rejected deletion ke
   await row(page, 'uplink-probe').getByRole('link', { name: 'uplink-probe' }).click()
   await page.getByRole('button', { name: 'Actions for uplink-probe' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('Its addresses become free')
+  await expect(question(page)).toContainText('Its addresses will be released')
   await question(page).getByRole('button', { name: 'Delete probe' }).click()
   await expect(page).toHaveURL(probes)
   await expect(toast(page, 'Probe uplink-probe deleted')).toBeVisible()

@@ -32,7 +32,7 @@ test('the check says whether traffic would get through, with a reason for every 
   await panel.getByLabel('Port').fill('8443')
   await panel.getByLabel('From address').fill('192.0.2.6')
   await expect(panel.getByRole('status')).toContainText(
-    'No rule matches: inbound traffic is denied by default.',
+    'No rule matches, so inbound traffic is denied by default.',
   )
 
   const link = page.url()
@@ -40,7 +40,7 @@ test('the check says whether traffic would get through, with a reason for every 
   await page.goto(link)
   await expect(panel.getByLabel('From address')).toHaveValue('192.0.2.6')
   await expect(panel.getByRole('status')).toContainText(
-    'No rule matches: inbound traffic is denied by default.',
+    'No rule matches, so inbound traffic is denied by default.',
   )
   await panel.getByLabel('Port').fill('x')
   await expect(panel.getByText('Must be a port from 0 to 65535')).toBeVisible()
@@ -62,7 +62,7 @@ test('traffic between two instances is checked on both sides, and ICMP by type a
   await expect(panel.getByRole('combobox', { name: 'From instance' })).toContainText('web-1')
   await expect(panel.getByRole('combobox', { name: 'To instance' })).toContainText('cache-1/storage0')
   await expect(panel.getByRole('status')).toContainText(
-    'No rule matches: outbound traffic is allowed by default.',
+    'No rule matches, so outbound traffic is allowed by default.',
   )
   await panel.getByRole('radio', { name: 'Inbound' }).check()
   await panel.getByRole('combobox', { name: 'Protocol' }).click()

@@ -42,7 +42,7 @@ test('two tabs edit one rule: different fields are merged, and a conflict asks w
   await expect(toast(other, 'Firewall rule allow-web saved')).toBeVisible()
   await someoneElse(page, { added: newRule })
   await save(page).click()
-  await expect(form(page).getByText('Someone else changed this in the meantime.')).toBeVisible()
+  await expect(form(page).getByText('Someone else has changed this.')).toBeVisible()
   await expect(changedMeanwhile(page).getByRole('row', { name: 'Priority' })).toHaveText('Priority150160170')
   await expect(changedMeanwhile(page)).toContainText('added was added: ')
   expect(await onServer(page, 'allow-web')).toMatchObject({

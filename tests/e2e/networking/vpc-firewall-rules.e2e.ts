@@ -48,7 +48,7 @@ test('a rule is created: input is checked, and affected instances are shown whil
   await form(page).getByLabel('Name', { exact: true }).fill('allow-web')
   await form(page).getByLabel('Type of target 1').click()
   await page.getByRole('option', { name: 'Instance' }).click()
-  await expect(form(page).getByText('Never matches: it has no targets.')).toBeVisible()
+  await expect(form(page).getByText('Never matches because it has no targets.')).toBeVisible()
   await choose(page, 'Target 1', 'cache-2')
   await expect(hits(page)).toContainText('1 of 14 instances')
   await expect(hits(page).getByRole('listitem')).toHaveText(['cache-2'])
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     await choose(page, 'To instance', 'web-1')
     await form(page).getByLabel('Port').fill('22')
     await expect(form(page).getByRole('status')).toContainText(
-      'No rule matches: inbound traffic is denied by default.',
+      'No rule matches, so inbound traffic is denied by default.',
     )
   })
 })

@@ -110,7 +110,7 @@ test('the picture of a VPC shows what could not be loaded', async ({ page, open 
   })
   expect(status).toBe(201)
   await page.reload()
-  await expect(picture(page)).toContainText('Could not be loaded: interfaces in dark-interfaces-500')
+  await expect(picture(page)).toContainText('Could not load interfaces in dark-interfaces-500')
   await expect(row(page, 'dark-interfaces-500')).toContainText('could not be loaded')
   await expect(picture(page).getByRole('list', { name: 'Instances in default' })).toBeVisible()
 })

@@ -14,6 +14,8 @@ test('routers are listed by kind with the subnets that use them, and lead to the
   await expect(page).toHaveURL(routers)
   await expect(row(page, 'system')).toContainText(/systemall subnets/)
   await expect(row(page, 'through-firewall')).toContainText(/customdmz/)
+  // The filter arrives after the rows, before the column of the same name.
+  await expect(page.getByRole('button', { name: 'Kind' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Kind' }).first().click()
   await page.getByRole('menuitemcheckbox', { name: /^custom/ }).click()
   await page.keyboard.press('Escape')
@@ -71,7 +73,7 @@ test('a router is attached to subnets and detached; subnets that lose another ro
   await expect(page.getByText('dmz, inner')).toBeVisible()
 
   await rowAction(page, 'dmz', 'Detach')
-  await expect(question(page)).toContainText('follows only the system router’s routes')
+  await expect(question(page)).toContainText('will then follow only the system router’s routes')
   await question(page).getByRole('button', { name: 'Detach router' }).click()
   await expect(toast(page, 'Router detour detached from dmz')).toBeVisible()
   await expect(subnets(page).getByRole('link', { name: 'dmz' })).toBeHidden()

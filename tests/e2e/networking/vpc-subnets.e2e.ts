@@ -166,7 +166,7 @@ test('an edit that does not touch the router keeps one attached in the meantime'
 test('an empty subnet is deleted', async ({ page, open }) => {
   await open(`${edge}/subnets`)
   await rowAction(page, 'inner', 'Delete')
-  await expect(question(page)).toContainText('10.40.8.0/22 becomes free')
+  await expect(question(page)).toContainText('10.40.8.0/22 will be released')
   await question(page).getByRole('button', { name: 'Delete subnet' }).click()
   await expect(toast(page, 'Subnet inner deleted')).toBeVisible()
   await expect(row(page, 'inner')).toBeHidden()

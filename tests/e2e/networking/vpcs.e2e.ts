@@ -56,7 +56,7 @@ test('a VPC is created with its own prefix, edited, and deleted from its page', 
   await page.getByRole('button', { name: 'Actions for workshop', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(question(page)).toContainText(
-    'Its subnets, routers, firewall rules and internet gateways are deleted',
+    'Its subnets, routers, firewall rules and internet gateways will be deleted',
   )
   await question(page).getByRole('button', { name: 'Delete VPC' }).click()
   await expect(page).toHaveURL(vpcs)

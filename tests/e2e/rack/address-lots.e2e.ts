@@ -166,11 +166,11 @@ test('data that could not be loaded is named, and the server decides about delet
   await expect(row(page, 'hidden')).toContainText('at least 0 / 256')
   await expect(row(page, 'uplinks')).toContainText('at least 4 / 32')
   await row(page, 'hidden').getByRole('link').click()
-  await expect(page.getByText('Could not be loaded: announcements.')).toBeVisible()
+  await expect(page.getByText('Could not load announcements.')).toBeVisible()
   await page.getByRole('button', { name: 'Actions for hidden' }).click()
   await deleteItem(page).click()
   await expect(question(page)).toContainText(
-    'Could not be loaded: announcements. The server refuses to delete it while it is in use.',
+    'Could not load announcements. The server refuses to delete the lot while it is in use.',
   )
   await question(page).getByRole('button', { name: 'Delete address lot' }).click()
   await expect(toast(page, 'lot is in use')).toBeVisible()

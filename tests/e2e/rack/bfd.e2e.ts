@@ -35,9 +35,9 @@ test('sessions are listed with their detection times, and one is disabled and re
 
   await askToDisable(page, '198.51.100.249 on switch1')
   await expect(question(page)).toContainText('Disable BFD to 198.51.100.249 on switch1?')
-  await expect(question(page)).toContainText('It currently detects the loss of this peer within 3 s.')
+  await expect(question(page)).toContainText('It currently detects an outage within 3 s.')
   await expect(question(page)).toContainText('BGP session to 198.51.100.249 (AS 64777, established)')
-  await expect(question(page)).toContainText('be detected only after the BGP hold time, 6 s.')
+  await expect(question(page)).toContainText('be detected only after its hold time of 6 s.')
   await question(page).getByRole('button', { name: 'Disable BFD' }).click()
   await expect(rowOf(page, '198.51.100.249')).toBeHidden()
 

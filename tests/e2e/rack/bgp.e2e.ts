@@ -40,7 +40,7 @@ test('sessions are listed worst first, and a session shows its routes and messag
   await expect(rows.first()).toContainText('connect')
   await expect(rows.first()).toContainText('198.51.100.251')
   await expect(rows.nth(1)).toContainText(
-    /198\.51\.100\.249.*established.*3 mo.*switch1.*qsfp0.*65547.*64777.*2/,
+    /198\.51\.100\.249.*established.*2 mo.*switch1.*qsfp0.*65547.*64777.*2/,
   )
 
   await page.getByRole('button', { name: 'State', exact: true }).first().click()
@@ -69,7 +69,7 @@ test('sessions are listed worst first, and a session shows its routes and messag
   await expect(page.getByText('Waiting for the TCP connection to the peer.')).toBeVisible()
   await expect(page.getByText('Nothing is learned until the session is established.')).toBeVisible()
   const refusal = message(page, 'Notification').first()
-  await expect(refusal).toContainText('Open: bad peer AS; 4 bytes of data')
+  await expect(refusal).toContainText('OPEN message error: bad peer AS; 4 bytes of data')
   await expect(refusal.locator('pre')).toBeHidden()
   await refusal.locator('summary').click()
   await expect(refusal.locator('pre')).toContainText('"data": "00 01 00 0b"')
@@ -117,7 +117,7 @@ test('a configuration is created after a failure that keeps the input, and delet
   await expect(rowOf(page, '4294967295')).toContainText(/lab.*blue.*none.*none/)
 
   await rowAction(page, 'lab', 'Delete')
-  await expect(question(page)).toContainText('No peer uses it on any port: announcements do not change.')
+  await expect(question(page)).toContainText('No peer uses it on any port, so announcements will not change.')
   await confirm(page, 'lab', 'Delete BGP configuration')
   await expect(question(page)).toBeHidden()
   await expect(rowOf(page, '4294967295')).toBeHidden()
@@ -131,8 +131,8 @@ test('a set takes its networks from blocks of lots, and can be deleted when unus
   await expect(row(page, 'customer-ips')).toContainText('203.0.113.0/24, 192.0.2.0/26')
   await page.getByRole('link', { name: 'Create announce set' }).click()
   await form(page).getByLabel('Name').fill('lab-update-500')
-  const network = form(page).getByLabel('Network of announcement 1')
-  const block = form(page).getByRole('combobox', { name: 'Block of announcement 1' })
+  const network = form(page).getByLabel('Network for announcement 1')
+  const block = form(page).getByRole('combobox', { name: 'Block for announcement 1' })
   await network.fill('203.0.113.9/28')
   await network.blur()
   await expect(form(page).getByText('Must use the network address: 203.0.113.0/28')).toBeVisible()
@@ -171,7 +171,7 @@ test('an edit first shows what peers and silos will lose', async ({ page, open }
   await page.getByRole('link', { name: 'Edit' }).click()
   await form(page).getByRole('button', { name: 'Remove announcement 1' }).click()
   await form(page).getByRole('button', { name: 'Add announcement' }).click()
-  await form(page).getByLabel('Network of announcement 2').fill('192.0.2.64/26')
+  await form(page).getByLabel('Network for announcement 2').fill('192.0.2.64/26')
   const save = form(page).getByRole('button', { name: 'Save announce set' })
   await save.click()
   await expect(question(page)).toContainText('Newly announced: 192.0.2.64/26.')
@@ -183,7 +183,7 @@ test('an edit first shows what peers and silos will lose', async ({ page, open }
   await expect(question(page)).toContainText('Silos whose addresses become unreachable from outside: ')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(question(page)).toBeHidden()
-  await expect(form(page).getByLabel('Network of announcement 2')).toHaveValue('192.0.2.64/26')
+  await expect(form(page).getByLabel('Network for announcement 2')).toHaveValue('192.0.2.64/26')
   await expect(form(page).getByRole('alert')).toHaveCount(0)
   await save.click()
   await confirm(page, 'customer-ips', 'Save announce set')

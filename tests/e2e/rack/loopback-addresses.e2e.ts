@@ -96,14 +96,14 @@ test('before an address is deleted its rack, switch, and BFD sessions are named;
   const ends = { local: '198.51.100.225', remote: '192.0.2.200', switch: 'switch0' }
   await write(page, 'POST', 'bfd-enable', { ...session, ...ends })
   await rowAction(page, '198.51.100.226/32 on switch1', 'Delete')
-  await expect(question(page)).toContainText('No BFD session uses it.')
+  await expect(question(page)).toContainText('No BFD sessions use it.')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
 
   await rowAction(page, '198.51.100.225/32 on switch0', 'Delete')
   await expect(question(page)).toContainText(
-    `removed from switch0 in rack ${rackId.slice(0, 8)} and becomes free`,
+    `removed from switch0 in rack ${rackId.slice(0, 8)} and returned`,
   )
-  await expect(question(page)).toContainText('becomes free in address lot uplinks')
+  await expect(question(page)).toContainText('returned to address lot uplinks')
   await expect(question(page)).toContainText('BFD sessions that use it: 192.0.2.200.')
   await question(page).getByRole('button', { name: 'Delete loopback address' }).click()
   await expect(toast(page, 'Loopback address 198.51.100.225/32 deleted')).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, form, row, test, toast } from '../../support/console.ts'
 const name = 'switch0.qsfp0'
 const confirmation = (page: Page) => page.getByLabel(`Type ${name} to confirm`)
 const putBack = (page: Page) => page.getByRole('button', { name: 'Restore previous settings' })
-const checks = (page: Page) => page.getByRole('list', { name: 'Watched items' })
+const checks = (page: Page) => page.getByRole('list', { name: 'Monitored items' })
 const check = (page: Page, what: string) => checks(page).getByRole('listitem').filter({ hasText: what })
 const summary = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
@@ -81,7 +81,7 @@ test('wrong settings are applied, the session stays down, and the previous setti
   const changes = page.getByRole('region', { name: 'Changes' })
   await expect(changes).toContainText(/^ChangesLink phy0·speed 100G → 25G·FEC rs → none$/)
   await expect(page.getByRole('region', { name: 'Impact' })).toContainText(
-    /qsfp0 of switch0: its link goes down.*The session with 198\.51\.100\.241 drops.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*Other established sessions also announce all of these prefixes/,
+    /The link of qsfp0 of switch0 will go down.*The session with 198\.51\.100\.241 will drop.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*Other established sessions also announce all of these prefixes/,
   )
   await isAccessible(page)
   await page.getByRole('button', { name: 'Apply settings' }).click()
@@ -104,9 +104,11 @@ test('wrong settings are applied, the session stays down, and the previous setti
   await page.reload()
   await expect(check(page, 'Link')).toContainText(/before up.*now down/)
   await page.getByRole('link', { name: `Port ${name}` }).click()
-  await expect(form(page).getByRole('status').filter({ hasText: 'It is being watched for' })).toBeVisible()
+  await expect(
+    form(page).getByRole('status').filter({ hasText: 'Settings changed. Monitoring for another' }),
+  ).toBeVisible()
   await expect(form(page)).toContainText('uplink-25g')
-  await form(page).getByRole('link', { name: 'Watch', exact: true }).click()
+  await form(page).getByRole('link', { name: 'Monitor', exact: true }).click()
 
   await expect(page.getByText('Applies uplink-0 immediately.')).toBeVisible()
   await putBack(page).click()
@@ -173,7 +175,9 @@ test('settings applied to an unconfigured port come up, and one press clears the
   await page.getByLabel('Type switch0.qsfp4 to confirm').fill('switch0.qsfp4')
   await page.getByRole('button', { name: 'Apply settings' }).click()
   await expect(summary(page, 'Everything is up. New: link')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('There were none: this clears the port immediately.')).toBeVisible()
+  await expect(
+    page.getByText('There were no settings before, so this clears the port immediately.'),
+  ).toBeVisible()
   await putBack(page).click()
   await expect(summary(page, 'Everything is as before.')).toBeVisible({ timeout: 20_000 })
   await expect(check(page, 'Link')).toContainText('down')
@@ -212,7 +216,7 @@ test('the server rejects deleted settings and a port that someone else has chang
   await expect(page.getByRole('alert')).toContainText('Someone else has changed the settings of this port')
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Link phy0+added: speed 25G')
   await page.goto(page.url().replace(/apply.*/, 'watch'))
-  await expect(page.getByText('Nothing to watch')).toBeVisible()
+  await expect(page.getByText('Nothing to monitor')).toBeVisible()
 })
 
 test('a connection lost meanwhile is reported, and the previous settings can be restored once it is back', async ({
@@ -254,7 +258,7 @@ test('a port’s LLDP settings are edited, and turning LLDP off requires typing 
   await form(page).getByLabel('Management IP').fill('10.0.0.9')
   await isAccessible(page)
   await form(page).getByRole('button', { name: 'Save LLDP' }).click()
-  await expect(toast(page, `LLDP settings of ${name} saved`)).toBeVisible()
+  await expect(toast(page, `LLDP settings for ${name} saved`)).toBeVisible()
   await expect(lldp).toContainText(/on.*rack-one.*10\.0\.0\.9/)
   await lldp.getByRole('link', { name: 'Edit LLDP' }).click()
   await form(page).getByLabel('Announce this port via LLDP').uncheck()

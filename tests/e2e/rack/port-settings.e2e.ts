@@ -53,7 +53,9 @@ test('settings are created in the form, also after the server rejects them', asy
   await choose(page, 'Geometry', /two links/)
   await page.getByRole('button', { name: 'Add link' }).click()
   await expect(page.getByLabel('Link name', { exact: true }).nth(1)).toHaveValue('phy1')
-  await expect(page.getByRole('button', { name: 'Add link' })).toHaveAccessibleDescription(/room for 2 links/)
+  await expect(page.getByRole('button', { name: 'Add link' })).toHaveAccessibleDescription(
+    /supports only 2 links/,
+  )
   await page.getByLabel('Set transceiver equalization').first().check()
   await page.getByRole('spinbutton', { name: 'Main' }).fill('26')
 
@@ -62,7 +64,7 @@ test('settings are created in the form, also after the server rejects them', asy
   await region(page, 'Interfaces').getByLabel('VLAN ID').fill('300')
   await page.getByRole('button', { name: 'Add address' }).click()
   await choose(page, 'Address lot', /uplinks/)
-  await expect(page.getByText('In 198.51.100.224–198.51.100.255')).toBeVisible()
+  await expect(page.getByText('Must be in 198.51.100.224–198.51.100.255')).toBeVisible()
   await region(page, 'Addresses').getByLabel('Address', { exact: true }).fill('198.51.100.230/29')
   await page.getByRole('button', { name: 'Add route' }).click()
   await page.getByLabel('Destination').fill('0.0.0.0/0')
@@ -217,7 +219,7 @@ test('a peer’s key is in no draft and shown only on request', async ({ page, o
   await page.getByRole('button', { name: 'Save as new settings' }).click()
   await expect(region(page, '198.51.100.241')).toContainText('key set')
   await expect(page.getByText('open-sesame')).toBeHidden()
-  await page.getByLabel(/^Include the MD5 keys/).check()
+  await page.getByLabel(/^Include the peers’ MD5 keys/).check()
   await expect(region(page, 'JSON')).toContainText('open-sesame')
 })
 
@@ -229,7 +231,7 @@ test.describe('on a phone', () => {
     await expect(json(page)).toBeHidden()
     await page.getByRole('button', { name: 'Edit as JSON' }).click()
     await json(page).fill((await json(page).inputValue()).replace('"mtu": 1500,', '"mtu": 1500'))
-    await expect(page.getByRole('button', { name: /^Line 13: a comma is expected here/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Line 13: expected a comma here/ })).toBeVisible()
     await isAccessible(page)
     await page.getByLabel('MTU').fill('9000')
     await expect(json(page)).toHaveValue(/"mtu": 9000,/)

@@ -131,7 +131,7 @@ test('the camera turns off when the page is left or hidden, or on request', asyn
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect(page.getByText('The camera turned off because the page was hidden.')).toBeVisible()
+  await expect(page.getByText('The camera was turned off because the page was hidden.')).toBeVisible()
   await expect.poll(() => camerasOn(page)).toBe(0)
 
   await start(page).click()
@@ -144,7 +144,7 @@ test('the camera turns off when the page is left or hidden, or on request', asyn
 for (const [name, told] of [
   ['NotAllowedError', 'This page is not allowed to use the camera.'],
   ['NotFoundError', 'This machine has no camera.'],
-  ['NotReadableError', 'The camera cannot be used: another program may be using it'],
+  ['NotReadableError', 'The camera cannot be used. It may have been disconnected'],
 ] as const)
   test(`${name}: the reason why there is no camera is shown, and a serial number still works`, async ({
     page,

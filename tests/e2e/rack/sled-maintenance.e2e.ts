@@ -8,7 +8,7 @@ async function openMaintenance(page: Page, serial: string) {
   await expect(page).toHaveURL(/\/maintenance$/)
 }
 
-const left = (page: Page) => page.getByRole('table', { name: 'Left on this sled' })
+const left = (page: Page) => page.getByRole('table', { name: 'Remaining on this sled' })
 const changes = (page: Page) => page.getByRole('list', { name: 'Changes, newest first' })
 
 test('a sled is taken out, its list of instances shrinks on screen, and the sled is put back', async ({
@@ -18,13 +18,13 @@ test('a sled is taken out, its list of instances shrinks on screen, and the sled
   await open('/system/inventory/sleds')
   await openMaintenance(page, 'RKS42220077')
   await expect(page).toHaveTitle(/^Maintenance \/ RKS42220077/)
-  await expect(page.getByText('3 instances on this sled, and new ones may be placed here.')).toBeVisible()
+  await expect(page.getByText('3 instances on this sled. New ones may be placed here.')).toBeVisible()
   await page.getByRole('button', { name: 'Take out of provisioning' }).click()
-  await expect(question(page)).toContainText('Existing instances stay where they are')
+  await expect(question(page)).toContainText('No instances will be stopped or moved')
   await question(page).getByRole('button', { name: 'Take out of provisioning' }).click()
   await expect(toast(page, 'Sled RKS42220077 is now non-provisionable')).toBeVisible()
   await expect(
-    page.getByText('3 instances still on this sled, and no new ones are placed here.'),
+    page.getByText('3 instances still on this sled. No new ones will be placed here.'),
   ).toBeVisible()
   await expect(changes(page)).toBeHidden()
   await expect(left(page).getByRole('row').filter({ hasText: 'qa-lab' })).toContainText('instance-50')
@@ -36,7 +36,7 @@ test('a sled is taken out, its list of instances shrinks on screen, and the sled
   await expect(page.getByText('stopped', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
   await page.goBack()
   await expect(
-    page.getByText('2 instances still on this sled, and no new ones are placed here.'),
+    page.getByText('2 instances still on this sled. No new ones will be placed here.'),
   ).toBeVisible()
   await expect(page.getByText(/^3 instances when this page first checked/)).toContainText('2 now')
   await expect(changes(page).getByRole('listitem')).toHaveText([/2 instances$/, /3 instances$/])
@@ -44,7 +44,7 @@ test('a sled is taken out, its list of instances shrinks on screen, and the sled
 
   await page.getByRole('button', { name: 'Return to provisioning' }).click()
   await question(page).getByRole('button', { name: 'Return to provisioning' }).click()
-  await expect(page.getByText('2 instances on this sled, and new ones may be placed here.')).toBeVisible()
+  await expect(page.getByText('2 instances on this sled. New ones may be placed here.')).toBeVisible()
   await expect(changes(page)).toBeHidden()
 })
 
@@ -69,10 +69,10 @@ test('the page says what the API cannot do, and that an expunged sled is expunge
 }) => {
   await open('/system/inventory/sleds')
   await openMaintenance(page, 'RKS42220105')
-  await expect(page.getByText(/This sled is expunged/)).toBeVisible()
+  await expect(page.getByText(/This sled was expunged/)).toBeVisible()
   await expect(page.getByRole('button', { name: /provisioning$/ })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Not possible here' })).toContainText(
-    /Move a running instance.*Expunge the sled/,
+  await expect(page.getByRole('region', { name: 'Limitations' })).toContainText(
+    /Running instances cannot be moved.*The sled cannot be expunged/,
   )
 })
 
@@ -82,7 +82,7 @@ test.describe('as a viewer', () => {
   test('what runs on a sled is shown, with the reason why it cannot be taken out', async ({ page, open }) => {
     await open('/system/inventory/sleds')
     await openMaintenance(page, 'RKS42220077')
-    await expect(page.getByText('3 instances on this sled, and new ones may be placed here.')).toBeVisible()
+    await expect(page.getByText('3 instances on this sled. New ones may be placed here.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Take out of provisioning' })).toHaveAccessibleDescription(
       /fleet admin/,
     )

@@ -86,7 +86,7 @@ test('a link that is down says so, and peers of unreadable settings are shown at
   await expect(dark).toContainText('Link down')
   await expect(dark).toContainText('No LLDP neighbour')
   await expect(dark).toContainText('No BGP peers')
-  await expect(page.getByText('Settings of some ports could not be loaded')).toBeVisible()
+  await expect(page.getByText('The settings of some ports could not be loaded')).toBeVisible()
   const hanging = page.getByRole('list', { name: 'Peers of switch1' }).getByRole('listitem')
   await expect(hanging).toHaveText([/^198\.51\.100\.253AS64777/])
   await expect(port(page, 'switch1', 'qsfp0')).toContainText('198.51.100.249')

@@ -156,7 +156,7 @@ test('the fleet shows names of users of every silo, and says where it cannot', a
   await expect(row(page, 'Ada Okafor')).toContainText(/adminFleet/)
   await expect(row(page, 'Vera Nowak')).toContainText('harbor')
   await page.getByRole('link', { name: 'Assign role' }).click()
-  await expect(form(page)).toContainText('Groups of other silos are not listed here')
+  await expect(form(page)).toContainText('Groups in other silos are not listed here')
   await expect(form(page).getByRole('radio')).toHaveCount(3)
   await choose(page, 'Greta Holm')
   await form(page).getByRole('button', { name: 'Assign role' }).click()

@@ -59,7 +59,7 @@ test('a list is cleaned up, saved by a user whose address is in it, and restored
   await form(page).getByRole('button', { name: 'Add 127.0.0.1/32' }).click()
   await expect(form(page).getByText('Your address is in 127.0.0.1/32')).toBeVisible()
   await send(page)
-  await expect(question(page)).toContainText('be reached only from 4 networks with 16,777,474 addresses')
+  await expect(question(page)).toContainText('will work only from 4 networks with 16,777,474 addresses')
   await expect(question(page)).toContainText('Your address 127.0.0.1 is in 127.0.0.1/32')
   await expect(typeToAgree(page)).toBeHidden()
   await agree(page).click()
@@ -70,7 +70,7 @@ test('a list is cleaned up, saved by a user whose address is in it, and restored
   await page.reload()
   await expect(page.getByText('the API was open to anyone')).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(toast(page, 'Restored: the API is open to anyone')).toBeVisible()
+  await expect(toast(page, 'Allow-list restored. The API is open to anyone')).toBeVisible()
   await expect(page.getByText('Anyone', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Anyone', { exact: true })).toBeVisible()
@@ -87,7 +87,7 @@ test('a list that locks the user out requires typed confirmation, and is restore
   await nets(page).fill('2001:db8::/32')
   await send(page)
   await expect(question(page)).toContainText('Your own address 127.0.0.1 is not in any of these networks')
-  await expect(question(page)).toContainText('no one can reach the API over IPv4')
+  await expect(question(page)).toContainText('no one will be able to reach the API over IPv4')
   await expect(agree(page)).toHaveAccessibleDescription('Type restrict first')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(nets(page)).toHaveValue('2001:db8::/32')
@@ -107,7 +107,7 @@ test('a list that locks the user out requires typed confirmation, and is restore
   await expect(question(page)).toContainText(`No longer allowed: ${open127}`)
   await typeToAgree(page).fill('restrict')
   await agree(page).click()
-  await expect(toast(page, 'Restored: the API is open to 2001:db8::/32')).toBeVisible()
+  await expect(toast(page, 'Allow-list restored. The API is open to 2001:db8::/32')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: open127 })).toBeHidden()
 })
 
@@ -142,7 +142,7 @@ test('someone else’s concurrent change is shown before it is replaced', async 
   await agree(page).click()
   await expect(
     form(page).getByText(
-      'in the meantime: added: 198.51.100.0/24; removed: 192.0.2.0/24. Your change was not saved',
+      'has since changed the list: added: 198.51.100.0/24; removed: 192.0.2.0/24. Your change was not saved',
     ),
   ).toBeVisible()
   await send(page)

@@ -93,7 +93,7 @@ test.describe('as the admin of a silo', () => {
     await open('/certificates')
     await rowAction(page, 'wildcard-2026', 'Delete')
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('harbor.sys.… is still covered by wildcard-2025')
+    await expect(question).toContainText('harbor.sys.… will still be covered by wildcard-2025')
     await confirm(page, 'Delete certificate')
     await expect(toast(page, 'Certificate wildcard-2026 deleted')).toBeVisible()
     // The next confirmation depends on the list as it is when it opens.

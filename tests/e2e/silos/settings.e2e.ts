@@ -24,7 +24,7 @@ test.describe('as a silo admin with a fleet role from their silo', () => {
   test('the profile also shows that role and where it comes from', async ({ page, open }) => {
     await open('/settings/profile')
     await expect(page.getByText('Fleet: viewer')).toBeVisible()
-    await expect(page.getByText('viewer, as admin of the silo, assigned to you').first()).toBeVisible()
+    await expect(page.getByText('viewer, as silo admin, assigned to you').first()).toBeVisible()
     await expect(page.getByText('Silo summit: admin')).toBeVisible()
   })
 })

@@ -78,13 +78,13 @@ test('a certificate is read, with a warning, and its key is neither shown nor st
 test('quotas are edited, and none can go below current usage', async ({ page, open }) => {
   await open('/system/silos/harbor/quotas')
   await page.getByRole('link', { name: 'Edit quotas' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit quotas of harbor' })
+  const form = page.getByRole('dialog', { name: 'Edit quotas for harbor' })
   await form.getByLabel('CPU quota').fill('1')
   await form.getByRole('button', { name: 'Save quotas' }).click()
   await expect(form.getByText(/vCPUs are in use; the quota cannot be lower/).first()).toBeVisible()
   await form.getByLabel('CPU quota').fill('900')
   await form.getByRole('button', { name: 'Save quotas' }).click()
-  await expect(toast(page, 'Quotas of silo harbor changed')).toBeVisible()
+  await expect(toast(page, 'Quotas for silo harbor changed')).toBeVisible()
   await expect(page.getByText('/ 900')).toBeVisible()
 })
 

@@ -73,7 +73,7 @@ test('a role changed by someone else in the meantime is not overwritten', async 
   await clearPolicy(page, 'qa-lab')
   await form(page).getByRole('button', { name: 'Set role' }).click()
   await expect(
-    form(page).getByText(/changed the policy in the meantime: .*Quinn Abara: admin → no role/),
+    form(page).getByText(/has since changed the policy: .*Quinn Abara: admin → no role/),
   ).toBeVisible()
   await expect(fact(page, 'Direct silo role')).toContainText('none')
 })
@@ -86,7 +86,7 @@ test('built-in users are listed with their purpose', async ({ page, open }) => {
   await row(page, 'db-init').getByRole('link', { name: 'db-init' }).click()
   await expect(heading(page, 'db-init')).toBeVisible()
   await expect(page).toHaveTitle(/^db-init \/ Built-in users \/ Users/)
-  await expect(page.getByText(/No one can sign in as it/)).toBeVisible()
+  await expect(page.getByText(/It cannot be used to sign in/)).toBeVisible()
   await isAccessible(page)
 })
 

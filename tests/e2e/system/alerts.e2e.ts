@@ -80,7 +80,7 @@ test('a receiver is created with a generated secret, after failures that keep th
 
   await page.getByRole('button', { name: 'Actions for lab', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('no more alerts of test.*.bar, update.finished')
+  await expect(question(page)).toContainText('no longer get alerts for test.*.bar, update.finished')
   await question(page).getByLabel('Type lab to confirm').fill('lab')
   await question(page).getByRole('button', { name: 'Delete receiver' }).click()
   await expect(page).toHaveURL(`${alerts}/receivers`)
@@ -99,7 +99,7 @@ test('a subscription is checked against the classes while typing, added, and rem
   for (const [text, said] of [
     ['hardware.disk.*', 'Matches 2 of 11 classes'],
     ['**.bar.**', 'Matches 1 of 11 classes'],
-    ['flap.**', 'Matches no current class; future classes may match'],
+    ['flap.**', 'Matches no current classes, but may match future ones'],
     ['network.bgp.flap', 'No class has this name'],
   ] as const) {
     await typed.fill(text)
@@ -122,7 +122,7 @@ test('a subscription is checked against the classes while typing, added, and rem
 
   await rowAction(page, 'test.foo.*', 'Remove')
   await expect(question(page)).toContainText(
-    'on-call will no longer get alerts of test.foo.bar, test.foo.baz.',
+    'on-call will no longer get alerts for test.foo.bar, test.foo.baz.',
   )
   await question(page).getByRole('button', { name: 'Remove subscription' }).click()
   await expect(toast(page, 'Subscription test.foo.* removed')).toBeVisible()
@@ -136,7 +136,7 @@ test('a secret is rotated: the new one is added, and the old one removed', async
     .getByRole('button', { name: /^Actions for / })
     .click()
   const remove = page.getByRole('menuitem', { name: 'Remove' })
-  await expect(remove).toContainText('add a new secret first, then remove this one')
+  await expect(remove).toContainText('This is the only secret. Add a new one before you remove it.')
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Add secret' }).click()
@@ -191,7 +191,7 @@ test('a probe shows the endpoint’s response and resends failed deliveries; the
   await expect(page).toHaveURL(`${alerts}/receivers/tickets/deliveries`)
 
   await page.getByRole('link', { name: 'Probe', exact: true }).click()
-  await form(page).getByLabel('If it succeeds, resend failed alerts').check()
+  await form(page).getByLabel('If the probe succeeds, resend failed alerts').check()
   await form(page).getByRole('button', { name: 'Send probe' }).click()
   await expect(attempts).toContainText('1. 200 in 57 ms')
   await expect(form(page).getByText('The probe succeeded. 3 failed alerts are being resent.')).toBeVisible()

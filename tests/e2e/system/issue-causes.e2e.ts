@@ -47,7 +47,7 @@ test.describe('on a server of 2026', () => {
         /\/system\/alerts\/receivers\/ticket-bot\/deliveries\?state=failed$/,
       ],
       [
-        'Could not be collected: No disk had room for the bundle',
+        'Collection failed: No disk had room for the bundle',
         'Support bundle',
         /\/system\/support-bundles\/[\da-f-]{36}$/,
       ],

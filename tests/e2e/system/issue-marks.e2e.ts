@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
 
   test('an issue is marked by touch, and nothing is wider than the screen', async ({ page, open }) => {
     await open('/system/issues')
-    const card = page.getByRole('listitem').filter({ hasText: 'Not up' })
+    const card = page.getByRole('listitem').filter({ hasText: 'Not established' })
     await expect(card).toBeVisible({ timeout: wholeLook })
     await card.getByRole('button', { name: /^Mark as seen/ }).tap()
     await expect(card).toBeHidden()

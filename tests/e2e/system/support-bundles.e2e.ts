@@ -60,7 +60,7 @@ test('a bundle is created with a reason, is collected, and its comment is edited
   await page.getByRole('link', { name: 'Create support bundle' }).click()
   await form(page).getByLabel('Reason').fill('ü'.repeat(2049))
   await form(page).getByLabel('Reason').blur()
-  await expect(form(page).getByText('Must be at most 4096 bytes; it has 4098')).toBeVisible()
+  await expect(form(page).getByText('Must be at most 4096 bytes, but has 4098')).toBeVisible()
   await form(page).getByLabel('Reason').fill('Case 4711')
   await form(page).getByRole('button', { name: 'Create support bundle' }).click()
   await expect(page.getByText('Collection in progress')).toBeVisible()
@@ -162,7 +162,7 @@ test('a hostile bundle is shown as text, whatever its files are called', async (
   expect(asked.filter((it) => it.endsWith('core.dump'))).toEqual(['HEAD download/hostile/core.dump'])
   await look('too-large', 'hostile/just-too-large.log')
   await expect(page.getByText('This file is 20971521 bytes')).toBeVisible()
-  await expect(page.getByText('Files of up to 20971520 bytes are shown')).toBeVisible()
+  await expect(page.getByText('Only files of up to 20971520 bytes are shown')).toBeVisible()
   await look('broken', 'hostile/broken.json')
   await page.getByRole('button', { name: 'Format JSON' }).click()
   await expect(page.getByText('Invalid JSON at line 3, character 3 of the file')).toBeVisible()
@@ -250,7 +250,9 @@ test('a bundle and a single file are downloaded under safe names', async ({ page
   await page.getByLabel('Filter files').fill('core.dump')
   await item(page, 'hostile/core.dump').click()
   await page.getByRole('button', { name: 'Download file' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'It is 5 GiB' })).toContainText('at most 2 GiB')
+  await expect(page.getByRole('alert').filter({ hasText: 'The file is 5 GiB' })).toContainText(
+    'at most 2 GiB',
+  )
   await page.getByRole('button', { name: 'Cancel download' }).click()
   await expect(page.getByRole('list', { name: 'Downloads' })).toBeHidden()
 })

@@ -18,12 +18,10 @@ test('issues are listed with their place and start, most severe first', async ({
 test('failures from instances to support bundles are listed, each with a link', async ({ page, open }) => {
   await open('/system/issues')
   const rowOf = (text: string) => page.locator('tbody tr').filter({ hasText: text })
-  await expect(rowOf('Could not be collected: No disk had room for the bundle')).toContainText(
-    /changed 5 d ago/,
-  )
-  await expect(rowOf('198.51.100.251 on switch1')).toContainText(/Not up: connect.*\d+ \w+ ago/)
+  await expect(rowOf('Collection failed: No disk had room for the bundle')).toContainText(/changed 5 d ago/)
+  await expect(rowOf('198.51.100.251 on switch1')).toContainText(/Not established \(connect\).*\d+ \w+ ago/)
   await expect(rowOf('Faulted').first()).toContainText('Disk')
-  await expect(page.getByText('Only the projects of your own silo, harbor, are checked')).toBeVisible()
+  await expect(page.getByText('Only the projects in your own silo, harbor, are checked')).toBeVisible()
   const instance = page
     .locator('tbody tr')
     .filter({ hasText: /Failed/ })
@@ -73,7 +71,7 @@ test('a silo without a default pool is listed, and data that could not be loaded
 
   await page.getByRole('link', { name: /^Issues/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'No default IP pool' })).toContainText('foundry')
-  await expect(page.getByText('Could not be checked: usage of IP pool lab-view-500')).toBeVisible()
+  await expect(page.getByText('Could not check usage of IP pool lab-view-500')).toBeVisible()
 })
 
 test('a certificate that expires soon is an issue, and the page says which silo’s certificates it checks', async ({
@@ -98,7 +96,7 @@ test.describe('as a viewer of the fleet who is not a silo admin', () => {
   }) => {
     await open('/system/issues')
     await expect(page.getByRole('row').filter({ hasText: 'Waiting in cubby 13' })).toBeVisible()
-    await expect(page.getByText(/not checked for .* you can see none of them/)).toBeVisible()
+    await expect(page.getByText(/not checked for .* you cannot view any of them/)).toBeVisible()
     await expect(page.getByText('wildcard-2025')).toBeVisible()
   })
 })

@@ -37,8 +37,8 @@ test.describe('when quotas exceed capacity', () => {
     await expect(part(page, 'Memory')).toContainText('Quotas add up to 311% of the estimate')
     await expect(part(page, 'Memory').getByText('overcommitted')).toBeVisible()
     await expect(part(page, 'Storage').getByText('overcommitted')).toBeHidden()
-    await expect(page.getByText('does not fit', { exact: true })).toBeVisible()
-    await expect(page.getByText(/not enough CPU and memory/)).toBeVisible()
+    await expect(page.getByText('not enough capacity', { exact: true })).toBeVisible()
+    await expect(page.getByText(/(exceed the estimated|leave too little) CPU and memory/)).toBeVisible()
   })
 })
 
@@ -119,7 +119,7 @@ test('everything fits after losing any one sled, and the page says how many can 
 }) => {
   await open('/system/utilization')
   const loss = part(page, 'If one sled is lost')
-  await expect(loss.getByText('everything still fits')).toBeVisible()
+  await expect(loss.getByText('enough capacity', { exact: true })).toBeVisible()
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('3,712')
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('2,598')
   await expect(loss).toContainText(/still fit after losing up to \d+ sleds; CPU runs out first/)

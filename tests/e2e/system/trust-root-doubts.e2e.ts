@@ -46,7 +46,7 @@ test('a checksum is not restored for a different file', async ({ page, open }) =
   await form(page).getByLabel('Release archive').setInputFiles(archive('18.0.0'))
   await form(page).getByLabel('Published checksum').fill('abc')
   await form(page).getByLabel('Published checksum').blur()
-  await expect(form(page).getByText('A SHA-256 checksum is 64 hex digits')).toBeVisible()
+  await expect(form(page).getByText('Must be 64 hexadecimal digits')).toBeVisible()
   await page.goto('/system/update/repositories')
   await expect(page.getByRole('link', { name: 'Upload release' })).toBeVisible()
   await page.goto('/system/update/repositories-upload')

@@ -48,7 +48,7 @@ test.describe('on a server of 2026', () => {
     const file = archive('17.0.0')
     await sendArchive(page, file, checksumOf(file).toUpperCase())
     await expect(uploadCard(page)).toContainText('Uploaded release-17.0.0.zip')
-    await expect(uploadCard(page)).toContainText('as published, confirmed by the rack')
+    await expect(uploadCard(page)).toContainText('matches the published checksum, confirmed by the rack')
     await expect(uploadCard(page)).toContainText(checksumOf(file))
     await uploadCard(page).getByRole('button', { name: 'Dismiss' }).click()
     await expect(uploadCard(page)).toBeHidden()
@@ -77,7 +77,7 @@ test.describe('on a server of 2026', () => {
     await page.getByRole('link', { name: 'Set target release' }).click()
     await choose(page, '16.1.0')
     await expect(
-      form(page).getByText('Older than 16.2.0, the current target: downgrades are refused'),
+      form(page).getByText('Older than the current target, 16.2.0. Downgrades are refused'),
     ).toBeVisible()
     await setTarget(page).click()
     await agree(page, '16.1.0')
@@ -136,14 +136,14 @@ test('a file that is not a release, or not the intended one, gives a clear error
   await form(page)
     .getByLabel('Release archive')
     .setInputFiles({ ...file, buffer: Buffer.from([0x1f, 0x8b, 8, 0]) })
-  await expect(form(page).getByText('Releases are zip archives; this file is not one').first()).toBeVisible()
+  await expect(form(page).getByText('Must be a zip archive').first()).toBeVisible()
   await form(page).getByLabel('Published checksum').fill('abc')
   await form(page).getByRole('button', { name: 'Upload release' }).click()
-  await expect(form(page).getByText('A SHA-256 checksum is 64 hex digits').first()).toBeVisible()
+  await expect(form(page).getByText('Must be 64 hexadecimal digits').first()).toBeVisible()
 
   await sendArchive(page, file, 'f'.repeat(64))
   await expect(uploadCard(page).getByRole('alert')).toContainText(
-    'it is a different file, or was damaged in transit. Nothing was sent.',
+    'It is a different file or was damaged in transit. Nothing was sent.',
   )
   await expect(uploadCard(page)).toContainText('Could not upload release-17.0.0.zip')
   await uploadRelease(page, '17.0.0')
@@ -153,7 +153,7 @@ test('a file that is not a release, or not the intended one, gives a clear error
   await expect(uploadCard(page).getByRole('alert')).toContainText(
     /there is another repository with system version 17\.0\.0/i,
   )
-  await expect(uploadCard(page).getByRole('button', { name: 'Send again' })).toBeVisible()
+  await expect(uploadCard(page).getByRole('button', { name: 'Upload again' })).toBeVisible()
 })
 
 const key = (id: string) => ({ keytype: 'ed25519', scheme: 'ed25519', keyval: { public: id } })
@@ -186,7 +186,7 @@ test('a trust root is explained before it is added, and removed after confirmati
   await page.getByRole('link', { name: 'Add trust root' }).click()
   await field.fill('{"signed": ')
   await add.click()
-  await expect(form(page).getByText('This is not valid JSON: it may have been cut off').first()).toBeVisible()
+  await expect(form(page).getByText('This is not valid JSON. It may have been cut off').first()).toBeVisible()
   await field.fill(JSON.stringify(rootRole({ threshold: 3 })))
   await expect(
     form(page).getByText('The root role requires 3 signatures, but has only 2 keys').first(),
@@ -219,10 +219,10 @@ test('a trust root is explained before it is added, and removed after confirmati
   const last = (await rows.getByRole('link').textContent()) ?? ''
   await page.getByRole('button', { name: `Actions for ${last}` }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(question(page)).toContainText('It is the only trust root')
+  await expect(question(page)).toContainText('This is the only trust root')
   await question(page).getByRole('textbox').fill(last)
   await question(page).getByRole('button', { name: 'Remove trust root' }).click()
-  await expect(page.getByText('Without one, it accepts none')).toBeVisible()
+  await expect(page.getByText('Without one, the rack accepts no releases')).toBeVisible()
   await open(`${repositories}-upload`)
   await expect(form(page).getByText('There is no trust root yet')).toBeVisible()
   await sendArchive(page, archive('17.0.0'))

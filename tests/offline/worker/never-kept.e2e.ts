@@ -13,7 +13,7 @@ test('with everything taken along and the server down, pages say what is never o
   await server.kill()
   const [settings] = server.plane.switchPortSettings.all().map(({ name }) => name)
   for (const [path, said] of [
-    ['/system/networking/bgp/sessions', `Ports are not shown: port settings are ${never}.`],
+    ['/system/networking/bgp/sessions', `Ports are not shown because port settings are ${never}.`],
     ['/system/networking/bgp/sessions/switch1/198.51.100.249', `Port settings are ${never}`],
     ['/system/networking/address-lots/uplinks', `port settings (${never})`],
     [`/system/networking/port-settings/${settings}`, `This is ${never}`],

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import {
   type FieldValues,
   type Path,
@@ -53,9 +53,22 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>) 
     optional: props.optional ?? false,
     error: fieldState.error?.message,
   }
-  // Validate once the focus has moved: a dialog takes it if nodes, such as an old error, are removed meanwhile.
-  const onBlur = () => void setTimeout(field.onBlur)
-  return { field: { ...field, onBlur }, frame }
+  return { field: { ...field, onBlur: useDelayed(field.onBlur) }, frame }
+}
+
+/**
+ * Validates once the focus has moved: a dialog takes it if nodes, such as an old error, are removed meanwhile.
+ * By then, the click that moved it may have removed the field or given it another name, in a list of fields.
+ */
+function useDelayed(onBlur: () => void): () => void {
+  const current = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    current.current = onBlur
+    return () => {
+      current.current = undefined
+    }
+  })
+  return () => void setTimeout(() => current.current?.())
 }
 
 interface TextControl {
@@ -84,15 +97,20 @@ function useMeantText<Control extends TextControl>({ value, onChange, onBlur, ..
   }
 }
 
+/** The state of a `TextField`, for a text input in another frame. */
+export function useTextField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { field, frame } = useField(props)
+  return { field: useMeantText(field), frame }
+}
+
 export function TextField<Values extends FieldValues>(
   props: FieldProps<Values> & { autoComplete?: string; mono?: boolean; placeholder?: string },
 ) {
-  const { field, frame } = useField(props)
-  const control = useMeantText(field)
+  const { field, frame } = useTextField(props)
   return (
     <Field {...frame}>
       <TextInput
-        {...control}
+        {...field}
         autoComplete={props.autoComplete ?? 'off'}
         placeholder={props.placeholder}
         className={props.mono ? 'font-mono' : ''}

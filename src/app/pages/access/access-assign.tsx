@@ -66,7 +66,7 @@ export default function AccessAssignForm() {
           isPending
             ? 'Loading…'
             : [
-                ...(place.level === 'fleet' ? ['Groups of other silos are not listed here.'] : []),
+                ...(place.level === 'fleet' ? ['Groups in other silos are not listed here.'] : []),
                 ...notes,
               ].join(' ') || undefined
         }
@@ -99,7 +99,7 @@ const optionsOf = ({ identities, assignments, data }: Access) => {
           .filter(Boolean)
           .join(', '),
         ...(assigned
-          ? { disabledReason: `Already has the ${roleWord(assigned)} role: change it in the list` }
+          ? { disabledReason: `Already has the ${roleWord(assigned)} role, which you can change in the list` }
           : {}),
       }
     })

@@ -64,7 +64,7 @@ export default function AddressLotPage() {
         {!blocks && error && <PageError error={error} onRetry={() => void refetch()} />}
         {use.unread.length > 0 && (
           <p className="text-sm text-ink-2">
-            Could not be loaded: {use.unread.join(', ')}. Addresses that they use are not shown.
+            Could not load {use.unread.join(', ')}. Addresses they use are not shown.
           </p>
         )}
       </Section>

@@ -4,7 +4,7 @@ import type { AddressLotBlockCreate, AddressLotCreate } from '#api/generated/sys
 import { lotBlockProblem, rangeOfBlock } from '#domain/network/address-lots.ts'
 import { endsOf, ipBlockProblem, ipProblem, rangeBetween, sizeOf } from '#domain/network/ip-addresses.ts'
 import { addressesText, type KnownRange } from '#domain/network/ip-pools.ts'
-import { TextField, useField } from '#app/components/fields/TextField.tsx'
+import { TextField, useTextField } from '#app/components/fields/TextField.tsx'
 import { useCheckWhole } from '#app/shared/rack-network/use-check-whole.ts'
 import type { useLots } from '#app/shared/rack-network/use-lots.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -19,18 +19,13 @@ interface Props {
   known: ReturnType<typeof useLots>
 }
 
-const trimmed = ({ firstAddress, lastAddress }: AddressLotBlockCreate): AddressLotBlockCreate => ({
-  firstAddress: firstAddress.trim(),
-  lastAddress: lastAddress.trim(),
-})
-
 const isWhole = ({ firstAddress, lastAddress }: AddressLotBlockCreate) =>
   !ipProblem(firstAddress) && !ipProblem(lastAddress)
 
 /** Checks blocks as they are typed, against each other and against existing lots. */
 export function BlockFields({ form, known }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'blocks' })
-  const blocks = useWatch({ control: form.control, name: 'blocks' }).map(trimmed)
+  const blocks = useWatch({ control: form.control, name: 'blocks' })
   const ofLots = (known.lots ?? []).flatMap((lot) =>
     (lot.blocks ?? []).map((block): KnownRange => ({
       owner: `address lot ${lot.name}`,
@@ -83,7 +78,7 @@ interface RowProps extends Pick<Props, 'form'> {
 }
 
 function BlockRow({ form, index, known }: RowProps) {
-  const block = trimmed(useWatch({ control: form.control, name: `blocks.${index}` }))
+  const block = useWatch({ control: form.control, name: `blocks.${index}` })
   const whole = isWhole(block)
   const problem = whole ? lotBlockProblem(block, known) : undefined
   useCheckWhole(form, `blocks.${index}.lastAddress`, { whole, problem })
@@ -97,7 +92,7 @@ function BlockRow({ form, index, known }: RowProps) {
         placeholder="198.51.100.255"
         mono
         hint={whole && !problem ? addressesText(sizeOf(rangeBetween(rangeOfBlock(block)))) : undefined}
-        validate={(text: string) => ipProblem(text.trim()) ?? problem}
+        validate={(text: string) => ipProblem(text) ?? problem}
       />
     </div>
   )
@@ -105,30 +100,30 @@ function BlockRow({ form, index, known }: RowProps) {
 
 /** A prefix typed here fills in both ends. */
 function FirstField({ form, index }: Omit<RowProps, 'known'>) {
-  const { field, frame } = useField({
+  const { field, frame } = useTextField({
     form,
     name: `blocks.${index}.firstAddress`,
     label: 'First address',
-    hint: 'Or enter a prefix to fill in both ends',
-    validate: (text: string) => ipProblem(text.trim()),
+    hint: 'Or enter a prefix to fill in both addresses',
+    validate: ipProblem,
   })
-  const spread = (text: string) => {
-    if (ipBlockProblem(text.trim())) return
-    const { first, last } = endsOf(text.trim())
-    field.onChange(first)
+  const spread = () => {
+    const text = form.getValues(`blocks.${index}.firstAddress`)
+    if (ipBlockProblem(text)) return
+    const { first, last } = endsOf(text)
+    form.setValue(`blocks.${index}.firstAddress`, first, { shouldDirty: true })
     form.setValue(`blocks.${index}.lastAddress`, last, { shouldDirty: true })
   }
   return (
     <Field {...frame}>
       <TextInput
         {...field}
-        value={field.value as string}
         autoComplete="off"
         placeholder="198.51.100.224"
         className="font-mono"
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && spread(currentTarget.value)}
-        onBlur={({ currentTarget }) => {
-          spread(currentTarget.value)
+        onKeyDown={({ key }) => key === 'Enter' && spread()}
+        onBlur={() => {
+          spread()
           field.onBlur()
         }}
       />
@@ -138,12 +133,11 @@ function FirstField({ form, index }: Omit<RowProps, 'known'>) {
 
 /** Lists lots whose blocks did not load, so only the server can detect overlaps with them. */
 function Unread({ known: { lots, error } }: Pick<Props, 'known'>) {
-  const unread = error ? ['blocks of all lots'] : (lots ?? []).flatMap((lot) => (lot.error ? lot.name : []))
+  const unread = error ? ['all lots'] : (lots ?? []).flatMap((lot) => (lot.error ? lot.name : []))
   if (unread.length === 0) return null
   return (
     <p className="text-sm text-ink-2">
-      Overlaps are checked here against loaded blocks only. Not loaded: <bdi>{unread.join(', ')}</bdi>. The
-      server checks them all.
+      Blocks not loaded: <bdi>{unread.join(', ')}</bdi>. Only the server can check for overlaps with these.
     </p>
   )
 }

@@ -33,7 +33,7 @@ export function LotDeletion({ lot }: { lot: AddressLot }) {
       )}
       {isPending && <p>Checking what uses it…</p>}
       {unknown.length > 0 && (
-        <p>Could not be loaded: {unknown.join(', ')}. The server refuses to delete it while it is in use.</p>
+        <p>Could not load {unknown.join(', ')}. The server refuses to delete the lot while it is in use.</p>
       )}
       {lot.kind === 'pool' && <LotPools blocks={blocks} />}
     </div>

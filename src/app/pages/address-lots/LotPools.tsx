@@ -11,8 +11,8 @@ export function LotPools({ blocks }: { blocks: AddressLotBlock[] }) {
   if (use.pools.length === 0) return <p>No IP pool has ranges in it.</p>
   return (
     <p>
-      IP pools with ranges in it: <b>{use.pools.join(', ')}</b>. They keep their ranges, which can no longer
-      be announced from a lot.{' '}
+      IP pools with ranges in it: <b>{use.pools.join(', ')}</b>. They will keep their ranges, but these can no
+      longer be announced.{' '}
       {use.silos.length > 0 && (
         <>
           Silos with addresses from them: <b>{use.silos.join(', ')}</b>.

@@ -26,15 +26,7 @@ export default function AddressLotCreateForm() {
       form={form}
       write={create}
       back={to('/system/networking/address-lots')}
-      args={({ blocks, ...lot }) => ({
-        body: {
-          ...lot,
-          blocks: blocks.map(({ firstAddress, lastAddress }) => ({
-            firstAddress: firstAddress.trim(),
-            lastAddress: lastAddress.trim(),
-          })),
-        },
-      })}
+      args={(body) => ({ body })}
     >
       <NotNow reason={useFleetAdminReason()} />
       <NameField form={form} resource="Address lot" taken={known.lots?.map(({ name }) => name)} />

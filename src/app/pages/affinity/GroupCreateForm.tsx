@@ -46,7 +46,7 @@ export function GroupCreateForm({ kind, project }: { kind: GroupKind; project: s
           label: policyText(policy),
           detail: kind.policies[policy],
         }))}
-        hint="The failure domain is the sled. Neither it nor the policy can be changed later."
+        hint="The failure domain is a sled. The policy and the failure domain cannot be changed later."
       />
     </SideForm>
   )

@@ -56,10 +56,10 @@ export const antiAffinity: GroupKind = {
   isExperimental: false,
   purpose:
     'Instances in an anti-affinity group are placed on different sleds, so a sled failure takes down only one of them.',
-  afterDelete: 'Its members are not deleted. They are no longer kept apart when they start.',
+  afterDelete: 'Its members will not be deleted, but they will no longer be kept apart when they start.',
   policies: {
-    fail: 'An instance does not start if only sleds of other members have room',
-    allow: 'An instance starts even if only sleds of other members have room',
+    fail: 'An instance does not start if every sled with enough capacity already runs another member',
+    allow: 'An instance shares a sled with another member if no other sled has enough capacity',
   },
   operations: {
     list: antiAffinityGroupList,
@@ -91,10 +91,10 @@ export const affinity: GroupKind = {
   noun: 'affinity group',
   isExperimental: true,
   purpose: 'Instances in an affinity group are placed on the same sled, so they are close to each other.',
-  afterDelete: 'Its members are not deleted. They are no longer placed together when they start.',
+  afterDelete: 'Its members will not be deleted, but they will no longer be placed together when they start.',
   policies: {
-    fail: 'An instance does not start if the other members’ sled has no room',
-    allow: 'An instance starts on another sled if the other members’ sled has no room',
+    fail: 'An instance does not start if the other members’ sled does not have enough capacity',
+    allow: 'An instance starts on another sled if the other members’ sled does not have enough capacity',
   },
   operations: {
     list: affinityGroupList,

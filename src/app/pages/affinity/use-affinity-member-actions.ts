@@ -10,8 +10,8 @@ import { memberAt } from './group-reads.ts'
 
 export type MemberRow = GroupMember['value']
 
-const stays = 'It keeps running where it is. The group no longer applies once it restarts.'
-const stay = 'They keep running where they are. The group no longer applies once they restart.'
+const stays = 'It will keep running where it is. The group will no longer apply once it restarts.'
+const stay = 'They will keep running where they are. The group will no longer apply once they restart.'
 
 export function useAffinityMemberActions(kind: GroupKind, project: string, group: Group) {
   const { memberRemove } = kind.operations

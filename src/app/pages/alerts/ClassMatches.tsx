@@ -1,7 +1,6 @@
 import { isGlob, matchesClass, subscriptionProblem } from '#domain/alert-classes.ts'
 
 interface Props {
-  /** As typed, untrimmed. */
   subscription: string
   /** All classes; undefined until loaded. */
   names: string[] | undefined
@@ -10,8 +9,7 @@ interface Props {
 }
 
 /** Lists the classes a subscription matches, as it is typed. */
-export function ClassMatches({ subscription, names, isRefused }: Props) {
-  const text = subscription.trim()
+export function ClassMatches({ subscription: text, names, isRefused }: Props) {
   // While typing, a trailing dot is not an error: the next segment is to follow.
   const problem = text && !isRefused ? subscriptionProblem(text.replace(/(?<=[^.])\.$/, '')) : undefined
   const matched =
@@ -37,7 +35,7 @@ export function ClassMatches({ subscription, names, isRefused }: Props) {
         </>
       )}
       {!names && !problem && (
-        <p className="text-ink-2">Class list not available. The server checks the subscription.</p>
+        <p className="text-ink-2">The class list is not available. The server will check the subscription.</p>
       )}
     </div>
   )
@@ -45,7 +43,7 @@ export function ClassMatches({ subscription, names, isRefused }: Props) {
 
 function matchText(text: string, count: number, all: number): string {
   if (count > 0) return `Matches ${count} of ${all} classes`
-  return isGlob(text) ? 'Matches no current class; future classes may match' : 'No class has this name'
+  return isGlob(text) ? 'Matches no current classes, but may match future ones' : 'No class has this name'
 }
 
 /** Why a subscription cannot be added. */

@@ -140,7 +140,7 @@ export default function DeliveriesTab() {
         data={data}
         actions={actions}
         bulk={bulk}
-        empty="The receiver gets probes and alerts of the classes it is subscribed to."
+        empty="The receiver gets probes and alerts for the classes it is subscribed to."
       />
       <Outlet />
     </>

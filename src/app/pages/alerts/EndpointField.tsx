@@ -17,11 +17,11 @@ export function EndpointField<Values extends FieldValues & { endpoint: string }>
       placeholder="https://hooks.example.com/rack"
       mono
       hint={
-        /^http:/i.test(text.trim())
+        /^http:/i.test(text)
           ? 'Without TLS, others can read the alerts in transit; a signature only proves who sent them'
           : 'Deliveries are POST requests with a JSON body'
       }
-      validate={(typed: string) => endpointProblem(typed.trim())}
+      validate={endpointProblem}
     />
   )
 }

@@ -70,10 +70,10 @@ export default function ProbePanel() {
           checked={resend}
           onCheckedChange={(checked) => setResend(checked)}
           aria-describedby={note}
-          label="If it succeeds, resend failed alerts"
+          label="If the probe succeeds, resend failed alerts"
         />
         <p id={note} className="ml-8 text-sm text-ink-2">
-          All alerts that the receiver never received are resent.
+          All alerts that were never delivered to this receiver will be resent.
         </p>
       </div>
       <div aria-live="polite">{probe.data && <ProbeResult {...probe.data} />}</div>

@@ -11,7 +11,7 @@ export function SecretDialog({ receiver }: { receiver: string }) {
   return (
     <ShownOnceDialog
       title="Signing secret"
-      description="The receiving side verifies alert signatures with it."
+      description="The receiving side uses this secret to verify alert signatures."
       what="secret"
       secret={told.secret}
       home={to('/system/alerts/receivers/:receiver', { receiver })}
@@ -19,7 +19,7 @@ export function SecretDialog({ receiver }: { receiver: string }) {
     >
       {told.id !== undefined && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2">
-          Its ID, included in each signature: <ShortId id={told.id} />
+          Secret ID, included in each signature: <ShortId id={told.id} />
         </p>
       )}
     </ShownOnceDialog>

@@ -40,9 +40,7 @@ export default function SecretsTab() {
       danger: true,
       disabledReason:
         reason ??
-        (secrets.length === 1
-          ? 'Deliveries are signed with it: add a new secret first, then remove this one'
-          : undefined),
+        (secrets.length === 1 ? 'This is the only secret. Add a new one before you remove it.' : undefined),
       run: () =>
         question.set({
           title: named`Remove secret ${id}?`,
@@ -107,7 +105,7 @@ const Rotation = ({ count }: { count: number }) => (
       </li>
       <li>
         <b className="font-medium">Switch over.</b> Give the new secret and its ID to the receiving side, then
-        send a probe to check that it is verified.
+        send a probe to check that verification works.
       </li>
       <li>
         <b className="font-medium">Remove the old secret.</b> Deliveries are then signed only with the new
@@ -116,7 +114,7 @@ const Rotation = ({ count }: { count: number }) => (
     </ol>
     {count > 1 && (
       <p className="text-ink-2">
-        There are {count} secrets: once the receiving side has the newest, you can remove the others.
+        There are {count} secrets. Once the receiving side has the newest, you can remove the others.
       </p>
     )}
   </Section>

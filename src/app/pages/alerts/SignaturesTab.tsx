@@ -19,10 +19,10 @@ export default function SignaturesTab() {
           </p>
           <p>
             The signature is the HMAC-SHA256 of the body, keyed with the secret, in hex. It covers the raw
-            bytes: verify it before you parse the body.
+            bytes, so verify it before you parse the body.
           </p>
           <p>
-            One valid signature is enough. While a secret is being replaced there are two, and the receiving
+            One valid signature is enough. While a secret is being replaced, there are two, and the receiving
             side may know only one of the secrets.
           </p>
         </div>

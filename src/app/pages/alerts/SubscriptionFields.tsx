@@ -6,7 +6,7 @@ import { useClassNames } from './alert-reads.ts'
 import { ClassMatches, problemOf } from './ClassMatches.tsx'
 import type { ReceiverValues } from './receiver-values.ts'
 
-export const globHint = 'A class or a glob: * matches one segment, ** one or more'
+export const globHint = 'A class or a glob, where * matches one segment and ** matches one or more'
 
 /** Subscriptions of a new receiver, each with the classes it matches. */
 export function SubscriptionFields({ form }: { form: UseFormReturn<ReceiverValues> }) {
@@ -17,7 +17,7 @@ export function SubscriptionFields({ form }: { form: UseFormReturn<ReceiverValue
   return (
     <>
       {fields.map(({ id }, index) => {
-        const before = lines.slice(0, index).map(({ text }) => text.trim())
+        const before = lines.slice(0, index).map(({ text }) => text)
         return (
           <div key={id} className="flex flex-col gap-1">
             <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
@@ -28,7 +28,7 @@ export function SubscriptionFields({ form }: { form: UseFormReturn<ReceiverValue
                 placeholder="hardware.**"
                 mono
                 hint={globHint}
-                validate={(text: string) => problemOf(text.trim(), names, before)}
+                validate={(text: string) => problemOf(text, names, before)}
               />
               <Button
                 variant="ghost"

@@ -100,9 +100,9 @@ export default function SubscriptionsTab() {
 
 /** Names only the classes that no other subscription still matches. */
 function removalText(receiver: string, classes: string[] | undefined, others: string[]): string {
-  if (!classes) return `${receiver} will no longer get alerts of classes that no other subscription matches.`
+  if (!classes) return `${receiver} will no longer get alerts for classes that no other subscription matches.`
   const kept = new Set(classesOf(others, classes))
   const lost = classes.filter((name) => !kept.has(name))
-  if (lost.length === 0) return `${receiver} will still get alerts of the same classes.`
-  return `${receiver} will no longer get alerts of ${lost.join(', ')}.`
+  if (lost.length === 0) return `${receiver} will still get alerts for the same classes.`
+  return `${receiver} will no longer get alerts for ${lost.join(', ')}.`
 }

@@ -31,7 +31,7 @@ export const secretIn = ({ origin, secret }: SecretValues): string =>
 export const receiverBody = (values: ReceiverValues, secret: string): WebhookCreate => ({
   name: values.name,
   description: values.description,
-  endpoint: values.endpoint.trim(),
+  endpoint: values.endpoint,
   secrets: [secret],
-  subscriptions: values.subscriptions.map(({ text }) => text.trim()),
+  subscriptions: values.subscriptions.map(({ text }) => text),
 })

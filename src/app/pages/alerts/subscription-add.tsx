@@ -38,7 +38,7 @@ export default function SubscriptionAddForm() {
       form={form}
       write={add}
       back={back}
-      args={(values) => ({ path: params, body: { subscription: values.subscription.trim() } })}
+      args={(body) => ({ path: params, body })}
     >
       <NotNow reason={useFleetAdminReason()} />
       <div className="flex flex-col gap-1">
@@ -49,7 +49,7 @@ export default function SubscriptionAddForm() {
           placeholder="hardware.**"
           mono
           hint={globHint}
-          validate={(text: string) => problemOf(text.trim(), names, subscriptions)}
+          validate={(text: string) => problemOf(text, names, subscriptions)}
         />
         <ClassMatches
           subscription={subscription}

@@ -12,7 +12,7 @@ export function resendReason(
   { trigger, alertClass }: Pick<AlertDelivery, 'trigger' | 'alertClass'>,
   { subscriptions }: Pick<AlertReceiver, 'subscriptions'>,
 ): string | undefined {
-  if (trigger === 'probe') return 'Probes cannot be resent: probe the receiver again'
+  if (trigger === 'probe') return 'Probes cannot be resent. Send a new one instead.'
   if (subscriptions.some((subscription) => matchesClass(subscription, alertClass))) return undefined
   return `The receiver is not subscribed to ${alertClass}`
 }

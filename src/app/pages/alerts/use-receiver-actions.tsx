@@ -33,7 +33,7 @@ export function useReceiverActions(leave?: () => unknown): (receiver: AlertRecei
       {
         disabledReason: reason,
         typeToConfirm: true,
-        body: `It will get no more alerts${subscriptions.length > 0 ? ` of ${subscriptions.join(', ')}` : ''}. Its secrets and delivery records are also deleted.`,
+        body: `It will no longer get alerts${subscriptions.length > 0 ? ` for ${subscriptions.join(', ')}` : ''}. Its secrets and delivery records will also be deleted.`,
       },
     ),
   ]

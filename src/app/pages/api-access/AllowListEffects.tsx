@@ -11,8 +11,9 @@ interface Props {
 export const AllowListEffects = ({ from, to, own }: Props) =>
   to.allow === 'any' ? (
     <p>
-      Any address can then reach the API and this console, but signing in still requires an account.
-      {from.allow === 'list' && ` The list of ${counted(from.ips.length, 'network')} no longer applies.`}
+      Any address will be able to reach the API and this console, but signing in will still require an
+      account.
+      {from.allow === 'list' && ` The list of ${counted(from.ips.length, 'network')} will no longer apply.`}
     </p>
   ) : (
     <ListEffects from={from} ips={to.ips} own={own} />
@@ -24,16 +25,16 @@ function ListEffects({ from, ips, own }: Pick<Props, 'from' | 'own'> & { ips: st
   return (
     <div className="flex flex-col gap-2">
       <p>
-        The API, this console and all tools that use them can then be reached only from{' '}
-        <b>{counted(ips.length, 'network')}</b> with {sizeText(ips)}. Everyone else is blocked, regardless of
-        role.
+        The API, this console and all tools that use them will work only from{' '}
+        <b>{counted(ips.length, 'network')}</b> with {sizeText(ips)}. Everyone else will be blocked,
+        regardless of role.
       </p>
       {switched && <p>Currently, anyone can reach them.</p>}
       <Nets label={switched ? 'Networks' : 'New'} nets={added} />
       <Nets label="No longer allowed" nets={removed} />
       {leftOut.map((version) => (
         <p key={version}>
-          The list has no {version} addresses: no one can reach the API over {version}.
+          The list has no {version} addresses, so no one will be able to reach the API over {version}.
         </p>
       ))}
       <Own ips={ips} own={own} />
@@ -53,7 +54,7 @@ function Own({ ips, own }: { ips: string[]; own: string | undefined }) {
     return (
       <p className="text-bad">
         Your own address is unknown. If it is not in any of these networks, you will lock yourself out and
-        cannot undo this from here.
+        will not be able to undo this from here.
       </p>
     )
   const net = netHolding(ips, own)
@@ -63,8 +64,8 @@ function Own({ ips, own }: { ips: string[]; own: string | undefined }) {
     </p>
   ) : (
     <p className="text-bad">
-      Your own address {own} is not in any of these networks: you will lock yourself out and cannot undo this
-      from here.
+      Your own address {own} is not in any of these networks. You will lock yourself out and will not be able
+      to undo this from here.
     </p>
   )
 }

@@ -124,8 +124,8 @@ function Allowed({ list: { allowedIps, timeModified } }: { list: AllowList }) {
       <FormerOffer current={allowedIps} />
       {allowedIps.allow === 'any' ? (
         <p className="text-ink-2">
-          No address is blocked: anyone who can reach the rack’s network can reach its API and this console.
-          Their account determines what they can do there.
+          No addresses are blocked. Anyone who can reach the rack’s network can reach its API and this
+          console. What they can do there depends on their account.
         </p>
       ) : (
         <SimpleTable
@@ -147,7 +147,7 @@ function FormerOffer({ current }: { current: AllowList['allowedIps'] }) {
   const viewerReason = useFleetAdminReason()
   const reason = useActionReason()({ disabledReason: viewerReason })
   const { save, question } = useAllowListChange((saved) =>
-    toast({ variant: 'success', content: `Restored: the API is open to ${allowedText(saved)}` }),
+    toast({ variant: 'success', content: `Allow-list restored. The API is open to ${allowedText(saved)}` }),
   )
   if (!former || isSameAllowed(former.allowed, current)) return question
   const putBack = attempt('Could not restore the list', async () => {

@@ -16,13 +16,13 @@ const steps = {
   on: {
     label: 'Answer pings',
     title: 'Answer pings?',
-    body: 'The rack’s own services, such as the API, then answer pings from any network that can reach them: anyone who pings them learns that they exist.',
+    body: 'The rack’s own services, such as the API, will answer pings from any network that can reach them. Anyone who pings them will learn that they exist.',
     done: 'The rack now answers pings',
   },
   off: {
     label: 'Stop answering pings',
     title: 'Stop answering pings?',
-    body: 'The rack’s own services, such as the API, no longer answer pings. Monitoring that pings them will report them as down even though they are running. Instances are not affected.',
+    body: 'The rack’s own services, such as the API, will no longer answer pings. Monitoring that pings them will report them as down even though they are running. Instances are not affected.',
     done: 'The rack no longer answers pings',
   },
 }

@@ -16,7 +16,7 @@ interface Props {
 
 /** The user's address, known or typed, and whether the list includes it. */
 export function OwnAddressField({ form, known }: Props) {
-  const typed = useWatch({ control: form.control, name: 'own' }).trim()
+  const typed = useWatch({ control: form.control, name: 'own' })
   const own = known.data?.ip ?? typed
   return (
     <div className="flex flex-col gap-2">
@@ -32,7 +32,7 @@ export function OwnAddressField({ form, known }: Props) {
           label="Your address"
           optional
           mono
-          validate={(text: string) => ipProblem(text.trim())}
+          validate={ipProblem}
           hint={
             <>
               <OwnAddressSource known={known} /> Enter it to check it against the networks. It is not stored.
@@ -62,7 +62,7 @@ function Checks({ form, own }: Pick<Props, 'form'> & { own: string | undefined }
       )}
       {own && !net && (
         <>
-          <Line tone="bad">Your address is not in any of these networks: saving locks you out</Line>
+          <Line tone="bad">Your address is not in any of these networks, so saving will lock you out</Line>
           <Button size="sm" className="self-start" onClick={add}>
             Add {netOfOne(own)}
           </Button>
@@ -70,7 +70,7 @@ function Checks({ form, own }: Pick<Props, 'form'> & { own: string | undefined }
       )}
       {versionsLeftOut(nets).map((version) => (
         <Line key={version} tone="info">
-          The list has no {version} addresses: no one can reach the API over {version}
+          The list has no {version} addresses, so no one will be able to reach the API over {version}
         </Line>
       ))}
     </div>

@@ -16,16 +16,17 @@ export function OwnAddressSource({ known }: { known: ReturnType<typeof useOwnAdd
         <span className="font-mono text-sm">{data.ip}</span>
         <span className="text-ink-2">
           {' '}
-          according to the audit log: <span className="font-mono text-sm">{data.operationId}</span> came from
-          there <RelativeTime date={data.at} suffix past />. It may have changed since.
+          according to the audit log, which recorded{' '}
+          <span className="font-mono text-sm">{data.operationId}</span> from this address{' '}
+          <RelativeTime date={data.at} suffix past />. It may have changed since.
         </span>
       </span>
     )
   return (
     <span data-long className="text-ink-2">
       {error
-        ? `Unknown: the audit log could not be loaded. ${error.message}`
-        : 'Unknown: only the audit log records it, and no changes were made from this browser in the last hour.'}
+        ? `Unknown because the audit log could not be loaded. ${error.message}`
+        : 'Unknown. Only the audit log records it, and no changes were made from this browser in the last hour.'}
     </span>
   )
 }

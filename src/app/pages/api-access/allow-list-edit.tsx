@@ -43,7 +43,7 @@ export default function AllowListEditForm() {
     toast({ variant: 'success', content: `The API is open to ${allowedText(saved)}` })
     return navigate(to('/system/networking/api-access'))
   })
-  const typed = (own: string) => (ipProblem(own.trim()) ? undefined : own.trim())
+  const typed = (own: string) => (ipProblem(own) ? undefined : own)
   return (
     <>
       <SideForm

@@ -64,7 +64,7 @@ export function useAllowListChange(done: (to: AllowedSourceIps) => unknown) {
         told.current.set(JSON.stringify(change.seen), now)
         void client.invalidateQueries({ queryKey: allowList.queryKey })
         throw new Error(
-          `Someone else has changed the list in the meantime: ${changeText(allowedChange(before, now))}. Your change was not saved; try again to replace theirs.`,
+          `Someone else has since changed the list: ${changeText(allowedChange(before, now))}. Your change was not saved; try again to replace theirs.`,
         )
       }
       await replace(now, change)

@@ -12,24 +12,24 @@ export function LossNotice({ session }: { session: BfdRow }) {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        <b>{at}</b> stops watching its peer <b>{peer}</b>. It currently detects the loss of this peer within{' '}
+        <b>{at}</b> will stop monitoring its peer <b>{peer}</b>. It currently detects an outage within{' '}
         {microsecondsText(detectionTime(session))}.
       </p>
       {isPending ? (
         <p>Checking for a BGP session with this peer…</p>
       ) : !data ? (
         <p>
-          The BGP sessions could not be loaded. If there is one to this peer, its loss is detected only when
-          the hold time expires.
+          The BGP sessions could not be loaded. If there is one to this peer, an outage will be detected only
+          when the hold time expires.
         </p>
       ) : bgp ? (
         <p>
-          BGP session to <b>{peer}</b> (AS {bgp.remoteAsn}, {bgp.state.replaceAll('_', ' ')}): its loss will
-          be detected only after the BGP hold time
-          <HoldTime peer={peer} at={at} />. Until then traffic to it is lost.
+          There is a BGP session to <b>{peer}</b> (AS {bgp.remoteAsn}, {bgp.state.replaceAll('_', ' ')}). An
+          outage will be detected only after its hold time
+          <HoldTime peer={peer} at={at} />. Until then, traffic to the peer will be lost.
         </p>
       ) : (
-        <p>{at} has no BGP session to this address: its loss may not be detected at all.</p>
+        <p>{at} has no BGP session to this address, so an outage may not be detected at all.</p>
       )}
     </div>
   )
@@ -42,5 +42,5 @@ function HoldTime({ peer, at }: { peer: string; at: string }) {
     .filter(({ port }) => port.switchLocation === at)
     .flatMap(({ settings }) => settings?.bgpPeers ?? [])
     .flatMap(({ addr, holdTime }) => (addr === peer ? [holdTime] : []))
-  return holdTime === undefined ? null : `, ${holdTime} s`
+  return holdTime === undefined ? null : ` of ${holdTime} s`
 }

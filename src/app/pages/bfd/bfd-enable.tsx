@@ -104,7 +104,7 @@ export default function BfdEnableForm() {
         hint={useDetectionHint(form)}
       />
       <p className="text-sm text-ink-2">
-        Enable BFD at the other end as well: a peer that does not answer counts as lost.
+        Enable BFD at the other end as well. A peer that does not respond is considered down.
       </p>
     </SideForm>
   )
@@ -112,10 +112,9 @@ export default function BfdEnableForm() {
 
 /** The BGP session the BFD session would watch, if known. */
 function useBgpHint({ control }: UseFormReturn<BfdValues>): string | undefined {
-  const [remote, at] = useWatch({ control, name: ['remote', 'switch'] })
+  const [peer, at] = useWatch({ control, name: ['remote', 'switch'] })
   const sessions = useLater(bgpSessions).data?.value
-  const peer = remote.trim()
-  if (!sessions || ipProblem(peer)) return 'The peer to watch'
+  if (!sessions || ipProblem(peer)) return 'The peer to monitor'
   const bgp = sessions.find((it) => it.addr === peer && it.switch === at)
   return bgp
     ? `BGP session to this address: AS ${bgp.remoteAsn}, ${bgp.state.replaceAll('_', ' ')}`

@@ -36,26 +36,25 @@ export const rxLimitsIn = (unit: BfdValues['unit']) => ({
 })
 
 export function peerProblem(
-  text: string,
+  peer: string,
   at: string,
   sessions: readonly Pick<BfdStatus, 'peer' | 'switch'>[],
 ): string | undefined {
-  const peer = text.trim()
   const isTaken = sessions.some((session) => session.peer === peer && session.switch === at)
   return ipProblem(peer) ?? (isTaken ? `${at} already has a BFD session to this peer` : undefined)
 }
 
 export function localProblem(text: string, remote: string): string | undefined {
-  const problem = ipProblem(text.trim())
-  if (problem || ipProblem(remote.trim())) return problem
+  const problem = ipProblem(text)
+  if (problem || ipProblem(remote)) return problem
   return ipVersion(text) === ipVersion(remote)
     ? undefined
     : `Must be IPv${ipVersion(remote)}, like the peer address`
 }
 
 export const toBfdEnable = (values: BfdValues): BfdSessionEnable => ({
-  remote: values.remote.trim(),
-  local: values.local.trim() || null,
+  remote: values.remote,
+  local: values.local || null,
   switch: values.switch,
   mode: values.mode,
   detectionThreshold: values.detectionThreshold,

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useFieldArray, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { announcedProblem, blockOf } from '#domain/network/bgp.ts'
 import { networkOf } from '#domain/network/ip-addresses.ts'
-import { useField } from '#app/components/fields/TextField.tsx'
+import { useField, useTextField } from '#app/components/fields/TextField.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
 import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
@@ -47,7 +47,7 @@ export function AnnouncementFields({ form }: { form: Form }) {
               ? `Some address lot blocks could not be loaded: ${lots.error.message}`
               : !lots.isPending && lots.blocks.length === 0
                 ? 'No address lots yet. Create one to announce from.'
-                : 'Each network must be in an address lot block. The block is chosen to match what you type.'
+                : 'Each network must be in an address lot block. The matching block is selected as you type.'
           }
         />
       </div>
@@ -66,18 +66,18 @@ function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps)
   const id = useId()
   const label = `announcement ${index + 1}`
   const block = useWatch({ control: form.control, name: `announcements.${index}.block` })
-  const { field: ofNetwork, frame: networkFrame } = useField({
+  const { field: ofNetwork, frame: networkFrame } = useTextField({
     form,
     name: `announcements.${index}.network`,
-    label: `Network of ${label}`,
-    validate: (text: string) => announcedProblem(text.trim()) ?? twice(form, index, text.trim()),
+    label: `Network for ${label}`,
+    validate: (text: string) => announcedProblem(text) ?? twice(form, index, text),
   })
   const { field: ofBlock, frame: blockFrame } = useField({
     form,
     name: `announcements.${index}.block`,
-    label: `Block of ${label}`,
+    label: `Block for ${label}`,
     validate: (chosen: string) => {
-      const wanted = form.getValues(`announcements.${index}.network`).trim()
+      const wanted = form.getValues(`announcements.${index}.network`)
       const known = blocks.find((it) => it.id === chosen)
       if (!known || announcedProblem(wanted) || blockOf(wanted, [known])) return undefined
       return `${wanted} is not within ${known.first}–${known.last}`
@@ -86,9 +86,9 @@ function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps)
   const { dirtyFields } = useFormState({ control: form.control, name: `announcements.${index}` })
   const isChanged = dirtyFields.announcements?.[index]?.network === true
   const findBlock = () => {
-    const text = ofNetwork.value as string
+    const text = form.getValues(`announcements.${index}.network`)
     // Blocks do not overlap, so at most one contains the prefix.
-    const found = announcedProblem(text.trim()) ? undefined : blockOf(text.trim(), blocks)
+    const found = announcedProblem(text) ? undefined : blockOf(text, blocks)
     if (!found || !isChanged || found.id === block) return
     form.setValue(`announcements.${index}.block`, found.id, { shouldDirty: true, shouldValidate: true })
   }
@@ -118,7 +118,6 @@ function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps)
         <TextInput
           {...ofNetwork}
           {...wrong(networkFrame)}
-          value={ofNetwork.value as string}
           mono
           autoComplete="off"
           aria-label={networkFrame.label}
@@ -162,7 +161,7 @@ function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps)
 function twice(form: Form, index: number, network: string): string | undefined {
   const before = form.getValues('announcements').slice(0, index)
   const isThere = before.some(
-    (it) => !announcedProblem(it.network.trim()) && networkOf(it.network.trim()) === networkOf(network),
+    (it) => !announcedProblem(it.network) && networkOf(it.network) === networkOf(network),
   )
-  return isThere ? 'Already announced in a line above' : undefined
+  return isThere ? 'Already announced above' : undefined
 }

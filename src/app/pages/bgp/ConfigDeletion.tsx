@@ -23,7 +23,7 @@ export function ConfigDeletion({ config }: { config: BgpConfig }) {
         None of the peers that could be loaded use it. The server refuses to delete it while any peer does.
       </p>
     )
-  if (!error) return <p>No peer uses it on any port: announcements do not change.</p>
+  if (!error) return <p>No peer uses it on any port, so announcements will not change.</p>
   return (
     <div className="flex flex-col gap-2">
       <p>
@@ -46,7 +46,7 @@ function SameAsn({ asn }: { asn: number }) {
       <p>Looking up its sessions…</p>
     )
   const same = sessions.filter(({ localAsn }) => localAsn === asn)
-  if (same.length === 0) return <p>No session has its ASN.</p>
+  if (same.length === 0) return <p>No session uses its ASN.</p>
   const prefixes = [...new Set(same.flatMap(({ addr }) => exported[addr] ?? []))]
   return (
     <>

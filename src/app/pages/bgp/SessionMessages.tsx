@@ -43,7 +43,7 @@ function History({ history }: { history: unknown }) {
         <Checkbox checked={keepalives} onCheckedChange={setKeepalives} label={`Keepalives (${silent})`} />
       )}
       {messages.length === 0 && rest === undefined && (
-        <p className="text-ink-2">The switch has no messages from this session.</p>
+        <p className="text-ink-2">The switch has no messages for this session.</p>
       )}
       {shown.length > 0 && (
         <ol aria-label="Messages" className="border-t border-line">

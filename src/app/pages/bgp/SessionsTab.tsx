@@ -131,7 +131,7 @@ export default function SessionsTab() {
         actions={(session) => [{ label: 'Open', to: pageOf(session) }]}
         empty="Each BGP peer in settings applied to a port has a session."
       />
-      {kept && <p className="text-sm text-ink-2">Ports are not shown: port settings are {kept}.</p>}
+      {kept && <p className="text-sm text-ink-2">Ports are not shown because port settings are {kept}.</p>}
     </div>
   )
 }

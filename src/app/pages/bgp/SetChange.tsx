@@ -28,7 +28,7 @@ export function SetChange({ before, after, others }: Props) {
         </p>
       )}
       {added.length + withdrawn.length === 0 ? (
-        <p>No prefix is added or withdrawn: peers see no change.</p>
+        <p>No prefixes will be added or withdrawn, so peers will see no change.</p>
       ) : (
         <Hearers announced={before.map(({ network }) => network)} withdrawn={withdrawn} />
       )}

@@ -16,7 +16,7 @@ export interface SetValues {
 }
 
 export const announcedIn = ({ announcements }: Pick<SetValues, 'announcements'>): Announced[] =>
-  announcements.map(({ network, block }) => ({ network: network.trim(), addressLotBlockId: block }))
+  announcements.map(({ network, block }) => ({ network, addressLotBlockId: block }))
 
 /** The API takes the whole set. */
 export const bodyOf = (

@@ -118,10 +118,27 @@ const sentence = (parts: (string | false | undefined)[]) => {
 }
 
 /** Error codes by number, from RFC 4271. */
-const errorCodes = ['', 'Header', 'Open', 'Update', 'Hold timer expired', 'State machine', 'Cease']
+const errorCodes = [
+  '',
+  'Message header error',
+  'OPEN message error',
+  'UPDATE message error',
+  'Hold timer expired',
+  'Finite state machine error',
+  'Cease',
+]
+
+/** Numbers of the errors that the daemon names differently from RFC 4271. */
+const errorNumbers = new Map([
+  ['Header', 1],
+  ['Open', 2],
+  ['Update', 3],
+  ['Fsm', 5],
+])
 
 function errorText(code: unknown, subcode: unknown): string {
-  const error = typeof code === 'number' ? (errorCodes[code] ?? `code ${code}`) : words(plain(code))
+  const number = typeof code === 'number' ? code : errorNumbers.get(plain(code))
+  const error = number === undefined ? words(plain(code)) : (errorCodes[number] ?? `code ${number}`)
   // May include its code: `{ Open: "BadPeerAS" }`.
   const detail = isObject(subcode) ? Object.values(subcode)[0] : subcode
   if (detail === undefined || detail === null || detail === 0 || detail === '') return error

@@ -51,7 +51,7 @@ export default function ConfigCreateForm() {
           description,
           asn: asn ?? 0,
           bgpAnnounceSetId: announceSet,
-          vrf: vrf.trim() || null,
+          vrf: vrf || null,
         },
       })}
     >
@@ -66,14 +66,10 @@ export default function ConfigCreateForm() {
         {...asnLimits}
       />
       <AnnounceSetField form={form} />
-      <TextField
-        form={form}
-        name="vrf"
-        label="VRF"
-        optional
-        validate={(text: string) => nameProblem(text.trim())}
-      />
-      <p className="text-ink-2">Nothing is announced until a peer in port settings uses it.</p>
+      <TextField form={form} name="vrf" label="VRF" optional validate={nameProblem} />
+      <p className="text-ink-2">
+        Nothing is announced until a peer in port settings uses this configuration.
+      </p>
     </SideForm>
   )
 }
@@ -81,7 +77,7 @@ export default function ConfigCreateForm() {
 function AnnounceSetField({ form }: { form: ReturnType<typeof useForm<ConfigValues>> }) {
   const { data, error } = useLater(allAnnounceSets)
   const failed = error && !data ? `The announce sets could not be loaded: ${error.message}` : undefined
-  const note = data?.value.length === 0 ? 'No announce sets yet: create one first.' : failed
+  const note = data?.value.length === 0 ? 'There are no announce sets yet. Create one first.' : failed
   return (
     <ComboboxField
       form={form}
@@ -89,7 +85,7 @@ function AnnounceSetField({ form }: { form: ReturnType<typeof useForm<ConfigValu
       label="Announce set"
       noun="announce sets"
       placeholder="Choose an announce set"
-      hint={note ?? 'It cannot be changed later, but the set’s contents can.'}
+      hint={note ?? 'The announce set cannot be changed later, but its contents can.'}
       options={(data?.value ?? []).map(({ id, name, description }) => ({
         value: id,
         label: name,

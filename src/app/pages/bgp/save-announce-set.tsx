@@ -14,7 +14,7 @@ import { named } from '#app/components/named.tsx'
 import { announcedIn, bodyOf, type SetState, type SetValues } from './announce-set-values.ts'
 import { SetChange } from './SetChange.tsx'
 
-/** Reads the set from the server. */
+/** The set as it is now; throws if it is gone. */
 async function readSet(id: string): Promise<SetState> {
   const sets = await callServer(networkingBgpAnnounceSetList, allAnnounceSets.args)
   const set = sets.find((it) => it.id === id)

@@ -57,7 +57,7 @@ export function deletionOf(
   const left = others.at(-1)
   const end = wholeChain(left?.chain)?.notAfter
   if (left && end)
-    return { isLast: false, text: `${host} is still covered by ${left.name} until ${formatDate(end)}.` }
+    return { isLast: false, text: `${host} will still be covered by ${left.name} until ${formatDate(end)}.` }
   return {
     isLast: own === undefined || servesSilo(certificate, silo, now),
     text: `No other certificate currently covers ${host}. Without one, no one can reach the silo’s console and API over HTTPS, including you.`,

@@ -79,7 +79,7 @@ export default function ChangesPage() {
       {/* Hidden while loading: the list would move it. */}
       <p className={cx('text-sm text-ink-2', !isRead && 'invisible')}>
         Each time data is loaded from the server, it is compared with what is stored on this machine. Changes
-        are stored for seven days. Changes to data that is not opened here go unnoticed.
+        are stored for seven days. Only data that you open on this machine is checked for changes.
       </p>
     </section>
   )

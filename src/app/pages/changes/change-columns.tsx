@@ -99,7 +99,7 @@ const plain: Column<ChangeRow>[] = [
   },
   {
     id: 'in',
-    header: 'In',
+    header: 'Location',
     value: ({ place }) =>
       [place.silo, place.project, place.vpc, place.router, place.instance].filter(Boolean).join(' / '),
     width: '10%',
@@ -107,8 +107,8 @@ const plain: Column<ChangeRow>[] = [
   },
   {
     id: 'noticed',
-    header: 'Noticed',
-    note: 'When this machine first noticed the change',
+    header: 'Detected',
+    note: 'When this machine first detected the change',
     value: ({ at }) => new Date(at),
     cell: (row) => (
       <span title={between(row)}>

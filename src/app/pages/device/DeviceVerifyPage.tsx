@@ -33,7 +33,7 @@ export default function DeviceVerifyPage() {
       <form onSubmit={submit} className="flex max-w-md flex-col gap-5">
         <p className="text-ink-2">
           Enter the code shown on the device. The device can then do anything <bdi>{displayName}</bdi> can do
-          in silo <bdi>{siloName}</bdi>: never enter a code that someone sent you.
+          in silo <bdi>{siloName}</bdi>, so never enter a code that someone sent you.
         </p>
         <CodeField
           value={code}

@@ -35,7 +35,7 @@ export function useDiskActions(project: string, leave?: () => unknown) {
       },
       {
         disabledReason: diskReason('delete', disk),
-        body: 'Everything on it is lost. Its snapshots, and images created from them, are not deleted.',
+        body: 'All data on it will be lost. Its snapshots, and images created from them, will not be deleted.',
       },
     ),
   ]
@@ -49,7 +49,7 @@ export function useDiskActions(project: string, leave?: () => unknown) {
       run: (disk) => remove.mutateAsync(path(disk)),
       ask: (disks) => ({
         title: `Delete ${counted(disks.length, 'disk')}?`,
-        body: `Everything on ${disks.map(({ name }) => name).join(', ')} is lost. Their snapshots, and images created from those, are not deleted.`,
+        body: `All data on ${disks.map(({ name }) => name).join(', ')} will be lost. Their snapshots, and images created from those, will not be deleted.`,
         actionLabel: `Delete ${disks.length}`,
       }),
     },

@@ -52,7 +52,7 @@ export default function FloatingIpsPage() {
         bulk={actions.bulk}
         createLink={to('/projects/:project/floating-ips-new', { project })}
         createLabel="Create floating IP"
-        empty="A floating IP is an address that belongs to the project: it outlasts the instance it is attached to, and can move to another."
+        empty="A floating IP is an address that belongs to the project. It outlasts the instance it is attached to and can be moved to another."
       />
       <Outlet />
     </div>

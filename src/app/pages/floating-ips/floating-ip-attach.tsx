@@ -66,7 +66,7 @@ export default function FloatingIpAttachForm() {
       {from && isKnown && (
         <p className="wrap-anywhere">
           <span className="font-mono text-sm">{ip}</span> is attached to{' '}
-          <bdi className="font-medium">{from.name}</bdi>. Moving it breaks its connections.
+          <bdi className="font-medium">{from.name}</bdi>. Moving it will break its connections.
         </p>
       )}
       <ComboboxField

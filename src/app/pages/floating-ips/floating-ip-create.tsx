@@ -63,7 +63,7 @@ const bodyOf = ({ name, description, pool, ip }: Values): FloatingIpCreate => ({
   name,
   description,
   ...(pool !== byDefault && { pool }),
-  ...(ip.trim() && { ip: ip.trim() }),
+  ...(ip && { ip }),
 })
 
 interface AddressProps {
@@ -86,12 +86,10 @@ function AddressFields({ form, holder }: AddressProps) {
         form={form}
         name="pool"
         label="IP pool"
-        hint={pools.note ?? (noDefault && `${noDefault}: choose one, or enter an address.`)}
+        hint={pools.note ?? (noDefault && `${noDefault}. Choose one, or enter an address.`)}
         options={[defaultPoolOption(byDefault, standard), ...pools.items.map(poolOption)]}
         validate={(pool: string) =>
-          pool === byDefault && noDefault && !form.getValues('ip').trim()
-            ? `${noDefault}: choose one`
-            : undefined
+          pool === byDefault && noDefault && !form.getValues('ip') ? `${noDefault}, so choose one` : undefined
         }
       />
       <TextField
@@ -101,7 +99,7 @@ function AddressFields({ form, holder }: AddressProps) {
         optional
         mono
         hint="Leave empty for any free address in the pool."
-        validate={(text: string) => ipProblem(text.trim()) ?? taken(text.trim())}
+        validate={(text: string) => ipProblem(text) ?? taken(text)}
       />
     </>
   )

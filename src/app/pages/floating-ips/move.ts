@@ -47,7 +47,7 @@ export async function attachFloatingIp(
   let floating = await look()
   const at = floating.instanceId
   if (at && at !== to.id) {
-    if (at !== from?.id) throw new Error('It was attached elsewhere in the meantime, so nothing was changed')
+    if (at !== from?.id) throw new Error('It has since been attached elsewhere, so nothing was changed')
     await note(id, { from, to, begun: now() })
     try {
       await call(floatingIpDetach, args)

@@ -67,7 +67,7 @@ function Dialogs({
         danger
         onConfirm={fail}
       >
-        Its two snapshots are not deleted. This cannot be undone.
+        Its two snapshots will not be deleted. This cannot be undone.
       </ConfirmDialog>
       <ConfirmDialog
         open={shown === 'type'}
@@ -78,7 +78,7 @@ function Dialogs({
         typeToConfirm="lab"
         onConfirm={wait}
       >
-        Everything in it is deleted.
+        Everything in it will be deleted.
       </ConfirmDialog>
       <CodeModal
         open={shown === 'code'}

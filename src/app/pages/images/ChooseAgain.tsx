@@ -17,7 +17,7 @@ export function ChooseAgain({ row, onChosen }: { row: UploadRow; onChosen: (file
   return (
     <Field
       label="Choose the same file"
-      hint={`${row.fileName}, ${formatBytes(row.fileSize)}. Data already sent is not sent again.`}
+      hint={`${row.fileName}, ${formatBytes(row.fileSize)}. Data already sent will not be sent again.`}
       error={problem}
     >
       <FileInput onFile={(file) => void check(file)} />

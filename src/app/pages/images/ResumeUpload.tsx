@@ -72,7 +72,7 @@ function Interrupted({ row, isElsewhere, onGoing }: Props) {
         It started <RelativeTime date={new Date(row.startedAt)} suffix local /> and stopped {whereText(row)}.
         {row.cancelled
           ? ' It was cancelled but could not be fully removed.'
-          : hasFile && ' You can resume it without the file.'}
+          : hasFile && ' You can resume it without choosing the file again.'}
       </p>
       {isElsewhere ? (
         <Banner tone="info">It continues in another tab of this browser.</Banner>

@@ -19,7 +19,7 @@ export function UploadMeter({ state }: { state: UploadState }) {
       <GaugeTrack used={share} limit={1} neutral />
       {isStalled && (
         <Banner tone="warn">
-          Nothing has been sent for a while. The upload continues when the connection is back.
+          Nothing has been sent for a while. The upload will continue when the connection is back.
         </Banner>
       )}
       <Properties>

@@ -81,7 +81,7 @@ export function UploadProgress({ upload, onCancelled }: Props) {
         danger
         onConfirm={guard.leave}
       >
-        The upload pauses here. You can resume it from the project’s images.
+        The upload will be paused. You can resume it from the project’s images.
       </ConfirmDialog>
     </section>
   )
@@ -91,7 +91,7 @@ function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; stat
   if (waits) {
     return (
       <Banner tone="warn">
-        You are offline. The upload resumes automatically when the connection is back.
+        You are offline. The upload will resume automatically when the connection is back.
       </Banner>
     )
   }
@@ -121,7 +121,7 @@ function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; stat
 const askToCancel = (upload: Upload, name: string) =>
   question.set({
     title: named`Cancel the upload of ${name}?`,
-    body: 'The data sent so far is deleted, and the upload cannot be resumed. The form keeps what you typed.',
+    body: 'The data sent so far will be deleted, and the upload cannot be resumed. The form will keep what you typed.',
     actionLabel: 'Cancel upload',
     cancelLabel: 'Keep uploading',
     danger: true,

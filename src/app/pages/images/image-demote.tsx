@@ -44,8 +44,8 @@ export default function ImageDemoteForm() {
       args={(values) => ({ path: { image: image.id }, query: values })}
     >
       <p className="text-ink-2">
-        Only one project will see the image, and new disks can be created from it only there. Existing disks
-        are not affected.
+        Only one project will see the image, and new disks can be created from it only in that project.
+        Existing disks are not affected.
       </p>
       <ComboboxField
         form={form}

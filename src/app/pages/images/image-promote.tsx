@@ -44,8 +44,8 @@ export default function ImagePromoteForm() {
       args={({ image }) => ({ path: { image } })}
     >
       <p className="text-ink-2">
-        Everyone in the silo will see the image and can create disks from it in every project. It moves from
-        its project’s images to the silo’s images.
+        Everyone in the silo will see the image and will be able to create disks from it in every project. It
+        will move from its project’s images to the silo’s images.
       </p>
       <ComboboxField
         form={form}

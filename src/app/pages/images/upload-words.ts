@@ -32,7 +32,7 @@ export const leftText = (left: LeftOver[]): string =>
 /** A file's size, and what is unusual about it for an image with blocks of `blockSize` bytes. */
 export function fileText(size: number, blockSize: number): string {
   if (size > 0 && size < blockSize)
-    return `${formatBytes(size)}, which is unusually small: less than one block of ${blockSize} bytes. The rest is padded with zeros`
+    return `${formatBytes(size)}, which is unusually small (less than one block of ${blockSize} bytes). The rest is padded with zeros`
   if (size % blockSize > 0) return `${formatBytes(size)}. The last block is padded with zeros`
   return formatBytes(size)
 }

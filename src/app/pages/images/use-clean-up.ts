@@ -43,7 +43,7 @@ export function useCleanUp() {
     ofUpload: (row: UploadRow) =>
       ask(
         row.diskName,
-        `Disk ${row.diskName} and its snapshot are deleted. All data sent from ${row.fileName} is lost.`,
+        `Disk ${row.diskName} and its snapshot will be deleted. All data sent from ${row.fileName} will be lost.`,
         async () => {
           const { project, diskName, snapshotName, image, step, imageAsked } = row
           await remove({
@@ -61,7 +61,7 @@ export function useCleanUp() {
     ofDisk: (project: string, { name }: Disk) =>
       ask(
         name,
-        `Disk ${name} and all data sent to it are deleted. If someone is still uploading to it from another machine or program, their upload fails.`,
+        `Disk ${name} and all data sent to it will be deleted. If someone is still uploading to it from another machine or program, their upload will fail.`,
         () => remove({ project, diskName: name }),
       ),
   }

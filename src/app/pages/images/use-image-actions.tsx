@@ -36,8 +36,8 @@ export function useImagePromote(project: string, leave?: () => unknown) {
         title: named`Promote image ${name}?`,
         body: (
           <>
-            Everyone in silo <bdi>{siloName}</bdi> will see it and can create disks from it in every project.
-            It moves from project <bdi>{project}</bdi> to the silo.
+            Everyone in silo <bdi>{siloName}</bdi> will see it and will be able to create disks from it in
+            every project. It will move from project <bdi>{project}</bdi> to the silo.
           </>
         ),
         actionLabel: 'Promote image',

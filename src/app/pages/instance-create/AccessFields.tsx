@@ -109,7 +109,7 @@ function UserDataFields({ form }: Props) {
       <Field
         label="User data"
         optional
-        hint={`${formatBytes(held.size)} of ${formatBytes(maxUserDataBytes)}, sent unchanged because it is not plain text. Not saved in the draft: it may contain secrets.`}
+        hint={`${formatBytes(held.size)} of ${formatBytes(maxUserDataBytes)}, sent unchanged because it is not plain text. Not saved in the draft because it may contain secrets.`}
       >
         {(aria) => (
           <div className="flex items-center gap-2">
@@ -136,7 +136,7 @@ function UserDataFields({ form }: Props) {
         optional
         mono
         rows={4}
-        hint={`Read by cloud-init on first boot. ${formatBytes(byteLength(text))} of ${formatBytes(maxUserDataBytes)}. Not saved in the draft: it may contain secrets.`}
+        hint={`Read by cloud-init on first boot. ${formatBytes(byteLength(text))} of ${formatBytes(maxUserDataBytes)}. Not saved in the draft because it may contain secrets.`}
         validate={userDataProblem}
       />
       <Field

@@ -122,7 +122,7 @@ function NewBootDisk({ form, images, snapshots, disks }: DiskChoices) {
           label="Boot disk name"
           optional
           placeholder={generated}
-          hint="If empty, generated from the instance and source names."
+          hint="Leave empty to generate it from the instance and source names."
           validate={(text: string) => nameProblem(text) ?? (taken.has(text) ? nameTaken('disk') : undefined)}
         />
       </div>

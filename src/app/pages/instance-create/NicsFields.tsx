@@ -76,7 +76,7 @@ function NicRow({ form, project, index }: InProject & { index: number }) {
         mono
         placeholder="Any free address"
         hint={subnet && `In ${subnet.ipv4Block}`}
-        validate={(text: string) => nicAddressProblem(text.trim(), subnet, [])}
+        validate={(text: string) => nicAddressProblem(text, subnet, [])}
       />
       <ComboboxField
         form={form}

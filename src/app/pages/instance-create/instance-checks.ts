@@ -33,8 +33,8 @@ export function disksElsewhere(
 /** Why the chosen network cannot be created. Needs all VPCs of the project; undefined if unknown. */
 export function networkProblem(network: string, vpcs: { name: string }[] | undefined): string | undefined {
   if (network !== 'default' || !vpcs || vpcs.some(({ name }) => name === 'default')) return undefined
-  if (vpcs.length === 0) return 'This project has no VPC for the interface: create one, or choose None'
-  return 'This project has no default VPC: choose Custom to use another VPC, or None'
+  if (vpcs.length === 0) return 'This project has no VPC for the interface, so create one or choose None'
+  return 'This project has no default VPC, so choose Custom to use another VPC, or choose None'
 }
 
 /**
@@ -42,8 +42,8 @@ export function networkProblem(network: string, vpcs: { name: string }[] | undef
  */
 export function poolProblem(pool: string, pools: { isDefault: boolean }[] | undefined): string | undefined {
   if (pool !== byDefault || !pools || pools.some(({ isDefault }) => isDefault)) return undefined
-  if (pools.length === 0) return 'The silo has no IP pool: an ephemeral address cannot be assigned'
-  return 'The silo has no default pool: choose a pool, or create the instance without an ephemeral address'
+  if (pools.length === 0) return 'The silo has no IP pool, so an ephemeral address cannot be assigned'
+  return 'The silo has no default pool, so choose a pool or create the instance without an ephemeral address'
 }
 
 const label = /^[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/

@@ -93,7 +93,7 @@ function bootOf({ instance, disks, images, snapshots }: Model): Part {
     return { values: { bootFrom: 'snapshot', bootSnapshotId: source.snapshotId, bootSizeGib } }
   return {
     values: { bootSizeGib },
-    note: `The source of its boot disk ${boot.name} no longer exists: choose another source`,
+    note: `The source of its boot disk ${boot.name} no longer exists, so choose another source`,
   }
 }
 

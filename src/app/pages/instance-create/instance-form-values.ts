@@ -180,7 +180,7 @@ function interfacesOf({ network, nics }: InstanceValues): InstanceCreate['networ
     params: nics.map(({ ip, ...nic }) => ({
       ...nic,
       description: '',
-      ...(ip.trim() ? { ip: ip.trim() } : {}),
+      ...(ip ? { ip } : {}),
     })),
   }
 }

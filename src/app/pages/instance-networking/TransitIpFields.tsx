@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { transitIpProblem } from '#domain/network/nic-addresses.ts'
-import { useField } from '#app/components/fields/TextField.tsx'
+import { useTextField } from '#app/components/fields/TextField.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
 import { FieldNote } from '#app/ui/form/FieldNote.tsx'
@@ -43,18 +43,17 @@ export function TransitIpFields({ form }: Props) {
 function TransitIpLine({ form, index, onRemove }: Props & { index: number; onRemove: () => void }) {
   const id = useId()
   const label = `Transit IP ${index + 1}`
-  const { field, frame } = useField({
+  const { field, frame } = useTextField({
     form,
     name: `transitIps.${index}.block`,
     label,
-    validate: (text: string) => transitIpProblem(text.trim(), blocksOf(form.getValues()).slice(0, index)),
+    validate: (text: string) => transitIpProblem(text, blocksOf(form.getValues()).slice(0, index)),
   })
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <div className="flex min-w-0 items-center gap-1">
         <TextInput
           {...field}
-          value={field.value as string}
           mono
           aria-label={label}
           aria-invalid={frame.error ? true : undefined}

@@ -57,11 +57,13 @@ export default function EphemeralIpAttachForm() {
         form={form}
         name="pool"
         label="IP pool"
-        hint={pools.note ?? 'A free address from the pool is assigned. It is lost when detached.'}
+        hint={
+          pools.note ?? 'A free address from the pool will be assigned. It returns to the pool when detached.'
+        }
         options={[defaultPoolOption(byDefault, standard), ...pools.items.map(poolOption)]}
         validate={(pool: string) =>
           pool === byDefault && pools.items.length > 0 && !standard
-            ? 'The silo has no default pool: choose a pool'
+            ? 'The silo has no default pool, so choose one'
             : undefined
         }
       />

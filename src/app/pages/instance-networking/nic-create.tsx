@@ -56,11 +56,11 @@ export default function NicCreateForm() {
   )
 }
 
-function bodyOf({ name, description, vpcName, subnetName, ...values }: NicValues) {
-  const ip = values.ip.trim()
-  const transitIps = blocksOf(values)
-  return { name, description, vpcName, subnetName, transitIps, ...(ip ? { ip } : {}) }
-}
+const bodyOf = ({ ip, ...values }: NicValues) => ({
+  ...values,
+  transitIps: blocksOf(values),
+  ...(ip ? { ip } : {}),
+})
 
 function PlaceFields({ form, project }: { form: ReturnType<typeof useNicForm>; project: string }) {
   const [vpcName, subnetName] = useWatch({ control: form.control, name: ['vpcName', 'subnetName'] })
@@ -113,7 +113,7 @@ function PlaceFields({ form, project }: { form: ReturnType<typeof useNicForm>; p
         mono
         placeholder="Any free address"
         hint={subnet && `In ${subnet.ipv4Block} or ${subnet.ipv6Block}`}
-        validate={(text: string) => nicAddressProblem(text.trim(), subnet, takenIps)}
+        validate={(text: string) => nicAddressProblem(text, subnet, takenIps)}
       />
     </>
   )

@@ -24,4 +24,4 @@ export const useNicForm = (values: Partial<NicValues>) =>
   useForm<NicValues>({ mode: 'onBlur', defaultValues: { ...empty, ...values } })
 
 export const blocksOf = ({ transitIps }: Pick<NicValues, 'transitIps'>): string[] =>
-  transitIps.map(({ block }) => block.trim())
+  transitIps.map(({ block }) => block)

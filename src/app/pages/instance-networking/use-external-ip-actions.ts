@@ -14,7 +14,7 @@ export function useExternalIpActions(instance: Instance, project: string) {
   const askToDetachEphemeral = (ip: ExternalIp) => () =>
     question.set({
       title: named`Detach ephemeral IP ${ip.ip}?`,
-      body: 'The address is lost: it returns to its pool, and an ephemeral IP attached later may be different. Connections that use it will break.',
+      body: 'The address will return to its pool, and an ephemeral IP attached later may be different. Connections that use this address will break.',
       actionLabel: 'Detach ephemeral IP',
       danger: true,
       errorTitle: 'Could not detach ephemeral IP',

@@ -44,7 +44,7 @@ export function InstanceGroups({ instance, params }: Props) {
       }
     >
       <p className="text-ink-2">
-        Members of a group are placed on different sleds. An instance must be stopped to be added; it can be
+        Members of a group are placed on different sleds. An instance must be stopped to be added but can be
         removed at any time.
       </p>
       {!groups &&
@@ -109,7 +109,7 @@ function useInstanceGroupActions(
       run: () =>
         question.set({
           title: named`Remove ${instance} from ${group.name}?`,
-          body: 'It keeps running where it is. The next time it starts, it may share a sled with members of the group.',
+          body: 'It will keep running where it is. The next time it starts, it may share a sled with members of the group.',
           actionLabel: 'Remove from group',
           danger: true,
           errorTitle: 'Could not remove from group',

@@ -29,7 +29,7 @@ export function useAttachedDiskActions(
         run: () =>
           question.set({
             title: named`Set ${disk.name} as boot disk?`,
-            body: 'The instance will boot from this disk. Its other disks stay attached.',
+            body: 'The instance will boot from this disk. Its other disks will stay attached.',
             actionLabel: 'Set as boot disk',
             errorTitle: 'Could not set boot disk',
             run: async () => {
@@ -45,7 +45,7 @@ export function useAttachedDiskActions(
       run: () =>
         question.set({
           title: named`Unset boot disk ${disk.name}?`,
-          body: 'The disk stays attached. The firmware then chooses which disk to boot from.',
+          body: 'The disk will stay attached. The firmware will choose which disk to boot from.',
           actionLabel: 'Unset boot disk',
           errorTitle: 'Could not unset boot disk',
           run: () => setBootDisk(null),
@@ -56,7 +56,7 @@ export function useAttachedDiskActions(
   const askToDetach = (disk: Disk) => () =>
     question.set({
       title: named`Detach disk ${disk.name}?`,
-      body: 'The disk and its contents stay in the project.',
+      body: 'The disk and its contents will stay in the project.',
       actionLabel: 'Detach disk',
       errorTitle: 'Could not detach disk',
       run: () => detach.mutateAsync({ path, body: { disk: disk.id } }),

@@ -22,7 +22,7 @@ export function FailureNote({ answer }: { answer: Answer<Instance> }) {
 }
 
 function outlook({ value: instance, source, fetchedAt }: Answer<Instance>, over: boolean): string {
-  if (!instance.autoRestartEnabled) return 'The instance stays failed until someone starts it.'
+  if (!instance.autoRestartEnabled) return 'The instance remains failed until someone starts it.'
   if (!over) {
     return 'The instance restarts automatically when the cooldown ends. You can start it sooner.'
   }

@@ -50,7 +50,9 @@ export function OverviewLog({ project, instance, enabled }: Props) {
       facts={data}
       error={error}
     >
-      {entries.length === 0 && <Quiet>None in the latest {lookedThrough} entries from the last 7 days</Quiet>}
+      {entries.length === 0 && (
+        <Quiet>No entries among the latest {lookedThrough} from the last 7 days</Quiet>
+      )}
       <ul aria-label="Audit log">
         {entries.map((entry) => (
           <EntryLine key={entry.id} entry={entry} to={`${log}?q=${entry.requestId}`} />

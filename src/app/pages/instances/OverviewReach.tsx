@@ -31,7 +31,7 @@ export function OverviewReach({ params, instance }: { params: InstanceParams; in
       facts={freshnessOfAll([ips.data, nics.data])}
       error={ips.error ?? nics.error}
     >
-      {ips.data && !first && <Quiet>No external IP: not reachable from outside its VPC</Quiet>}
+      {ips.data && !first && <Quiet>No external IP, so not reachable from outside its VPC</Quiet>}
       <dl>
         {first && (
           <Line label="SSH" copies={sshCommand(first.ip, login)} named="Copy SSH command">

@@ -56,7 +56,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
   const askToStop = (instance: Instance) => () =>
     question.set({
       title: named`Stop instance ${instance.name}?`,
-      body: 'It stops immediately, as if its power were cut. Its disks are not deleted.',
+      body: 'It will stop immediately, as if its power were cut. Its disks will not be deleted.',
       actionLabel: 'Stop instance',
       errorTitle: 'Could not stop instance',
       run: () => stop.mutateAsync(path(instance)),
@@ -65,7 +65,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
   const askToReboot = (instance: Instance) => () =>
     question.set({
       title: named`Reboot instance ${instance.name}?`,
-      body: 'It is reset immediately, as if its power were cut and restored.',
+      body: 'It will be reset immediately, as if its power were cut and restored.',
       actionLabel: 'Reboot instance',
       errorTitle: 'Could not reboot instance',
       run: () => reboot.mutateAsync(path(instance)),
@@ -146,7 +146,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
       run: remove.run,
       ask: (items) => ({
         title: `Delete ${counted(items.length, 'instance')}?`,
-        body: `${whatGoes} Their disks are not deleted.`,
+        body: `${whatGoes} Their disks will not be deleted.`,
         actionLabel: `Delete ${items.length}`,
       }),
     },

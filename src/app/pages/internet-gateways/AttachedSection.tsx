@@ -47,7 +47,9 @@ export function AttachedSection<Item extends { id: string; name: string }>(props
         </EmptyState>
       )}
       {items && isPartial && (
-        <p className="text-ink-2">Incomplete: only the first {optionLimit} items of each list were loaded.</p>
+        <p className="text-ink-2">
+          Only the first {optionLimit} items of each list were loaded, so some may be missing.
+        </p>
       )}
       {!items && error && <PageError error={error} onRetry={refresh} />}
     </Section>

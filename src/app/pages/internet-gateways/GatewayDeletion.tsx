@@ -18,7 +18,7 @@ export function GatewayDeletion({
   const routes = useGatewayRoutes(params)
   if (pools.isPending || addresses.isPending || routes.isPending) return <p>Checking what uses it…</p>
   const found = routes.to({ name: gateway })
-  const textOf = ({ name, router }: (typeof found)[number]) => `${name} of ${router.name}`
+  const textOf = ({ name, router }: (typeof found)[number]) => `${name} in ${router.name}`
   const parts: [label: string, names: string[]][] = [
     ['IP pools to be detached', (pools.data?.value.items ?? []).map(({ ipPoolId }) => poolName(ipPoolId))],
     ['IP addresses to be detached', (addresses.data?.value.items ?? []).map(({ address }) => address)],
@@ -29,12 +29,12 @@ export function GatewayDeletion({
   const isUnknown = pools.error ?? addresses.error ?? routes.error
   return (
     <div className="flex flex-col gap-2">
-      {shown.length > 0 && <p>Traffic from instances no longer leaves the VPC through it.</p>}
+      {shown.length > 0 && <p>Traffic from instances will no longer leave the VPC through it.</p>}
       {shown.map(([label, names]) => (
         <Part key={label} label={label} names={names} />
       ))}
       {isUnknown && <p>Not everything that uses it could be loaded: {isUnknown.message}</p>}
-      {shown.length === 0 && !isUnknown && <p>Nothing is attached to it, and no route leads to it.</p>}
+      {shown.length === 0 && !isUnknown && <p>Nothing is attached to it, and no route targets it.</p>}
     </div>
   )
 }

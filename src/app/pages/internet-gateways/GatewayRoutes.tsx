@@ -56,7 +56,7 @@ export function GatewayRoutes({ gateway }: { gateway: InternetGateway }) {
         { label: 'Open router', to: routerPlace(params, route) },
         copyAction('ID', route.id),
       ]}
-      empty="No route in the VPC leads to this gateway, so no traffic leaves through it."
+      empty="No route in the VPC targets this gateway, so no traffic leaves through it."
     />
   )
 }

@@ -44,10 +44,7 @@ export default function GatewayAddressAttachForm() {
       form={form}
       write={attach}
       back={back}
-      args={({ address, ...identity }) => ({
-        query: { ...inVpcUnlessId(project, vpc, gateway), gateway },
-        body: { ...identity, address: address.trim() },
-      })}
+      args={(body) => ({ query: { ...inVpcUnlessId(project, vpc, gateway), gateway }, body })}
     >
       <TextField
         form={form}
@@ -56,7 +53,7 @@ export default function GatewayAddressAttachForm() {
         mono
         placeholder="203.0.113.10"
         hint="Traffic from this address leaves the VPC through this gateway."
-        validate={(text: string) => ipProblem(text.trim()) ?? attachedAs(text.trim())}
+        validate={(text: string) => ipProblem(text) ?? attachedAs(text)}
       />
       <NameField
         form={form}

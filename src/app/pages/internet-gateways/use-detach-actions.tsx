@@ -71,12 +71,12 @@ function Consequence({ params, gateway, who }: ConsequenceProps) {
   const routes = useGatewayRoutes(params).to(gateway)
   return (
     <div className="flex flex-col gap-2">
-      <p>{who} no longer leaves the VPC through this gateway.</p>
+      <p>{who} will no longer leave the VPC through this gateway.</p>
       {routes.length > 0 && (
         <p>
-          These routes lead to it:{' '}
+          These routes target it:{' '}
           <bdi className="text-ink">
-            {routes.map(({ name, router }) => `${name} of ${router.name}`).join(', ')}
+            {routes.map(({ name, router }) => `${name} in ${router.name}`).join(', ')}
           </bdi>
         </p>
       )}

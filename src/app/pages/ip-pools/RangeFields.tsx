@@ -3,7 +3,7 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { IpPoolType, IpRange, IpVersion } from '#api/generated/system-ip-pools.ts'
 import { endsOf, ipBlockProblem } from '#domain/network/ip-addresses.ts'
 import { addressesText, poolAddressProblem, rangeProblem, rangeSize } from '#domain/network/ip-pools.ts'
-import { TextField, useField } from '#app/components/fields/TextField.tsx'
+import { TextField, useTextField } from '#app/components/fields/TextField.tsx'
 import { client } from '#app/data/query.ts'
 import { Field } from '#app/ui/form/Field.tsx'
 import { TextInput } from '#app/ui/form/TextInput.tsx'
@@ -19,10 +19,7 @@ export interface RangeValues {
 export const useRangeForm = () =>
   useForm<RangeValues>({ mode: 'onBlur', defaultValues: { block: '', first: '', last: '' } })
 
-export const rangeIn = ({ first, last }: RangeValues): IpRange => ({
-  first: first.trim(),
-  last: last.trim(),
-})
+export const rangeIn = ({ first, last }: RangeValues): IpRange => ({ first, last })
 
 interface Props {
   form: UseFormReturn<RangeValues>
@@ -45,10 +42,10 @@ const examples = {
 export function RangeFields({ form, version, type = 'unicast' }: Props) {
   const example = examples[type][version]
   const values = useWatch({ control: form.control })
-  const isAddress = (text = '') => poolAddressProblem(text.trim(), version, type) === undefined
+  const isAddress = (text = '') => poolAddressProblem(text, version, type) === undefined
 
   const checkLast = async (text: string) => {
-    const problem = poolAddressProblem(text.trim(), version, type)
+    const problem = poolAddressProblem(text, version, type)
     const range = rangeIn(form.getValues())
     // An error in the first address is shown there.
     if (problem || !isAddress(range.first)) return problem
@@ -66,7 +63,7 @@ export function RangeFields({ form, version, type = 'unicast' }: Props) {
         label="First address"
         placeholder={example.first}
         mono
-        validate={(text: string) => poolAddressProblem(text.trim(), version, type)}
+        validate={(text: string) => poolAddressProblem(text, version, type)}
       />
       <TextField
         form={form}
@@ -83,18 +80,18 @@ export function RangeFields({ form, version, type = 'unicast' }: Props) {
 }
 
 function BlockField({ form, placeholder }: Pick<Props, 'form'> & { placeholder: string }) {
-  const { field, frame } = useField<RangeValues>({
+  const { field, frame } = useTextField<RangeValues>({
     form,
     name: 'block',
     label: 'CIDR block',
     optional: true,
     hint: 'Fills in the first and last address',
-    validate: (text: string) => ipBlockProblem(text.trim()),
+    validate: ipBlockProblem,
   })
-  const fillIn = (text: string) => {
-    field.onChange(text)
-    if (ipBlockProblem(text.trim())) return
-    const ends = endsOf(text.trim())
+  const fillIn = () => {
+    const block = form.getValues('block')
+    if (ipBlockProblem(block)) return
+    const ends = endsOf(block)
     for (const end of ['first', 'last'] as const)
       form.setValue(end, ends[end], { shouldDirty: true, shouldValidate: true })
   }
@@ -105,7 +102,10 @@ function BlockField({ form, placeholder }: Pick<Props, 'form'> & { placeholder: 
         autoComplete="off"
         placeholder={placeholder}
         className="font-mono"
-        onChange={(event) => fillIn(event.target.value)}
+        onChange={(event) => {
+          field.onChange(event)
+          fillIn()
+        }}
       />
     </Field>
   )

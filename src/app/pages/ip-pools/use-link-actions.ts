@@ -24,10 +24,10 @@ export function useLinkActions(pool: string) {
       .fetchQuery(all(siloIpPoolList, { path: { silo: link.id } }))
       .catch(() => undefined)
     const before = pools?.value.items.find(({ isDefault, name }) => isDefault && name !== pool)
-    const takesPlace = before ? `It replaces ${before.name}. ` : ''
+    const takesPlace = before ? `It will replace ${before.name}. ` : ''
     question.set({
       title: named`Make ${pool} the default pool of ${link.name}?`,
-      body: `${takesPlace}Requests in the silo that do not specify a pool get an address from ${pool}.`,
+      body: `${takesPlace}Requests in the silo that do not specify a pool will get an address from ${pool}.`,
       actionLabel: 'Make default',
       errorTitle: 'Could not make default',
       run: async () => {
@@ -51,7 +51,7 @@ export function useLinkActions(pool: string) {
   const askToUnlink = (link: LinkRow) =>
     question.set({
       title: named`Unlink silo ${link.name}?`,
-      body: `Its projects can no longer get addresses from ${pool}. The server refuses if the silo is using any.`,
+      body: `Its projects will no longer be able to get addresses from ${pool}. The server refuses to unlink the silo while it is using any.`,
       actionLabel: 'Unlink silo',
       danger: true,
       errorTitle: 'Could not unlink silo',

@@ -21,7 +21,7 @@ export function usePoolActions(leave?: () => unknown) {
       },
       {
         disabledReason: fill && fill.capacity > 0 ? 'Only a pool without ranges can be deleted' : undefined,
-        body: 'Its links to silos are also deleted.',
+        body: 'Its links to silos will also be deleted.',
       },
     ),
   ]

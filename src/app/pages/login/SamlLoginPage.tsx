@@ -34,7 +34,7 @@ export default function SamlLoginPage() {
   return (
     <LoginFrame title={`Sign in to ${silo}`}>
       {import.meta.env.MODE === 'demo' ? (
-        <Banner tone="info">The demo has no identity provider: choose a user in the demo controls.</Banner>
+        <Banner tone="info">The demo has no identity provider. Choose a user in the demo controls.</Banner>
       ) : (
         <>
           {leave.error && <Banner tone="bad">{leave.error.message}</Banner>}

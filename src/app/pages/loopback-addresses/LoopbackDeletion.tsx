@@ -20,16 +20,17 @@ export function LoopbackDeletion({ loopback }: { loopback: LoopbackRow }) {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        The address is removed from <b>{switchLocation}</b> in rack{' '}
-        <b className="font-mono text-sm">{shortId(rackId)}</b> and becomes free in{' '}
-        {lot ? <bdi>address lot {lot}</bdi> : 'its address lot'}. The switch can no longer be reached at it.
+        The address will be removed from <b>{switchLocation}</b> in rack{' '}
+        <b className="font-mono text-sm">{shortId(rackId)}</b> and returned to{' '}
+        {lot ? <bdi>address lot {lot}</bdi> : 'its address lot'}. The switch will no longer be reachable at
+        this address.
       </p>
       {sessions && sessions.length > 0 && (
         <p>
           BFD sessions that use it: <b>{sessions.map(({ peer }) => peer).join(', ')}</b>.
         </p>
       )}
-      {sessions?.length === 0 && <p>No BFD session uses it.</p>}
+      {sessions?.length === 0 && <p>No BFD sessions use it.</p>}
       {!data && (
         <p>
           {error

@@ -63,7 +63,7 @@ export default function LoopbackAddressCreateForm() {
       form={form}
       write={create}
       back={back}
-      args={(values) => ({ body: { ...values, address: values.address.trim() } })}
+      args={(body) => ({ body })}
     >
       <NotNow reason={useFleetAdminReason()} />
       <SelectField
@@ -99,12 +99,12 @@ export default function LoopbackAddressCreateForm() {
           error
             ? `The address lots could not be loaded: ${error.message}`
             : lots?.length === 0
-              ? 'No address lots yet: create one first.'
+              ? 'There are no address lots yet. Create one first.'
               : undefined
         }
       />
       <AddressFields form={form} lot={lots?.find(({ name }) => name === addressLot)} />
-      <CheckboxField form={form} name="anycast" label="Anycast: other switches may use the same address" />
+      <CheckboxField form={form} name="anycast" label="Anycast (other switches may use the same address)" />
     </SideForm>
   )
 }
@@ -119,11 +119,10 @@ const freeAtMost = 3
 /** Checks address and prefix length against the lot's blocks and taken addresses. */
 function AddressFields({ form, lot }: Props) {
   const { taken, isPending, unread } = useTakenAddresses()
-  const [typed, rackId, switchLocation, anycast] = useWatch({
+  const [address, rackId, switchLocation, anycast] = useWatch({
     control: form.control,
     name: ['address', 'rackId', 'switchLocation', 'anycast'],
   })
-  const address = typed.trim()
   const problemOf = (text: string) =>
     loopbackProblem(text, lot?.blocks, taken, { rackId, switchLocation, anycast })
   const isWhole = ipProblem(address) === undefined
@@ -136,7 +135,8 @@ function AddressFields({ form, lot }: Props) {
 
   const free = (lot?.blocks ?? []).flatMap((block) => blockUse(block, taken).free)
   const within = (lot?.blocks ?? []).map((block) => rangeText(rangeOfBlock(block))).join(', ')
-  const hint = isPending || unread.length > 0 ? `In ${within}` : `Free: ${rangesText(free, freeAtMost)}`
+  const hint =
+    isPending || unread.length > 0 ? `Must be in ${within}` : `Free: ${rangesText(free, freeAtMost)}`
   return (
     <>
       <TextField
@@ -146,7 +146,7 @@ function AddressFields({ form, lot }: Props) {
         mono
         placeholder="198.51.100.225"
         hint={lot?.blocks && (free.length > 0 ? hint : 'No free addresses in this lot')}
-        validate={(text: string) => problemOf(text.trim())}
+        validate={problemOf}
       />
       <NumberField
         form={form}
@@ -158,7 +158,7 @@ function AddressFields({ form, lot }: Props) {
       />
       {unread.length > 0 && (
         <p className="text-sm text-ink-2">
-          Could not be loaded: {unread.join(', ')}. The server checks whether they use the address.
+          Could not load {unread.join(', ')}. The server checks them for conflicts with this address.
         </p>
       )}
     </>

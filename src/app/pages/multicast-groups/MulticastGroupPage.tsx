@@ -58,7 +58,7 @@ export default function MulticastGroupPage() {
             )}
           </span>,
         ],
-        ['VLAN', group.mvlan ?? 'None: traffic stays in the rack'],
+        ['VLAN', group.mvlan ?? 'None (traffic stays in the rack)'],
         descriptionFact(group.description),
         ['Created', <RelativeTime key="created" date={group.timeCreated} suffix />],
         idFact(group.id),

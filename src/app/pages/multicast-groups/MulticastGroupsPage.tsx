@@ -95,7 +95,7 @@ export default function MulticastGroupsPage() {
         ]}
         createLink={to('/system/multicast-groups-new')}
         createLabel="Create multicast group"
-        empty="Traffic sent to the address of a multicast group reaches all its members, which can be instances in any project or silo."
+        empty="Traffic sent to a multicast group’s address reaches all of its members, which can be instances in any project or silo."
         transitioning={(items) => items.some(isPassing)}
       />
       <Outlet />

@@ -54,7 +54,7 @@ function useMulticastPools() {
   const inSystem = useOptions<IpPool>(all(ipPoolList), { noun: 'IP pools in the system' })
   const ids = new Set(inSystem.items.filter(({ poolType }) => poolType === 'multicast').map(({ id }) => id))
   const pools = linked.items.filter(({ id }) => ids.has(id))
-  const none = pools.length === 0 ? 'No multicast pool is linked to your silo' : undefined
+  const none = pools.length === 0 ? 'No multicast pools are linked to your silo' : undefined
   return {
     pools,
     standard: pools.find(({ isDefault }) => isDefault),
@@ -95,7 +95,7 @@ function AddressFields({ form, holder }: AddressProps) {
           mono
           placeholder="233.252.0.10"
           hint="Must be in a multicast pool linked to your silo."
-          validate={(text: string) => multicastProblem(text.trim()) ?? taken(text.trim())}
+          validate={(text: string) => multicastProblem(text) ?? taken(text)}
         />
       ) : (
         <SelectField
@@ -106,7 +106,7 @@ function AddressFields({ form, holder }: AddressProps) {
           options={[defaultPoolOption(byDefault, standard), ...pools.map(poolOption)]}
           validate={(pool: string) =>
             pool === byDefault && pools.length > 0 && !standard
-              ? 'The silo has no default multicast pool: choose a pool'
+              ? 'Your silo has no default multicast pool. Choose a pool.'
               : undefined
           }
         />

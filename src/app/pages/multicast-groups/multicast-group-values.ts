@@ -42,17 +42,17 @@ export function sourcesProblem(text: string): string | undefined {
 export function mvlanProblem(text: string): string | undefined {
   const { min, max } = mvlanLimits
   const value = Number(text)
-  return /^\d+$/.test(text.trim()) && value >= min && value <= max
+  return /^\d+$/.test(text) && value >= min && value <= max
     ? undefined
     : `VLAN ID must be a number from ${min} to ${max}`
 }
 
-const mvlanOf = (text: string) => (text.trim() ? Number(text) : null)
+const mvlanOf = (text: string) => (text ? Number(text) : null)
 
 export const toGroupCreate = (values: GroupValues): MulticastGroupCreate => ({
   name: values.name,
   description: values.description,
-  ...(values.address === 'own' && { multicastIp: values.multicastIp.trim() }),
+  ...(values.address === 'own' && { multicastIp: values.multicastIp }),
   ...(values.address === 'pool' && values.pool !== byDefault && { pool: values.pool }),
   sourceIps: sourcesIn(values.sources),
   mvlan: mvlanOf(values.mvlan),

@@ -22,7 +22,9 @@ export function useMulticastGroupActions(leave?: () => unknown) {
         await remove.mutateAsync({ path: { multicastGroup: name } })
         toast({ variant: 'success', content: named`Multicast group ${name} deleted` })
       },
-      { body: `Its members no longer receive traffic sent to ${multicastIp}, and the address becomes free.` },
+      {
+        body: `Its members will no longer receive traffic sent to ${multicastIp}, and the address will be released.`,
+      },
     ),
   ]
 }

@@ -24,7 +24,7 @@ export function useMulticastMemberActions(group: MulticastGroup) {
       run: () =>
         question.set({
           title: named`Remove ${member.name} from ${group.name}?`,
-          body: `It no longer receives traffic sent to ${group.multicastIp}.`,
+          body: `It will no longer receive traffic sent to ${group.multicastIp}.`,
           actionLabel: 'Remove member',
           danger: true,
           errorTitle: 'Could not remove member',
@@ -45,7 +45,7 @@ export function useMulticastMemberActions(group: MulticastGroup) {
       run: removeOne,
       ask: (members) => ({
         title: `Remove ${counted(members.length, 'member')} from ${group.name}?`,
-        body: `${members.map(({ name }) => name).join(', ')}. They no longer receive traffic sent to ${group.multicastIp}.`,
+        body: `${members.map(({ name }) => name).join(', ')}. They will no longer receive traffic sent to ${group.multicastIp}.`,
         actionLabel: `Remove ${members.length}`,
       }),
     },

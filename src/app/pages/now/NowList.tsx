@@ -87,7 +87,7 @@ function NoRows({ sought, now, clear }: Pick<Props, 'sought' | 'now' | 'clear'>)
   }
   return (
     <EmptyState title={now.missing.length > 0 ? 'No known instances' : 'No instances'}>
-      Instances you pin, open or act on appear here, from all projects.
+      Instances that you pin, open or act on appear here, whichever project they are in.
     </EmptyState>
   )
 }
@@ -96,16 +96,16 @@ function NoRows({ sought, now, clear }: Pick<Props, 'sought' | 'now' | 'clear'>)
 function Reach({ now: { looked, of, missing }, hidden }: { now: Now; hidden: number }) {
   return (
     <div className="py-2 text-sm text-ink-2">
-      {hidden > 0 && <p>{counted(hidden, 'more instance')}: search by name to see them</p>}
+      {hidden > 0 && <p>{counted(hidden, 'more instance')}. Search by name to see them.</p>}
       {missing.length > 0 && (
         <p>
-          Could not be loaded: <bdi>{missing.join(', ')}</bdi>
+          Could not load <bdi>{missing.join(', ')}</bdi>.
         </p>
       )}
       {looked + missing.length < of && (
         <p>
-          Instances from {looked} of {counted(of, 'project')}; a search or filter covers{' '}
-          {of > projectsUpTo.sought ? `the ${projectsUpTo.sought} most recently changed` : 'all of them'}
+          Showing instances from {looked} of {counted(of, 'project')}. Searches and filters cover{' '}
+          {of > projectsUpTo.sought ? `the ${projectsUpTo.sought} most recently changed` : 'all of them'}.
         </p>
       )}
     </div>

@@ -158,7 +158,7 @@ export default function NowPage() {
           const press = presses.get(id)
           if (!press?.step || !isTriedAgain(press.step)) return []
           return (
-            <span key={id}>{`${whyWords(press.step.why)}: still trying to ${press.wish} ${name}. `}</span>
+            <span key={id}>{`${whyWords(press.step.why)}. Still trying to ${press.wish} ${name}. `}</span>
           )
         })}
       </p>

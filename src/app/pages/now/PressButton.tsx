@@ -6,6 +6,7 @@ import { onSecond } from '#app/ui/text/clock.ts'
 import { presses } from './live-presses.ts'
 import { wishFor } from './now-rows.ts'
 import { pressNow } from './press-clock.ts'
+import { doing } from './press-words.ts'
 import type { Press } from './presses.ts'
 import { pressInstance } from './use-presses.ts'
 
@@ -45,7 +46,7 @@ export function PressButton({ instance, press, onStop }: Props) {
     <Button
       size="touch"
       className={size}
-      aria-label={canCallOff ? `Cancel ${press.wish} of ${instance.name}` : `${label} ${instance.name}`}
+      aria-label={canCallOff ? `Cancel ${doing[press.wish]} ${instance.name}` : `${label} ${instance.name}`}
       disabledReason={press ? undefined : reasonOf({ disabledReason: reason })}
       pending={press ? !canCallOff : !isOver}
       onClick={act}

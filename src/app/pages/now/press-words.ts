@@ -1,5 +1,5 @@
 import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
-import { capitalized, relativeTime } from '#app/ui/text/format.ts'
+import { relativeTime } from '#app/ui/text/format.ts'
 import type { ToastOptions } from '#app/ui/overlay/toast.ts'
 import type { PressEnd } from './press.ts'
 import type { Wish } from './press-limits.ts'
@@ -24,7 +24,7 @@ function whyGivenUp({ error, wait }: Extract<PressEnd, { kind: 'given up' }>): s
 /** The toast for a press that was not done. */
 export function endWords(end: Exclude<PressEnd, { kind: 'done' }>, wish: Wish, name: string): ToastOptions {
   const title = `Could not ${wish} ${name}`
-  const mayBe = `The request may have reached the server: check whether ${name} ${wish === 'start' ? 'starts' : 'stops'}.`
+  const mayBe = `The request may have reached the server. Check whether ${name} ${wish === 'start' ? 'starts' : 'stops'}.`
   const unknown = `Could not confirm whether ${name} was ${past[wish]}`
   switch (end.kind) {
     case 'was so':
@@ -32,11 +32,11 @@ export function endWords(end: Exclude<PressEnd, { kind: 'done' }>, wish: Wish, n
     case 'gone':
       return { variant: 'error', title, content: 'It no longer exists.' }
     case 'changed': {
-      const sent = end.mayBeDone ? 'Nothing more will be sent.' : 'Nothing was sent.'
+      const sent = end.mayBeDone ? 'nothing more will be sent' : 'nothing was sent'
       return {
         variant: 'info',
         title: end.mayBeDone ? unknown : `${name} was not ${past[wish]}`,
-        content: `It has changed in the meantime: it is now ${end.state.replaceAll('_', ' ')}. ${sent}`,
+        content: `The instance is now ${end.state.replaceAll('_', ' ')}, so ${sent}.`,
       }
     }
     case 'refused':
@@ -47,9 +47,11 @@ export function endWords(end: Exclude<PressEnd, { kind: 'done' }>, wish: Wish, n
     }
     default: {
       const content = end.mayBeDone ? mayBe : 'Nothing was sent.'
-      return { variant: 'info', title: capitalized(`${wish} of ${name} cancelled`), content }
+      return { variant: 'info', title: `Cancelled ${doing[wish]} ${name}`, content }
     }
   }
 }
 
 const past = { start: 'started', stop: 'stopped' }
+
+export const doing = { start: 'starting', stop: 'stopping' }

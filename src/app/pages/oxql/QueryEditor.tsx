@@ -68,7 +68,7 @@ export function QueryEditor({ value, schemas, problem, ...props }: Props) {
     <div className="flex min-w-0 flex-col gap-1">
       <div ref={holder} className="min-h-30 min-w-0" />
       <p id={hint} className="text-sm text-ink-2 max-sm:hidden">
-        Ctrl or ⌘ + Enter runs the query, Ctrl + Space shows suggestions, Escape leaves the editor.
+        Ctrl or ⌘ + Enter runs the query, Ctrl + Space shows suggestions, and Escape leaves the editor.
       </p>
     </div>
   )

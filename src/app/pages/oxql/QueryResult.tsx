@@ -28,7 +28,7 @@ export function QueryResult({ answer, schemas, fetching }: Props) {
       </header>
       {tables.every(({ timeseries }) => timeseries.length === 0) ? (
         <EmptyState title="No matching data">
-          No timeseries matches the query’s conditions, or none has points in its time window.
+          No timeseries match the query’s conditions, or they have no points in its time window.
         </EmptyState>
       ) : (
         tables.map((table, n) => (
@@ -61,8 +61,8 @@ function TableResult({ table, schemas }: { table: OxqlTable; schemas: readonly T
           <>
             {schema && isCumulative(schema) && (
               <p className="text-sm text-ink-2">
-                Values are shown as the server reports them: each is the increase since the previous point.
-                The first point of a window includes everything before it.
+                Values are shown as the server reports them. Each is the increase since the previous point,
+                and the first point in a window includes everything before it.
               </p>
             )}
             {rest.length > 0 && <NotDrawn names={rest} />}

@@ -25,7 +25,7 @@ export function ResultTable({ table }: { table: OxqlTable }) {
       'text/csv',
       toCsv(columns, range(0, rows.count)),
     )
-  const label = `Points of ${table.name}`
+  const label = `Data points for ${table.name}`
   return (
     <section
       aria-label={label}

@@ -90,7 +90,8 @@ function Details({ schema }: { schema: TimeseriesSchema }) {
   return (
     <div className="flex flex-col gap-2 px-2 pt-1 pb-3 text-sm">
       <p className="text-ink-2">
-        <bdi>{description.metric}</bdi>. <bdi>{description.target}</bdi>. Values are <code>{datumType}</code>.
+        <bdi>{description.metric}</bdi>. <bdi>{description.target}</bdi>. Value type: <code>{datumType}</code>
+        .
       </p>
       <dl aria-label={`Fields of ${timeseriesName}`} className="flex flex-col gap-1">
         {fieldSchema.map((field) => (

@@ -10,7 +10,7 @@ import { type RoleRow, useRolesOf } from './use-roles-of.ts'
 const levels = { fleet: 'Fleet', silo: 'Silo', project: 'Project' }
 
 const columns: Column<RoleRow>[] = [
-  { ...nameColumn<RoleRow>(({ link }) => link), header: 'Where', serverSort: undefined, width: '30%' },
+  { ...nameColumn<RoleRow>(({ link }) => link), header: 'Resource', serverSort: undefined, width: '30%' },
   {
     id: 'level',
     header: 'Level',

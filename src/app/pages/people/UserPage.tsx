@@ -23,17 +23,17 @@ export default function UserPage() {
   const answer = useAnswer(userOf(params))
   const { id, displayName } = answer.value
   const isMe = id === me.id
-  // A user who followed a link to a refused tab sees that tab, and so the way back.
+  // Keep showing the tab of a followed link, even if it is refused.
   const isAtSignIns = useMatch('/users/:userId/:tab')?.params.tab !== 'roles'
   const groups = useGroupsOf(id)
   const roleOf = useSiloRoleOf()
   const logout = useWrite(userLogout, {
-    done: () => toast({ variant: 'success', content: named`${displayName} is signed out everywhere` }),
+    done: () => toast({ variant: 'success', content: named`${displayName} was signed out everywhere` }),
   })
   const askToSignOut = () =>
     question.set({
       title: named`Sign ${displayName} out?`,
-      body: `This ends all sessions of ${displayName} and deletes all their access tokens. Devices and scripts that use the tokens stop working.${isMe ? ' This is you: you will also be signed out here.' : ''}`,
+      body: `All of this user’s sessions will end, and all their access tokens will be deleted. Devices and scripts that use the tokens will stop working.${isMe ? ' This is your own account. You will also be signed out here.' : ''}`,
       actionLabel: 'Sign this user out',
       danger: true,
       errorTitle: 'Could not sign the user out',
@@ -82,7 +82,7 @@ function Groups({ groups, isPending, read, of, problem }: GroupsOf) {
         </Link>
       ))}
       {isPending ? (
-        <span className="text-ink-2">{`checked ${read} of ${of}`}</span>
+        <span className="text-ink-2">{`${read} of ${of} checked`}</span>
       ) : (
         (problem ?? (groups.length === 0 && 'None'))
       )}

@@ -37,7 +37,7 @@ export function useGroupsOf(userId: string): GroupsOf {
       source.error && !source.data
         ? `Groups could not be loaded: ${source.error.message}`
         : failed.length > 0
-          ? `The members of ${failed.length} of ${of} groups could not be loaded.`
+          ? `Could not load the members of ${failed.length} out of ${of} groups.`
           : undefined,
   }
 }

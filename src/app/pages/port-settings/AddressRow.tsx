@@ -26,7 +26,7 @@ export function AddressRow({ at, row }: { at: number; row: number }) {
       <ShapeField
         name={`${name}.address`}
         placeholder="198.51.100.2/29"
-        hint={blocks && (blocks.length > 0 ? `In ${blocks.join(', ')}` : 'The lot has no blocks')}
+        hint={blocks && (blocks.length > 0 ? `Must be in ${blocks.join(', ')}` : 'The lot has no blocks')}
       />
       <ShapeField name={`${name}.vlanId`} />
     </div>

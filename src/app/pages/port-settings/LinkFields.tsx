@@ -17,7 +17,7 @@ export function LinkFields() {
   const room = linksOf[geometry] ?? 0
   const full =
     fields.length >= room
-      ? `${geometry} has room for ${room === 1 ? 'one link' : `${room} links`}`
+      ? `${geometry} supports only ${room === 1 ? 'one link' : `${room} links`}`
       : undefined
   const { errors } = useFormState({ control: form.control, name: 'links' })
   const error = errors.links?.root?.message

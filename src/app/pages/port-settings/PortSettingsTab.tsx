@@ -80,7 +80,6 @@ export default function PortSettingsTab() {
   )
 }
 
-/** Links to ports. */
 export function PortLinks({ ports }: { ports: PlacedPort[] | undefined }) {
   if (ports === undefined) return <span className="text-ink-2">Unknown</span>
   if (ports.length === 0) return <span className="text-ink-2">No ports</span>

@@ -14,8 +14,8 @@ export function SettingsDeletion({ name, known }: Props) {
     <>
       <p>
         {known
-          ? 'No port uses them. A port change that is being watched can no longer be reverted to them.'
-          : 'Could not check whether a port uses them; the server refuses to delete them if one does.'}
+          ? 'No ports use these settings. Port changes that are being monitored can no longer be reverted to them.'
+          : 'Could not check whether a port uses these settings. If one does, the server will refuse to delete them.'}
       </p>
       {data ? (
         <Contents
@@ -34,7 +34,10 @@ export function SettingsDeletion({ name, known }: Props) {
 const Contents = ({ addresses, peers }: { addresses: string[]; peers: string[] }) => (
   <>
     {addresses.length > 0 && (
-      <p>Addresses to be returned to their lots, unless other settings use them: {addresses.join(', ')}.</p>
+      <p>
+        These addresses will be returned to their lots, unless other settings use them: {addresses.join(', ')}
+        .
+      </p>
     )}
     {peers.length > 0 && <p>BGP peers whose configuration will be lost: {peers.join(', ')}.</p>}
   </>

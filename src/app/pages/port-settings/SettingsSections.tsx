@@ -51,7 +51,7 @@ export function SettingsSections({ settings, configs, keys, onShowKeys }: Props)
       <Section level={2} title="JSON" aside={<CopyButton value={json} label="Copy JSON" />}>
         <p className="text-ink-2">The request body for creating settings like these.</p>
         {hasKeys && (
-          <Checkbox checked={keys} onCheckedChange={onShowKeys} label="Include the MD5 keys of the peers" />
+          <Checkbox checked={keys} onCheckedChange={onShowKeys} label="Include the peers’ MD5 keys" />
         )}
         <pre className="rounded border border-line bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
           {json}
@@ -100,7 +100,7 @@ const linkColumns: Column<Link>[] = [
   fact('Speed', ({ speed }) => speeds[speed], { width: '8rem' }),
   fact('MTU', ({ mtu }) => mtu, { width: '5rem' }),
   fact('FEC', ({ fec }) => (fec ? fecs[fec] : 'Not set'), { width: '9rem' }),
-  fact('Auto-negotiation', ({ autoneg }) => (autoneg ? 'On' : 'Off'), { width: '9rem' }),
+  fact('Autonegotiation', ({ autoneg }) => (autoneg ? 'On' : 'Off'), { width: '9rem' }),
   fact('Equalization', equalization),
   fact('LLDP', lldp),
 ]

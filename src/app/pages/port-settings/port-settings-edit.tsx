@@ -43,7 +43,7 @@ function EditNotice({ settings }: { settings: string }) {
   return (
     <Banner tone="info">
       <p>
-        This server cannot edit existing settings. Saving creates new settings under the name below;{' '}
+        This server cannot edit existing settings. Saving creates new settings under the name below, and{' '}
         <b>
           <bdi>{settings}</bdi>
         </b>{' '}

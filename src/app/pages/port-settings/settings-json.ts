@@ -58,13 +58,13 @@ export function readSettings(text: string, around: Around = {}): Read {
 }
 
 const syntaxWords: Partial<Record<ReturnType<typeof printParseErrorCode>, string>> = {
-  PropertyNameExpected: 'a name in quotes is expected here',
-  ValueExpected: 'a value is expected here',
-  ColonExpected: 'a colon is expected here',
-  CommaExpected: 'a comma is expected here',
-  CloseBraceExpected: 'a closing brace is expected here',
-  CloseBracketExpected: 'a closing bracket is expected here',
-  EndOfFileExpected: 'the JSON should end here',
+  PropertyNameExpected: 'expected a name in quotes here',
+  ValueExpected: 'expected a value here',
+  ColonExpected: 'expected a colon here',
+  CommaExpected: 'expected a comma here',
+  CloseBraceExpected: 'expected a closing brace here',
+  CloseBracketExpected: 'expected a closing bracket here',
+  EndOfFileExpected: 'expected the end of the JSON here',
   UnexpectedEndOfString: 'the closing quote is missing',
   InvalidCommentToken: 'JSON does not allow comments',
 }

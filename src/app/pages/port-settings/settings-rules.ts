@@ -31,7 +31,7 @@ export function ruleProblems(body: SwitchPortSettingsCreate, around: Around): Pr
   if (around.taken?.includes(name)) say(['name'], 'already exists')
   const allowed = linksOf[portConfig.geometry] ?? 0
   if (links.length > allowed)
-    say(['links'], `must not exceed ${allowed} for ${portConfig.geometry}, but there are ${links.length}`)
+    say(['links'], `are limited to ${allowed} for ${portConfig.geometry}, but there are ${links.length}`)
   const names = links.map(({ linkName }) => linkName)
   for (const [at, linkName] of names.entries())
     if (names.indexOf(linkName) < at) say(['links', at, 'linkName'], 'is already used by another link')
@@ -66,14 +66,14 @@ export function advice(body: SwitchPortSettingsCreate): Problem[] {
     .flatMap(({ addresses }) => addresses.map(({ address }) => address))
     .filter(isNet)
 
-  if (body.links.length === 0) say(['links'], 'are missing: the port stays down')
+  if (body.links.length === 0) say(['links'], 'are missing, so the port will stay down')
   for (const [at, { routes }] of (body.routes ?? []).entries())
     for (const [place, { dst, gw }] of routes.entries()) {
       const path = ['routes', at, 'routes', place, 'gw']
       if (!isNet(dst) || ipProblem(gw)) continue
       if (ipVersion(dst) !== ipVersion(gw)) say(path, `is IPv${ipVersion(gw)}, but the destination is not`)
       else if (!nets.some((address) => blockContains(address, gw)))
-        say(path, 'is not in the network of any of the addresses')
+        say(path, 'is not on the same network as any of the addresses')
     }
   const peers = peersOf(body)
   for (const [at, { path, peer }] of peers.entries()) {
@@ -93,7 +93,7 @@ export function advice(body: SwitchPortSettingsCreate): Problem[] {
 /** Whether a network can be checked: typed in full and not link-local. */
 const isNet = (text: string) => !hasZone(text) && ipBlockProblem(text) === undefined
 
-const oddVlan = 'is not a valid VLAN: use 1 to 4094'
+const oddVlan = 'is outside the VLAN ID range of 1 to 4094'
 const isOddVlan = (vid: number | null | undefined) => typeof vid === 'number' && (vid < 1 || vid > 4094)
 
 const isIn = (net: string, { firstAddress, lastAddress }: { firstAddress: string; lastAddress: string }) => {

@@ -91,7 +91,7 @@ const link = object({
   speed: { label: 'Speed', shape: { kind: 'choice', of: speeds } },
   mtu: { label: 'MTU', shape: uint(16) },
   fec: orNull('FEC', { kind: 'choice', of: fecs }),
-  autoneg: { label: 'Auto-negotiation', shape: flag },
+  autoneg: { label: 'Autonegotiation', shape: flag },
   lldp: { label: 'LLDP', shape: lldp },
   txEq: orNull('Transceiver equalization', txEq),
 })

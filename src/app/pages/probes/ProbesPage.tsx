@@ -62,7 +62,7 @@ export default function ProbesPage() {
         createLink={to('/projects/:project/probes-new', { project })}
         createLabel="Create probe"
         createReason={reason}
-        empty="A probe is a bare endpoint on a sled you choose, to test whether that sled can be reached. Probes are experimental and may change or be removed."
+        empty="A probe is a bare endpoint that you place on a sled to test whether that sled can be reached. Probes are experimental and may change or be removed."
       />
       <Outlet />
     </>

@@ -80,7 +80,7 @@ export default function ProbeCreateForm() {
         noun="sleds"
         placeholder="Choose a sled"
         options={sleds.items.map(sledOption)}
-        hint={sleds.note ?? 'You can also choose a sled that accepts no new instances.'}
+        hint={sleds.note ?? 'You can also choose a sled that is not accepting new instances.'}
       />
       <SelectField
         form={form}

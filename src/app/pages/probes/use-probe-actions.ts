@@ -5,7 +5,7 @@ import { counted } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 
-const gone = 'Its addresses become free, and tests against it no longer get a response.'
+const gone = 'Its addresses will be released, and tests against it will no longer get a response.'
 
 /** Pages of the probe pass `leave` to navigate away after deletion. */
 export function useProbeActions(project: string, leave?: () => unknown) {
@@ -33,7 +33,7 @@ export function useProbeActions(project: string, leave?: () => unknown) {
       run: write,
       ask: (probes) => ({
         title: `Delete ${counted(probes.length, 'probe')}?`,
-        body: 'Their addresses become free.',
+        body: 'Their addresses will be released.',
         actionLabel: `Delete ${probes.length}`,
       }),
     },

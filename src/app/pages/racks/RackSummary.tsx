@@ -41,7 +41,7 @@ export function RackSummary({ all, loads }: Props) {
             ))}
           </ul>
           {unusual.length > most && (
-            <p className="text-sm text-ink-2">{unusual.length - most} more in the drawing.</p>
+            <p className="text-sm text-ink-2">{unusual.length - most} more in the diagram.</p>
           )}
         </section>
       </div>

@@ -4,7 +4,7 @@ import { RackFace } from '#app/ui/RackFace.tsx'
 import { cameraProblem, mayWatch, watchCamera } from './watch-camera.ts'
 
 const off = 'The camera is off.'
-const hidden = 'The camera turned off because the page was hidden.'
+const hidden = 'The camera was turned off because the page was hidden.'
 
 /** Shows the camera from a button press until the page is left or hidden. Nothing is stored or sent. */
 export function ScanCamera({ onCode }: { onCode: (text: string) => void }) {

@@ -5,7 +5,7 @@ import { factsOf, pageOf } from './scan-words.ts'
 const kinds = { sled: 'Sled', 'waiting sled': 'Uninitialized sled', switch: 'Switch', disk: 'Disk' }
 
 const before =
-  'A label printed here, or a serial number, takes you to its sled, switch or disk. The search uses the lists stored on this machine, so it works without a network.'
+  'Scan a label printed from this console, or enter a serial number, to open that sled, switch or disk. The search uses the lists stored on this machine, so it works offline.'
 
 interface Props {
   note: string | undefined

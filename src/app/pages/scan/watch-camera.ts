@@ -75,7 +75,7 @@ const problems: Record<string, string> = {
     'This page is not allowed to use the camera. Allow it in the browser’s settings for this site, or type the serial number.',
   NotFoundError: 'This machine has no camera. Type the serial number instead.',
   NotReadableError:
-    'The camera cannot be used: another program may be using it, or it was disconnected. Try again, or type the serial number.',
+    'The camera cannot be used. It may have been disconnected, or another program may be using it. Try again, or type the serial number.',
   SecurityError: 'Browsers allow camera access only over HTTPS. Type the serial number instead.',
 }
 

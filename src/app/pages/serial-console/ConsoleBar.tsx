@@ -71,7 +71,7 @@ export function ConsoleBar({ name, back, backLink, console, available, actions, 
         </Link>
       </Button>
       <h1 className="sr-only">
-        Serial console of <bdi>{name}</bdi>
+        Serial console for <bdi>{name}</bdi>
       </h1>
       <Crumbs />
       {console && available && <StreamBadge console={console} />}

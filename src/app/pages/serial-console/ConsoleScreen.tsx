@@ -88,7 +88,7 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
   }
   const unavailable = available
     ? undefined
-    : `The instance is ${instance.runState}. ${instanceReason('serialConsole', instance)}. This page connects once the console is available.`
+    : `The instance is ${instance.runState}. ${instanceReason('serialConsole', instance)}. This page will connect once the console is available.`
 
   return (
     <div className="contents" onKeyDownCapture={onKey}>

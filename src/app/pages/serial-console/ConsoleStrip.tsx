@@ -27,7 +27,7 @@ function ConnectionStrip({ console, state }: { console: Console; state: StreamSt
         tone="warn"
         action={
           <Button size="sm" onClick={() => browseAsIfOffline(false)}>
-            End
+            Go online
           </Button>
         }
       >
@@ -35,7 +35,7 @@ function ConnectionStrip({ console, state }: { console: Console; state: StreamSt
       </Banner>
     )
   if (state.kind === 'offline')
-    return <Banner tone="warn">You are offline. The console reconnects when the connection is back.</Banner>
+    return <Banner tone="warn">You are offline. The console will reconnect when you are back online.</Banner>
   if (state.kind === 'refused')
     return (
       <Banner tone="bad" action={reconnect(console, 'Try again')}>
@@ -77,7 +77,7 @@ export function ConsoleStrip({
           }
         >
           Output is paused. {formatBytes(bytes)} waiting.
-          {overflowed && ' The buffer is full: the oldest output is being dropped.'}
+          {overflowed && ' The buffer is full, so the oldest output is being dropped.'}
         </Banner>
       )}
     </>

@@ -19,10 +19,10 @@ const arrow = (label: string, final: string, shown: ReactNode): Key => ({
 })
 
 const keys: Key[] = [
-  arrow('Arrow left', 'D', <ArrowLeft key="left" />),
-  arrow('Arrow up', 'A', <ArrowUp key="up" />),
-  arrow('Arrow down', 'B', <ArrowDown key="down" />),
-  arrow('Arrow right', 'C', <ArrowRight key="right" />),
+  arrow('Left arrow', 'D', <ArrowLeft key="left" />),
+  arrow('Up arrow', 'A', <ArrowUp key="up" />),
+  arrow('Down arrow', 'B', <ArrowDown key="down" />),
+  arrow('Right arrow', 'C', <ArrowRight key="right" />),
   plain('Slash', '/', '/'),
   plain('Pipe', '|', '|'),
   plain('Hyphen', '-', '-'),

@@ -67,11 +67,11 @@ function NoConsole({ instance }: { instance: Instance }) {
       </header>
       <main id="content" className="flex flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
         <h1 className="text-lg font-medium">
-          Serial console of <bdi>{instance.name}</bdi>
+          Serial console for <bdi>{instance.name}</bdi>
         </h1>
         <StateBadge of="instance" state={instance.runState} id={instance.id} />
         <p className="max-w-prose text-ink-2">
-          {instanceReason('serialConsole', instance)}. This page connects once the console is available.
+          {instanceReason('serialConsole', instance)}. This page will connect once the console is available.
         </p>
         <Button asChild>
           <Link to={to('/projects/:project/instances/:instance/connect', params)}>Back to the instance</Link>

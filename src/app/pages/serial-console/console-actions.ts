@@ -44,7 +44,7 @@ async function pasteFromClipboard(console: Console): Promise<void> {
       variant: 'error',
       title: 'Could not paste',
       content:
-        'The browser does not let this page read the clipboard. Paste into the terminal with the keyboard.',
+        'The browser does not allow this page to read the clipboard. Use the keyboard to paste into the terminal.',
     })
   }
 }
@@ -73,10 +73,10 @@ export function askToOpen(text: string): void {
   const address = webAddress(text)
   if (!address) return
   question.set({
-    title: 'Open this address?',
-    body: `${address} – printed by the guest. It opens in a new tab.`,
-    actionLabel: 'Open address',
-    errorTitle: 'Could not open the address',
+    title: 'Open this link?',
+    body: `${address} was printed by the guest. It will open in a new tab.`,
+    actionLabel: 'Open link',
+    errorTitle: 'Could not open the link',
     run: () => {
       window.open(address, '_blank', 'noopener,noreferrer')
       return Promise.resolve()

@@ -64,7 +64,9 @@ export function consoleOutput(
     const dropped = queue.takeDropped()
     const chunk = batch()
     if (dropped)
-      pieces.push(...filter(noteOf(`${dropped.toLocaleString()} bytes were dropped: the buffer was full`)))
+      pieces.push(
+        ...filter(noteOf(`${dropped.toLocaleString()} bytes were dropped because the buffer was full`)),
+      )
     if (!chunk) return
     answering(queue.size() + chunk.length <= present)
     present = Math.min(present, queue.size())

@@ -63,7 +63,7 @@ export default function AccessTokensPage() {
       )}
       {rows?.length === 0 && (
         <EmptyState title="No access tokens">
-          A device that requests one shows a code. Enter it on the{' '}
+          When a device requests a token, it shows a code. Enter the code on the{' '}
           <Link to={to('/device/verify')} className="text-accent hover:underline">
             device sign-in page
           </Link>
@@ -86,7 +86,7 @@ function useTokenActions() {
         await remove.mutateAsync({ path: { tokenId: id } })
         toast({ variant: 'success', content: named`Access token ${id} deleted` })
       },
-      { body: 'The device that uses it loses access until it signs in again.' },
+      { body: 'The device that uses this token will lose access until it signs in again.' },
     ),
   ]
 }

@@ -146,7 +146,7 @@ function Roles({ label, level, sources, error, groups = [] }: RolesProps) {
 /** Source of a role: `through group platform`. The user is in the group. */
 const From = ({ groupId, mappedFrom, groups }: RoleSource & { groups: Group[] }) => (
   <>
-    {mappedFrom && `as ${roleWord(mappedFrom)} of the silo, `}
+    {mappedFrom && `as silo ${roleWord(mappedFrom)}, `}
     {groupId ? (
       <>
         through group{' '}
@@ -184,7 +184,7 @@ function Sessions({ userId }: { userId: string }) {
   return (
     <Section level={2} title="Sessions" aside={<Freshness facts={data} />}>
       {isOut && <NotStored what="Sessions" onRetry={retry} />}
-      {sessions?.length === 0 && <p className="text-ink-2">No sessions: you signed in another way.</p>}
+      {sessions?.length === 0 && <p className="text-ink-2">No sessions. You signed in another way.</p>}
       {sessions && sessions.length > 0 && (
         <ul className="flex flex-col gap-1">
           {sessions.map(({ id, timeCreated, timeLastUsed }) => (

@@ -34,7 +34,7 @@ export function IdpMetadataFields({ form }: { form: UseFormReturn<IdpValues> }) 
           name="metadataUrl"
           label="Metadata URL"
           mono
-          hint="Fetched once by the rack"
+          hint="The rack fetches it once, when you create the identity provider"
           validate={webUrlProblem}
         />
       ) : (

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { delegatedDomain, domainProblem, samlUrl, webUrlProblem } from '#domain/silo-urls.ts'
-import { TextField, useField } from '#app/components/fields/TextField.tsx'
+import { TextField, useTextField } from '#app/components/fields/TextField.tsx'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
-import { asMeant } from '#app/ui/form/typed-text.ts'
 import { TextInput } from '#app/ui/form/TextInput.tsx'
 import type { IdpValues } from './idp-form-values.ts'
 
@@ -37,7 +36,7 @@ export function IdpUrlFields({ form, silo }: Props) {
           optional
           mono
           placeholder="rack.example.com"
-          hint="The part after “.sys.” in the silo’s address; used in both URLs below"
+          hint="The part of the silo’s address after “.sys.”, used in both URLs below"
           validate={domainProblem}
         />
       )}
@@ -68,11 +67,7 @@ interface UrlProps {
 }
 
 function UrlField(props: UrlProps) {
-  const { field, frame } = useField({
-    ...props,
-    validate: (text: string) => webUrlProblem(asMeant(text)),
-  })
-  const url = String(field.value)
+  const { field, frame } = useTextField({ ...props, validate: webUrlProblem })
   return (
     <Field {...frame}>
       {(aria) => (
@@ -80,16 +75,11 @@ function UrlField(props: UrlProps) {
           <TextInput
             {...field}
             {...aria}
-            value={url}
-            onBlur={() => {
-              field.onChange(asMeant(url))
-              field.onBlur()
-            }}
             autoComplete="off"
             placeholder={props.placeholder}
             className="min-w-0 flex-1 font-mono"
           />
-          <CopyButton value={url} label={`Copy ${props.label}`} />
+          <CopyButton value={props.form.getValues(props.name)} label={`Copy ${props.label}`} />
         </span>
       )}
     </Field>

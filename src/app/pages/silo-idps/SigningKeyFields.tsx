@@ -19,7 +19,7 @@ export function SigningKeyFields({ form }: { form: UseFormReturn<IdpValues> }) {
         form={form}
         name="publicCert"
         label="Public certificate"
-        hint="DER or PEM; the provider uses it to verify signatures"
+        hint="DER or PEM. The provider uses it to verify signatures."
         held="Certificate loaded"
         accept=".der,.pem,.crt,.cer"
         read={(content) => derOf(content, 'certificate')}

@@ -43,7 +43,7 @@ export const idpDefaults: IdpValues = {
 /** Omits values of hidden fields. */
 export function toIdpCreate(values: IdpValues): SamlIdentityProviderCreate {
   const { name, description, idpEntityId, spClientId, technicalContactEmail, acsUrl, sloUrl } = values
-  const groupAttributeName = values.groupAttributeName.trim()
+  const { groupAttributeName } = values
   return {
     name,
     description,
@@ -65,4 +65,4 @@ export function toIdpCreate(values: IdpValues): SamlIdentityProviderCreate {
 
 /** Only a rough check. */
 export const emailProblem = (text: string): string | undefined =>
-  /^[^\s@]+@[^\s@]+$/.test(text) ? undefined : 'Must be an e-mail address'
+  /^[^\s@]+@[^\s@]+$/.test(text) ? undefined : 'Must be an email address'

@@ -54,7 +54,7 @@ export default function SamlIdpCreateForm() {
         form={form}
         name="technicalContactEmail"
         label="Technical contact"
-        hint="An e-mail address"
+        hint="An email address"
         validate={emailProblem}
       />
       <TextField

@@ -35,7 +35,7 @@ export default function SiloIpPoolLinkForm() {
       ? data.value.items.length === 0
         ? 'There are no IP pools'
         : data.value.nextPage
-          ? `The silo is already linked to the first ${data.value.items.length.toLocaleString()} pools; the rest cannot be listed`
+          ? `The silo is already linked to the first ${data.value.items.length.toLocaleString()} pools, and the rest cannot be listed`
           : 'The silo is already linked to every pool'
       : undefined
   return (
@@ -71,8 +71,8 @@ export default function SiloIpPoolLinkForm() {
         label="Default pool"
         hint={
           before
-            ? `${before.name} is the current default; “Yes” replaces it with this pool`
-            : 'When no pool is specified, addresses come from the default pool'
+            ? `${before.name} is the current default. Choose “Yes” to replace it with this pool.`
+            : 'When no pool is specified, addresses come from the default pool.'
         }
         options={[
           { value: 'no', label: 'No' },

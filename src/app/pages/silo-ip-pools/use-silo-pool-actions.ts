@@ -37,7 +37,7 @@ export function useSiloPoolActions(params: Params<'/system/silos/:silo/ip-pools'
     run: () =>
       question.set({
         title: named`Clear default pool ${pool.name}?`,
-        body: 'The silo will have no default pool: every request for an address, including the ephemeral address of a new instance, must specify a pool.',
+        body: 'The silo will have no default pool, so every request for an address, including the ephemeral address of a new instance, must specify a pool.',
         actionLabel: 'Clear default',
         danger: true,
         errorTitle: 'Could not clear the default pool',
@@ -57,7 +57,7 @@ export function useSiloPoolActions(params: Params<'/system/silos/:silo/ip-pools'
       run: () =>
         question.set({
           title: named`Unlink pool ${pool.name}?`,
-          body: `The silo can no longer use addresses from it. Unlinking fails while the silo still uses any of them.${pool.isDefault ? ' This is the silo’s default pool.' : ''}`,
+          body: `The silo will no longer be able to use addresses from this pool. Unlinking will fail if the silo still uses any of them.${pool.isDefault ? ' This is the silo’s default pool.' : ''}`,
           actionLabel: 'Unlink pool',
           danger: true,
           errorTitle: 'Could not unlink pool',

@@ -37,7 +37,7 @@ export default function SiloQuotasEditForm() {
   const left = useLeftFor(siloId)
   const update = useWrite(siloQuotasUpdate, {
     done: () => {
-      toast({ content: named`Quotas of silo ${params.silo} changed` })
+      toast({ content: named`Quotas for silo ${params.silo} changed` })
       return navigate(back)
     },
   })
@@ -46,7 +46,7 @@ export default function SiloQuotasEditForm() {
     wanted === toQuotas(before)[kind] ? undefined : belowUse(kind, wanted, provisioned[kind])
   return (
     <SideForm
-      title={named`Edit quotas of ${params.silo}`}
+      title={named`Edit quotas for ${params.silo}`}
       submitLabel="Save quotas"
       form={form}
       write={update}

@@ -15,7 +15,7 @@ export function useScimTokenActions(silo: string, tell: (bearerToken: string) =>
   const create = () =>
     question.set({
       title: 'Create a SCIM token?',
-      body: `With it, an identity provider can create, change and delete the users and groups of ${silo}. The token is shown once, right after it is created.`,
+      body: `With this token, an identity provider can create, change and delete users and groups in ${silo}. The token will be shown only once, right after it is created.`,
       actionLabel: 'Create SCIM token',
       errorTitle: 'Could not create SCIM token',
       // Not `useWrite`: the query client would hold the answer, with the token, for minutes.
@@ -35,7 +35,7 @@ export function useScimTokenActions(silo: string, tell: (bearerToken: string) =>
   const of = ({ id }: ScimClientBearerToken): Action[] => [
     copyAction('ID', id),
     deleteAction('SCIM token', id, () => remove.mutateAsync({ path: { tokenId: id }, query: { silo } }), {
-      body: 'An identity provider that uses it can no longer change the silo’s users and groups.',
+      body: 'An identity provider that uses this token will no longer be able to change the silo’s users and groups.',
     }),
   ]
   return { create, of }

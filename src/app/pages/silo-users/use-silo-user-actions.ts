@@ -41,7 +41,7 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
       run: () =>
         question.set({
           title: named`Disable sign-in for ${user.name}?`,
-          body: `The password is discarded. The user and everything they own remain.${isMe(user) ? ' This is you.' : ''}`,
+          body: `The user’s password will be deleted. The user and everything they own will remain.${isMe(user) ? ' This is your own account.' : ''}`,
           actionLabel: 'Disable sign-in',
           danger: true,
           errorTitle: 'Could not disable sign-in',
@@ -61,7 +61,7 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
       },
       {
         disabledReason,
-        body: `The user’s SSH keys, sessions and access tokens are also deleted; anything they created remains.${isMe(user) ? ' This is you: you will be signed out and cannot sign in again.' : ''}`,
+        body: `The user’s SSH keys, sessions and access tokens will also be deleted. Anything they created will remain.${isMe(user) ? ' This is your own account. You will be signed out and will not be able to sign in again.' : ''}`,
       },
     ),
   ]
@@ -76,7 +76,7 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
       run: (user) => remove.mutateAsync(at(user)),
       ask: (users) => ({
         title: `Delete ${counted(users.length, 'user')}?`,
-        body: 'Their SSH keys, sessions and access tokens are also deleted; anything they created remains.',
+        body: 'Their SSH keys, sessions and access tokens will also be deleted. Anything they created will remain.',
         actionLabel: `Delete ${users.length}`,
       }),
     },

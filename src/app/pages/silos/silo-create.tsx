@@ -49,9 +49,9 @@ export default function SiloCreateForm() {
       <div className="flex flex-col gap-2">
         <NameField form={form} resource="Silo" taken={taken} />
         <DescriptionField form={form} />
-        <CheckboxField form={form} name="discoverable" label="Discoverable: listed at sign-in" />
+        <CheckboxField form={form} name="discoverable" label="Discoverable (listed at sign-in)" />
       </div>
-      <FormSection title="Identity" hint="Where its users come from. This cannot be changed later.">
+      <FormSection title="Identity" hint="Where the silo’s users come from. This cannot be changed later.">
         <RadioField
           form={form}
           name="identityMode"

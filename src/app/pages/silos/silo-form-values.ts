@@ -38,7 +38,7 @@ export const siloDefaults: SiloValues = {
 /** Omits values of hidden fields. */
 export function toSiloCreate(values: SiloValues): SiloCreate {
   const { name, description, discoverable, identityMode, certificates } = values
-  const adminGroupName = identityMode === 'local_only' ? '' : values.adminGroupName.trim()
+  const adminGroupName = identityMode === 'local_only' ? '' : values.adminGroupName
   return {
     name,
     description,

@@ -23,7 +23,7 @@ export function useSiloActions(leave?: () => unknown) {
         toast({ content: named`Silo ${name} deleted` })
       },
       {
-        body: 'Its users, groups, identity providers, images, certificates and IP pool links are also deleted. A silo that still has projects cannot be deleted.',
+        body: 'Its users, groups, identity providers, images, certificates and IP pool links will also be deleted. A silo that still has projects cannot be deleted.',
         typeToConfirm: true,
       },
     ),

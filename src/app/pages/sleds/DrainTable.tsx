@@ -56,7 +56,7 @@ const columnsFor = (ownSilo: string): Column<Left>[] => [
     header: 'Silo',
     value: ({ silo }) => silo,
     cell: ({ silo }) => (
-      <Link to={to('/system/users/:silo', { silo })} className={link} title={`Users of silo ${silo}`}>
+      <Link to={to('/system/users/:silo', { silo })} className={link} title={`Users in silo ${silo}`}>
         <bdi>{silo}</bdi>
       </Link>
     ),
@@ -98,5 +98,5 @@ export function DrainTable({ instances }: { instances: SledInstance[] }) {
   const rows = byProject(instances).flatMap(({ id, left }): Left[] =>
     left[0] ? [{ id, name: left[0].projectName, silo: left[0].siloName, instances: left }] : [],
   )
-  return <SimpleTable<Left> label="Left on this sled" items={rows} columns={columnsFor(siloName)} />
+  return <SimpleTable<Left> label="Remaining on this sled" items={rows} columns={columnsFor(siloName)} />
 }

@@ -42,7 +42,7 @@ export default function SledLabelsPage() {
       </header>
       <p className="max-w-prose text-ink-2">
         Each code opens the sled’s page in this console. It also works offline on any machine that has opened
-        the inventory, including this machine: the sled list is stored there.
+        the inventory, including this one, because the sled list is stored there.
       </p>
       {lost > 0 && (
         <p className="text-bad">

@@ -43,25 +43,25 @@ export default function SledMaintenanceTab() {
         {left && left.length > 0 && (
           <>
             <p className="max-w-prose text-ink-2">
-              Anyone who can edit the project can stop an instance on its page. While this sled accepts no new
-              instances, an instance that is stopped and started again is placed on another sled: this is how
-              to move it. Only users of a silo can stop its instances; the silo’s name links to its users.
+              While this sled is out of provisioning, you can move an instance to another sled by stopping it
+              and starting it again. Anyone who can edit the project can do this on the instance’s page. Only
+              users in a silo can stop its instances. The silo’s name links to its users.
             </p>
             <DrainTable instances={left} />
           </>
         )}
         {!left && error && <PageError error={error} onRetry={() => void refetch()} />}
       </Section>
-      <Section level={2} title="Not possible here">
+      <Section level={2} title="Limitations">
         <ul className="max-w-prose list-disc pl-5 text-ink-2">
-          <li>Move a running instance: the API does not offer this.</li>
+          <li>Running instances cannot be moved, because the API does not offer this.</li>
           <li>
-            Expunge the sled, which permanently removes it from the system: the API only reports that a sled
-            is expunged.
+            The sled cannot be expunged (permanently removed from the system). The API only reports whether a
+            sled is expunged.
           </li>
           <li>
-            See what else is on it: the API reports instances and disks, not the system’s own services. Ask
-            the control plane’s operators before you cut the power.
+            The system’s own services on the sled are not shown, because the API reports only instances and
+            disks. Ask the control plane’s operators before you cut the power.
           </li>
         </ul>
       </Section>
@@ -71,10 +71,10 @@ export default function SledMaintenanceTab() {
 
 function leftText(count: number, policy: SledProvisionPolicy | undefined): string {
   const what = count > 0 ? counted(count, 'instance') : 'No instances'
-  if (policy === 'provisionable') return `${what} on this sled, and new ones may be placed here.`
+  if (policy === 'provisionable') return `${what} on this sled. New ones may be placed here.`
   return count > 0
-    ? `${what} still on this sled, and no new ones are placed here.`
-    : 'No instances are left on this sled, and no new ones are placed here.'
+    ? `${what} still on this sled. No new ones will be placed here.`
+    : 'No instances remain on this sled. No new ones will be placed here.'
 }
 
 const labels = {
@@ -92,7 +92,7 @@ function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
   const action: Action = { ...step, disabledReason: adminReason ?? step.disabledReason }
   useOffered(() => (policy ? [action] : []))
   if (!policy)
-    return <p className="max-w-prose">This sled is expunged: it was permanently removed from the system.</p>
+    return <p className="max-w-prose">This sled was expunged (permanently removed from the system).</p>
   return (
     <Section
       level={2}
@@ -106,8 +106,8 @@ function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
 
 function adviceFor(isOut: boolean, isEmpty: boolean): string {
   if (!isOut)
-    return 'New instances may be placed on this sled. Before you work on it, take it out of provisioning: no instances are stopped, and you can return it at any time.'
+    return 'This sled accepts new instances. Before you service it, take it out of provisioning. Running instances are not affected, and you can return it at any time.'
   return isEmpty
-    ? 'It accepts no new instances and has none. Return it to provisioning when the work is done.'
-    : 'It accepts no new instances. Return it to provisioning when the work is done; users can then start their stopped instances, which may be placed here again.'
+    ? 'This sled accepts no new instances and has none. Return it to provisioning when the work is done.'
+    : 'This sled accepts no new instances. Return it to provisioning when the work is done. Stopped instances may then be placed here again when they are started.'
 }

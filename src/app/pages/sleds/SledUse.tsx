@@ -9,7 +9,7 @@ export function SledUse({ sled }: { sled: Sled }) {
   const { data, error } = useLater(instancesOn(sled.id))
   const askedBack = useAskedBack()
   if (error && !data) {
-    return <p className="text-ink-2">Usage unknown: its instances could not be loaded.</p>
+    return <p className="text-ink-2">Usage is unknown because the sled’s instances could not be loaded.</p>
   }
   const instances = data?.value.items ?? []
   const vcpus = instances.reduce((sum, { ncpus }) => sum + ncpus, 0)

@@ -100,7 +100,7 @@ export default function SledsTab() {
       columns={columns()}
       actions={(sled) => actions.of(sled).map((action) => ({ ...action, primary: isHeld(sled) }))}
       bulk={actions.bulk}
-      empty="Sleds are the servers of a rack: they run the instances and hold the disks."
+      empty="Sleds are the servers in a rack. They run the instances and hold the disks."
     />
   )
 }

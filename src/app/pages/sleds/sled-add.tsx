@@ -68,12 +68,12 @@ export default function SledAddForm() {
       </Properties>
       {waiting && !sled && (
         <p className="text-busy">
-          This sled is no longer in the list of uninitialized sleds: it is already in use or was removed.
+          This sled is no longer in the list of uninitialized sleds. It is already in use or was removed.
         </p>
       )}
       <p className="text-ink-2">
-        The sled joins its rack and then accepts new instances. This can take a long time, sometimes many
-        minutes, and cannot be stopped here.
+        The sled will join its rack and then accept new instances. This can take many minutes and cannot be
+        stopped here.
       </p>
     </SideForm>
   )

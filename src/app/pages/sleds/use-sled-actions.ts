@@ -20,12 +20,12 @@ const steps = {
   provisionable: {
     label: 'Set provisionable',
     title: (what: string) => `Place new instances on ${what}?`,
-    body: 'New instances may be placed here again. Existing instances stay where they are; none are moved here.',
+    body: 'New instances may be placed here again. Existing instances will not be moved.',
   },
   non_provisionable: {
     label: 'Set non-provisionable',
     title: (what: string) => `Stop placing new instances on ${what}?`,
-    body: 'Existing instances stay where they are; new ones are not placed here. Nothing is stopped or moved.',
+    body: 'No instances will be stopped or moved, but new ones will no longer be placed here.',
   },
 } as const
 

@@ -34,7 +34,7 @@ export function useSnapshotActions(project: string, leave?: () => unknown) {
       },
       {
         disabledReason: snapshotReason('delete', snapshot),
-        body: 'Its source disk, and disks and images created from it, are not deleted.',
+        body: 'Its source disk and any disks and images created from it will not be deleted.',
       },
     ),
   ]
@@ -48,7 +48,7 @@ export function useSnapshotActions(project: string, leave?: () => unknown) {
       run: (snapshot) => remove.mutateAsync(path(snapshot)),
       ask: (snapshots) => ({
         title: `Delete ${counted(snapshots.length, 'snapshot')}?`,
-        body: `Deletes ${snapshots.map(({ name }) => name).join(', ')}. Their source disks, and disks and images created from them, are not deleted.`,
+        body: `This will delete ${snapshots.map(({ name }) => name).join(', ')}. Their source disks and any disks and images created from them will not be deleted.`,
         actionLabel: `Delete ${snapshots.length}`,
       }),
     },

@@ -6,7 +6,10 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import type { KeyRow } from '#app/shared/ssh-keys/key-facts.ts'
 import { named } from '#app/components/named.tsx'
 
-const body = 'Instances created with it keep it; new ones do not get it.'
+const bodyFor = (keys: number): string =>
+  keys === 1
+    ? 'Existing instances will keep this key. It will not be added to new ones.'
+    : 'Existing instances will keep these keys. They will not be added to new ones.'
 
 /** Pages of the key pass `leave` to navigate away after deletion. */
 export function useKeyActions(leave?: () => unknown) {
@@ -25,7 +28,7 @@ export function useKeyActions(leave?: () => unknown) {
         await remove.mutateAsync({ path: { sshKey: id } })
         toast({ variant: 'success', content: named`SSH key ${name} deleted` })
       },
-      { body },
+      { body: bodyFor(1) },
     ),
   ]
   const bulk: BulkAction<KeyRow>[] = [
@@ -37,7 +40,7 @@ export function useKeyActions(leave?: () => unknown) {
       run: ({ id }) => remove.mutateAsync({ path: { sshKey: id } }),
       ask: ({ length }) => ({
         title: `Delete ${counted(length, 'SSH key')}?`,
-        body,
+        body: bodyFor(length),
         actionLabel: `Delete ${length}`,
       }),
     },

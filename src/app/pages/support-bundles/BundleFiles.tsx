@@ -40,7 +40,7 @@ function Files({ bundleId, onRetry }: { bundleId: string; onRetry: () => void })
         <FileTree {...known} selected={file} onOpen={open} />
         {file === null ? (
           <EmptyState title="No file is open">
-            Choose a file. Only what you view is fetched, and nothing is stored on this machine.
+            Choose a file to view. Only that file is loaded, and nothing is stored on this machine.
           </EmptyState>
         ) : !known.names.includes(file) ? (
           <ErrorState title="File not found">

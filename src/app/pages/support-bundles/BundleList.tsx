@@ -76,7 +76,7 @@ export default function BundleList() {
         createLink={to('/system/support-bundles-new')}
         createLabel="Create support bundle"
         createReason={useFleetAdminReason()}
-        empty="A support bundle captures the rack at one point in time for support: logs, states and settings of its sleds."
+        empty="A support bundle captures the logs, states and settings of the rack’s sleds at one point in time."
         transitioning={(bundles) => bundles.some(isTransitioning)}
       />
       <Outlet />

@@ -38,8 +38,8 @@ export function FileView({ bundleId, file }: Props) {
       {canAsk ? (
         <Shown key={attempt} bundleId={bundleId} file={file} onRetry={() => setAttempt(attempt + 1)} />
       ) : (
-        <ErrorState title="This file cannot be fetched on its own">
-          In a URL, its name would be read as a path. The file is in the bundle’s zip.
+        <ErrorState title="This file cannot be downloaded on its own">
+          Its name cannot be used in a URL. Download the whole bundle to get it.
         </ErrorState>
       )}
     </section>
@@ -50,14 +50,14 @@ function Shown({ bundleId, file, onRetry }: Props & { onRetry: () => void }) {
   const { reading, error } = useFileText(bundleId, file)
   if (error) return <PageError error={error} onRetry={onRetry} />
   if (!reading || reading.is === 'looking') {
-    return <output>{reading?.waits ? waiting : 'Checking its size'}</output>
+    return <output>{reading?.waits ? waiting : 'Checking file size'}</output>
   }
   const size = formatBytes(reading.size ?? 0)
   if (reading.is === 'too large') {
     const [has, most] = sizesApart(reading.size ?? 0, viewedFileLimit)
     return (
       <EmptyState title={`This file is ${has}`}>
-        Files of up to {most} are shown here. This one has not been fetched; you can download it.
+        Only files of up to {most} are shown here. You can download this one instead.
       </EmptyState>
     )
   }

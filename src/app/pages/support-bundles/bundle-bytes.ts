@@ -55,7 +55,7 @@ const bytesAt = <Head extends Operation<Blob>, Get extends Operation<Blob>>(
     // A refused HEAD has no body, and some servers omit the size there.
     if (!seen.head) await take(get, args, signal, { range: 'bytes=0-0' }, look)
     // A proxy's answer may lack it as well.
-    if (!seen.head) throw new ApiError(get, 0, {}, 'The server does not report its size')
+    if (!seen.head) throw new ApiError(get, 0, {}, 'The server does not report the file size')
     return seen.head
   },
   part: (asked, signal, onPiece) =>

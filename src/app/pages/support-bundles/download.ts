@@ -139,7 +139,7 @@ export class Download {
 function tooLarge(size: number, limit: number): string {
   const [has, most] = sizesApart(size, limit)
   return (
-    `It is ${has}, but this browser holds downloads in memory and is limited to ${most}. ` +
+    `The file is ${has}, but this browser holds downloads in memory and is limited to ${most}. ` +
     'Browsers that write downloads directly to a file, such as Chrome or Edge, have no such limit'
   )
 }

@@ -17,7 +17,7 @@ export class BytesChanged extends Error {
   override name = 'BytesChanged'
 
   constructor() {
-    super('It has changed on the server in the meantime, so the data received so far cannot be used')
+    super('The file has changed on the server, so the data received so far cannot be used')
   }
 }
 

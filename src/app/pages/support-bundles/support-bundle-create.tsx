@@ -29,7 +29,7 @@ export default function SupportBundleCreateForm() {
         name="comment"
         label="Reason"
         optional
-        hint="Its purpose, such as a support case number. It is saved as the bundle’s comment and can be changed later. Collecting takes a while; you can watch its progress."
+        hint="For example, a support case number. It is saved as the bundle’s comment, which you can edit later. Collection takes a while, and you can follow its progress."
         validate={commentProblem}
       />
     </SideForm>

@@ -43,8 +43,8 @@ export function useBundleActions(leave?: () => unknown) {
         {
           disabledReason: adminReason ?? (state === 'destroying' ? 'Already being deleted' : undefined),
           body: isCollecting
-            ? 'It is still being collected. This cancels the collection and discards the data collected so far.'
-            : 'The collected data cannot be recovered: a new bundle captures the rack at a later time.',
+            ? 'It is still being collected. The collection will be cancelled, and the data collected so far will be discarded.'
+            : 'The collected data cannot be recovered. A new bundle would capture the rack at a later time.',
         },
       ),
     ]

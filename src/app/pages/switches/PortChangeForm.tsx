@@ -118,7 +118,7 @@ export function PortChangeForm(props: Props) {
       <div className={isLoading ? 'invisible' : ''}>
         <FormSection
           title="Confirm"
-          hint="The link, its neighbour and its sessions are then watched for five minutes, and you can restore the current settings in one step."
+          hint="The link, its neighbour and its sessions will then be monitored for five minutes, and you can restore the current settings in one step."
         >
           <TextField form={form} name="confirmed" mono {...confirmedBy(port.name)} />
         </FormSection>

@@ -17,7 +17,7 @@ interface Props {
 const looks: Record<Verdict, [tone: Tone, word: string]> = {
   same: ['ok', 'as before'],
   new: ['ok', 'new'],
-  gone: ['off', 'gone, as intended'],
+  gone: ['off', 'removed'],
   missing: ['bad', 'missing'],
   still: ['bad', 'still down'],
   other: ['bad', 'changed'],
@@ -36,7 +36,7 @@ export function PortChecks({ checks, since, summary, isRunning }: Props) {
         <StatusGlyph tone={tone} className={inks[tone]} />
         <span className="min-w-0">{summary.text}</span>
       </output>
-      <ul aria-label="Watched items" className="flex flex-col border-t border-line">
+      <ul aria-label="Monitored items" className="flex flex-col border-t border-line">
         {checks.map(({ what, was, now, verdict }) => {
           const at = since.get(what)
           const [tone, word] = looks[verdict]

@@ -15,7 +15,7 @@ export function PortDifference({ before, after }: Props) {
   const configs = useQuery(allBgpConfigs).data?.value.items
   const configName = (nameOrId: string) => configs?.find(({ id }) => id === nameOrId)?.name ?? nameOrId
   const parts = portSettingsDifference(before, after, { configName })
-  if (parts.length === 0) return <p>Nothing changes: the port already has these settings.</p>
+  if (parts.length === 0) return <p>The port already has these settings, so nothing will change.</p>
   return (
     <dl className="flex flex-col border-t border-line">
       {parts.map(({ title, changes }) => (

@@ -21,11 +21,12 @@ export function PortTouches({ port, before, after }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <p>
+        The link of{' '}
         <b>
           {port.portName} of {port.switchLocation}
-        </b>
-        : its link goes down{after ? ' while the settings change' : ' and stays down'}, which stops all
-        traffic over it.
+        </b>{' '}
+        will go down{after ? ' while the settings change' : ' and stay down'}, which will stop all traffic
+        over it.
       </p>
       {before === null ? (
         <p>No BGP session is established over it.</p>
@@ -73,8 +74,8 @@ function Sessions({ before, after, touched: { dropping, unannounced } }: Session
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {dropping.map(({ peer, prefixes }) => (
           <li key={peer}>
-            The session with <b>{peer}</b> drops
-            {leaving.includes(peer) && <> permanently: it will no longer be a peer</>}.{' '}
+            The session with <b>{peer}</b> will drop
+            {leaving.includes(peer) && <> permanently because it will no longer be a peer</>}.{' '}
             {prefixes.length > 0 ? (
               <>
                 It announces <b>{prefixes.join(', ')}</b>.
@@ -88,7 +89,7 @@ function Sessions({ before, after, touched: { dropping, unannounced } }: Session
       {unannounced.length > 0 ? (
         <>
           <p>
-            No other established session announces <b>{unannounced.join(', ')}</b>: they cannot be reached
+            No other established session announces <b>{unannounced.join(', ')}</b>, so they cannot be reached
             from outside{after ? ' until a session is re-established' : ''}.
           </p>
           <PrefixUse prefixes={unannounced} />

@@ -35,18 +35,18 @@ export default function PortWatchPage() {
   const watches = usePortWatches()
   const watch = watches && watchOf(Object.values(watches), params)
   return (
-    <section aria-label={`Watch ${params.port}`} className="flex max-w-3xl flex-col gap-4">
+    <section aria-label={`Monitor ${params.port}`} className="flex max-w-3xl flex-col gap-4">
       {watch ? (
         <Watch watch={watch} />
       ) : (
         <>
-          <h1 className="text-xl font-semibold">Watch {params.port}</h1>
+          <h1 className="text-xl font-semibold">Monitor {params.port}</h1>
           {watches ? (
             <EmptyState
-              title="Nothing to watch"
+              title="Nothing to monitor"
               action={<PortLink params={params}>{`Port ${params.port}`}</PortLink>}
             >
-              The settings of this port were not changed from this machine in the last week.
+              This port’s settings have not been changed from this machine in the past week.
             </EmptyState>
           ) : (
             <Skeleton className="h-40" />
@@ -97,7 +97,7 @@ function Watch({ watch }: { watch: PortWatch }) {
         </h1>
         <p className="text-ink-2">
           {isOver ? (
-            'The five minutes are over'
+            'Monitoring finished'
           ) : (
             <>
               <Countdown until={endOf(watch)} local /> left
@@ -107,17 +107,17 @@ function Watch({ watch }: { watch: PortWatch }) {
       </header>
       <Facts
         facts={[
-          ['Applied', <bdi key="after">{called(after)}</bdi>],
-          ['When', <RelativeTime key="at" date={new Date(at)} suffix past local />],
-          ['Before', <bdi key="before">{called(before)}</bdi>],
+          ['Applied settings', <bdi key="after">{called(after)}</bdi>],
+          ['Changed', <RelativeTime key="at" date={new Date(at)} suffix past local />],
+          ['Settings before', <bdi key="before">{called(before)}</bdi>],
         ]}
       />
       {!isReachable && (
         <Banner tone="bad">
           The server cannot be reached. This change may be the cause.{' '}
           {isPutBack
-            ? 'The port is checked again as soon as the server responds.'
-            : 'The details needed to restore the previous settings are stored on this machine: you can restore them here as soon as the server responds.'}
+            ? 'The port will be checked again as soon as the server responds.'
+            : 'The details needed to restore the previous settings are stored on this machine, so you can restore them here as soon as the server responds.'}
         </Banner>
       )}
       {isReachable && !watch.isAnswered && !change.isPending && boundId === undefined && (
@@ -140,7 +140,7 @@ function boundText({ before, after, isPutBack }: PortWatch, boundId: string | nu
   if (boundId === undefined || boundId === (after?.id ?? null)) return undefined
   const text =
     boundId === (before?.id ?? null)
-      ? `This change did not reach the server: ${isPutBack ? 'the previous settings were not restored' : 'the port is unchanged'}.`
+      ? `This change did not reach the server, so ${isPutBack ? 'the previous settings were not restored' : 'the port is unchanged'}.`
       : 'Someone else has since changed the settings of this port.'
   return { verdict: 'missing' as const, text }
 }
@@ -194,7 +194,7 @@ function PutBack({ watch, boundId, change }: PutBackProps) {
               Applies <b>{target.name}</b> immediately.
             </>
           ) : (
-            'There were none: this clears the port immediately.'
+            'There were no settings before, so this clears the port immediately.'
           )}
         </p>
       </div>

@@ -115,7 +115,7 @@ function Port({ port, switchId, reachable }: { port: DrawnPort; switchId: string
       tabIndex={reachable ? 0 : -1}
       aria-label={port.said}
       title={port.said}
-      // Drawn by CSS: the accessible name has the number as part of a word.
+      // CSS draws the number: as text it would have to be a word of the accessible name.
       data-number={/^.*?(\d*)$/s.exec(port.portName)?.[1] || port.portName}
       className="switch-port"
     >

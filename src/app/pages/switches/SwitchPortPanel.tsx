@@ -97,12 +97,12 @@ function WatchNotice({ portId }: { portId: string }) {
                 port: portKey(port),
               })}
             >
-              Watch
+              Monitor
             </Link>
           </Button>
         }
       >
-        Its settings were changed. It is being watched for another <Countdown until={endOf(watch)} local />.
+        Settings changed. Monitoring for another <Countdown until={endOf(watch)} local />.
       </Banner>
     </div>
   )

@@ -70,7 +70,7 @@ export default function SwitchPortsTab() {
   return (
     <>
       <p className="pb-2 text-sm text-ink-2">
-        These are the ports of both switches in the rack: the server does not report which of the two
+        These are the ports of both switches in the rack, because the server does not report which of the two
         locations this switch is in.
       </p>
       <div className="faces-and-list">

@@ -62,7 +62,7 @@ function OnlyRack({ switchId, rackId }: { switchId: string; rackId: string }) {
   return (
     <section aria-labelledby="both-switches" className="faces-of-list flex flex-col gap-2 pt-6">
       <h3 id="both-switches" className="text-lg font-semibold">
-        Ports of both switches
+        Ports on both switches
       </h3>
       <PartBoundary>
         <SwitchFaces

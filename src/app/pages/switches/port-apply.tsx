@@ -62,7 +62,7 @@ export default function PortApplyForm() {
             disabledReason: id === port.portSettingsId ? 'Already applied to this port' : undefined,
           }))}
           validate={() => {
-            if (!after) return 'Wait for their changes to load'
+            if (!after) return 'Wait for the changes to load'
             return after.id === port.portSettingsId ? 'Already applied to this port' : undefined
           }}
         />

@@ -20,7 +20,7 @@ export default function PortClearForm() {
   })
   return (
     <PortChangeForm
-      title={`Clear settings of ${port.name}`}
+      title={`Clear settings from ${port.name}`}
       submitLabel="Clear settings"
       params={params}
       port={port}

@@ -50,7 +50,7 @@ const toValues = (config: LldpLinkConfig): Values => ({
 const toConfig = ({ confirmed: _, enabled, ...texts }: Values, id: string): LldpLinkConfig => ({
   id,
   enabled,
-  ...Object.fromEntries(lldpFields.map(([key]) => [key, texts[key].trim() || null])),
+  ...Object.fromEntries(lldpFields.map(([key]) => [key, texts[key] || null])),
 })
 
 export default function PortLldpForm() {
@@ -66,7 +66,7 @@ export default function PortLldpForm() {
   const back = to('/system/inventory/switches/:switchId/ports/:port', params)
   const update = useWrite(networkingSwitchPortLldpConfigUpdate, {
     done: () => {
-      toast({ variant: 'success', content: named`LLDP settings of ${port.name} saved` })
+      toast({ variant: 'success', content: named`LLDP settings for ${port.name} saved` })
       return navigate(back)
     },
   })
@@ -78,7 +78,7 @@ export default function PortLldpForm() {
   }
   return (
     <SideForm
-      title={named`LLDP settings of ${port.name}`}
+      title={named`LLDP settings for ${port.name}`}
       submitLabel="Save LLDP"
       form={form}
       write={update}
@@ -104,7 +104,7 @@ export default function PortLldpForm() {
           label={label}
           optional
           mono={key === 'managementIp' || key === 'chassisId'}
-          {...(key === 'managementIp' ? { validate: (text: string) => ipProblem(text.trim()) } : {})}
+          {...(key === 'managementIp' ? { validate: ipProblem } : {})}
         />
       ))}
       {isSwitchedOff && (

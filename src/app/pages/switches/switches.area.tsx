@@ -61,7 +61,7 @@ const views: RouteObject = {
             },
             {
               path: '/system/inventory/switches/:switchId/ports/:port/watch',
-              ...titleOnly('Watch'),
+              ...titleOnly('Monitor'),
               ...page(() => import('./PortWatchPage.tsx')),
             },
           ],

@@ -65,7 +65,7 @@ function emptyText({ unchecked, workloads }: Issues, seen: number): string {
     return 'The completed checks found no issues; the items above may still need attention.'
   return seen > 0
     ? 'Everything that needs attention is marked as seen.'
-    : `Nothing needs attention: ${workloads ? 'no instances or disks have failed, ' : ''}hardware is in service, and pools and quotas have room.`
+    : `Nothing needs attention. ${workloads ? 'No instances or disks have failed, hardware' : 'Hardware'} is in service, and pools and quotas have room.`
 }
 
 interface Shown {
@@ -102,7 +102,7 @@ function Unchecked({ unchecked, refresh }: Issues) {
         </Button>
       }
     >
-      Could not be checked: <bdi>{someOf(unchecked)}</bdi>
+      Could not check <bdi>{someOf(unchecked)}</bdi>
     </Banner>
   )
 }
@@ -116,22 +116,22 @@ const Reach = ({ certificatesOf, workloads, notOffered }: Issues) => (
     <p>
       {workloads ? (
         <>
-          Only the projects of your own silo, <bdi>{workloads.of}</bdi>, are checked for failed instances and
-          faulted disks: the API lists no others.
+          Only the projects in your own silo, <bdi>{workloads.of}</bdi>, are checked for failed instances and
+          faulted disks, because the API lists no others.
           {workloads.looked < workloads.all &&
             ` Of ${workloads.all} projects, the ${workloads.looked} most recently changed are checked.`}
         </>
       ) : (
-        'Projects are not checked for failed instances and faulted disks: the API lists only those of your own silo, and you can see none of them.'
+        'Projects are not checked for failed instances and faulted disks. The API lists only those in your own silo, and you cannot view any of them.'
       )}
     </p>
     {certificatesOf === undefined ? (
-      <p>Certificates cannot be checked: you cannot view your silo’s certificates.</p>
+      <p>Your silo’s certificates cannot be checked because you cannot view them.</p>
     ) : (
       <p>
-        Only the certificates of your own silo, <bdi>{certificatesOf}</bdi>, are checked: the API lists no
-        others. An issue appears {warnDays} days before a certificate expires. Certificates are never stored
-        on this machine: while you are offline, their last known issues are listed.
+        Only the certificates of your own silo, <bdi>{certificatesOf}</bdi>, are checked, because the API
+        lists no others. An issue appears {warnDays} days before a certificate expires. Certificates are never
+        stored on this machine, so their last known issues are listed while you are offline.
       </p>
     )}
   </>

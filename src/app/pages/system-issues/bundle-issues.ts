@@ -9,7 +9,7 @@ export const bundleIssues = (bundles: SupportBundleInfo[]): Issue[] =>
     .filter(({ state }) => state === 'failed')
     .map(({ id, reasonForFailure, timeCreated }) => ({
       id: `bundle/${id}`,
-      name: reasonForFailure ? `Could not be collected: ${reasonForFailure}` : 'Could not be collected',
+      name: reasonForFailure ? `Collection failed: ${reasonForFailure}` : 'Collection failed',
       severity: 'minor',
       kind: 'Support bundle',
       where: shortId(id),

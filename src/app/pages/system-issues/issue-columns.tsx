@@ -32,7 +32,7 @@ export const issueColumns: Column<IssueRow>[] = [
   },
   {
     id: 'where',
-    header: 'Where',
+    header: 'Resource',
     value: ({ where }) => where,
     cell: ({ where, to, isSeen }) => (
       <Link
@@ -87,7 +87,7 @@ export const issueColumns: Column<IssueRow>[] = [
   },
   {
     id: 'sinceWhat',
-    header: 'Time basis',
+    header: 'Time type',
     value: (row) => timeOf(row)?.[0] || 'since',
     hidden: true,
   },

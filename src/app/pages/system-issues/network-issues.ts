@@ -39,8 +39,8 @@ export const sessionIssues = (sessions: BgpPeerStatus[], answeredAt: number): Is
     .map(({ session, since }) => ({
       id: `bgp/${session.switch}/${session.addr}`,
       name: sessions.some(isUp)
-        ? `Not up: ${session.state.replaceAll('_', ' ')}`
-        : `No BGP session is up: ${session.state.replaceAll('_', ' ')}`,
+        ? `Not established (${session.state.replaceAll('_', ' ')})`
+        : `No BGP session is established (${session.state.replaceAll('_', ' ')})`,
       severity: sessions.some(isUp) ? 'major' : 'critical',
       kind: 'BGP session',
       where: `${session.addr} on ${session.switch}`,

@@ -15,7 +15,7 @@ export function suspendedIssues(status: UpdateStatus): Issue[] {
       where: target ?? 'Update',
       to: to('/system/update/status'),
       changed: status.timeLastStepPlanned,
-      // Steps are planned, and components changed by hand, while it is suspended.
+      // Not the time of the last step: steps are also planned while the update is suspended.
       mark: target ?? '',
     },
   ]

@@ -33,7 +33,7 @@ function failureOf(instance: Restarted, now: number): Pick<Issue, 'name' | 'seve
   const dueAt = autoRestartCooldownExpiration ?? timeRunStateUpdated
   return now - dueAt.getTime() > patience
     ? { name: 'Failed and was not restarted automatically', severity: 'major' }
-    : { name: 'Failed; restarts automatically', severity: 'minor' }
+    : { name: 'Failed; will restart automatically', severity: 'minor' }
 }
 
 /** Many failed instances of a project make one issue. */

@@ -25,8 +25,8 @@ export default function BuiltinUserPage() {
       ]}
     >
       <p className="max-w-prose text-ink-2">
-        Part of the system acts as this user and appears under its name in the audit log. No one can sign in
-        as it, and it cannot be changed or deleted.
+        The system uses this account for its own operations, which the audit log records under its name. It
+        cannot be used to sign in, and it cannot be changed or deleted.
       </p>
     </DetailPage>
   )

@@ -25,7 +25,7 @@ export default function BuiltinUsersTab() {
         idColumn,
       ]}
       actions={({ id }) => [copyAction('ID', id)]}
-      empty="Built-in users belong to the system. No one can sign in as one."
+      empty="Built-in users are the system’s own accounts. They cannot be used to sign in."
     />
   )
 }

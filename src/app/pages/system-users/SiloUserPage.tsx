@@ -36,7 +36,7 @@ export default function SiloUserPage() {
   const adminReason = useFleetAdminReason()
   const user = answer.value
   const unread = ({ data, error }: PolicyRead) =>
-    data ? undefined : error ? `Could not be loaded: ${error.message}` : '…'
+    data ? undefined : error ? `Could not load: ${error.message}` : '…'
   const siloRoles = onSilo.data?.value.roleAssignments ?? []
   const ofFleet = fleetSources(
     { fleet: onFleet.data?.value.roleAssignments ?? [], silo: siloRoles },
@@ -99,8 +99,8 @@ export default function SiloUserPage() {
       >
         {user.siloId !== me.siloId && (
           <p className="max-w-prose text-ink-2">
-            Roles from groups are not included: the API shows groups, sessions and tokens only to users in the
-            same silo.
+            Roles from groups are not included, because the API shows groups, sessions and tokens only to
+            users in the same silo.
           </p>
         )}
       </DetailPage>

@@ -9,8 +9,8 @@ const tabs = [
 export default function SystemUsersPage() {
   return (
     <>
-      <h1 className="sr-only">Users of the system</h1>
-      <RouteTabs label="Users of the system" tabs={tabs} />
+      <h1 className="sr-only">System users</h1>
+      <RouteTabs label="System users" tabs={tabs} />
     </>
   )
 }

@@ -37,7 +37,7 @@ const columnsIn = (silo: string): Column<UserRow>[] => [
   {
     id: 'role',
     header: 'Direct silo role',
-    note: 'Roles from groups are not included: groups of other silos are not available',
+    note: 'Roles from groups are not included, because groups in other silos are not available',
     value: ({ role }) => role,
     facet: true,
     card: 'badge',

@@ -90,7 +90,7 @@ function sentenceOf(
   estimate: number | undefined,
   askedFor: string,
 ): string {
-  if (estimate === undefined) return 'Capacity unknown: the sled list could not be loaded.'
+  if (estimate === undefined) return 'Capacity is unknown because the sled list could not be loaded.'
   if (estimate === 0) return 'No sleds are in service, so there is no capacity.'
   const share = (value: number) => percentOf((value / estimate) * 100)
   return `Quotas add up to ${share(quotas)} of the estimate; ${share(provisioned)} of it is provisioned${askedFor}.`

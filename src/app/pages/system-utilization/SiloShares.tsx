@@ -76,7 +76,7 @@ export function SiloShares() {
         { label: 'Show over time', to: overTime(name) },
         copyAction('silo ID', id),
       ]}
-      empty="Each silo has quotas; its usage is listed here."
+      empty="Each silo’s use of its quotas is listed here."
     />
   )
 }

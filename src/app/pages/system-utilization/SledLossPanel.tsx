@@ -55,15 +55,15 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
           value={lost?.id ?? anyOne}
           onValueChange={choose}
           options={[
-            { value: anyOne, label: 'Any one sled', detail: 'Worst case: the largest' },
+            { value: anyOne, label: 'Any one sled', detail: 'Worst case: the largest sled' },
             ...counted.map(optionOf),
           ]}
         />
-        <Badge tone={loss.fits ? 'ok' : 'bad'}>{loss.fits ? 'everything still fits' : 'does not fit'}</Badge>
+        <Badge tone={loss.fits ? 'ok' : 'bad'}>{loss.fits ? 'enough capacity' : 'not enough capacity'}</Badge>
       </div>
       {asked && !lost && (
         <p className="text-sm text-ink-2">
-          The sled in this link is no longer counted: it is expunged, decommissioned or gone.
+          The sled in this link is no longer counted because it was expunged, decommissioned or removed.
         </p>
       )}
       <LossTable loss={loss} />
@@ -71,7 +71,7 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
       {lost ? (
         <OnSled sled={lost} />
       ) : (
-        <p className="text-sm text-ink-2">Choose a sled to see what runs on it and would have to move.</p>
+        <p className="text-sm text-ink-2">Choose a sled to see which of its instances would have to move.</p>
       )}
     </div>
   )
@@ -93,9 +93,9 @@ const optionOf = ({ id, baseboard, policy, usableHardwareThreads, usablePhysical
 
 function LossTable({ loss }: { loss: SledLoss }) {
   return (
-    <Table aria-label="Capacity left without it" className="sled-loss-table">
+    <Table aria-label="Remaining capacity" className="sled-loss-table">
       <TableHead>
-        <Th width="6.125rem">Left</Th>
+        <Th width="6.125rem">Remaining</Th>
         <Th align="right">Physical</Th>
         <Th align="right">Estimate</Th>
         <Th align="right">Spare</Th>
@@ -125,8 +125,8 @@ const inSentence = (resource: Resource) => (resource === 'cpus' ? 'CPU' : labelO
 
 function bearableText({ count, first }: ReturnType<typeof bearableLosses>): string {
   const what = first.map(inSentence).join(' and ')
-  if (count < 0) return `Provisioned resources exceed the estimate even with all sleds: not enough ${what}.`
-  if (count === 0) return `No sled can be lost: there would not be enough ${what}.`
+  if (count < 0) return `Even with all sleds, provisioned resources exceed the estimated ${what}.`
+  if (count === 0) return `Losing any one sled would leave too little ${what}.`
   return `Provisioned resources still fit after losing up to ${countOf(count, 'sled')}; ${what} ${first.length === 1 ? 'runs' : 'run'} out first.`
 }
 

@@ -113,7 +113,7 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
       <p className="max-w-prose text-ink-2">
         What you take along stays until you remove it, and is updated every six hours while this console is
         open and online. To take along a project, a rack or a silo, go to its own page. Browsing as if offline
-        applies only to this tab: a link opened in another tab shows live data.
+        applies only to this tab. Links opened in another tab show live data.
       </p>
       {rows.length > 0 && <SimpleTable label={title} items={rows} columns={columns} actions={actions} />}
       {missed.length > 0 && (

@@ -34,7 +34,7 @@ export default function ThisDevicePage() {
   const clear = () =>
     question.set({
       title: 'Clear stored data?',
-      body: 'This deletes cached responses, the audit log, drafts, noticed changes and records of interrupted uploads from this machine. Nothing changes on the server, and you stay signed in.',
+      body: 'Cached responses, the audit log, drafts, detected changes and records of interrupted uploads will be deleted from this machine. Nothing will change on the server, and you will stay signed in.',
       actionLabel: 'Clear',
       danger: true,
       errorTitle: 'Could not clear stored data',
@@ -115,7 +115,7 @@ function StoredFacts({ contents, firstScreens, app, usage, quota }: FactsProps) 
       </Property>
       <Property label="Drafts and notes">{contents?.drafts ?? 0}</Property>
       <Property label="Interrupted uploads">{contents?.uploads ?? 0}</Property>
-      <Property label="Noticed changes">{contents?.changes ?? 0}</Property>
+      <Property label="Detected changes">{contents?.changes ?? 0}</Property>
       {app && <Property label="App files">{appWords(app)}</Property>}
       <Property label="Startup screens">
         <Quantity>{sizeWords(firstScreens)}</Quantity>
@@ -139,7 +139,11 @@ const appWords = ({ files, of, bytes, ofBytes }: AppFilesKept) =>
 function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () => void }) {
   const ask = async () => {
     if (await askToPersist()) toast({ variant: 'success', content: 'Stored data is protected' })
-    else toast({ variant: 'error', content: 'The browser declined. It may agree once the app is installed.' })
+    else
+      toast({
+        variant: 'error',
+        content: 'The browser denied the request. Try again after installing the app.',
+      })
     onDone()
   }
   if (persistent) return <p>The browser does not clear stored data automatically, even when space is low.</p>
@@ -157,7 +161,7 @@ function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () =
 const ClearedUnseen = () => (
   <p className="max-w-prose text-ink-2">
     Safari clears all stored data if you use it for seven days without a tap or click in this console. If you
-    add the console to the home screen, it becomes an app that keeps its data. The app starts empty: take
+    add the console to the home screen, it becomes an app that keeps its data. The app starts empty, so take
     along what you need there.
   </p>
 )

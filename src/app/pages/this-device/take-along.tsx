@@ -55,10 +55,10 @@ export const loader = async ({ params }: { params: Wanted }) => {
 }
 
 const inWords = {
-  all: 'Every project and, if you are an operator, the racks, their networks, the silos and their pools',
-  project: 'Its instances, disks, images, networks and roles, and the people in your silo',
-  rack: 'Its sleds and what runs on them, its disks, its switches and the state of their ports',
-  silo: 'Its users, roles, quotas and pools',
+  all: 'every project and, if you are an operator, the racks, their networks, the silos and their pools',
+  project: 'this project’s instances, disks, images, networks and roles, and the people in your silo',
+  rack: 'this rack’s sleds and what runs on them, its disks, its switches and the state of their ports',
+  silo: 'this silo’s users, roles, quotas and pools',
 }
 
 export default function TakeAlongPanel() {
@@ -82,7 +82,7 @@ export default function TakeAlongPanel() {
   }
   const disabledReason = reasonOf({
     online: true,
-    disabledReason: keepsNothing() ? 'Nothing is stored on this machine' : undefined,
+    disabledReason: keepsNothing() ? 'Storing data on this machine is turned off' : undefined,
   })
   return (
     <SideModal
@@ -105,8 +105,8 @@ export default function TakeAlongPanel() {
       }
     >
       <p>
-        {of ? inWords[of.kind] : ''}: everything the console shows about these is stored on this machine until
-        you remove it, so you can work without a network.
+        Everything the console shows about {of ? inWords[of.kind] : ''} will be stored on this machine until
+        you remove it, so you can work offline.
       </p>
       <p>
         The limit is {takeLimits.reads.toLocaleString()} requests and {sizeWords(takeLimits.size)} for
@@ -115,7 +115,7 @@ export default function TakeAlongPanel() {
       </p>
       <p className="text-ink-2">
         Metrics, the audit log, bundle contents, secrets, tokens, keys and certificates are not included.
-        Pages you open in the meantime load first.
+        Pages you open while this runs load first.
       </p>
     </SideModal>
   )

@@ -33,8 +33,8 @@ export function completeWords({ completeAsOf, missed }: TakeProgress, now: numbe
 
 const waits = {
   connection: 'waiting for the connection',
-  rate: 'waiting at the server’s request',
-  space: 'stopped: this machine is out of space',
+  rate: 'paused by the server',
+  space: 'stopped because this machine is out of space',
 }
 
 /** Progress and remaining time. */

@@ -114,8 +114,8 @@ function LookedUp() {
       }
     >
       <p className="max-w-prose text-ink-2">
-        This server cannot list its repositories; servers from November 2025 or later can. To view one, enter
-        its release
+        This server cannot list its repositories. That requires a server from November 2025 or later. To view
+        one, enter its release
         {target !== undefined && (
           <>
             , such as the target,{' '}

@@ -111,8 +111,8 @@ function Progress({ progress }: { progress: UpdateProgress | undefined }) {
   if (!progress) {
     return (
       <p className="max-w-prose text-ink-2">
-        This server reports the target release, but not how many components run it. Servers from November 2025
-        or later do.
+        This server reports the target release, but not how many components run it. That requires a server
+        from November 2025 or later.
       </p>
     )
   }

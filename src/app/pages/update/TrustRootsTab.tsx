@@ -88,7 +88,7 @@ export default function TrustRootsTab() {
         createLink={to('/system/update/trust-roots-add')}
         createLabel="Add trust root"
         createReason={useFleetAdminReason()}
-        empty="A trust root tells the rack whose releases to trust. Without one, it accepts none."
+        empty="A trust root tells the rack whose releases to trust. Without one, the rack accepts no releases."
       />
       <Outlet />
     </>

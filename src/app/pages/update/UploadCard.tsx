@@ -66,7 +66,7 @@ function Upload({ upload }: { upload: ArchiveUpload }) {
           <Button onClick={askToCancel}>Cancel upload</Button>
         ) : (
           <>
-            {canRepeat && <Button onClick={() => void uploadArchive(file, expected)}>Send again</Button>}
+            {canRepeat && <Button onClick={() => void uploadArchive(file, expected)}>Upload again</Button>}
             <Button variant="ghost" onClick={() => archiveUpload.set(undefined)}>
               Dismiss
             </Button>
@@ -84,14 +84,14 @@ function Upload({ upload }: { upload: ArchiveUpload }) {
       )}
       {isStalled && (
         <Banner tone="warn">
-          Nothing has been sent for a while: the connection is slow or lost. If this continues, cancel the
+          Nothing has been sent for a while. The connection may be slow or lost. If this continues, cancel the
           upload and start again.
         </Banner>
       )}
       {phase === 'checking' && !isReached(state) && (
         <Banner tone="warn">
           The connection was lost while the rack was checking the release. Once the server is back, the list
-          shows whether it arrived.
+          will show whether it arrived.
         </Banner>
       )}
       {busy && (
@@ -146,7 +146,11 @@ function Checksum({ hash, upload: { expected, phase } }: { hash: string; upload:
   return (
     <span data-long className="wrap-anywhere">
       <span className="font-mono text-sm">{hash}</span> <CopyButton value={hash} label="Copy checksum" />
-      {expected && <span className="text-ink-2">{isSame ? 'as published' : `expected ${expected}`}</span>}
+      {expected && (
+        <span className="text-ink-2">
+          {isSame ? 'matches the published checksum' : `expected ${expected}`}
+        </span>
+      )}
       {phase === 'done' && <span className="text-ink-2">{expected && ', '}confirmed by the rack</span>}
     </span>
   )
@@ -157,7 +161,7 @@ const Figure = ({ children }: { children: string }) => <span className="font-mon
 const askToCancel = () =>
   question.set({
     title: 'Cancel the upload?',
-    body: 'The data sent so far is discarded. The next upload starts from the beginning.',
+    body: 'The data sent so far will be discarded, and the next upload will start over.',
     actionLabel: 'Cancel upload',
     cancelLabel: 'Keep uploading',
     danger: true,

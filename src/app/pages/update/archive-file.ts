@@ -24,11 +24,11 @@ export async function archiveProblem(file: File): Promise<string | undefined> {
   try {
     const [p, k, a, b] = new Uint8Array(await file.slice(0, 4).arrayBuffer())
     const isZip = p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6))
-    return isZip ? undefined : 'Releases are zip archives; this file is not one'
+    return isZip ? undefined : 'Must be a zip archive'
   } catch {
     return 'This file cannot be read'
   }
 }
 
 export const checksumProblem = (text: string): string | undefined =>
-  /^[0-9a-f]{64}$/i.test(text.trim()) ? undefined : 'A SHA-256 checksum is 64 hex digits'
+  /^[0-9a-f]{64}$/i.test(text) ? undefined : 'Must be 64 hexadecimal digits'

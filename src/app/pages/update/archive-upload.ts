@@ -120,12 +120,12 @@ export async function uploadArchive(file: File, expected: string): Promise<void>
 }
 
 const otherFile =
-  'The file’s checksum does not match the one given: it is a different file, or was damaged in transit. Nothing was sent.'
+  'The file’s checksum does not match the one given. It is a different file or was damaged in transit. Nothing was sent.'
 
 function errorFor(error: unknown): Error {
   if (error instanceof OfflineError && !error.onlyThis) {
     const what = error.reason === 'gateway' ? error.message : 'The connection to the server was lost'
-    return new Error(`${what}. The rack discards incomplete files: upload the file again.`, {
+    return new Error(`${what}. The rack discards incomplete files, so upload the file again.`, {
       cause: error,
     })
   }
@@ -133,7 +133,7 @@ function errorFor(error: unknown): Error {
   if (error instanceof TypeError)
     return new Error('A proxy answered instead of the server. The list shows whether the release arrived.')
   if (error instanceof DOMException)
-    return new Error('The file can no longer be read: it was moved or changed. Choose it again.')
+    return new Error('The file can no longer be read because it was moved or changed. Choose it again.')
   return error instanceof Error ? error : new Error(String(error))
 }
 

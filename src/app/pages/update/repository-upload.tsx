@@ -30,7 +30,7 @@ export default function RepositoryUploadForm() {
       if (!file) throw new Error('Release archive is required')
       const now = archiveUpload.get()
       if (now && isUnderWay(now)) throw new Error(`${now.file.name} is still being uploaded`)
-      void uploadArchive(file, checksum.trim().toLowerCase())
+      void uploadArchive(file, checksum.toLowerCase())
       return Promise.resolve()
     },
     onSuccess: () => navigate(to('/system/update/repositories')),
@@ -66,8 +66,8 @@ export default function RepositoryUploadForm() {
         label="Published checksum"
         optional
         mono
-        hint="SHA-256. If given, the file is sent only if it matches."
-        validate={(text: string) => checksumProblem(text)}
+        hint="SHA-256. If you enter one, the file is sent only if it matches."
+        validate={checksumProblem}
       />
       <p className="text-sm text-ink-2">
         The archive is read once to compute its checksum, then sent. The upload continues while you use other

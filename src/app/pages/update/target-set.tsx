@@ -49,7 +49,7 @@ export default function TargetSetForm() {
       form={form}
       write={unlessNotAgreed(write)}
       back={to('/system/update/status')}
-      args={({ version }) => version.trim()}
+      args={({ version }) => version}
     >
       <NotNow reason={useFleetAdminReason()} />
       {isListed ? (
@@ -75,7 +75,7 @@ export default function TargetSetForm() {
           mono
           placeholder="17.0.0"
           hint={hint}
-          validate={(text: string) => versionProblem(text.trim())}
+          validate={versionProblem}
         />
       )}
       {listed.error && !listed.data && (
@@ -84,7 +84,8 @@ export default function TargetSetForm() {
         </p>
       )}
       <p className="text-sm text-ink-2">
-        The rack updates to the release automatically, one component at a time. The status shows its progress.
+        The rack updates to the release automatically, one component at a time. The Status tab shows its
+        progress.
       </p>
     </SideForm>
   )

@@ -76,7 +76,7 @@ function useRootAdd(done: (added: UpdatesTrustRoot) => unknown) {
       if (expires && expires.getTime() < serverNow()) {
         await askFirst({
           title: 'Add an expired trust root?',
-          body: `It expired on ${formatDate(expires)}: anything signed with its keys may no longer be trustworthy. Publishers issue a new root before the old one expires; ask for the new one.`,
+          body: `It expired on ${formatDate(expires)}, so anything signed with its keys may no longer be trustworthy. Publishers issue a new root before the old one expires. Ask for the new one.`,
           actionLabel: 'Add trust root',
           danger: true,
           typeToConfirm: 'expired',

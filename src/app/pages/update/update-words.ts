@@ -19,13 +19,12 @@ export const unreadTargetText = (error: unknown): string =>
   `The current target could not be loaded: ${messageOf(error)}`
 
 /** What to know about the chosen release before setting it. */
-export function targetHint(version: string, update: Update): string {
+export function targetHint(chosen: string, update: Update): string {
   const target = update.known?.target?.version
   if (target === undefined) return update.known ? 'Must be an uploaded release' : targetText(update)
-  const chosen = version.trim()
   if (chosen === target) return `${target} is already the target`
   if (chosen && !versionProblem(chosen) && compareVersions(chosen, target) < 0)
-    return `Older than ${target}, the current target: downgrades are refused`
+    return `Older than the current target, ${target}. Downgrades are refused`
   return targetText(update)
 }
 
@@ -39,12 +38,12 @@ interface Roots {
 export function rootRemoval(id: string, { roots, error }: Roots): { body: string; mayBeLast: boolean } {
   if (roots?.some((other) => other.id !== id)) {
     return {
-      body: 'Releases signed only with its keys can no longer be uploaded. Existing ones remain.',
+      body: 'Releases signed only with its keys can no longer be uploaded. Releases already uploaded will remain.',
       mayBeLast: false,
     }
   }
   const none = 'the rack will trust no releases and accept no uploads until another is added.'
-  if (roots) return { body: `It is the only trust root: ${none}`, mayBeLast: true }
+  if (roots) return { body: `This is the only trust root, so ${none}`, mayBeLast: true }
   return {
     body: `Other trust roots ${error ? `could not be loaded: ${error.message}` : 'are not loaded yet'}. If there are none, ${none}`,
     mayBeLast: true,

@@ -50,12 +50,12 @@ export default function UplinksTab() {
       ) : (
         <UplinksLegend counts={counts} />
       )}
-      {missing.length > 0 && <p className="text-sm text-ink-2">Could not be loaded: {missing.join(', ')}.</p>}
+      {missing.length > 0 && <p className="text-sm text-ink-2">Could not load {missing.join(', ')}.</p>}
       {withoutSettings && (
         <p className="text-sm text-ink-2">
           {withoutSettings === 'offline'
-            ? 'Port settings may contain keys and are never stored: while you are offline, peers are shown under their switch.'
-            : 'Settings of some ports could not be loaded: their peers are shown under their switch.'}
+            ? 'Port settings may contain keys and are never stored, so peers are shown under their switch while you are offline.'
+            : 'The settings of some ports could not be loaded, so their peers are shown under their switch.'}
         </p>
       )}
       {racks.map((rack) => (

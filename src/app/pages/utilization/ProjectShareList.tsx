@@ -117,7 +117,7 @@ function HowMuch({ shares, loading, readAll, kept }: ProjectShares) {
   if (readAll)
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-        Usage of {counted(shares.length, 'project')} is not loaded automatically: loading it takes{' '}
+        Usage of {counted(shares.length, 'project')} is not loaded automatically because it takes{' '}
         {resources.length * shares.length} requests.
         <Button size="sm" onClick={readAll}>
           Load all
@@ -127,7 +127,7 @@ function HowMuch({ shares, loading, readAll, kept }: ProjectShares) {
   return (
     <p className="text-sm text-ink-2" aria-live="polite">
       {open > 0 &&
-        `${shares.length - open} of ${counted(shares.length, 'project')} loaded so far. The largest come first once all are loaded. `}
+        `${shares.length - open} of ${counted(shares.length, 'project')} loaded so far. The largest will be listed first once all are loaded. `}
       {failed > 0 && `Usage of ${counted(failed, 'project')} ${kept ? `is ${kept}` : 'could not be loaded'}.`}
     </p>
   )

@@ -49,7 +49,7 @@ export function DecisionView({
             </span>
           ) : (
             <span>
-              No rule matches: {direction} traffic is {direction === 'inbound' ? 'denied' : 'allowed'} by
+              No rule matches, so {direction} traffic is {direction === 'inbound' ? 'denied' : 'allowed'} by
               default.
             </span>
           )}

@@ -58,7 +58,7 @@ export function GetThroughPanel({ rules, known: { network, isPartial }, params }
         <QuestionFields question={question} problems={problems} network={network} onChange={ask} />
       </div>
       {isPartial && (
-        <p className="text-ink-2">Parts of the VPC are not loaded yet: some names may not resolve.</p>
+        <p className="text-ink-2">Parts of the VPC are not loaded yet, so some names may not resolve.</p>
       )}
       {packet ? (
         <DecisionView

@@ -40,7 +40,7 @@ export function MergeSection({ form, changed: { merged }, base, choose }: Props)
       ))}
       {others.length > 0 && (
         <div className="wrap-anywhere text-ink-2">
-          <p>These changes are kept:</p>
+          <p>These changes will be kept:</p>
           <ul className="list-disc pl-5">
             {others.map((change) => (
               <li key={change.name}>{changeText(change)}</li>
@@ -99,7 +99,7 @@ function Conflict({ name, base, mine, theirs, choose }: ConflictProps) {
     <div className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
       <p>
         <bdi className="font-medium">{name}</bdi>{' '}
-        {theirs ? 'was changed in the same fields as yours:' : 'was deleted.'}
+        {theirs ? 'was changed in fields that you also changed:' : 'was deleted.'}
       </p>
       {theirs && (
         <FieldTable

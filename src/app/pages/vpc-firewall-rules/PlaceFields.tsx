@@ -4,7 +4,7 @@ import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Instance } from '#api/generated/instances.ts'
 import type { Vpc, VpcSubnet } from '#api/generated/vpcs.ts'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
-import { useField } from '#app/components/fields/TextField.tsx'
+import { useTextField } from '#app/components/fields/TextField.tsx'
 import { subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
@@ -72,7 +72,7 @@ interface LineProps extends Pick<Props, 'form' | 'params' | 'name' | 'label'> {
 function PlaceLine({ form, params, name, label, index, onRemove }: LineProps) {
   const id = useId()
   const { type, value } = useWatch({ control: form.control, name: `${name}.${index}` })
-  const { field, frame } = useField({
+  const { field, frame } = useTextField({
     form,
     name: `${name}.${index}.value`,
     label,
@@ -81,10 +81,11 @@ function PlaceLine({ form, params, name, label, index, onRemove }: LineProps) {
   const choice = {
     value,
     ref: field.ref,
-    onValueChange: (next: string) => {
-      field.onChange(next)
-      if (frame.error) void form.trigger(`${name}.${index}.value`)
-    },
+    onValueChange: (next: string) =>
+      form.setValue(`${name}.${index}.value`, next, {
+        shouldDirty: true,
+        shouldValidate: Boolean(frame.error),
+      }),
   }
   const aria = {
     'aria-label': label,
@@ -111,7 +112,6 @@ function PlaceLine({ form, params, name, label, index, onRemove }: LineProps) {
           <TextInput
             {...field}
             {...aria}
-            value={value}
             mono
             autoComplete="off"
             placeholder={type === 'ip' ? '203.0.113.7' : '203.0.113.0/24'}

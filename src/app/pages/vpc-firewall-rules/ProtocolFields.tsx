@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useField } from '#app/components/fields/TextField.tsx'
+import { useTextField } from '#app/components/fields/TextField.tsx'
 import { icmpTypeName } from '#domain/network/firewall-words.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
@@ -30,7 +30,7 @@ export function ProtocolFields({ form }: Props) {
         <Button size="sm" onClick={() => append(emptyProtocol)}>
           Add protocol
         </Button>
-        <FieldNote id={`${id}-note`} hint={fields.length === 0 && 'If empty, any protocol.'} />
+        <FieldNote id={`${id}-note`} hint={fields.length === 0 && 'Leave empty to match any protocol.'} />
       </div>
     </fieldset>
   )
@@ -39,15 +39,15 @@ export function ProtocolFields({ form }: Props) {
 function ProtocolLine({ form, index, onRemove }: Props & { index: number; onRemove: () => void }) {
   const id = useId()
   const label = `Protocol ${index + 1}`
-  const { type, icmpType, code } = useWatch({ control: form.control, name: `protocols.${index}` })
-  const ofType = useField({
+  const { type, icmpType } = useWatch({ control: form.control, name: `protocols.${index}` })
+  const ofType = useTextField({
     form,
     name: `protocols.${index}.icmpType`,
     label,
     optional: true,
     validate: (text: string) => icmpProblem({ icmpType: text, code: '' }),
   })
-  const ofCode = useField({
+  const ofCode = useTextField({
     form,
     name: `protocols.${index}.code`,
     label,
@@ -77,7 +77,6 @@ function ProtocolLine({ form, index, onRemove }: Props & { index: number; onRemo
             <TextInput
               {...ofType.field}
               {...note}
-              value={icmpType}
               mono
               aria-label={`ICMP type of ${label.toLowerCase()}`}
               aria-invalid={ofType.frame.error ? true : undefined}
@@ -86,7 +85,6 @@ function ProtocolLine({ form, index, onRemove }: Props & { index: number; onRemo
             <TextInput
               {...ofCode.field}
               {...note}
-              value={code}
               mono
               aria-label={`ICMP code of ${label.toLowerCase()}`}
               aria-invalid={ofCode.frame.error ? true : undefined}

@@ -138,7 +138,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
           form={form}
           name="priority"
           label="Priority"
-          hint="Lowest first; deny before allow."
+          hint="Lower numbers apply first. At the same priority, deny applies before allow."
           {...priorityLimits}
         />
       </div>
@@ -148,7 +148,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
         name="targets"
         label="Targets"
         noun="Target"
-        hint="The instances the rule applies to. If empty, it applies to none."
+        hint="The instances the rule applies to. Without targets, it applies to none."
       />
       <RuleHits form={form} known={known} />
       <PlaceFields
@@ -157,7 +157,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
         name="hosts"
         label="Hosts"
         noun="Host"
-        hint="The source of inbound traffic or destination of outbound traffic. If empty, any host."
+        hint="The source of inbound traffic or destination of outbound traffic. Leave empty to match any host."
       />
       <ProtocolFields form={form} />
       <TextField

@@ -26,7 +26,7 @@ const whyNever: Record<Extract<Finding, { kind: 'never' }>['why'], string> = {
 export function findingText(finding: Finding): string {
   switch (finding.kind) {
     case 'never':
-      return `Never matches: ${whyNever[finding.why]}.`
+      return `Never matches because ${whyNever[finding.why]}.`
     case 'duplicate':
       return `Duplicates ${finding.of}.`
     case 'shadowed':

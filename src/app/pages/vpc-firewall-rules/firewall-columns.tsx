@@ -67,7 +67,7 @@ export const columnsFor = (params: VpcParams): Column<RuleRow>[] => [
   { ...statusColumn, width: '6rem', hidden: true },
   {
     id: 'instances',
-    header: 'Hits',
+    header: 'Instances',
     value: ({ instances }) => instances?.length,
     cell: ({ instances }) =>
       instances ? (
@@ -77,7 +77,7 @@ export const columnsFor = (params: VpcParams): Column<RuleRow>[] => [
       ),
     align: 'right',
     mono: true,
-    width: '4.5rem',
+    width: '6rem',
     from: 'lg',
   },
   {

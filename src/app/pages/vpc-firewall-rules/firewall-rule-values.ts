@@ -93,12 +93,11 @@ export function icmpProblem({
 
 /** Checks addresses and blocks; names come from a list. */
 export function placeProblem({ type, value }: PlaceValue): string | undefined {
-  if (type === 'ip') return ipProblem(value.trim())
-  return type === 'ip_net' ? ipBlockProblem(value.trim()) : undefined
+  if (type === 'ip') return ipProblem(value)
+  return type === 'ip_net' ? ipBlockProblem(value) : undefined
 }
 
-const placesOf = (places: readonly PlaceValue[]) =>
-  places.map(({ type, value }) => ({ type, value: value.trim() }))
+const placesOf = (places: readonly PlaceValue[]) => places.map(({ type, value }) => ({ type, value }))
 
 function protocolOf({ type, icmpType, code }: ProtocolValue): VpcFirewallRuleProtocol {
   if (type !== 'icmp') return { type }
@@ -140,4 +139,4 @@ export const isMidway = ({ hosts, protocols, ports }: Pick<RuleValues, 'hosts' |
   (protocols.length > 0 && protocols.every((protocol) => icmpProblem(protocol))) ||
   (portsIn(ports).length > 0 && portsIn(ports).every((port) => portRangeProblem(port)))
 
-const isFinished = (place: PlaceValue) => place.value.trim() !== '' && !placeProblem(place)
+const isFinished = (place: PlaceValue) => place.value !== '' && !placeProblem(place)

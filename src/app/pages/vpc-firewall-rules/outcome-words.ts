@@ -15,7 +15,7 @@ export function outcomeText(outcome: Outcome, { rule, by, isIcmp }: Circumstance
     disabled: 'Disabled.',
     direction: `Applies only to ${rule.direction} traffic.`,
     target: 'The instance is not a target.',
-    host: 'The other end matches none of its hosts.',
+    host: 'The other address matches none of its hosts.',
     protocol: 'Applies only to other protocols.',
     icmp: 'Applies only to other ICMP types or codes.',
     port: isIcmp ? 'Requires a port, and ICMP has none.' : 'Applies only to other ports.',

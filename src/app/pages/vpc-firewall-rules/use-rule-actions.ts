@@ -102,7 +102,7 @@ export function useRuleActions(params: VpcParams, rules: readonly VpcFirewallRul
 function effectText(rules: RuleRow[]): string {
   const of = (action: string) =>
     rules.filter((rule) => rule.action === action && rule.status === 'enabled').length
-  if (of('allow') + of('deny') === 0) return 'Disabled rules have no effect, so nothing changes.'
+  if (of('allow') + of('deny') === 0) return 'Disabled rules have no effect, so nothing will change.'
   return [
     of('allow') > 0 && 'Traffic that was allowed may now be denied.',
     of('deny') > 0 && 'Traffic that was denied may now get through.',

@@ -33,7 +33,7 @@ export class RulesChanged extends Error {
   readonly theirs: readonly VpcFirewallRuleUpdate[]
 
   constructor(merged: Merged, theirs: readonly VpcFirewallRuleUpdate[]) {
-    super('Someone else changed this in the meantime. Choose what to keep, then save again.')
+    super('Someone else has changed this. Choose what to keep, then save again.')
     this.merged = merged
     this.theirs = theirs
   }

@@ -50,7 +50,7 @@ export function DestinationFields({ form, params }: Props) {
           label="Destination IP address"
           mono
           placeholder="192.0.2.10"
-          validate={(text: string) => ipProblem(text.trim())}
+          validate={ipProblem}
         />
       )}
       {type === 'ip_net' && (
@@ -60,7 +60,7 @@ export function DestinationFields({ form, params }: Props) {
           label="Destination IP network"
           mono
           placeholder="192.0.2.0/24"
-          validate={(text: string) => ipBlockProblem(text.trim())}
+          validate={ipBlockProblem}
         />
       )}
       {isNamed(type) && <NameOf form={form} params={params} side="destination" type={type} />}
@@ -86,7 +86,7 @@ export function TargetFields({ form, params }: Props) {
           label="Target IP address"
           mono
           placeholder="172.30.0.5"
-          validate={(text: string) => ipProblem(text.trim()) ?? mixed()}
+          validate={(text: string) => ipProblem(text) ?? mixed()}
         />
       )}
       {isNamed(type) && <NameOf form={form} params={params} side="target" type={type} />}

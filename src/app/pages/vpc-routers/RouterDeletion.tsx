@@ -20,12 +20,12 @@ export function RouterDeletion({ params: { project, vpc }, router }: Props) {
       <p>
         {routes?.items.length === 0
           ? 'It has no routes.'
-          : `${going}${routes?.nextPage ? ' or more' : ''} ${routes?.items.length === 1 ? 'is' : 'are'} deleted with it.`}
+          : `${going}${routes?.nextPage ? ' or more' : ''} will be deleted with it.`}
       </p>
       {subnets && subnets.length > 0 && (
         <p>
-          {counted(subnets.length, 'subnet')} {subnets.length === 1 ? 'is' : 'are'} left with only the system
-          router’s routes: <bdi>{subnets.map(({ name }) => name).join(', ')}</bdi>.
+          {counted(subnets.length, 'subnet')} will be left with only the system router’s routes:{' '}
+          <bdi>{subnets.map(({ name }) => name).join(', ')}</bdi>.
         </p>
       )}
     </div>

@@ -32,8 +32,8 @@ export const valuesOf = ({ name, description, destination, target }: RouterRoute
 
 export const toDestination = ({ destination }: RouteValues): RouteDestination => ({
   type: destination.type,
-  value: destination[destination.type].trim(),
+  value: destination[destination.type],
 })
 
 export const toTarget = ({ target }: RouteValues): RouteTarget =>
-  target.type === 'drop' ? { type: 'drop' } : { type: target.type, value: target[target.type].trim() }
+  target.type === 'drop' ? { type: 'drop' } : { type: target.type, value: target[target.type] }

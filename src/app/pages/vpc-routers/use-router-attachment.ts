@@ -49,7 +49,7 @@ export function useRouterDetach({ id, name }: VpcRouter) {
   return (subnet: VpcSubnet) => () =>
     question.set({
       title: named`Detach router ${name} from ${subnet.name}?`,
-      body: 'Traffic leaving the subnet then follows only the system router’s routes.',
+      body: 'Traffic leaving the subnet will then follow only the system router’s routes.',
       actionLabel: 'Detach router',
       danger: true,
       errorTitle: 'Could not detach router',

@@ -31,7 +31,7 @@ export function BlockFields({ form, prefix, others }: Props) {
   const [ipv4Block, ipv6Block] = useWatch({ control: form.control, name: ['ipv4Block', 'ipv6Block'] })
   useCheckWhole(form, 'ipv4Block', ipv4Block)
   useCheckWhole(form, 'ipv6Block', ipv6Block)
-  const problem = (text: string) => ipv4BlockProblem(text.trim(), others)
+  const problem = (text: string) => ipv4BlockProblem(text, others)
   const nextIpv6 = freeBlock(
     prefix,
     subnetWidths.ipv6,
@@ -45,7 +45,7 @@ export function BlockFields({ form, prefix, others }: Props) {
         label="IPv4 block"
         mono
         placeholder="172.30.0.0/22"
-        hint={problem(ipv4Block) ? undefined : aboutBlock(ipv4Block.trim())}
+        hint={problem(ipv4Block) ? undefined : aboutBlock(ipv4Block)}
         validate={problem}
       />
       <NextBlock
@@ -66,7 +66,7 @@ export function BlockFields({ form, prefix, others }: Props) {
             A /{subnetWidths.ipv6} in <bdi>{prefix}</bdi>. Leave empty to use the next free one.
           </>
         }
-        validate={(text: string) => ipv6BlockProblem(text.trim(), prefix, others)}
+        validate={(text: string) => ipv6BlockProblem(text, prefix, others)}
       />
     </>
   )
@@ -75,7 +75,7 @@ export function BlockFields({ form, prefix, others }: Props) {
 /** Checks a block once it is complete: an unfinished one is an error only when the field is left. */
 function useCheckWhole(form: Props['form'], name: 'ipv4Block' | 'ipv6Block', text: string) {
   useEffect(() => {
-    if (isWholeBlock(text.trim())) void form.trigger(name)
+    if (isWholeBlock(text)) void form.trigger(name)
     else form.clearErrors(name)
   }, [form, name, text])
 }
@@ -91,7 +91,7 @@ function NextBlock({ taken, onUse }: { taken: string[]; onUse: (block: string) =
   const block = nextFreeBlock(Number(width), taken)
   return (
     <div className="-mt-1 mb-1 flex flex-wrap items-center gap-2">
-      <span className="text-sm text-ink-2">Next free</span>
+      <span className="text-sm text-ink-2">Next free block</span>
       <div className="w-20">
         <Select
           aria-label="Size of the next free block"

@@ -33,19 +33,19 @@ export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        {subnet.ipv4Block} becomes free, and the system router’s route to it is deleted.
+        {subnet.ipv4Block} will be released, and the system router’s route to it will be deleted.
         {content?.error && ' Its network interfaces could not be loaded.'}
         {!content?.error && !content?.nics && ' Checking its contents…'}
       </p>
       <BlockingProbes project={project} probes={content?.probes ?? []} />
       {naming.length > 0 && (
         <p>
-          Firewall rules that refer to it remain: <bdi>{naming.map(({ name }) => name).join(', ')}</bdi>.
+          Firewall rules that refer to it will remain: <bdi>{naming.map(({ name }) => name).join(', ')}</bdi>.
         </p>
       )}
       {routes.length > 0 && (
         <p>
-          Custom routes that refer to it remain, but have no effect: <bdi>{routes.join(', ')}</bdi>.
+          Custom routes that refer to it will remain but have no effect: <bdi>{routes.join(', ')}</bdi>.
         </p>
       )}
     </div>

@@ -50,8 +50,8 @@ export default function SubnetCreateForm() {
         body: {
           name,
           description,
-          ipv4Block: ipv4Block.trim(),
-          ipv6Block: ipv6Block.trim() || null,
+          ipv4Block,
+          ipv6Block: ipv6Block || null,
           customRouter: routerOf({ router }),
         },
       })}

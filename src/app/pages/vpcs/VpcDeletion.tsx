@@ -5,7 +5,7 @@ import { useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
 export function VpcDeletion({ project, vpc }: { project: string; vpc: string }) {
   const { subnets, nics, contents, isPartial } = useVpcNics(project, vpc)
   const goes =
-    'Its subnets, routers, firewall rules and internet gateways are deleted with it; their addresses become free.'
+    'Its subnets, routers, firewall rules and internet gateways will be deleted with it, and their addresses will be released.'
   const probes = contents.flatMap((content) => content.probes)
   const isUnread = subnets !== undefined && contents.some(({ error }) => error)
   const unknown = isUnread

@@ -36,13 +36,13 @@ export function VpcWays({ params }: { params: VpcParams }) {
         </ul>
         {unused.length > 0 && ways.every(({ routes }) => routes) && (
           <p className="text-sm text-ink-2">
-            No route leads to {unused.length === 1 ? 'internet gateway' : 'internet gateways'}{' '}
+            No route targets {unused.length === 1 ? 'internet gateway' : 'internet gateways'}{' '}
             <bdi>{unused.map(({ name }) => name).join(', ')}</bdi>.
           </p>
         )}
         {missing.length > 0 && (
           <p className="text-sm text-ink-2">
-            Could not be loaded: <bdi>{missing.join(', ')}</bdi>.
+            Could not load <bdi>{missing.join(', ')}</bdi>.
           </p>
         )}
       </div>
@@ -145,7 +145,7 @@ function RouterBox({ params, way: { router, routes, system, subnets } }: Omit<Pa
         to={place}
       />
       {!lines && <Skeleton className="my-1 h-6 w-40" />}
-      {routes?.length === 0 && <span className="text-sm text-ink-2">No routes of its own</span>}
+      {routes?.length === 0 && <span className="text-sm text-ink-2">No custom routes</span>}
       {lines && routes.length > 0 && (
         <ul aria-label={`Routes of ${router.name}`}>
           {lines.slice(0, shown.lines).map(({ destinations, target }) => (
@@ -185,7 +185,7 @@ function Gateways({ params, way, picture }: PartProps) {
   if (way.gateways.length === 0)
     return (
       <Box faint>
-        <span className="text-ink-2">{way.routes && way.system ? 'No route out' : 'Unknown'}</span>
+        <span className="text-ink-2">{way.routes && way.system ? 'No outbound route' : 'Unknown'}</span>
       </Box>
     )
   return (

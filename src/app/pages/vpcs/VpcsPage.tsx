@@ -53,7 +53,7 @@ export default function VpcsPage() {
         actions={(vpc) => [{ label: 'Open', to: place(vpc) }, ...actionsOf(vpc)]}
         createLink={to('/projects/:project/vpcs-new', params)}
         createLabel="Create VPC"
-        empty="A VPC is an isolated network: its instances can reach each other, and its rules and routes control what else they can reach."
+        empty="A VPC is an isolated network. Its instances can reach each other, and its rules and routes control what else they can reach."
       />
       <Outlet />
     </>

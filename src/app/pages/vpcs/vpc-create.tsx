@@ -32,7 +32,7 @@ export default function VpcCreateForm() {
       back={to('/projects/:project/vpcs', params)}
       args={({ name, description, dnsName, ipv6Prefix }) => ({
         query: params,
-        body: { name, description, dnsName: dnsName || name, ipv6Prefix: ipv6Prefix.trim() || null },
+        body: { name, description, dnsName: dnsName || name, ipv6Prefix: ipv6Prefix || null },
       })}
     >
       <VpcFields form={form} others={vpcs} />
@@ -44,7 +44,7 @@ export default function VpcCreateForm() {
         mono
         placeholder="fd12:3456:789a::/48"
         hint="A /48 in fd00::/8. Leave empty to generate one."
-        validate={(text: string) => vpcPrefixProblem(text.trim())}
+        validate={vpcPrefixProblem}
       />
     </SideForm>
   )

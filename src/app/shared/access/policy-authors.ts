@@ -62,7 +62,7 @@ function changes({ requestUri, actor }: AuditLogEntry, { level, name }: PolicyPl
 
 async function nameOf(actor: Actor, me: Me): Promise<string> {
   if (actor.kind !== 'silo_user') return 'The system'
-  if (actor.siloUserId === me.id) return 'You (elsewhere)'
+  if (actor.siloUserId === me.id) return 'You (in another session)'
   const { siloUserId: userId, siloId: silo } = actor
   try {
     return (await callServer(siloUserView, { path: { userId }, query: { silo } })).displayName

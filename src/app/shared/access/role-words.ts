@@ -58,7 +58,7 @@ export const roleDetails: Record<AccessLevel, Record<string, string>> = {
   },
   fleet: {
     admin: 'Manage everything in the system, including who has access',
-    collaborator: 'Change the system, but not who has access',
+    collaborator: 'Manage everything in the system, except who has access',
     viewer: 'View the system',
   },
 }

@@ -48,7 +48,9 @@ export function useAccessActions(place: AccessPlace, access: Access) {
 
   return (row: AccessRow): Action[] => {
     const link = row.identity && identityLink(row.identity)
-    const disabledReason = row.assigned ? undefined : 'This role comes from another source: change it there'
+    const disabledReason = row.assigned
+      ? undefined
+      : 'This role comes from another source, where it can be changed'
     return [
       ...(link
         ? [

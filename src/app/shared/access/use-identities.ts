@@ -63,7 +63,9 @@ export function useIdentities({ everySilo }: { everySilo: boolean }): Identities
       ...(everySilo && silos.error && !silos.data
         ? [`Silos could not be loaded: ${silos.error.message}`]
         : []),
-      ...(unread > 0 ? [`Users of ${counted(unread, 'silo')} were not loaded: they are shown by ID.`] : []),
+      ...(unread > 0
+        ? [`Users in ${counted(unread, 'silo')} could not be loaded, so they are shown by ID.`]
+        : []),
     ],
   }
 }

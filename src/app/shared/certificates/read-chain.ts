@@ -23,7 +23,7 @@ export async function readChain(pem: string): Promise<CertificateFacts[]> {
  */
 export async function readChainToSend(pem: string): Promise<CertificateFacts[]> {
   if (holdsPrivateKey(pem))
-    throw new Error('The chain contains a private key. Remove it: others can read the chain')
+    throw new Error('The chain contains a private key. Remove it, because the chain is public')
   return readChain(pem)
 }
 

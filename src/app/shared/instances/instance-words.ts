@@ -4,12 +4,12 @@ import type { InstanceAutoRestartPolicy, InstanceCpuPlatform } from '#api/genera
 export const restartPolicies = [
   { value: 'default', label: 'Fleet default', detail: 'Currently best effort' },
   { value: 'best_effort', label: 'Best effort', detail: 'Restarted after a failure when possible' },
-  { value: 'never', label: 'Never', detail: 'Stays failed until someone starts it' },
+  { value: 'never', label: 'Never', detail: 'Remains failed until someone starts it' },
 ]
 
 /** CPU platform options; `any` stands for null. */
 export const cpuPlatforms = [
-  { value: 'any', label: 'Any', detail: 'Placed wherever there is room' },
+  { value: 'any', label: 'Any', detail: 'Placed on any sled with enough capacity' },
   { value: 'amd_milan', label: 'AMD Milan' },
   { value: 'amd_turin', label: 'AMD Turin' },
 ]

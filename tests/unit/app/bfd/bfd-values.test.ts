@@ -3,7 +3,7 @@ import { BfdSessionEnableSchema } from '#api/generated/schemas.ts'
 import { bfdDefaults, localProblem, peerProblem, rxLimitsIn, toBfdEnable } from '#app/pages/bfd/bfd-values.ts'
 
 test('a filled-in form becomes a request in microseconds', () => {
-  const body = toBfdEnable({ ...bfdDefaults, remote: ' 192.0.2.1 ' })
+  const body = toBfdEnable({ ...bfdDefaults, remote: '192.0.2.1' })
   expect(body).toEqual({
     remote: '192.0.2.1',
     local: null,

@@ -58,7 +58,7 @@ test('an Update shows its prefixes, in any form, and its attributes', () => {
 test.each([
   [
     { error_code: 'Open', error_subcode: { Open: 'BadPeerAS' }, data: [0, 1] },
-    'Open: bad peer AS; 2 bytes of data',
+    'OPEN message error: bad peer AS; 2 bytes of data',
   ],
   [{ error_code: 'HoldTimerExpired', error_subcode: { HoldTime: 0 }, data: [] }, 'Hold timer expired'],
   [{ error_code: 6, error_subcode: 2 }, 'Cease: subcode 2'],

@@ -141,6 +141,6 @@ test('a weak key, a missing issuer and a self-signed certificate give warnings',
   )
   const own = await makeCertificate({ subject: `CN=${host}`, names: ['*.sys.rack.example'] })
   expect(chainWarnings(await readChain(own.pem), now, harbor)).toEqual([
-    'It is self-signed; clients show a warning unless they are set to trust it',
+    'It is self-signed. Clients show a warning unless they are set to trust it',
   ])
 })

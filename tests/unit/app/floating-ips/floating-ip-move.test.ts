@@ -52,8 +52,8 @@ test('one without a target is only attached', async () => {
 
 test('it is not detached from a target that nobody saw', async () => {
   const { seen, attach } = server('c')
-  await expect(attach(a)).rejects.toThrow('attached elsewhere in the meantime')
-  await expect(attach(undefined)).rejects.toThrow('attached elsewhere in the meantime')
+  await expect(attach(a)).rejects.toThrow('It has since been attached elsewhere')
+  await expect(attach(undefined)).rejects.toThrow('It has since been attached elsewhere')
   expect(seen.at).toBe('c')
   expect(seen.notes.size).toBe(0)
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form'
+import { expect, test, vi } from 'vitest'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
@@ -49,5 +49,49 @@ test('a phone’s keyboard neither capitalises nor corrects the text', async () 
   expect(input.getAttribute('autocapitalize')).toBe('none')
   expect(input.getAttribute('autocorrect')).toBe('off')
   expect(input.getAttribute('spellcheck')).toBe('false')
+  await leave()
+})
+
+test('a field is validated once the focus has moved, so that a dialog does not take it', async () => {
+  const validate = vi.fn(() => 'Too short')
+  const Form = () => {
+    const form = useForm({ mode: 'onBlur', defaultValues: { name: 'No' } })
+    return <TextField form={form} name="name" label="Name" validate={validate} />
+  }
+  const leave = await drawn(<Form />)
+  await act(async () => {
+    document.querySelector('input')?.focus()
+    document.querySelector('input')?.blur()
+    // Mutation observers, such as a dialog's, run in microtasks, before the next element has the focus.
+    for (let n = 0; n < 10; n += 1) await Promise.resolve()
+    expect(validate).not.toHaveBeenCalled()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(document.body.textContent).toContain('Too short')
+  await leave()
+})
+
+test('a field that moves up as it is left keeps its value', async () => {
+  const shown: { values?: () => { lines: { text: string }[] } } = {}
+  const Form = () => {
+    const form = useForm({ mode: 'onBlur', defaultValues: { lines: [{ text: 'one' }, { text: 'two' }] } })
+    const { fields, remove } = useFieldArray({ control: form.control, name: 'lines' })
+    shown.values = form.getValues
+    return fields.map(({ id }, index) => (
+      <div key={id}>
+        <TextField form={form} name={`lines.${index}.text`} label={`Line ${index + 1}`} />
+        <button onClick={() => remove(index)}>Remove</button>
+      </div>
+    ))
+  }
+  const leave = await drawn(<Form />)
+  await act(async () => {
+    document.querySelectorAll('input')[1]?.focus()
+    // As a tap does: no timer runs in between.
+    document.querySelectorAll('input')[1]?.blur()
+    document.querySelector('button')?.click()
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  })
+  expect(shown.values?.()).toEqual({ lines: [{ text: 'two' }] })
   await leave()
 })

@@ -21,7 +21,7 @@ test('a temporary name is valid, however long the image’s is', () => {
 test('only the same file is accepted', async () => {
   const row = await rowOf(fileOf(3))
   expect(await wrongFile(row, fileOf(3))).toBeUndefined()
-  expect(await wrongFile(row, fileOf(2))).toContain('it has 1,048,576 bytes')
+  expect(await wrongFile(row, fileOf(2))).toContain('It has 1,048,576 bytes')
   expect(await wrongFile(row, fileOf(3, { zeros: [0] }))).toContain('starts differently')
 })
 

@@ -27,7 +27,7 @@ test.each([
   [0, '0 B'],
   [1024, '1 KiB'],
   [1000, '1000 B. The last block is padded with zeros'],
-  [300, '300 B, which is unusually small: less than one block of 512 bytes. The rest is padded with zeros'],
+  [300, '300 B, which is unusually small (less than one block of 512 bytes). The rest is padded with zeros'],
 ])('a file of %i bytes shows its size and what is unusual about it', (size, text) => {
   expect(fileText(size, 512)).toBe(text)
 })

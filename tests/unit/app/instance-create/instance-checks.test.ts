@@ -88,7 +88,7 @@ test('a disk chosen in one place cannot be chosen in another', () => {
 
 test('a default network needs a VPC named default, as far as the VPCs are known', () => {
   expect(networkProblem('default', [{ name: 'other' }])).toContain('has no default VPC')
-  expect(networkProblem('default', [])).toContain('create one, or choose None')
+  expect(networkProblem('default', [])).toContain('create one or choose None')
   expect(networkProblem('default', [{ name: 'default' }])).toBeUndefined()
   expect(networkProblem('none', [])).toBeUndefined()
   expect(networkProblem('default', undefined)).toBeUndefined()

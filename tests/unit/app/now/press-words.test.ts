@@ -33,7 +33,7 @@ test('a changed instance shows no time of the change: it may be from before the 
   expect(endWords(end, 'stop', 'web')).toEqual({
     variant: 'info',
     title: 'web was not stopped',
-    content: 'It has changed in the meantime: it is now running. Nothing was sent.',
+    content: 'The instance is now running, so nothing was sent.',
   })
 })
 
@@ -41,6 +41,6 @@ test('a request that may have arrived is reported once, with the name of the ins
   const error = new OfflineError('offline')
   error.message += `. ${errorTexts.mayBeDone}`
   expect(endWords({ kind: 'given up', error, mayBeDone: true }, 'stop', 'web').content).toBe(
-    'No connection to the server. Nothing more will be sent. The request may have reached the server: check whether web stops.',
+    'No connection to the server. Nothing more will be sent. The request may have reached the server. Check whether web stops.',
   )
 })

@@ -69,7 +69,7 @@ test('a violation of the contract is reported with its line', () => {
 })
 
 test('invalid JSON is reported where it breaks', () => {
-  expect(said('"mtu": 1500,', '"mtu": 1500').problems).toEqual(['12: a comma is expected here'])
+  expect(said('"mtu": 1500,', '"mtu": 1500').problems).toEqual(['12: expected a comma here'])
   expect(said('"mtu": 1500,', '"mtu": 1500, // jumbo').problems).toEqual(['11: JSON does not allow comments'])
   expect(said('"mtu": 1500,', '"mtu": 1500,\n"mtu": 9000,').problems).toEqual(['12: mtu appears twice'])
   expect(readSettings('').problems).toHaveLength(1)
@@ -79,7 +79,7 @@ test('invalid JSON is reported where it breaks', () => {
 test('settings that cannot work are reported too', () => {
   const twoLinks = { ...uplink, links: [newLink('phy0'), newLink('phy0')] }
   expect(said('', '', twoLinks).problems).toEqual([
-    '7: links must not exceed 1 for qsfp28x1, but there are 2',
+    '7: links are limited to 1 for qsfp28x1, but there are 2',
     '19: link_name is already used by another link',
   ])
   expect(said('198.51.100.230/29', '10.0.0.1/29').problems).toEqual([
@@ -103,7 +103,7 @@ test('unusual but possible settings give a warning and can be saved', () => {
     advice: ['50: hold_time is less than three times the keepalive of 2 s'],
   })
   expect(said('"gw": "198.51.100.225"', '"gw": "10.0.0.1"').advice).toEqual([
-    '37: gw is not in the network of any of the addresses',
+    '37: gw is not on the same network as any of the addresses',
   ])
 })
 

@@ -196,11 +196,11 @@ describe('floating ips', () => {
     await put('/v1/system/ip-pools/public/silos/harbor', { is_default: false })
     await page.goto(`${list}-new`)
     await expect(
-      form().getByText('The silo has no default pool: choose one, or enter an address.'),
+      form().getByText('The silo has no default pool. Choose one, or enter an address.'),
     ).toBeVisible()
     await form().getByLabel('Name').fill('anywhere')
     await create().click()
-    await expect(form().getByText('The silo has no default pool: choose one').first()).toBeVisible()
+    await expect(form().getByText('The silo has no default pool, so choose one').first()).toBeVisible()
     await choose(form(), 'IP pool', /^public/)
     await create().click()
     await expect(row('anywhere')).toContainText('public')

@@ -111,7 +111,7 @@ describe('silos', () => {
     await page.getByRole('option', { name: /odd-link-500/ }).click()
     await form().getByRole('radio', { name: 'Yes' }).check()
     await expect(
-      form().getByText('public is the current default; “Yes” replaces it with this pool'),
+      form().getByText('public is the current default. Choose “Yes” to replace it with this pool.'),
     ).toBeVisible()
     await form().getByRole('button', { name: 'Link pool' }).click()
     await expect(form().getByText('Internal Server Error')).toBeVisible()

@@ -56,7 +56,7 @@ describe('vpc firewall rules', () => {
       .getByRole('region', { name: 'Firewall rules' })
       .getByRole('button', { name: 'Refresh' })
       .click()
-    await expect(row('no-one')).toContainText('Never matches: its targets match nothing in the VPC.')
+    await expect(row('no-one')).toContainText('Never matches because its targets match nothing in the VPC.')
     await expect(row('again')).toContainText('deny-scanners already denies all of its traffic.')
     await expect(row('allow-web-too')).toContainText('Duplicates allow-web.')
     await page.getByRole('button', { name: 'Notes', exact: true }).first().click()

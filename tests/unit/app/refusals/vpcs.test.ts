@@ -214,7 +214,7 @@ describe('vpc subnets', () => {
     })
     await page.reload()
     await rowAction('spare', 'Delete')
-    await expect(question()).toContainText('Firewall rules that refer to it remain: for-spare')
+    await expect(question()).toContainText('Firewall rules that refer to it will remain: for-spare')
   })
 })
 
@@ -240,8 +240,8 @@ describe('vpc routers', () => {
   test('deleting a router shows which routes go and which subnets lose it', async () => {
     await open(custom)
     await rowAction('through-firewall', 'Delete')
-    await expect(question()).toContainText('3 routes are deleted with it.')
-    await expect(question()).toContainText('1 subnet is left with only the system router’s routes: dmz.')
+    await expect(question()).toContainText('3 routes will be deleted with it.')
+    await expect(question()).toContainText('1 subnet will be left with only the system router’s routes: dmz.')
     await question().getByRole('button', { name: 'Delete router' }).click()
     await expect(page).toHaveURL(routers)
     await expect(row('through-firewall')).toBeHidden()
@@ -292,7 +292,7 @@ describe('vpc routers', () => {
     await explains('dmz', 'Delete', 'Only a custom route can be deleted')
     await explains('default-v4', 'Delete', 'A default route cannot be deleted')
     await page.goto(`${system}/routes-new`)
-    await expect(form().getByRole('status').first()).toContainText('create a custom router instead')
+    await expect(form().getByRole('status').first()).toContainText('Create a custom router instead')
     for (const [path, reason, button] of [
       [`${system}/edit`, 'cannot be changed', 'Save router'],
       [`${system}/routes/dmz/edit`, 'This route belongs to its subnet', 'Save route'],

@@ -42,7 +42,7 @@ test('when too much waits, the oldest is dropped, with a note', () => {
   output.pause(false)
   settle()
   expect(text()).not.toContain('first')
-  expect(text()).toMatch(/bytes were dropped: the buffer was full/)
+  expect(text()).toMatch(/bytes were dropped because the buffer was full/)
 })
 
 test('a terminal gets a few pieces at a time, and all in the end', () => {

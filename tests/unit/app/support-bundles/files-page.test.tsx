@@ -102,5 +102,5 @@ test('invalid JSON is laid out, with a note of where it breaks', async () => {
 test('a file one byte too large and the largest that is shown have different sizes', async () => {
   await open('?file=large.log')
   await soon(() => expect(text()).toContain('This file is 20971521 bytes'))
-  expect(text()).toContain('Files of up to 20971520 bytes are shown')
+  expect(text()).toContain('Only files of up to 20971520 bytes are shown')
 })

@@ -74,7 +74,7 @@ test('a deletion shows what covers the address afterwards', () => {
   const foreign = certificate('foreign', 90, ['foundry.sys.rack.example'])
   expect(deletionOf(one, [one, other], silo, now)).toMatchObject({
     isLast: false,
-    text: expect.stringContaining('still covered by other'),
+    text: expect.stringContaining('still be covered by other'),
   })
   expect(deletionOf(one, [one, foreign, certificate('ended', -1)], silo, now)).toMatchObject({ isLast: true })
   expect(deletionOf(foreign, [one, foreign], silo, now)).toMatchObject({

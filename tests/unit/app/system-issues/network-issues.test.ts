@@ -42,7 +42,7 @@ test('a session that is down shows since when, by the age of the answer', () => 
     {
       id: 'bgp/switch0/1.1.1.1',
       severity: 'major',
-      name: 'Not up: active',
+      name: 'Not established (active)',
       since: new Date(40_000),
       to: '/system/networking/bgp/sessions/switch0/1.1.1.1',
     },
@@ -52,8 +52,8 @@ test('a session that is down shows since when, by the age of the answer', () => 
 test('without any session up the rack is cut off', () => {
   const issues = sessionIssues([session('1.1.1.1', 'open_sent'), session('2.2.2.2', 'idle')], 0)
   expect(issues.map(({ severity, name }) => [severity, name])).toEqual([
-    ['critical', 'No BGP session is up: open sent'],
-    ['critical', 'No BGP session is up: idle'],
+    ['critical', 'No BGP session is established (open sent)'],
+    ['critical', 'No BGP session is established (idle)'],
   ])
   expect(sessionIssues([], 0)).toEqual([])
 })

@@ -65,7 +65,7 @@ test('a bundle that could not be collected says why, and links to itself', () =>
     bundle('44444444-d', { state: 'active' }),
   ]
   expect(bundleIssues(bundles)).toMatchObject([
-    { name: 'Could not be collected: No room', where: '11111111', to: '/system/support-bundles/11111111-a' },
-    { name: 'Could not be collected', changed: time },
+    { name: 'Collection failed: No room', where: '11111111', to: '/system/support-bundles/11111111-a' },
+    { name: 'Collection failed', changed: time },
   ])
 })

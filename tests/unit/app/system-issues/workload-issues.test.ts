@@ -58,14 +58,14 @@ test('a failed instance shows where it is and since when; others are fine', () =
 const hour = 3_600_000
 
 test.each([
-  [{ autoRestartEnabled: true }, 0, 'minor', 'Failed; restarts automatically'],
-  [{ autoRestartEnabled: true }, 1, 'minor', 'Failed; restarts automatically'],
+  [{ autoRestartEnabled: true }, 0, 'minor', 'Failed; will restart automatically'],
+  [{ autoRestartEnabled: true }, 1, 'minor', 'Failed; will restart automatically'],
   [{ autoRestartEnabled: true }, 2, 'major', 'Failed and was not restarted automatically'],
   [
     { autoRestartEnabled: true, autoRestartCooldownExpiration: new Date(failedAt + 9 * hour) },
     10,
     'minor',
-    'Failed; restarts automatically',
+    'Failed; will restart automatically',
   ],
   [{ autoRestartEnabled: false }, 0, 'major', 'Failed'],
 ])('one that failed with %j is after %d h a %s issue', (change, hours, severity, name) => {

@@ -40,7 +40,7 @@ test('in progress it shows progress, remaining time, and why it waits', () => {
     '100 of 2,990 requests, 5 m left',
   )
   const waiting = take({ state: 'waiting', why: 'rate', until: at(15, 4), done: 1, known: 9 })
-  expect(progressWords(waiting, now)).toBe('1 of 9 requests, waiting at the server’s request until 15:04')
+  expect(progressWords(waiting, now)).toBe('1 of 9 requests, paused by the server until 15:04')
   expect(progressWords({ ...waiting, why: 'connection' }, at(15, 9))).toBe(
     '1 of 9 requests, waiting for the connection',
   )

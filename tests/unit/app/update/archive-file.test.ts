@@ -23,14 +23,14 @@ test.each([
   [fileOf(0x50, 0x4b, 3, 4, 0), undefined],
   [fileOf(0x50, 0x4b, 5, 6), undefined],
   [fileOf(), 'This file is empty'],
-  [fileOf(0x50, 0x4b), 'Releases are zip archives; this file is not one'],
-  [fileOf(0x1f, 0x8b, 8, 0), 'Releases are zip archives; this file is not one'],
+  [fileOf(0x50, 0x4b), 'Must be a zip archive'],
+  [fileOf(0x1f, 0x8b, 8, 0), 'Must be a zip archive'],
 ])('an archive is recognised by its first bytes', async (file, problem) => {
   expect(await archiveProblem(file)).toBe(problem)
 })
 
-test('a checksum is 64 hex digits, with white space allowed around it', () => {
-  expect(checksumProblem(` ${'aB0'.padEnd(64, 'f')}\n`)).toBeUndefined()
-  expect(checksumProblem('f'.repeat(40))).toMatch('64 hex digits')
-  expect(checksumProblem('g'.repeat(64))).toMatch('64 hex digits')
+test('a checksum is 64 hex digits', () => {
+  expect(checksumProblem('aB0'.padEnd(64, 'f'))).toBeUndefined()
+  expect(checksumProblem('f'.repeat(40))).toMatch('64 hexadecimal digits')
+  expect(checksumProblem('g'.repeat(64))).toMatch('64 hexadecimal digits')
 })

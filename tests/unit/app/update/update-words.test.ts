@@ -25,8 +25,8 @@ test('"no target set" shows only if the server said so', () => {
 test('a release’s hint compares it to the target, or says that the target is unknown', () => {
   expect(targetHint('17.0.0', knownAs(undefined))).toBe('Must be an uploaded release')
   expect(targetHint('', knownAs('17.0.0'))).toBe('The current target is 17.0.0')
-  expect(targetHint('17.0.0 ', knownAs('17.0.0'))).toBe('17.0.0 is already the target')
-  expect(targetHint('16.2.0', knownAs('17.0.0'))).toMatch(/^Older than 17\.0\.0/)
+  expect(targetHint('17.0.0', knownAs('17.0.0'))).toBe('17.0.0 is already the target')
+  expect(targetHint('16.2.0', knownAs('17.0.0'))).toMatch(/^Older than the current target, 17\.0\.0/)
   expect(targetHint('16.2.0', failed)).toBe(targetText(failed))
 })
 
@@ -34,7 +34,7 @@ test('a trust root may be the last unless others are known', () => {
   const [one, two] = [{ id: 'one' }, { id: 'two' }]
   expect(rootRemoval('one', { roots: [one, two], error: null }).mayBeLast).toBe(false)
   expect(rootRemoval('one', { roots: [one], error: null }).body).toMatch(
-    /^It is the only trust root: the rack/,
+    /^This is the only trust root, so the rack/,
   )
   const unread = rootRemoval('one', { roots: undefined, error: new Error('Internal Server Error') })
   expect(unread.mayBeLast).toBe(true)

@@ -46,9 +46,9 @@ test('a root shows whose keys sign what, and the thresholds', () => {
 })
 
 test.each([
-  ['{"signed": ', 'This is not valid JSON: it may have been cut off'],
-  ['[]', 'This is not a TUF document: it has no “signed” part'],
-  ['null', 'This is not a TUF document: it has no “signed” part'],
+  ['{"signed": ', 'This is not valid JSON. It may have been cut off'],
+  ['[]', 'This is not a TUF document because it has no “signed” part'],
+  ['null', 'This is not a TUF document because it has no “signed” part'],
   ['{"signed": {"_type": "targets"}}', 'This is the targets role, not the root role of a repository'],
   ['{"signed": {}}', 'This is a role without a type, not the root role of a repository'],
 ])('%s is not a root, with a reason', (text, problem) => {
@@ -78,7 +78,7 @@ test.each([
 test.each([
   [{ expires: inDays(29.5) }, 'It expires in 29 days'],
   [{ expires: inDays(1.5) }, 'It expires in 1 day'],
-  [{ expires: inDays(-1) }, 'It has expired: anything its keys sign should no longer be trusted'],
+  [{ expires: inDays(-1) }, 'It has expired, so anything its keys sign should no longer be trusted'],
   [{ roles: { root: signed.roles.root } }, 'It names no keys for targets, snapshot, timestamp'],
   [{ keys: { ...signed.keys, cccccccccc: key('c') } }, 'Key cccccccc is not used by any role'],
 ])('a root with %j gives a warning and can be sent', (changes, warning) => {

@@ -25,7 +25,7 @@ test('networks are separated by line breaks, commas or blanks', () => {
 
 test.each([
   ['10.0.0.0/8\nfd00::/8', undefined],
-  ['', 'Add at least one network: an empty list would lock everyone out'],
+  ['', 'Add at least one network. An empty list would lock everyone out'],
   ['10.0.0.0/8 10.0.0/8', '10.0.0/8: Not a valid IP address'],
   ['10.0.0.0/33', '10.0.0.0/33: Max width for IPv4 is 32'],
   ['192.0.2.7', '192.0.2.7: Enter a single address as 192.0.2.7/32'],
