@@ -111,7 +111,8 @@ export async function totals(database: PartitionDatabase): Promise<Totals> {
   return arePossible ? { count, size } : recount(database)
 }
 
-const isAmount = (value: unknown, most: number) => typeof value === 'number' && value >= 0 && value <= most
+const isAmount = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most
 
 async function recount(database: PartitionDatabase) {
   const held = { count: 0, size: 0 }

@@ -201,6 +201,12 @@ export function isApisError(answer: Mutated): boolean {
   return answer.status >= 400 && answer.isJson && isError
 }
 
+const redirects = [301, 302, 303, 307, 308]
+
+/** Whether something between here and the API answered: the API never redirects, and its errors are its own. */
+export const isGateway = (answer: Mutated): boolean =>
+  redirects.includes(answer.status) || (answer.status >= 400 && !isApisError(answer))
+
 /** A random mutation of a valid answer. */
 export function mutated(g: fc.GeneratorValue, good: string): Mutated {
   const status = g(aStatus)

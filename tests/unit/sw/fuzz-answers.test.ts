@@ -10,6 +10,7 @@ import { answerKey } from '#db/answers.ts'
 import { RateLimits } from '#sw/network/rate-limit.ts'
 import {
   isApisError,
+  isGateway,
   meaningOf,
   mockServer,
   type Mutated,
@@ -77,9 +78,7 @@ function expected({ status, isJson, ...answer }: Mutated, path: string, stored: 
   const passed = { source: 'network', status, text, stored }
   const kept = { source: 'store', status: 200, text: stored, stored }
   const unanswered = { source: 'none', status: 503, text: undefined, stored }
-  const isRedirect = [301, 302, 303, 307, 308].includes(status)
-  if (isRedirect || (status >= 400 && !isApisError({ status, isJson, ...answer })))
-    return stored === undefined ? unanswered : kept
+  if (isGateway({ status, isJson, ...answer })) return stored === undefined ? unanswered : kept
   if (status === 403 || status === 404) return { ...passed, stored: undefined }
   if (status === 400 && path.includes('page_token')) return { ...passed, stored: undefined }
   if (status === 408 || status === 429 || status >= 500) {

@@ -7,6 +7,7 @@ import type { PartitionDatabase } from '#db/database.ts'
 import { RateLimits } from '#sw/network/rate-limit.ts'
 import {
   isApisError,
+  isGateway,
   meaningOf,
   mockServer,
   mutated,
@@ -83,7 +84,7 @@ test('1,500 answers of the audit log', { timeout: 120_000 }, async () => {
       const response = await request(path, () => responseOf(answer))
       const passed = response.headers.get(answerHeaders.source) === 'network'
       const isError = isApisError(answer)
-      const gateway = answer.status >= 400 && !isError
+      const gateway = isGateway(answer)
       expect([passed, response.status]).toEqual([!gateway, gateway ? 503 : answer.status])
       const { text } = meaningOf(answer)
       if (passed) expect(await response.text()).toBe(text)

@@ -143,6 +143,8 @@ test('the facts of a partition are corrupted 150 times', { timeout }, () =>
       maxLength: 12,
     })
     const corrupt = async (count: number, size: number, puts: { name: number; size: number }[]) => {
+      // What a false count can hide.
+      const left = await database.answers.count()
       await database.facts.bulkPut([
         { key: 'count', value: count },
         { key: 'size', value: size },
@@ -150,7 +152,7 @@ test('the facts of a partition are corrupted 150 times', { timeout }, () =>
       for (const [usedAt, { name, size }] of puts.entries()) {
         const row = answerRow(String(name), { size, usedAt })
         expect(await putAnswer(database, row, 0)).toBe(true)
-        expect(await database.answers.count()).toBeLessThanOrEqual(11)
+        expect(await database.answers.count()).toBeLessThanOrEqual(11 + left)
       }
       await evict(database, 0.5)
       const said = await totals(database)

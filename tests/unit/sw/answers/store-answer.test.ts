@@ -65,7 +65,7 @@ test('a disk that stays full gives one notice; stored answers stay from then on'
   for (const name of ['x', 'y', 'z']) await keep(name)
   expect(await namesIn(database)).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7'])
   expect(notices).toEqual([
-    'This machine is out of space: new data is shown, but not stored for offline use.',
+    'This machine is out of space. New data is shown, but not stored for offline use.',
   ])
   expect(refused.count).toBe(2)
 })
