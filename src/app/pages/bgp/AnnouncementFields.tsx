@@ -1,13 +1,9 @@
-import { X } from 'lucide-react'
-import { useId } from 'react'
 import { useFieldArray, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { announcedProblem, blockOf } from '#domain/network/bgp.ts'
 import { networkOf } from '#domain/network/ip-addresses.ts'
+import { FieldLine, FieldLines } from '#app/components/fields/FieldLines.tsx'
 import { useField, useTextField } from '#app/components/fields/TextField.tsx'
-import { Button } from '#app/ui/Button.tsx'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
-import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
-import { FieldNote } from '#app/ui/form/FieldNote.tsx'
 import { TextInput } from '#app/ui/form/TextInput.tsx'
 import type { SetValues } from './announce-set-values.ts'
 import { blockText, useLotBlocks } from './use-lot-blocks.ts'
@@ -17,12 +13,19 @@ type Form = UseFormReturn<SetValues>
 export function AnnouncementFields({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'announcements' })
   const lots = useLotBlocks()
-  const id = useId()
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-note`}>
-      <legend className="mb-1">
-        <FieldLabel optional>Announcements</FieldLabel>
-      </legend>
+    <FieldLines
+      label="Announcements"
+      hint={
+        lots.error
+          ? `Some address lot blocks could not be loaded: ${lots.error.message}`
+          : !lots.isPending && lots.blocks.length === 0
+            ? 'No address lots yet. Create one to announce from.'
+            : 'Each network must be in an address lot block. The matching block is selected as you type.'
+      }
+      addLabel="Add announcement"
+      onAdd={() => append({ network: '', block: '' })}
+    >
       {fields.map((field, index) => (
         <Line
           key={field.id}
@@ -36,22 +39,7 @@ export function AnnouncementFields({ form }: { form: Form }) {
           }}
         />
       ))}
-      <div className="flex flex-col items-start gap-1">
-        <Button size="sm" onClick={() => append({ network: '', block: '' })}>
-          Add announcement
-        </Button>
-        <FieldNote
-          id={`${id}-note`}
-          hint={
-            lots.error
-              ? `Some address lot blocks could not be loaded: ${lots.error.message}`
-              : !lots.isPending && lots.blocks.length === 0
-                ? 'No address lots yet. Create one to announce from.'
-                : 'Each network must be in an address lot block. The matching block is selected as you type.'
-          }
-        />
-      </div>
-    </fieldset>
+    </FieldLines>
   )
 }
 
@@ -63,7 +51,6 @@ interface LineProps {
 }
 
 function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps) {
-  const id = useId()
   const label = `announcement ${index + 1}`
   const block = useWatch({ control: form.control, name: `announcements.${index}.block` })
   const { field: ofNetwork, frame: networkFrame } = useTextField({
@@ -99,11 +86,6 @@ function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps)
     detail: `${it.first}–${it.last}`,
   }))
   const isKnown = !block || blocks.some((it) => it.id === block)
-  const error = networkFrame.error ?? blockFrame.error
-  const wrong = ({ error }: { error: string | undefined }) => ({
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error ? `${id}-note` : undefined,
-  })
   const choice = {
     value: block,
     ref: ofBlock.ref,
@@ -113,47 +95,50 @@ function Line({ form, index, lots: { blocks, isPending }, onRemove }: LineProps)
     },
   }
   return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <div className="grid min-w-0 grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-1 max-sm:grid-cols-[minmax(0,1fr)_auto]">
-        <TextInput
-          {...ofNetwork}
-          {...wrong(networkFrame)}
-          mono
-          autoComplete="off"
-          aria-label={networkFrame.label}
-          placeholder="203.0.113.0/24"
-          onBlur={() => {
-            ofNetwork.onBlur()
-            findBlock()
-          }}
-        />
-        <Combobox
-          {...wrong(blockFrame)}
-          {...choice}
-          clearable
-          aria-label={blockFrame.label}
-          className="max-sm:order-last max-sm:col-span-2"
-          options={
-            isKnown || isPending
-              ? options
-              : [
-                  {
-                    value: block,
-                    label: 'Current block',
-                    detail: 'Not in the list of blocks',
-                  },
-                  ...options,
-                ]
-          }
-          noun="address lot blocks"
-          placeholder={isPending ? 'Loading…' : 'Choose a block'}
-        />
-        <Button variant="ghost" aria-label={`Remove ${label}`} onClick={onRemove}>
-          <X />
-        </Button>
-      </div>
-      {error && <FieldNote id={`${id}-note`} error={error} />}
-    </div>
+    <FieldLine
+      label={label}
+      className="grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] max-sm:grid-cols-[minmax(0,1fr)_auto]"
+      error={networkFrame.error ?? blockFrame.error}
+      onRemove={onRemove}
+    >
+      {(ariaOf) => (
+        <>
+          <TextInput
+            {...ofNetwork}
+            {...ariaOf(networkFrame.error)}
+            mono
+            autoComplete="off"
+            aria-label={networkFrame.label}
+            placeholder="203.0.113.0/24"
+            onBlur={() => {
+              ofNetwork.onBlur()
+              findBlock()
+            }}
+          />
+          <Combobox
+            {...ariaOf(blockFrame.error)}
+            {...choice}
+            clearable
+            aria-label={blockFrame.label}
+            className="max-sm:order-last max-sm:col-span-2"
+            options={
+              isKnown || isPending
+                ? options
+                : [
+                    {
+                      value: block,
+                      label: 'Current block',
+                      detail: 'Not in the list of blocks',
+                    },
+                    ...options,
+                  ]
+            }
+            noun="address lot blocks"
+            placeholder={isPending ? 'Loading…' : 'Choose a block'}
+          />
+        </>
+      )}
+    </FieldLine>
   )
 }
 

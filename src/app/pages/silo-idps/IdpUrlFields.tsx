@@ -68,6 +68,7 @@ interface UrlProps {
 
 function UrlField(props: UrlProps) {
   const { field, frame } = useTextField({ ...props, validate: webUrlProblem })
+  const url = useWatch({ control: props.form.control, name: props.name })
   return (
     <Field {...frame}>
       {(aria) => (
@@ -79,7 +80,7 @@ function UrlField(props: UrlProps) {
             placeholder={props.placeholder}
             className="min-w-0 flex-1 font-mono"
           />
-          <CopyButton value={props.form.getValues(props.name)} label={`Copy ${props.label}`} />
+          <CopyButton value={url} label={`Copy ${props.label}`} />
         </span>
       )}
     </Field>

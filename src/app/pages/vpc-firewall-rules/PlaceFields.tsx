@@ -1,16 +1,13 @@
-import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Instance } from '#api/generated/instances.ts'
 import type { Vpc, VpcSubnet } from '#api/generated/vpcs.ts'
+import { FieldLine, FieldLines } from '#app/components/fields/FieldLines.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { useTextField } from '#app/components/fields/TextField.tsx'
 import { subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
 import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
-import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
-import { FieldNote } from '#app/ui/form/FieldNote.tsx'
 import { Select } from '#app/ui/form/Select.tsx'
 import { TextInput } from '#app/ui/form/TextInput.tsx'
 import { placeProblem, type PlaceValue, type RuleValues } from './firewall-rule-values.ts'
@@ -34,15 +31,16 @@ const types: { value: PlaceValue['type']; label: string }[] = [
   { value: 'ip_net', label: 'IP block' },
 ]
 
-/** Targets or hosts, one per line: a type, and a name from a list or an address. */
+/** Targets or hosts: a type, and a name from a list or an address. */
 export function PlaceFields({ form, params, name, label, noun, hint }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name })
-  const id = useId()
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={`${id}-note`}>
-      <legend className="mb-1">
-        <FieldLabel optional>{label}</FieldLabel>
-      </legend>
+    <FieldLines
+      label={label}
+      hint={hint}
+      addLabel={`Add ${noun.toLowerCase()}`}
+      onAdd={() => append({ type: fields.at(-1)?.type ?? 'instance', value: '' })}
+    >
       {fields.map((field, index) => (
         <PlaceLine
           key={field.id}
@@ -54,13 +52,7 @@ export function PlaceFields({ form, params, name, label, noun, hint }: Props) {
           onRemove={() => remove(index)}
         />
       ))}
-      <div className="flex flex-col items-start gap-1">
-        <Button size="sm" onClick={() => append({ type: fields.at(-1)?.type ?? 'instance', value: '' })}>
-          Add {noun.toLowerCase()}
-        </Button>
-        <FieldNote id={`${id}-note`} hint={hint} />
-      </div>
-    </fieldset>
+    </FieldLines>
   )
 }
 
@@ -70,7 +62,6 @@ interface LineProps extends Pick<Props, 'form' | 'params' | 'name' | 'label'> {
 }
 
 function PlaceLine({ form, params, name, label, index, onRemove }: LineProps) {
-  const id = useId()
   const { type, value } = useWatch({ control: form.control, name: `${name}.${index}` })
   const { field, frame } = useTextField({
     form,
@@ -87,42 +78,47 @@ function PlaceLine({ form, params, name, label, index, onRemove }: LineProps) {
         shouldValidate: Boolean(frame.error),
       }),
   }
-  const aria = {
-    'aria-label': label,
-    'aria-invalid': frame.error ? (true as const) : undefined,
-    'aria-describedby': frame.error ? `${id}-note` : undefined,
-  }
   const choose = (next: PlaceValue['type']) => {
     form.setValue(`${name}.${index}`, { type: next, value: '' }, { shouldDirty: true })
     form.clearErrors(`${name}.${index}.value`)
   }
   return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <div className="grid min-w-0 grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-1">
-        <Select
-          aria-label={`Type of ${label.toLowerCase()}`}
-          value={type}
-          onValueChange={choose}
-          options={types}
-        />
-        {/* A newer server may have other types. */}
-        {isNamed(type) ? (
-          <NameCombobox {...aria} {...choice} type={type} params={params} />
-        ) : (
-          <TextInput
-            {...field}
-            {...aria}
-            mono
-            autoComplete="off"
-            placeholder={type === 'ip' ? '203.0.113.7' : '203.0.113.0/24'}
+    <FieldLine
+      label={label.toLowerCase()}
+      className="grid-cols-[7rem_minmax(0,1fr)_auto]"
+      error={frame.error}
+      onRemove={onRemove}
+    >
+      {(ariaOf) => (
+        <>
+          <Select
+            aria-label={`Type of ${label.toLowerCase()}`}
+            value={type}
+            onValueChange={choose}
+            options={types}
           />
-        )}
-        <Button variant="ghost" aria-label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
-          <X />
-        </Button>
-      </div>
-      {frame.error && <FieldNote id={`${id}-note`} error={frame.error} />}
-    </div>
+          {/* A newer server may have other types. */}
+          {isNamed(type) ? (
+            <NameCombobox
+              {...ariaOf(frame.error)}
+              {...choice}
+              aria-label={label}
+              type={type}
+              params={params}
+            />
+          ) : (
+            <TextInput
+              {...field}
+              {...ariaOf(frame.error)}
+              aria-label={label}
+              mono
+              autoComplete="off"
+              placeholder={type === 'ip' ? '203.0.113.7' : '203.0.113.0/24'}
+            />
+          )}
+        </>
+      )}
+    </FieldLine>
   )
 }
 

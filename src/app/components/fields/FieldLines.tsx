@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
+import { FieldNote } from '#app/ui/form/FieldNote.tsx'
+
+interface Props {
+  label: string
+  hint: ReactNode
+  /** For example "Add target". */
+  addLabel: string
+  onAdd: () => void
+  /** `FieldLine`s. */
+  children: ReactNode
+}
+
+/** A list of values of the same kind, one per line. */
+export function FieldLines({ label, hint, addLabel, onAdd, children }: Props) {
+  const noteId = useId()
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={noteId}>
+      <legend className="mb-1">
+        <FieldLabel optional>{label}</FieldLabel>
+      </legend>
+      {children}
+      <div className="flex flex-col items-start gap-1">
+        <Button size="sm" onClick={onAdd}>
+          {addLabel}
+        </Button>
+        <FieldNote id={noteId} hint={hint} />
+      </div>
+    </fieldset>
+  )
+}
+
+interface LineProps {
+  /** For example "target 1". */
+  label: string
+  /** The grid's columns; the last one is the button that removes the line. */
+  className: string
+  hint?: ReactNode
+  error: string | undefined
+  onRemove: () => void
+  /** Receives what connects a control with an error to the note below the line. */
+  children: (ariaOf: (error: string | undefined) => LineAria) => ReactNode
+}
+
+interface LineAria {
+  'aria-invalid': true | undefined
+  'aria-describedby': string
+}
+
+/** One value of `FieldLines`, which may have several controls. */
+export function FieldLine({ label, className, hint, error, onRemove, children }: LineProps) {
+  const noteId = useId()
+  return (
+    <div className="min-w-0">
+      <div className={`grid min-w-0 items-center gap-1 ${className}`}>
+        {children((wrong) => ({ 'aria-invalid': wrong ? true : undefined, 'aria-describedby': noteId }))}
+        <Button variant="ghost" aria-label={`Remove ${label}`} onClick={onRemove}>
+          <X />
+        </Button>
+      </div>
+      <FieldNote id={noteId} error={error} hint={hint} />
+    </div>
+  )
+}
