@@ -30,14 +30,14 @@ export const usage = `Usage: rackside demo [--port 4000]
 
   --api URL          the API's origin; http only on this machine, or with --plain-api
   --listen H:P       address and port to listen on (localhost:4001)
-  --origin URL       where people reach the console, such as https://console.example.com
+  --origin URL       public URL of the console, such as https://console.example.com
   --cert, --key FILE listen with TLS
-  --behind-proxy     a proxy in front of this server has TLS
-  --ca FILE          certificates by which the API may be signed besides those of this machine
-  --plain-api        the API is reached by http: everyone on the way can read along
-  --device           sign in once, here, by a code; calls are made by that token (this machine only)
-  --config FILE      how the console is set up: see docs/deploy.md
-  --control FILE     the control file: see docs/offline.md
+  --behind-proxy     a proxy in front of this server handles TLS
+  --ca FILE          additional certificates to trust for the API
+  --plain-api        allow http to the API; others on the network can read the traffic
+  --device           sign in once with a code, and use that token for all calls (this machine only)
+  --config FILE      console configuration; see docs/deploy.md
+  --control FILE     control file; see docs/offline.md
   --folder DIR       the built app`
 
 /** Parses the command line, and rejects options that would expose the server unintentionally. */
@@ -60,16 +60,17 @@ export function serveOptions(args: string[]): ServeOptions {
   const isLocal = isLoopback(host)
   const isOwnName = !origin || isLoopback(new URL(origin).hostname)
   if (api.protocol === 'http:' && !isLoopback(api.hostname) && !plainApi)
-    throw new UsageError('--api must be https, or say --plain-api')
-  if ((cert === undefined) !== (key === undefined)) throw new UsageError('--cert and --key go together')
+    throw new UsageError('--api must be https unless --plain-api is set')
+  if ((cert === undefined) !== (key === undefined))
+    throw new UsageError('--cert and --key must be used together')
   if (!isLocal && !cert && !behindProxy)
-    throw new UsageError('To listen for others takes --cert and --key, or --behind-proxy')
+    throw new UsageError('Listening for other machines requires --cert and --key, or --behind-proxy')
   if ((!isLocal || behindProxy) && !origin)
-    throw new UsageError('--origin must say where people reach the console')
+    throw new UsageError('--origin must be set to the public URL of the console')
   if (origin && !origin.startsWith('https:') && !(isLocal && isOwnName))
     throw new UsageError('--origin must be https')
   if (device && (!isLocal || behindProxy || !isOwnName))
-    throw new UsageError('--device is for this machine only: everyone would act as you')
+    throw new UsageError('--device works on this machine only, because everyone else would act as you')
   return {
     api,
     host: host.replaceAll(/[[\]]/g, ''),
@@ -128,16 +129,16 @@ export function tlsFault(
   now: Date,
 ): string | undefined {
   const certificate = certificateIn(cert)
-  if (!certificate) return 'There is no certificate in the file of --cert'
+  if (!certificate) return 'The --cert file contains no certificate'
   const own = keyIn(key)
-  if (!own) return 'There is no key in the file of --key, or it takes a passphrase'
-  if (!certificate.checkPrivateKey(own)) return 'The key in the file of --key is of another certificate'
+  if (!own) return 'The --key file contains no key, or the key has a passphrase'
+  if (!certificate.checkPrivateKey(own)) return 'The key in the --key file does not match the certificate'
   const host = origin && new URL(origin).hostname.replaceAll(/[[\]]/g, '')
   if (host && !(isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)))
     return `The certificate is not for ${host}`
   if (new Date(certificate.validFrom) > now)
-    return `The certificate is not valid before ${certificate.validFrom}`
-  if (new Date(certificate.validTo) < now) return `The certificate has expired on ${certificate.validTo}`
+    return `The certificate is not valid until ${certificate.validFrom}`
+  if (new Date(certificate.validTo) < now) return `The certificate expired on ${certificate.validTo}`
   return undefined
 }
 

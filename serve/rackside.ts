@@ -24,12 +24,12 @@ async function serve(args: string[]): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) throw new UsageError(`There is no built app in ${folder}`)
   checkConfig(folder, config)
   if (control && !controlIn(parsedJson(read(control))))
-    throw new UsageError(`${control} is not right: it must be such as { "worker": "on" }`)
+    throw new UsageError(`${control} is not valid. It must be similar to { "worker": "on" }`)
   const keys = pair && { cert: read(pair.cert), key: read(pair.key) }
   const fault = keys && tlsFault(keys, origin, new Date())
   if (fault) throw new UsageError(fault)
   if (api.protocol === 'http:' && !isLoopback(api.hostname))
-    console.warn(`Calls go to ${api.origin} as plain text`)
+    console.warn(`Warning: traffic to ${api.origin} is not encrypted`)
   let token = device ? await signIn(api) : undefined
   const server = await serveConsole({
     ...options,
@@ -37,12 +37,12 @@ async function serve(args: string[]): Promise<void> {
     tls: keys,
     token: () => token,
     onSignOut: () => {
-      if (token !== undefined) console.log('Signed out: start again for a new code')
+      if (token !== undefined) console.log('Signed out. Start again to get a new code')
       token = undefined
     },
     log: console.log,
   })
-  console.log(`Rackside is at ${server.url}, its API at ${api.origin}`)
+  console.log(`Rackside is running at ${server.url}, with the API at ${api.origin}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.stop().then(() => process.exit(0)))
 }
@@ -50,7 +50,7 @@ async function serve(args: string[]): Promise<void> {
 /** Trusts API certificates signed by Node's or the system's authorities, or by these. */
 function trust(authorities: string | undefined): void {
   if (authorities !== undefined && !certificateIn(authorities))
-    throw new UsageError('There is no certificate in the file of --ca')
+    throw new UsageError('The --ca file contains no certificate')
   const all = [
     ...tls.getCACertificates('default'),
     ...tls.getCACertificates('system'),
@@ -64,7 +64,7 @@ async function signIn(api: URL): Promise<string> {
     return await signInDevice({ api, show, delay })
   } catch (error) {
     const { message, cause } = error instanceof Error ? error : new Error(String(error))
-    throw new UsageError([`There is no sign-in at ${api.origin}`, message, cause].join('\n  '), {
+    throw new UsageError([`Could not sign in at ${api.origin}`, message, cause].join('\n  '), {
       cause: error,
     })
   }
@@ -80,7 +80,7 @@ function checkConfig(folder: string, named: string | undefined): void {
   const file = named ?? join(folder, 'config.json')
   const text = named || existsSync(file) ? read(file) : '{}'
   const result = configIn(parsedJson(text))
-  if ('problems' in result) throw new UsageError([`${file} is not right`, ...result.problems].join('\n  '))
+  if ('problems' in result) throw new UsageError([`${file} is not valid`, ...result.problems].join('\n  '))
 }
 
 /** Reads a file without its byte order mark, as browsers do. */
@@ -95,7 +95,7 @@ function read(file: string): string {
 const [command, ...args] = process.argv.slice(2)
 try {
   if (process.argv.some((arg) => arg === '--help' || arg === '-h')) console.log(usage)
-  else if (command === 'demo') console.log(`The demo is at ${await serveDemo(args)}`)
+  else if (command === 'demo') console.log(`The demo is running at ${await serveDemo(args)}`)
   else if (command === 'serve') await serve(args)
   else throw new UsageError(usage)
 } catch (error) {

@@ -12,7 +12,7 @@ const report = await new Promise<string>((resolve) => {
   execFile('npm', args, { cwd: root, maxBuffer: 1e8 }, (_, output) => resolve(output))
 })
 const findings = findingsIn(report)
-if (!findings) console.log('No advisories could be had here: the packages were not looked at')
+if (!findings) console.log('Could not fetch advisories, so no packages were checked')
 else {
   for (const { name, severity, title } of findings) console.log(`${severity}: ${name}: ${title}`)
   const severe = findings.filter(({ severity }) => severity === 'high' || severity === 'critical')

@@ -20,5 +20,5 @@ for (const isShipped of [true, false]) {
   if (values.list) console.log(some.map(lineOf).sort().join('\n'))
 }
 const problems = notAllowed(packages)
-for (const it of problems) console.error(`Not on the list of licences: ${lineOf(it)}`)
+for (const it of problems) console.error(`Not an allowed licence: ${lineOf(it)}`)
 process.exitCode = problems.length ? 1 : 0

@@ -34,4 +34,5 @@ const found = JSON.parse(await readFile(file, 'utf8')) as Lock
 await rm(folder, { recursive: true })
 const missing = missingBindings(found)
 await writeFile(join(root, 'package-lock.json'), `${JSON.stringify(withBindings(found), null, 2)}\n`)
-if (missing.length) console.log(`Not in this registry, so without a hash: ${missing.length} packages`)
+if (missing.length)
+  console.log(`Not in this registry, so recorded without a hash: ${missing.length} packages`)

@@ -228,7 +228,7 @@ async function main() {
     ...(values.quiet ? {} : { log: console.log }),
   })
   console.log(
-    `The mock API is at ${server.url}/v1/. Sign in to silo ${demoSilo} with the password ${seedPassword}:`,
+    `The mock API is running at ${server.url}/v1/. Sign in to silo ${demoSilo} with the password ${seedPassword}:`,
   )
   for (const { userName, silo, about } of seedUsers)
     console.log(`  ${userName.padEnd(6)} ${silo.padEnd(7)} ${about}`)

@@ -54,13 +54,13 @@ async function release(out: string): Promise<string> {
 }
 
 if (git('status', '--porcelain'))
-  console.warn('There are changes that are in no commit: this release cannot be made again')
+  console.warn('There are uncommitted changes, so this release cannot be reproduced')
 const sums = await release(join(root, 'dist/release'))
 console.log(sums)
 if (values.verify) {
   const again = await mkdtemp(join(tmpdir(), 'rackside-again-'))
   const isSame = (await release(again)) === sums
   await rm(again, { recursive: true })
-  console.log(isSame ? 'Made twice, it is the same' : 'Made twice, it is not the same')
+  console.log(isSame ? 'Both builds are identical' : 'Both builds differ')
   process.exitCode = isSame ? 0 : 1
 }

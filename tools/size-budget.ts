@@ -100,9 +100,9 @@ const problems = [
   ),
   ...(fontBytes > budget.fonts ? ['The fonts are over budget'] : []),
   ...inLive.map(
-    ({ name, word }) => `The live build holds code of the mock or the demo: ${name} has "${word}"`,
+    ({ name, word }) => `The live build contains code from the mock or the demo: ${name} has "${word}"`,
   ),
-  ...inDemoPage.map(({ name, word }) => `The demo's page holds mock code: ${name} has "${word}"`),
+  ...inDemoPage.map(({ name, word }) => `The demo's page contains mock code: ${name} has "${word}"`),
   ...unknown.map((word) => `No script of the demo has "${word}", which would show its code elsewhere`),
 ]
 for (const problem of problems) console.error(problem)

@@ -8,7 +8,7 @@ export function domainProblem(text: string): string | undefined {
   const labels = text.split('.')
   if (text.length > 253) return 'Domain must be at most 253 characters'
   if (labels.length > 1 && labels.every((part) => label.test(part))) return undefined
-  return 'Domain must be names of letters, digits and dashes, separated by dots; names cannot start or end with a dash'
+  return 'Domain must have at least two parts, separated by dots. Parts can only contain letters, digits and dashes, and cannot start or end with a dash'
 }
 
 /**

@@ -160,7 +160,7 @@ test('a port’s previous settings are restored after a lost server returns, des
   await server.restart()
   await expect(page.getByText('This change may be the cause')).toBeHidden({ timeout: 20_000 })
   await putBack.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Everything is as before.' })).toBeVisible({
+  await expect(page.getByRole('status').filter({ hasText: 'Everything is as it was before.' })).toBeVisible({
     timeout: 20_000,
   })
 })

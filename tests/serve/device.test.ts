@@ -97,12 +97,12 @@ test('a sign-in survives a short outage of the network or API, but not a lasting
 test('a token that the API no longer accepts locks nobody out', async ({ api, folder }) => {
   const run = started('--api', api.url, '--listen', '127.0.0.1:0', '--folder', folder, '--device')
   await enter(api.url, await found(run, /enter ([A-Z]{4}-[A-Z]{4}) at http/))
-  const url = await found(run, /Rackside is at (\S+),/)
+  const url = await found(run, /Rackside is running at (\S+),/)
   for (const { id } of api.plane.accessTokens.in({})) api.plane.accessTokens.delete(id)
   const headers = { authorization: 'Bearer demo-ada' }
   expect((await fetch(`${url}/v1/me`, { headers })).status).toBe(401)
   expect((await fetch(`${url}/v1/me`, { headers })).status).toBe(200)
-  await found(run, /Signed out: start again for a new code/)
+  await found(run, /Signed out. Start again to get a new code/)
   run.child.kill()
   await run.ended
 })
@@ -123,7 +123,7 @@ test('calls use the token until sign-out, and nobody sees it', async ({ api, fol
   const run = started('--api', api.url, '--listen', '127.0.0.1:0', '--folder', folder, '--device')
   const code = await found(run, /enter ([A-Z]{4}-[A-Z]{4}) at http/)
   expect((await enter(api.url, code)).status).toBe(204)
-  const url = await found(run, /Rackside is at (\S+),/)
+  const url = await found(run, /Rackside is running at (\S+),/)
   const cookie = { cookie: 'session=demo-ben' }
   const me = await fetch(`${url}/v1/me`, { headers: cookie })
   expect(await me.json()).toMatchObject({ display_name: 'Ada Okafor' })
@@ -146,7 +146,7 @@ test('an API with a bad certificate gets no requests', async ({ api, folder }) =
   const outcome = async (...args: string[]) => {
     const common = ['--api', `https://localhost:${port}`, '--listen', '127.0.0.1:0', '--folder', folder]
     const run = started(...common, ...args)
-    const url = await found(run, /Rackside is at (\S+),/)
+    const url = await found(run, /Rackside is running at (\S+),/)
     const { status } = await fetch(`${url}/v1/ping`)
     const why = await found(run, /\/v1\/ping \d+ \d+ ms ?(.*)\n/)
     run.child.kill()
@@ -157,7 +157,7 @@ test('an API with a bad certificate gets no requests', async ({ api, folder }) =
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   expect(await outcome()).toEqual(refused)
   const device = started('--api', `https://localhost:${port}`, '--folder', folder, '--device')
-  expect([await device.ended, device.said]).toEqual([2, expect.stringContaining('There is no sign-in at')])
+  expect([await device.ended, device.said]).toEqual([2, expect.stringContaining('Could not sign in at')])
   vi.unstubAllEnvs()
   expect(await outcome('--ca', join(folder, 'ca.pem'))).toEqual([200, ''])
   // Where the machine has its certificate authorities.
@@ -184,7 +184,7 @@ test('invalid start options are reported, and it exits', async ({ folder }) => {
   const page = join(folder, 'index.html')
   expect(await outcome('--folder', folder, '--ca', page)).toEqual([
     2,
-    'There is no certificate in the file of --ca\n',
+    'The --ca file contains no certificate\n',
   ])
   const listening = createServer()
   const { port, close } = await listen(listening, 0)
@@ -198,18 +198,16 @@ test('invalid start options are reported, and it exits', async ({ folder }) => {
   expect(await outcome('--folder', folder, '--config', gone)).toEqual([2, `${gone} cannot be read\n`])
   expect(await outcome('--folder', folder, '--device')).toEqual([
     2,
-    expect.stringMatching(
-      /^There is no sign-in at https:\/\/localhost\n {2}fetch failed\n {2}.*ECONNREFUSED/,
-    ),
+    expect.stringMatching(/^Could not sign in at https:\/\/localhost\n {2}fetch failed\n {2}.*ECONNREFUSED/),
   ])
   const config = join(folder, 'wrong.json')
   writeFileSync(config, '{ "title": "", "keepHours": { "kept": 200 } }')
   const [code, said] = await outcome('--folder', folder, '--config', config)
   expect(code).toBe(2)
-  expect(said).toMatch(/wrong\.json is not right\n {2}title: .+\n {2}keepHours\.kept: .+\n$/)
+  expect(said).toMatch(/wrong\.json is not valid\n {2}title: .+\n {2}keepHours\.kept: .+\n$/)
   expect(await outcome('--folder', folder, '--control', config)).toEqual([
     2,
-    `${config} is not right: it must be such as { "worker": "on" }\n`,
+    `${config} is not valid. It must be similar to { "worker": "on" }\n`,
   ])
 })
 
@@ -227,7 +225,7 @@ test('it serves the console’s configuration', async ({ folder }) => {
     '--listen',
     '127.0.0.1:0',
   )
-  const url = await found(run, /Rackside is at (\S+),/)
+  const url = await found(run, /Rackside is running at (\S+),/)
   const answered = await fetch(`${url}/config.json`)
   expect([answered.headers.get('cache-control'), await answered.json()]).toEqual([
     'no-cache',

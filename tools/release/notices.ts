@@ -6,7 +6,7 @@ const isLicence = (name: string) => /^(licen[cs]e|copying|notice|ofl)([.-]|$)/i.
 
 function textsOf({ folder }: Package): string[] {
   const at = join(root, folder)
-  if (!existsSync(at)) throw new Error(`${folder} is not installed: its licence cannot be read`)
+  if (!existsSync(at)) throw new Error(`${folder} is not installed, so its licence cannot be read`)
   return readdirSync(at)
     .filter(isLicence)
     .sort()

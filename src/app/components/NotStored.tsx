@@ -15,8 +15,8 @@ export function NotStored({ what, onRetry }: Props) {
   }
   return (
     <ErrorState title="You are offline" action={<Button onClick={retry}>Retry</Button>}>
-      {what} are never stored on this machine because they affect how people sign in. They appear once the
-      server can be reached.
+      {what} are never stored on this machine because they affect how people sign in. They will appear once
+      the server can be reached.
     </ErrorState>
   )
 }

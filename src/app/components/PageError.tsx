@@ -50,7 +50,7 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
   if (offline && error.onlyThis && isReached(state)) {
     return (
       <ErrorState title="No response" action={button}>
-        The server responds to other requests. Retrying.
+        The server is responding to other requests. Retrying.
         {error.reason === 'gateway' && <p>{error.message}.</p>}
       </ErrorState>
     )
@@ -62,8 +62,8 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
     const kept = keptWords(error)
     const nothing = (
       <ErrorState title="You are offline" action={button}>
-        {kept ? `This is ${kept}` : 'This is not stored on this machine'}. It appears once the server can be
-        reached.
+        {kept ? `This is ${kept}` : 'This is not stored on this machine'}. It will appear once the server can
+        be reached.
       </ErrorState>
     )
     if (import.meta.env.MODE !== 'demo') return nothing

@@ -50,15 +50,13 @@ export class PartBoundary extends Component<Props, State> {
     if (isLostChunk(error))
       return (
         <p className="flex flex-wrap items-center gap-2 text-ink-2">
-          This part could not be loaded.
+          This section could not be loaded.
           <Button size="sm" onClick={() => this.setState({ error: undefined, failed: undefined })}>
             Try again
           </Button>
         </p>
       )
-    const unknown = (
-      <p className="text-ink-2">This part cannot be shown because its data format is unknown.</p>
-    )
+    const unknown = <p className="text-ink-2">This section has an unknown data format.</p>
     if (!this.props.isRow) return unknown
     return (
       <tr>

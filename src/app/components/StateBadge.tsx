@@ -91,7 +91,7 @@ export function StateBadge({ of, state, id }: Props) {
   const tone = toneOf(of, asked ?? state)
   return (
     <Badge tone={tone} transitioning={asked !== undefined || tone === 'busy'}>
-      {asked === undefined ? words(state) : `${words(asked)}, requested`}
+      {asked === undefined ? words(state) : `${words(asked)} (requested)`}
     </Badge>
   )
 }

@@ -27,8 +27,8 @@ export function DemoOffline({ onRetry, children }: Props) {
         </Button>
       }
     >
-      The demo controls are set to offline, and this page is not stored. All demo data is lost when the page
-      is refreshed.
+      The demo controls are set to offline. This page is not stored because demo data is lost when the page is
+      refreshed.
     </ErrorState>
   )
 }

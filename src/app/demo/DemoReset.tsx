@@ -30,7 +30,7 @@ export function DemoReset() {
       toast({
         variant: 'info',
         title: 'Reloading the page reset the demo',
-        content: 'Everything created in it is gone.',
+        content: 'Everything you created in it is gone.',
       })
     }
     if (performance.now() > way.until || way.visit === key) return
@@ -41,7 +41,7 @@ export function DemoReset() {
   }, [navigate, pathname, key])
   return (
     <p className="text-balance text-ink-2">
-      In the demo, what you create exists only in that tab, until you reload it.
+      In the demo, anything you create lasts only until you reload the tab.
     </p>
   )
 }

@@ -51,7 +51,7 @@ export async function wrongFile(row: UploadRow, file: File): Promise<string | un
     return `This is a different file. It has ${is} bytes, but the one being uploaded has ${was}`
   }
   if ((await headHash(file)) !== row.headHash) {
-    return 'This is a different file. It has the same size but starts differently'
+    return 'This is a different file of the same size'
   }
   return undefined
 }

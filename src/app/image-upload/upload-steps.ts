@@ -75,7 +75,7 @@ async function createDisk(context: StepContext) {
   if (!(await findDisk(context))) {
     const body = {
       name: row.diskName,
-      description: `Receives the upload of image ${row.image.name}`,
+      description: `Temporary disk for uploading image ${row.image.name}`,
       size: diskSize(row.fileSize),
       diskSource: { type: 'importing_blocks' as const, blockSize: row.blockSize },
     }

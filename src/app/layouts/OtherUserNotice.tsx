@@ -12,8 +12,8 @@ export function OtherUserNotice() {
     >
       <h1 className="text-xl font-semibold">You are now signed in as someone else</h1>
       <p className="max-w-prose wrap-anywhere">
-        {name ?? 'Someone else'} signed in with this browser after this page loaded. This page no longer shows
-        or sends anything, and what you typed is lost.
+        {name ?? 'Someone else'} signed in with this browser after this page loaded. This page is no longer
+        active, and unsaved changes were lost.
       </p>
       <Button variant="primary" onClick={() => location.reload()}>
         Reload

@@ -67,6 +67,6 @@ function noteOf(
   if (hasMore) return 'More matches: keep typing'
   // No list of the server has the addresses of all instances.
   return isConnected() && isLikeAddress(text)
-    ? 'Addresses are searched only in data stored on this machine. Take along more to find more'
+    ? 'Addresses are found only in stored data. Take along more data to find more'
     : undefined
 }

@@ -34,7 +34,7 @@ function Sealed({ seal, onChange }: { seal: SealState; onChange: () => void }) {
   if (seal.isOpen)
     return (
       <Text>
-        Stored data is encrypted. When the session has ended and there is no network, you can unlock it with
+        Stored data is encrypted. When the session has ended and there is no network, you can unlock it with{' '}
         {what} on the login page, for up to 12 hours after the server last responded.
       </Text>
     )
@@ -50,7 +50,7 @@ function RemoveButton({ onChange }: { onChange: () => void }) {
   const remove = () =>
     question.set({
       title: 'Remove the lock?',
-      body: 'Stored data is deleted. When you open it again, it is stored without encryption.',
+      body: 'Stored data will be deleted. When you open it again, it will be stored without encryption.',
       actionLabel: 'Remove',
       danger: true,
       errorTitle: 'Could not remove the lock',
@@ -89,8 +89,8 @@ function SealForm({ onChange }: { onChange: () => void }) {
       <Text>
         Sessions end overnight. With a passphrase or a passkey, stored data is encrypted and can be viewed
         without a session while there is no network, for up to 12 hours after the server last responded. Data
-        stored so far is deleted, and fetched again when you open it. A lost passphrase cannot be reset:
-        remove the lock instead.
+        stored so far will be deleted, and fetched again when you open it. A lost passphrase cannot be reset,
+        but you can remove the lock.
       </Text>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-80 flex-col gap-4">
         {problem && <Banner tone="bad">{problem}</Banner>}

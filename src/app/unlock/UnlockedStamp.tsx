@@ -29,14 +29,14 @@ export function UnlockedStamp() {
       <Button asChild variant="ghost" size="sm" className="max-sm:px-0">
         <Link
           to={loginPath(pathHere() + location.search)}
-          title={`Unlocked until ${time}. You are not signed in. Sign in`}
+          title={`Unlocked until ${time}. You are not signed in.`}
         >
           <LockOpen aria-hidden />
           <span className="whitespace-nowrap">
             <span className="max-lg:sr-only">Unlocked </span>
             <span className="max-sm:sr-only">until </span>
             {time}
-            <span className="max-lg:sr-only">, no session</span>
+            <span className="max-lg:sr-only">, not signed in</span>
           </span>
         </Link>
       </Button>

@@ -126,6 +126,6 @@ export function chainWarnings(chain: readonly CertificateFacts[], now: number, s
       'It is self-signed. Clients show a warning unless they are set to trust it',
     chain.length === 1 &&
       !isOwn &&
-      'The chain lacks the issuer’s certificate; clients that do not have it refuse to connect',
+      'The chain is missing the issuer’s certificate; clients without it will refuse to connect',
   ].filter((warning) => typeof warning === 'string')
 }

@@ -80,7 +80,8 @@ function parse(text: string): SshPublicKey {
   if (!body) throw new BadKey(`The key itself is missing after ${type}`)
   const blob = fromBase64(body)
   const wire = new Wire(blob)
-  if (wire.text() !== type) throw new BadKey(`The key starts with ${type}, but its data is of another type`)
+  if (wire.text() !== type)
+    throw new BadKey(`The key starts with ${type}, but contains data for a different type`)
   const { bits, weakness } = read(wire)
   wire.end()
   return { type, bits, comment: comment ?? '', blob, weakness }
@@ -145,7 +146,7 @@ function ed25519(wire: Wire): Strength {
 const ecdsa =
   (bits: number) =>
   (wire: Wire): Strength => {
-    if (wire.text() !== `nistp${bits}`) throw new BadKey('The key uses a different curve than its type says')
+    if (wire.text() !== `nistp${bits}`) throw new BadKey('The key’s curve does not match its type')
     const point = wire.bytes()
     if (point[0] !== 4 || point.length !== 1 + 2 * Math.ceil(bits / 8))
       throw new BadKey(`This is not a point on the curve nistp${bits}`)

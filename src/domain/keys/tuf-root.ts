@@ -150,7 +150,7 @@ function problemsOf({ version, expires, keys, roles }: TufRoot): string[] {
       ['has', 'have'],
       'no public part',
     ),
-    ...(roles.some(({ name }) => name === 'root') ? [] : ['It names no keys for the root role']),
+    ...(roles.some(({ name }) => name === 'root') ? [] : ['It lists no keys for the root role']),
     ...roles.flatMap(({ name, threshold, keyIds }) => {
       const there = keyIds.filter((id) => known.has(id)).length
       if (threshold === 0) return [`The ${name} role has no threshold`]
@@ -173,7 +173,7 @@ function warningsOf({ expires, keys, roles, signedBy }: TufRoot, now: number): s
     ...(root && signedBy.length < root.threshold
       ? [`It is signed by ${signedBy.length} of the ${root.threshold} root keys it requires`]
       : []),
-    ...(missing.length > 0 ? [`It names no keys for ${missing.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`It lists no keys for ${missing.join(', ')}`] : []),
     ...saidOfKeys(unused, ['is', 'are'], 'not used by any role'),
   ]
 }

@@ -164,14 +164,14 @@ export function loopbackProblem(
   if (problem || !blocks) return problem
   const span = rangeOf(address)
   if (!blocks.some((block) => isWithin(rangeBetween(rangeOfBlock(block)), span)))
-    return 'Not in any block of the lot'
+    return 'Not in any of the lot’s blocks'
   for (const { network, holder } of taken) {
     if (holder.kind === 'announcement' || !isWithin(span, rangeOf(addressOf(network)))) continue
     if (holder.kind === 'settings') return `In use by port settings ${holder.name}`
     const { rackId, switchLocation } = holder.loopback
     const isRack = rackId === place.rackId
     if (place.anycast && !(isRack && switchLocation === place.switchLocation)) continue
-    return `In use on ${switchLocation} of ${isRack ? 'this' : 'another'} rack`
+    return `In use on ${switchLocation} in ${isRack ? 'this' : 'another'} rack`
   }
   return undefined
 }

@@ -13,7 +13,7 @@ const states: readonly BgpPeerState[] = [
 ]
 
 const meanings: Record<BgpPeerState, string> = {
-  idle: 'No connections are attempted or accepted until the idle hold time is over.',
+  idle: 'No connections are attempted or accepted until the idle hold time has passed.',
   connect: 'Waiting for the TCP connection to the peer.',
   active: 'Could not connect. Waiting for the peer to connect, or for the next retry.',
   open_sent: 'Connected, Open message sent. Waiting for the peer’s Open message.',

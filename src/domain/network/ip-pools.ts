@@ -105,5 +105,5 @@ export function rangeProblem(range: IpRange, known: KnownRange[]): string | unde
   const span = rangeBetween(range)
   if (span.last < span.first) return 'The last address must not be before the first'
   const other = known.find((it) => overlaps(span, rangeBetween(it.range)))
-  return other && `Overlaps ${rangeText(other.range)} of ${other.owner}`
+  return other && `Overlaps ${rangeText(other.range)} in ${other.owner}`
 }

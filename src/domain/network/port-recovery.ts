@@ -116,9 +116,9 @@ export function recoverySummary(checks: Check[]): {
   const notKnown = whats('unknown')
   if (notKnown.length > 0) return { verdict: 'unknown', text: `Unknown: ${list(notKnown)}.` }
   const still = withState('still')
-  if (still.length > 0) return { verdict: 'still', text: `Still not up, as before: ${list(still)}.` }
+  if (still.length > 0) return { verdict: 'still', text: `Still down, as before: ${list(still)}.` }
   const [gone, added] = [whats('gone'), whats('new')]
   if (gone.length > 0) return { verdict: 'gone', text: `Removed, as requested: ${list(gone)}.` }
   if (added.length > 0) return { verdict: 'same', text: `Everything is up. New: ${list(added)}.` }
-  return { verdict: 'same', text: 'Everything is as before.' }
+  return { verdict: 'same', text: 'Everything is as it was before.' }
 }

@@ -51,7 +51,7 @@ export const routeKindText = ({ kind }: Pick<RouterRoute, 'kind'>): string => ki
 
 const routerReasons = {
   edit: 'The system router cannot be changed',
-  delete: 'The system router is deleted only with its VPC',
+  delete: 'The system router can be deleted only with its VPC',
   attach: 'The system router applies to every subnet of its VPC',
   createRoute: 'Routes cannot be added to the system router. Create a custom router instead',
 }

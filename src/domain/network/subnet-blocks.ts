@@ -78,8 +78,8 @@ export function ipv4BlockProblem(text: string, others: readonly Named<'ipv4Block
   const problem = ipBlockProblem(text)
   if (problem) return problem
   if (ipVersion(text) !== 4) return 'Must be an IPv4 block'
-  if (widthOf(text) < min || widthOf(text) > max) return `Width must be from ${min} to ${max}`
-  if (!isPrivateBlock(text)) return `Must be private: within ${listed.format(privateBlocks)}`
+  if (widthOf(text) < min || widthOf(text) > max) return `Width must be between ${min} and ${max}`
+  if (!isPrivateBlock(text)) return `Must be a private block within ${listed.format(privateBlocks)}`
   if (!isNetwork(text)) return startProblem(text)
   const other = others.find(({ ipv4Block }) => blocksOverlap(ipv4Block, text))
   return other && overlapProblem(other.name, other.ipv4Block)

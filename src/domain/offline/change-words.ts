@@ -42,4 +42,4 @@ export function fieldChangeWords(
  */
 export const isolated = (text: string): string => `\u2068${text.replaceAll(/[\u2066-\u2069]/g, '')}\u2069`
 
-export const whatWords: Record<Change['what'], string> = { added: 'New', gone: 'Gone', changed: 'Changed' }
+export const whatWords: Record<Change['what'], string> = { added: 'New', gone: 'Removed', changed: 'Changed' }

@@ -46,7 +46,7 @@ export async function store(
       await put(database, partition.epoch)
     } catch {
       full.add(database)
-      onNotice('This machine is out of space: new data is shown, but not stored for offline use.')
+      onNotice('This machine is out of space. New data is shown, but not stored for offline use.')
     }
   }
 }

@@ -197,7 +197,7 @@ test('a floating IP is attached, and keeps its address in the project when detac
     .getByRole('button', { name: /^Actions for/ })
     .click()
   await page.getByRole('menuitem', { name: 'Detach' }).click()
-  await expect(question(page)).toContainText(/203\.0\.113\.\d+ stays in project web-frontend/)
+  await expect(question(page)).toContainText(/203\.0\.113\.\d+ will remain in project web-frontend/)
   await question(page).getByRole('button', { name: 'Detach floating IP' }).click()
   await expect(page.getByText('No external IPs')).toBeVisible()
 })

@@ -37,11 +37,11 @@ test('a row shows the requested state in the next frame and never flickers back'
   const shown = await badge.elementHandle()
   await rowAction(page, 'cache-1', 'Stop')
   const sure = question(page).getByRole('button', { name: 'Stop instance' })
-  expect(await inTheNextFrame(sure, shown)).toEqual(['stopping, requested'])
+  expect(await inTheNextFrame(sure, shown)).toEqual(['stopping (requested)'])
   await expect(badge).toHaveText('stopped', { timeout: 15_000 })
   // On a slow machine it may have stopped before the first read.
   const told = (await seen.jsonValue()).filter((text) => text !== 'stopping')
-  expect(told).toEqual(['running', 'stopping, requested', 'stopped'])
+  expect(told).toEqual(['running', 'stopping (requested)', 'stopped'])
 })
 
 test('an instance’s page shows the requested state too, and reverts it when rejected', async ({
@@ -55,10 +55,10 @@ test('an instance’s page shows the requested state too, and reverts it when re
   const badge = page.getByText(/^stopped$/)
   const start = page.getByRole('button', { name: 'Start', exact: true })
   await expect(start).toBeEnabled()
-  expect(await inTheNextFrame(start, await badge.elementHandle())).toEqual(['starting, requested'])
+  expect(await inTheNextFrame(start, await badge.elementHandle())).toEqual(['starting (requested)'])
   await expect(toast(page, 'Could not start instance')).toBeVisible()
   await expect(badge).toBeVisible()
-  await expect(page.getByText('starting, requested')).toBeHidden()
+  await expect(page.getByText('starting (requested)')).toBeHidden()
 })
 
 test('a sled’s policy changes at once on its page and in the racks beside it', async ({ page, open }) => {
@@ -69,8 +69,8 @@ test('a sled’s policy changes at once on its page and in the racks beside it',
   const badge = page.getByText(/^provisionable$/)
   const cell = page.locator('a[aria-label^="Sled RKS42220014 "]')
   expect(await inTheNextFrame(sure, await badge.elementHandle(), await cell.elementHandle())).toEqual([
-    'non provisionable, requested',
-    expect.stringMatching(/, non provisionable, requested$/),
+    'non provisionable (requested)',
+    expect.stringMatching(/, non provisionable \(requested\)$/),
   ])
   await expect(toast(page, 'Sled RKS42220014 is now non-provisionable')).toBeVisible()
   await expect(page.getByText(/^non provisionable$/)).toBeVisible()

@@ -100,8 +100,8 @@ test('blocks are checked once complete, or when the field is left', async ({ pag
     ['172.30.x.0/24', 'Not a valid IP address'],
     ['172.30.8.0/2x', 'Width must be an integer'],
     ['172.30.8.0/33', 'Max width for IPv4 is 32'],
-    ['172.30.8.0/27', 'Width must be from 8 to 26'],
-    ['203.0.113.0/24', 'Must be private: within 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16'],
+    ['172.30.8.0/27', 'Width must be between 8 and 26'],
+    ['203.0.113.0/24', 'Must be a private block within 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16'],
     ['172.30.9.0/23', 'Must use the network address: 172.30.8.0/23'],
   ] as const) {
     await ipv4.fill(text)

@@ -88,7 +88,7 @@ test('a lot is created block by block, each checked while typing, and deleted', 
   await form(page).getByLabel('Description').fill('For the second rack')
   await firstOf(page, 1).fill('198.51.100.0')
   for (const [last, problem] of [
-    ['198.51.100.240', 'Overlaps 198.51.100.224–198.51.100.255 of address lot uplinks'],
+    ['198.51.100.240', 'Overlaps 198.51.100.224–198.51.100.255 in address lot uplinks'],
     ['fd00::1', 'Both addresses must use the same IP version'],
     ['198.51.99.1', 'The last address must not be before the first'],
   ] as const) {
@@ -105,7 +105,7 @@ test('a lot is created block by block, each checked while typing, and deleted', 
   await firstOf(page, 2).blur()
   await expect(firstOf(page, 2)).toHaveValue('198.51.100.8')
   await expect(lastOf(page, 2)).toHaveValue('198.51.100.15')
-  await expect(blockOf(page, 2)).toContainText('Overlaps 198.51.100.0–198.51.100.15 of block 1')
+  await expect(blockOf(page, 2)).toContainText('Overlaps 198.51.100.0–198.51.100.15 in block 1')
   // The later block becomes valid when the earlier one shrinks.
   await lastOf(page, 1).fill('198.51.100.7')
   await expect(blockOf(page, 2)).toContainText('8 addresses')

@@ -180,7 +180,7 @@ test('an edit first shows what peers and silos will lose', async ({ page, open }
     'which currently export prefixes of the set: 198.51.100.241 (switch0), 198.51.100.249 (switch1).',
   )
   await expect(question(page)).toContainText('IP pools with addresses in these prefixes: public')
-  await expect(question(page)).toContainText('Silos whose addresses become unreachable from outside: ')
+  await expect(question(page)).toContainText('Silos whose addresses will become unreachable from outside: ')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(question(page)).toBeHidden()
   await expect(form(page).getByLabel('Network for announcement 2')).toHaveValue('192.0.2.64/26')

@@ -54,9 +54,9 @@ test('an address is checked while typing; the server rejects one taken in the me
   await chooseLot(page, 'uplinks')
   await expect(form(page)).toContainText('Free: 198.51.100.224, 198.51.100.227–198.51.100.241')
   for (const [typed, problem] of [
-    ['198.51.100.1', 'Not in any block of the lot'],
+    ['198.51.100.1', 'Not in any of the lot’s blocks'],
     ['198.51.100.242', 'In use by port settings uplink-0'],
-    ['198.51.100.225', 'In use on switch0 of this rack'],
+    ['198.51.100.225', 'In use on switch0 in this rack'],
   ] as const) {
     // Without leaving the field.
     await address(page).fill(typed)
@@ -68,7 +68,7 @@ test('an address is checked while typing; the server rejects one taken in the me
     .check()
   await expect(form(page).getByText('In use on')).toBeHidden()
   await form(page).getByRole('radio', { name: 'switch0' }).check()
-  await expect(form(page).getByText('In use on switch0 of this rack')).toBeVisible()
+  await expect(form(page).getByText('In use on switch0 in this rack')).toBeVisible()
 
   await form(page).getByLabel('Mask').fill('33')
   await address(page).fill('198.51.100.230')

@@ -114,7 +114,7 @@ test('wrong settings are applied, the session stays down, and the previous setti
   await putBack(page).click()
   await expect(page.getByRole('heading', { name: `Previous settings restored on ${name}` })).toBeVisible()
   await expect(summary(page, 'Still missing')).toBeVisible()
-  await expect(summary(page, 'Everything is as before.')).toBeVisible({ timeout: 20_000 })
+  await expect(summary(page, 'Everything is as it was before.')).toBeVisible({ timeout: 20_000 })
   await expect(check(page, 'BGP session')).toContainText(/established.*as before/)
   await expect(putBack(page)).toBeHidden()
 })
@@ -150,13 +150,13 @@ test('clearing a port names what only it announced, with pools and silos, and it
   const touches = page.getByRole('region', { name: 'Impact' })
   await expect(touches).toContainText('No other established session announces 203.0.113.0/24, 192.0.2.0/26')
   await expect(touches).toContainText(
-    /IP pools with addresses in these prefixes: .*public.*Silos whose addresses become unreachable from outside: .*harbor/,
+    /IP pools with addresses in these prefixes: .*public.*Silos whose addresses will become unreachable from outside: .*harbor/,
   )
 
   await page.goto(cleared)
   await expect(page.getByText('Applies uplink-1 immediately.')).toBeVisible()
   await putBack(page).click()
-  const still = summary(page, 'Still not up, as before: BGP session with 198.51.100.251 (connect).')
+  const still = summary(page, 'Still down, as before: BGP session with 198.51.100.251 (connect).')
   await expect(still).toBeVisible({ timeout: 20_000 })
   await expect(check(page, '198.51.100.251')).toContainText(/connect.*still down/)
 })
@@ -179,7 +179,7 @@ test('settings applied to an unconfigured port come up, and one press clears the
     page.getByText('There were no settings before, so this clears the port immediately.'),
   ).toBeVisible()
   await putBack(page).click()
-  await expect(summary(page, 'Everything is as before.')).toBeVisible({ timeout: 20_000 })
+  await expect(summary(page, 'Everything is as it was before.')).toBeVisible({ timeout: 20_000 })
   await expect(check(page, 'Link')).toContainText('down')
 })
 
@@ -240,7 +240,7 @@ test('a connection lost meanwhile is reported, and the previous settings can be 
   await context.setOffline(false)
   await expect(summary(page, 'Still missing: link (down)')).toBeVisible({ timeout: 20_000 })
   await putBack(page).click()
-  await expect(summary(page, 'Everything is as before.')).toBeVisible({ timeout: 20_000 })
+  await expect(summary(page, 'Everything is as it was before.')).toBeVisible({ timeout: 20_000 })
 })
 
 test('a port’s LLDP settings are edited, and turning LLDP off requires typing the port’s name', async ({
@@ -309,6 +309,6 @@ test.describe('on a phone', () => {
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beyond).toBeLessThanOrEqual(0)
     await putBack(page).tap()
-    await expect(summary(page, 'Everything is as before.')).toBeVisible({ timeout: 20_000 })
+    await expect(summary(page, 'Everything is as it was before.')).toBeVisible({ timeout: 20_000 })
   })
 })

@@ -23,7 +23,7 @@ test('a change is not saved when someone else’s change makes it serious', asyn
   await expect(
     page
       .getByText(
-        /You \(in another session\) changed the policy while you were editing it: Ada Okafor: admin → no role\. No one will be an admin/,
+        /You \(in another session\) changed the policy after you opened it: Ada Okafor: admin → no role\. No one will be an admin/,
       )
       .first(),
   ).toBeVisible()

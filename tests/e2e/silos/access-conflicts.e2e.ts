@@ -23,7 +23,7 @@ test('after a conflict over the same person is reported, the user can continue',
   await form.getByRole('button', { name: 'Change role' }).click()
   await expect(
     said(
-      'Sofia Lindqvist changed the policy while you were editing it: Omar Castellanos: viewer → collaborator. Your change was not saved',
+      'Sofia Lindqvist changed the policy after you opened it: Omar Castellanos: viewer → collaborator. Your change was not saved',
     ),
   ).toBeVisible()
   expect(await roleOfOmar()).toBe('collaborator')

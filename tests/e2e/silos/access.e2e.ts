@@ -107,7 +107,7 @@ test('a role is changed, and removed', async ({ page, open }) => {
   await expect(toast(page, 'Omar Castellanos now has the admin role')).toBeVisible()
   await expect(row(page, 'Omar Castellanos')).toContainText(/adminProject/)
   await rowAction(page, 'Omar Castellanos', 'Remove role')
-  await expect(question(page)).toContainText('Omar Castellanos loses the admin role in this policy')
+  await expect(question(page)).toContainText('Omar Castellanos will lose the admin role in this policy')
   await question(page).getByRole('button', { name: 'Remove role' }).click()
   await expect(toast(page, 'Omar Castellanos no longer has a role in this policy')).toBeVisible()
   await expect(question(page)).toBeHidden()

@@ -73,7 +73,7 @@ test('a role changed by someone else in the meantime is not overwritten', async 
   await clearPolicy(page, 'qa-lab')
   await form(page).getByRole('button', { name: 'Set role' }).click()
   await expect(
-    form(page).getByText(/has since changed the policy: .*Quinn Abara: admin → no role/),
+    form(page).getByText(/changed the policy after you opened it: .*Quinn Abara: admin → no role/),
   ).toBeVisible()
   await expect(fact(page, 'Direct silo role')).toContainText('none')
 })

@@ -46,7 +46,7 @@ test('changes made while the user was offline are announced on return, and marke
   await expect(page.getByRole('heading', { name: 'Recent changes', level: 1 })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Since' })).toContainText('you went offline')
   await expect(row(page, 'brought-in')).toContainText('New')
-  await expect(row(page, 'cache-spill-1')).toContainText('Gone')
+  await expect(row(page, 'cache-spill-1')).toContainText('Removed')
   await expect(row(page, 'old-assets')).toContainText('→ moved to the new rack')
   await expect(page.locator('tr[data-row]')).toHaveCount(3)
   await isAccessible(page)

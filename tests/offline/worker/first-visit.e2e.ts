@@ -216,7 +216,7 @@ test('a refused chart file costs only the drawings, and “Try again” draws th
   const letGo = server.rules.add({ do: 'reset' }, { when: isChart })
   await signIn(page, signedIn({ server }))
   await page.goto('/projects/web-frontend/instances/bastion/metrics/network')
-  await expect(page.getByText('This part could not be loaded.').first()).toBeVisible()
+  await expect(page.getByText('This section could not be loaded.').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bytes sent' })).toContainText('Show as table')
   await page.getByRole('button', { name: 'Show as table' }).first().click()
   await expect(page.getByRole('table').first()).toBeVisible()

@@ -21,7 +21,7 @@ const story = test.extend<{ scene: Scene }>({
 
 const lock = (page: Page) => page.getByRole('region', { name: 'Lock', exact: true })
 const unlockedStamp = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: /^Unlocked until .*, no session$/ })
+  page.getByRole('banner').getByRole('link', { name: /^Unlocked until .*, not signed in$/ })
 
 /** Browses again after locking, which deletes the stored data. */
 async function browse(page: Page) {

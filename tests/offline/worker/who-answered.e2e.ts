@@ -186,7 +186,7 @@ story('a start without code is reported within 10 s', async ({ scene: { page, se
   server.rules.add({ do: 'hang' }, { when: ({ path }) => /^\/assets\/.*\.js/.test(path) })
   await page.reload({ waitUntil: 'commit' })
   const started = Date.now()
-  await expect(page.getByRole('alert')).toContainText('has not arrived', { timeout: 12_000 })
+  await expect(page.getByRole('alert')).toContainText('has not loaded', { timeout: 12_000 })
   expect(Date.now() - started).toBeLessThan(11_500)
   server.rules.clear()
   await page.getByRole('button', { name: 'Reload' }).click()

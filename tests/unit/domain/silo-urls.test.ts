@@ -30,11 +30,11 @@ test.each([
   ['rack.example', undefined],
   [
     'rack',
-    'Domain must be names of letters, digits and dashes, separated by dots; names cannot start or end with a dash',
+    'Domain must have at least two parts, separated by dots. Parts can only contain letters, digits and dashes, and cannot start or end with a dash',
   ],
   [
     'https://rack.example',
-    'Domain must be names of letters, digits and dashes, separated by dots; names cannot start or end with a dash',
+    'Domain must have at least two parts, separated by dots. Parts can only contain letters, digits and dashes, and cannot start or end with a dash',
   ],
   [`${'a.'.repeat(130)}example`, 'Domain must be at most 253 characters'],
 ])('as a domain, %s: %s', (text, problem) => {

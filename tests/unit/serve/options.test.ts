@@ -27,16 +27,16 @@ test.each([
   [['--api', 'https://user:secret@api.test'], '--api must be an origin'],
   [['--api', 'http://api.test'], '--api must be https'],
   [['--api', 'http://127.0.0.1.evil.test'], '--api must be https'],
-  [[...api, ...open], 'takes --cert and --key, or --behind-proxy'],
-  [[...api, '--listen', '[::]:443', ...site], 'takes --cert and --key, or --behind-proxy'],
-  [[...api, ...open, ...tls], '--origin must say where'],
-  [[...api, ...open, '--behind-proxy'], '--origin must say where'],
-  [[...api, '--behind-proxy'], '--origin must say where'],
+  [[...api, ...open], 'requires --cert and --key, or --behind-proxy'],
+  [[...api, '--listen', '[::]:443', ...site], 'requires --cert and --key, or --behind-proxy'],
+  [[...api, ...open, ...tls], '--origin must be set'],
+  [[...api, ...open, '--behind-proxy'], '--origin must be set'],
+  [[...api, '--behind-proxy'], '--origin must be set'],
   [[...api, ...open, ...tls, '--origin', 'http://console.test'], '--origin must be https'],
-  [[...api, ...open, ...site, '--cert', 'a.pem'], '--cert and --key go together'],
-  [[...api, ...open, ...site, ...tls, '--device'], '--device is for this machine only'],
-  [[...api, ...site, '--behind-proxy', '--device'], '--device is for this machine only'],
-  [[...api, ...site, '--device'], '--device is for this machine only'],
+  [[...api, ...open, ...site, '--cert', 'a.pem'], '--cert and --key must be used together'],
+  [[...api, ...open, ...site, ...tls, '--device'], '--device works on this machine only'],
+  [[...api, ...site, '--behind-proxy', '--device'], '--device works on this machine only'],
+  [[...api, ...site, '--device'], '--device works on this machine only'],
   [[...api, '--listen', '4001'], '--listen must be an address and a port'],
   [[...api, '--listen', '127.0.0.1:99999'], '--listen must be an address and a port'],
   [[...api, '--insecure'], "Unknown option '--insecure'"],
@@ -50,11 +50,11 @@ test('a certificate must be valid for the origin', async () => {
   const faultFor = (origin: string, at = now) => tlsFault({ cert, key }, origin, at)
   expect(faultFor('https://console.test')).toBeUndefined()
   expect(faultFor('https://other.test')).toBe('The certificate is not for other.test')
-  expect(tlsFault({ cert: 'none', key }, undefined, now)).toMatch(/^There is no certificate/)
+  expect(tlsFault({ cert: 'none', key }, undefined, now)).toMatch(/^The --cert file contains no certificate/)
   const later = new Date(now.getTime() + 1e10)
-  expect(faultFor('https://console.test', later)).toMatch(/^The certificate has expired on /)
+  expect(faultFor('https://console.test', later)).toMatch(/^The certificate expired on /)
   const before = new Date(now.getTime() - 1e10)
-  expect(faultFor('https://console.test', before)).toMatch(/^The certificate is not valid before /)
+  expect(faultFor('https://console.test', before)).toMatch(/^The certificate is not valid until /)
 })
 
 test('a key must match the certificate', async () => {
@@ -62,6 +62,6 @@ test('a key must match the certificate', async () => {
   const another = await makeChain(['console.test'])
   const faultOf = (one: string) => tlsFault({ cert, key: one }, undefined, new Date())
   expect(faultOf(key)).toBeUndefined()
-  expect(faultOf(another.key)).toBe('The key in the file of --key is of another certificate')
-  expect(faultOf('none')).toMatch(/^There is no key/)
+  expect(faultOf(another.key)).toBe('The key in the --key file does not match the certificate')
+  expect(faultOf('none')).toMatch(/^The --key file contains no key/)
 })

@@ -37,6 +37,6 @@ const ChosenPool = ({ pool: { name, isDefault, description } }: { pool: Pool }) 
 /** Leaves the choice to the server; shows the silo's default pool, if known. */
 export const defaultPoolOption = (value: string, pool: Pool | undefined): ComboboxOption => ({
   value,
-  label: 'Default pool of the silo',
+  label: 'The silo’s default pool',
   ...(pool && { detail: pool.name, selectedLabel: <ChosenPool pool={pool} /> }),
 })

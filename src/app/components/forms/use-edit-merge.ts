@@ -20,7 +20,9 @@ export function useEditMerge<Values extends FieldValues>(
     const { merged, conflicts: found } = mergeEdit({ base, mine, theirs })
     setConflicts(found)
     if (found.length > 0)
-      throw new Error('Someone else has changed this. Choose what to keep, then save again.')
+      throw new Error(
+        'Someone else changed this while you were editing. Choose what to keep, then save again.',
+      )
     return { values: merged, theirs }
   }
 

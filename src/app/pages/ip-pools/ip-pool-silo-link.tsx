@@ -53,7 +53,7 @@ export default function IpPoolSiloLinkForm() {
       <RadioField
         form={form}
         name="isDefault"
-        label="Default pool of the silo"
+        label="Default pool for the silo"
         row
         options={[
           { value: 'no', label: 'No' },

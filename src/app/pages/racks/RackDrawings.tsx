@@ -114,12 +114,12 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
       </div>
       <RackLegend label={label} lines={legend} all={placed} />
       <p className="rack-note">
-        A dashed edge marks an inferred position. The API reports cubbies only for sleds that are waiting to
-        be added, so the others are drawn in serial number order.
+        Positions with a dashed edge are inferred from serial numbers. The API reports cubbies only for
+        waiting sleds.
         <span className="max-sm:hidden">
           {' '}
-          Arrow keys move within {racks.length > 1 ? 'and between racks' : 'the rack'}, Enter shows a sled,
-          and Escape hides it.
+          Arrow keys move{racks.length > 1 && ' within and between racks'}, Enter shows a sled, Escape hides
+          it.
         </span>
         {sledAnswer.value.nextPage && ' Only the first 1,000 sleds are shown.'}
       </p>

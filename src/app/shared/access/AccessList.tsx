@@ -126,7 +126,7 @@ const deleted = 'Entries shown by ID belong to deleted identities or to another 
 
 const unknownText = {
   fleet:
-    'Entries shown by ID belong to deleted identities or to groups of another silo, whose names the API does not report. You can remove them.',
+    'Entries shown by ID belong to deleted identities or to groups in another silo, whose names the API does not report. You can remove them.',
   silo: deleted,
   project: deleted,
 }

@@ -44,8 +44,7 @@ const fleetPlace: AccessPlace = {
   level: 'fleet',
   policy: fleetPolicy,
   put: async (roleAssignments) => {
-    if (!areFleetRoles(roleAssignments))
-      throw new Error('The limited collaborator role does not exist on the fleet')
+    if (!areFleetRoles(roleAssignments)) throw new Error('The fleet has no limited collaborator role')
     return write(systemPolicyUpdate, { body: { roleAssignments } })
   },
   update: systemPolicyUpdate,

@@ -47,18 +47,18 @@ export const roleDetails: Record<AccessLevel, Record<string, string>> = {
   project: {
     admin: 'Manage everything in the project, including who has access',
     collaborator: 'Create, change and delete resources in the project',
-    limited_collaborator: 'Like a collaborator, except for networking',
+    limited_collaborator: 'Same as collaborator, but cannot change networking',
     viewer: 'View resources in the project',
   },
   silo: {
     admin: 'Manage everything in the silo and its projects, including who has access',
-    collaborator: 'Create projects, with the collaborator role in each',
-    limited_collaborator: 'Like a collaborator, except for networking',
+    collaborator: 'Create projects and act as a collaborator in each',
+    limited_collaborator: 'Same as collaborator, but cannot change networking',
     viewer: 'View the silo and all its projects',
   },
   fleet: {
     admin: 'Manage everything in the system, including who has access',
-    collaborator: 'Manage everything in the system, except who has access',
+    collaborator: 'Manage everything in the system except access',
     viewer: 'View the system',
   },
 }

@@ -31,7 +31,7 @@ export function useAccessActions(place: AccessPlace, access: Access) {
       title: named`Remove ${name}’s role?`,
       body: [
         warningOf(edit),
-        `${isMe ? 'You lose' : `${name} loses`} the ${roleWord(assigned ?? '')} role in this policy. Roles from other sources remain.`,
+        `${isMe ? 'You' : name} will lose the ${roleWord(assigned ?? '')} role in this policy. Roles from other sources will not be affected.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -48,9 +48,7 @@ export function useAccessActions(place: AccessPlace, access: Access) {
 
   return (row: AccessRow): Action[] => {
     const link = row.identity && identityLink(row.identity)
-    const disabledReason = row.assigned
-      ? undefined
-      : 'This role comes from another source, where it can be changed'
+    const disabledReason = row.assigned ? undefined : 'This role comes from another source. Change it there'
     return [
       ...(link
         ? [

@@ -119,7 +119,7 @@ export function useAccess(place: AccessPlace): Access {
     memberships,
     notes: [
       ...identities.notes,
-      ...memberships.failed.map((id) => `Users of group ${identities.nameOf(id)} could not be loaded.`),
+      ...memberships.failed.map((id) => `Users in group ${identities.nameOf(id)} could not be loaded.`),
       ...(isProject && silo.error && !silo.data
         ? [
             isForbidden(silo.error)

@@ -152,7 +152,7 @@ export function usePolicyChange(
         await client.refetchQueries({ queryKey: place.policy.queryKey })
         const changed =
           others.length > 0
-            ? `${authorsText(authors)} changed the policy while you were editing it: ${changesText(others, identities.nameOf)}. `
+            ? `${authorsText(authors)} changed the policy after you opened it: ${changesText(others, identities.nameOf)}. `
             : ''
         const worse = isWorse(risk, agreed) ? `${warningIn(now, after)} ` : ''
         throw new Error(`${changed}${worse}Your change was not saved. Review the policy and try again.`)

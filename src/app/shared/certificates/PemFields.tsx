@@ -42,7 +42,7 @@ export function PemFields<Values extends FieldValues>({ form, names, silo }: Pro
         form={form}
         name={names.cert}
         label="Certificate chain"
-        hint="PEM: the silo’s certificate first, then its issuer’s, and so on"
+        hint="PEM, with the silo’s certificate first, then its issuer’s, and so on"
         held="Chain loaded"
         accept=".pem,.crt,.cer"
         read={textOf}

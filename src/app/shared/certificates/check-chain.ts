@@ -33,10 +33,10 @@ async function orderProblem(pem: string, chain: CertificateFacts[]) {
     if (!next || (await isSignedBy(certificate, next))) continue
     const unsigned = `Certificate ${index + 2} of ${chain.length} did not sign certificate ${index + 1}`
     if (certificate.issuer === next.subject)
-      return `${unsigned}: it has the issuer’s name but a different key`
+      return `${unsigned}. It has the issuer’s name but a different key`
     if (isUnordered(chain))
-      return 'The chain is in the wrong order: the silo’s certificate comes first, then its issuer’s, and so on'
-    return `${unsigned}: it is for ${next.subject}, but ${certificate.issuer} is needed`
+      return 'The chain is in the wrong order. The silo’s certificate must come first, then its issuer’s, and so on'
+    return `${unsigned}. It is for ${next.subject}, but ${certificate.issuer} is needed`
   }
   return undefined
 }

@@ -23,7 +23,7 @@ export async function readChain(pem: string): Promise<CertificateFacts[]> {
  */
 export async function readChainToSend(pem: string): Promise<CertificateFacts[]> {
   if (holdsPrivateKey(pem))
-    throw new Error('The chain contains a private key. Remove it, because the chain is public')
+    throw new Error('The chain contains a private key. Remove it, because others can read the chain')
   return readChain(pem)
 }
 

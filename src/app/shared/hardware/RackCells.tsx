@@ -51,7 +51,7 @@ const lights = { ok: 'bg-line-2', busy: 'bg-busy', off: 'bg-off', bad: 'bg-bad',
 function Cell({ placed }: { placed: Placed }) {
   const asked = useAsked(placed.id)
   const { tone = 'info' } = asked === undefined ? stateOf(placed) : named(asked)
-  const summary = asked === undefined ? summaryOf(placed) : `${words(asked)}, requested`
+  const summary = asked === undefined ? summaryOf(placed) : `${words(asked)} (requested)`
   const name = `Sled ${placed.serial} ${whereOf(placed)}, ${summary}`
   const usual = asked === undefined && !isUnusual(placed)
   return (

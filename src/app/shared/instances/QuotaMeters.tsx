@@ -44,7 +44,7 @@ export function QuotaMeters({ need, kinds, children }: Props) {
           return (
             <Gauge key={kind} label={label} used={provisioned[kind]} change={change} limit={capacity[kind]}>
               {format(provisioned[kind] + change)} / {format(capacity[kind])}
-              {asked[kind] !== 0 && ', requested'}
+              {asked[kind] !== 0 && ' (requested)'}
             </Gauge>
           )
         })}

@@ -31,4 +31,5 @@ export function withoutBootDisk(disks: { name: string }[]): string {
 }
 
 /** Side effects of deleting an instance, whatever happens to its disks. */
-export const whatGoes = 'Network interfaces and ephemeral IPs are deleted; floating IPs are only detached.'
+export const whatGoes =
+  'Network interfaces and ephemeral IPs will be deleted; floating IPs will only be detached.'

@@ -13,7 +13,7 @@ export function PrefixUse({ prefixes }: { prefixes: string[] }) {
       IP pools with addresses in these prefixes: <b>{pools.join(', ')}</b>.{' '}
       {silos.length > 0 ? (
         <>
-          Silos whose addresses become unreachable from outside: <b>{silos.join(', ')}</b>.
+          Silos whose addresses will become unreachable from outside: <b>{silos.join(', ')}</b>.
         </>
       ) : (
         'No silo is linked to these pools.'

@@ -12,7 +12,7 @@ interface Props {
 export function SubnetGauge({ name, content }: Props) {
   if (content?.fill)
     return (
-      <Gauge small used={content.fill.share} limit={1} label={`Used IPv4 addresses of ${name}`}>
+      <Gauge small used={content.fill.share} limit={1} label={`Used IPv4 addresses in ${name}`}>
         {freeText(content.fill)}
       </Gauge>
     )

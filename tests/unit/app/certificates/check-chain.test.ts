@@ -36,7 +36,7 @@ test('a certificate that did not sign the previous one is named', async () => {
   const { leaf } = await makeChain([host])
   const other = await makeCertificate({ subject: 'CN=Other CA', isAuthority: true })
   expect(await chainProblem(leaf.pem + other.pem, now)).toBe(
-    'Certificate 2 of 2 did not sign certificate 1: it is for CN=Other CA, but CN=Harbor Test CA is needed',
+    'Certificate 2 of 2 did not sign certificate 1. It is for CN=Other CA, but CN=Harbor Test CA is needed',
   )
 })
 
@@ -44,7 +44,7 @@ test('an authority of the same name with another key is not the issuer', async (
   const { leaf } = await makeChain([host])
   const { authority } = await makeChain([host])
   expect(await chainProblem(leaf.pem + authority.pem, now)).toMatch(
-    /^Certificate 2 of 2 did not sign certificate 1: it has the issuer’s name/,
+    /^Certificate 2 of 2 did not sign certificate 1. It has the issuer’s name/,
   )
 })
 
@@ -137,7 +137,7 @@ test('a weak key, a missing issuer and a self-signed certificate give warnings',
   ])
   const { leaf } = await makeChain([host])
   expect(chainWarnings(await readChain(leaf.pem), now, harbor)[0]).toMatch(
-    /^The chain lacks the issuer’s certificate/,
+    /^The chain is missing the issuer’s certificate/,
   )
   const own = await makeCertificate({ subject: `CN=${host}`, names: ['*.sys.rack.example'] })
   expect(chainWarnings(await readChain(own.pem), now, harbor)).toEqual([

@@ -45,7 +45,7 @@ async function page(first: string | Error) {
 
 test('a part that cannot be drawn loses only that part, until the next answer', async () => {
   const show = await page(new TypeError('Cannot read properties of undefined'))
-  expect(document.body.textContent).toMatch(/^NetworkingThis part cannot be shown/)
+  expect(document.body.textContent).toMatch(/^NetworkingThis section has an unknown data format/)
   await show('Network diagram')
   expect(document.body.textContent).toBe('NetworkingNetwork diagram')
 })
@@ -72,7 +72,7 @@ test('a row that cannot be drawn loses only that row', async () => {
     ),
   )
   expect(table.rows).toHaveLength(2)
-  expect(table.textContent).toMatch(/^web-1This part cannot be shown/)
+  expect(table.textContent).toMatch(/^web-1This section has an unknown data format/)
 })
 
 test('a lost connection is left to the page', async () => {
@@ -85,8 +85,8 @@ test('a part whose code fails to load says so, is reported once, and can be retr
   const show = await page(lost)
   const reported = vi.mocked(console.error).mock.calls.filter(([said]) => said === lost).length
   await show(lost)
-  expect(document.body.textContent).toBe('NetworkingThis part could not be loaded.Try again')
+  expect(document.body.textContent).toBe('NetworkingThis section could not be loaded.Try again')
   await act(async () => document.querySelector('button')?.click())
-  expect(document.body.textContent).toBe('NetworkingThis part could not be loaded.Try again')
+  expect(document.body.textContent).toBe('NetworkingThis section could not be loaded.Try again')
   expect(vi.mocked(console.error).mock.calls.filter(([said]) => said === lost)).toHaveLength(reported)
 })

@@ -44,7 +44,7 @@ test.each([
 ])('a requested state shows until it is %s', async (_, answer) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { leave, answers } = await pressed(answer)
-  expect(said()).toBe('stopping, requested')
+  expect(said()).toBe('stopping (requested)')
   answers()
   await expect.poll(said).toBe('running')
   await leave()
@@ -57,7 +57,7 @@ test('a later request on an object outlives the end of an earlier one', async ()
     markAsked({ id, state: 'stopping' }),
   ])
   await act(async () => first?.())
-  expect(said()).toBe('stopping, requested')
+  expect(said()).toBe('stopping (requested)')
   await act(async () => second?.())
   expect(said()).toBe('running')
   await leave()

@@ -60,7 +60,7 @@ describe.each(edited)('the form at %s', (path, name, place, query = '') => {
     await put(`${place}/${id}`, { description: 'By someone else' })
     await fill(form(), { Description: 'By me' })
     await saveButton().click()
-    await expect(page.getByText(/Someone else has changed this/)).toBeVisible()
+    await expect(page.getByText(/Someone else changed this while you were editing/)).toBeVisible()
     await expect(form()).toContainText('By someone else')
     expect((await got<Described>(`${place}/${id}`)).description).toBe('By someone else')
     await form().getByRole('button', { name: 'Keep mine for Description' }).click()

@@ -111,7 +111,7 @@ describe('ssh keys', () => {
       await expect(form().getByText(problem).first()).toBeVisible()
     }
     await tell('hello', 'A public key begins with its type')
-    await tell(publicKey.slice(0, 50), 'appears to be cut off')
+    await tell(publicKey.slice(0, 50), 'It appears to be cut off')
     await tell(`${publicKey}\n${publicKey}`, 'Enter one key at a time')
     await send(form(), 'Add SSH key', { Name: 'laptop' })
     await expect(form().getByText('Not a valid key yet')).toBeHidden()

@@ -149,9 +149,9 @@ describe('vpc subnets', () => {
     watched.disconnect()
     expect([...new Set(shown)]).toEqual(['Overlaps with'])
     await form().getByLabel('Name').click()
-    await expect(form().getByText('Width must be from 8 to 26')).toBeVisible()
+    await expect(form().getByText('Width must be between 8 and 26')).toBeVisible()
     await block.fill('172.30.0.0/27')
-    await expect(form().getByText('Width must be from 8 to 26')).toBeVisible()
+    await expect(form().getByText('Width must be between 8 and 26')).toBeVisible()
   })
 
   test('a refusal by the server shows in the form, which keeps its values', async () => {
@@ -287,7 +287,7 @@ describe('vpc routers', () => {
     await expect(page.getByRole('link', { name: 'Create route' })).toBeHidden()
     await explains('system', 'Edit', 'The system router cannot be changed')
     await explains('system', 'Attach', 'The system router applies to every subnet of its VPC')
-    await explains('system', 'Delete', 'The system router is deleted only with its VPC')
+    await explains('system', 'Delete', 'The system router can be deleted only with its VPC')
     await explains('dmz', 'Edit', 'This route belongs to its subnet and cannot be changed')
     await explains('dmz', 'Delete', 'Only a custom route can be deleted')
     await explains('default-v4', 'Delete', 'A default route cannot be deleted')

@@ -28,7 +28,7 @@ async function noteFor(text: string): Promise<string | undefined> {
   return note
 }
 
-const note = 'Addresses are searched only in data stored on this machine. Take along more to find more'
+const note = 'Addresses are found only in stored data. Take along more data to find more'
 
 test('a search for an address says that only stored data is searched', async () => {
   for (const address of ['10.2.3.4', ' fd00:1122::5', 'A8:40:25:F9'])

@@ -61,7 +61,7 @@ test.each([
   [{ expires: 'soon' }, 'It has no expiration date'],
   [{ keys: {}, roles: { root: role(1, 'aaaaaaaaaa') } }, 'It has no keys'],
   [{ keys: { ...signed.keys, cccccccccc: {} } }, 'Key cccccccc has no public part'],
-  [{ roles: { targets: role(1, 'aaaaaaaaaa') } }, 'It names no keys for the root role'],
+  [{ roles: { targets: role(1, 'aaaaaaaaaa') } }, 'It lists no keys for the root role'],
   [{ roles: { ...signed.roles, targets: {} } }, 'The targets role has no threshold'],
   [
     { roles: { ...signed.roles, targets: role(2, 'aaaaaaaaaa', 'aaaaaaaaaa') } },
@@ -79,7 +79,7 @@ test.each([
   [{ expires: inDays(29.5) }, 'It expires in 29 days'],
   [{ expires: inDays(1.5) }, 'It expires in 1 day'],
   [{ expires: inDays(-1) }, 'It has expired, so anything its keys sign should no longer be trusted'],
-  [{ roles: { root: signed.roles.root } }, 'It names no keys for targets, snapshot, timestamp'],
+  [{ roles: { root: signed.roles.root } }, 'It lists no keys for targets, snapshot, timestamp'],
   [{ keys: { ...signed.keys, cccccccccc: key('c') } }, 'Key cccccccc is not used by any role'],
 ])('a root with %j gives a warning and can be sent', (changes, warning) => {
   expect(read(changes)).toMatchObject({ problems: [], warnings: [warning] })

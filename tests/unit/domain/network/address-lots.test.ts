@@ -128,7 +128,7 @@ test.each([
   ['198.51.100.0', '198.51.100.223', undefined],
   ['10.0.0.2', '10.0.0.1', 'The last address must not be before the first'],
   ['10.0.0.2', 'fd00::1', 'Both addresses must use the same IP version'],
-  ['198.51.100.0', '198.51.100.224', 'Overlaps 198.51.100.224–198.51.100.255 of address lot uplinks'],
+  ['198.51.100.0', '198.51.100.224', 'Overlaps 198.51.100.224–198.51.100.255 in address lot uplinks'],
 ])('a new block from %s to %s: %s', (firstAddress, lastAddress, problem) => {
   expect(lotBlockProblem({ firstAddress, lastAddress }, known)).toBe(problem)
 })
@@ -144,14 +144,14 @@ const taken = [
 
 test.each([
   ['198.51.100', place, 'Not a valid IP address'],
-  ['198.51.100.223', place, 'Not in any block of the lot'],
-  ['fd00::1', place, 'Not in any block of the lot'],
+  ['198.51.100.223', place, 'Not in any of the lot’s blocks'],
+  ['fd00::1', place, 'Not in any of the lot’s blocks'],
   ['198.51.100.227', place, undefined],
-  ['198.51.100.225', place, 'In use on switch0 of this rack'],
-  ['198.51.100.225', anycast, 'In use on switch0 of this rack'],
-  ['198.51.100.226', place, 'In use on switch1 of this rack'],
+  ['198.51.100.225', place, 'In use on switch0 in this rack'],
+  ['198.51.100.225', anycast, 'In use on switch0 in this rack'],
+  ['198.51.100.226', place, 'In use on switch1 in this rack'],
   ['198.51.100.226', anycast, undefined],
-  ['198.51.100.226', { ...place, rackId: 'q' }, 'In use on switch1 of another rack'],
+  ['198.51.100.226', { ...place, rackId: 'q' }, 'In use on switch1 in another rack'],
   ['198.51.100.242', anycast, 'In use by port settings uplink-0'],
 ])('the loopback address %s: %o, %s', (address, at, problem) => {
   expect(loopbackProblem(address, [block], taken, at)).toBe(problem)

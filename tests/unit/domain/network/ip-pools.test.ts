@@ -71,9 +71,9 @@ const known = [
 ]
 
 test.each([
-  ['203.0.113.200', '203.0.113.210', 'Overlaps 203.0.113.1–203.0.113.200 of IP pool public'],
-  ['203.0.113.0', '203.0.113.1', 'Overlaps 203.0.113.1–203.0.113.200 of IP pool public'],
-  ['203.0.112.0', '203.0.114.0', 'Overlaps 203.0.113.1–203.0.113.200 of IP pool public'],
+  ['203.0.113.200', '203.0.113.210', 'Overlaps 203.0.113.1–203.0.113.200 in IP pool public'],
+  ['203.0.113.0', '203.0.113.1', 'Overlaps 203.0.113.1–203.0.113.200 in IP pool public'],
+  ['203.0.112.0', '203.0.114.0', 'Overlaps 203.0.113.1–203.0.113.200 in IP pool public'],
   ['203.0.113.201', '203.0.113.210', undefined],
   ['0.0.0.0', '0.0.0.9', undefined],
   ['10.0.0.2', '10.0.0.1', 'The last address must not be before the first'],

@@ -20,10 +20,10 @@ describe('after settings replaced others', () => {
   test('everything is as before if all parts are; parts that were missing before are named', () => {
     const both = { ...well, sessions: [session('a', 'established'), session('b', 'established')] }
     expect(verdicts(both, both)).toEqual(['same', 'same', 'same', 'same'])
-    expect(said(both, both)).toBe('Everything is as before.')
+    expect(said(both, both)).toBe('Everything is as it was before.')
     expect(verdicts(well, well)).toEqual(['same', 'same', 'same', 'still'])
     expect(said(well, { ...well, sessions: [session('a', 'established'), session('b', 'active')] })).toBe(
-      'Still not up, as before: BGP session with b (active).',
+      'Still down, as before: BGP session with b (active).',
     )
     expect(verdicts(gone, gone)).toEqual(['still', 'same', 'missing', 'missing'])
   })

@@ -77,7 +77,7 @@ test('a part that fails to load says so in its place, and a click retries it', a
       <Late load={load} render={({ word }) => word} />
     </Suspense>,
   )
-  expect(element.textContent).toBe('This part could not be loaded.Try again')
+  expect(element.textContent).toBe('This section could not be loaded.Try again')
   vi.advanceTimersByTime(500)
   await press()
   expect(element.textContent).toBe('there after 2')
