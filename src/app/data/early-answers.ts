@@ -43,8 +43,13 @@ export const fetchOnce: typeof fetch = (url, init = {}) => {
   const aborted = new Promise<never>((_, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error)),
   )
-  // Another user's page knows its user only after `/v1/me`.
-  const checked = answer.then((it) => (it.headers.has(answerHeaders.otherUser) ? again() : it))
+  const checked = answer.then((it) => {
+    // Another user's page knows its user only after `/v1/me`.
+    if (it.headers.has(answerHeaders.otherUser)) return again()
+    // `index.html` asks without a signal: it ends the body here.
+    const ending = { signal } as StreamPipeOptions
+    return it.body ? new Response(it.body.pipeThrough(new TransformStream(), ending), it) : it
+  })
   return Promise.race([checked, aborted])
 }
 

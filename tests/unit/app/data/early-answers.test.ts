@@ -73,3 +73,13 @@ test('aborting a call ends its wait for an early answer', async () => {
   page.abort(new Error('left'))
   await expect(answer).rejects.toThrow('left')
 })
+
+test('an early answer whose body never ends is aborted like any other', async () => {
+  startWith()
+  const endless = new Response(new ReadableStream({ start: (stream) => stream.enqueue(Uint8Array.of(91)) }))
+  Object.assign(globalThis.early?.answers ?? {}, { [url]: Promise.resolve(endless) })
+  const abort = new AbortController()
+  const reading = text(fetchOnce(url, { ...asked, signal: abort.signal }))
+  abort.abort(new Error('took too long'))
+  await expect(reading).rejects.toThrow('took too long')
+})
