@@ -11,9 +11,10 @@ type Notes = Pick<Decisions, 'noteFailure'>
 
 /**
  * How long work after an answer may hold its event, in milliseconds. A new version takes over only when no
- * event is open, and work that waits for the server to confirm the user may never end.
+ * event is open: work that waits for the server to confirm the user may never end, and pages read again every few
+ * seconds.
  */
-const heldFor = 5_000
+const heldFor = 500
 
 /** Holds an event open until the work settles. */
 export const hold =
