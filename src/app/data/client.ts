@@ -71,6 +71,9 @@ interface CallOptions {
   fetch?: typeof fetch
 }
 
+/** For reads of a window of time. */
+export type WindowOptions = Pick<CallOptions, 'insist' | 'rolling'>
+
 /**
  * Calls an operation and never gets a stored answer: for values that are written back or decided by. Throws
  * `ApiError`, or `OfflineError` where `call` might return a stored answer.

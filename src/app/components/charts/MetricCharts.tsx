@@ -6,9 +6,9 @@ import type { OxqlQueryResult } from '#api/generated/shared.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
-import type { Answer } from '#app/data/client.ts'
+import type { Answer, WindowOptions } from '#app/data/client.ts'
 import { isConnected } from '#app/worker/connection.ts'
-import { client } from '#app/data/query.ts'
+import { client, type ReadContext } from '#app/data/query.ts'
 import { Select, type SelectOption } from '#app/ui/form/Select.tsx'
 import { ChartQueries } from './ChartQueries.tsx'
 import type { Range } from './chart-data.ts'
@@ -26,7 +26,7 @@ interface Props {
    */
   subject: string
   charts: MetricChart[]
-  ask: (text: string, signal: AbortSignal, rolling: boolean) => Promise<Answer<OxqlQueryResult>>
+  ask: (text: string, signal: AbortSignal, options: WindowOptions) => Promise<Answer<OxqlQueryResult>>
   /** Controls that choose what the charts show. */
   choices?: ReactNode
 }
@@ -107,8 +107,10 @@ function chartRead({ subject, chart, ask, range, refresh }: ReadOptions) {
   const prefix = ['metricChart', subject, chart.title]
   return {
     queryKey: [...prefix, range.fixed ?? range.span],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      askChart(chart, windowOf(range, serverNow()), (text) => ask(text, signal, !range.fixed)),
+    queryFn: ({ signal, meta }: ReadContext) =>
+      askChart(chart, windowOf(range, serverNow()), (text) =>
+        ask(text, signal, { rolling: !range.fixed, insist: meta?.insist }),
+      ),
     refetchInterval: () => !range.fixed && isConnected() && refresh > 0 && refresh,
     // The newest data of this chart for another range.
     placeholderData: () => {

@@ -152,7 +152,9 @@ export default function InstancesPage() {
     <RowTrends
       name={['instances', params.project]}
       ask={(ids, signal) =>
-        askTrends('instance_id', cpuOfMany(ids), (text) => askProject(params.project)(text, signal, true))
+        askTrends('instance_id', cpuOfMany(ids), (text) =>
+          askProject(params.project)(text, signal, { rolling: true }),
+        )
       }
     >
       {list}

@@ -1,3 +1,4 @@
+import type { ReadContext } from '#app/data/query.ts'
 import { useQueries } from '@tanstack/react-query'
 import { freshnessOfAll } from '#api/answer-headers.ts'
 import type { Instance } from '#api/generated/instances.ts'
@@ -31,10 +32,10 @@ export function useLoads({ params, instance, wanted }: Loads) {
   const answers = useQueries({
     queries: charts.map((chart, index) => ({
       queryKey: ['instanceOverview', instance.id, instance.ncpus, chart.title],
-      queryFn: ({ signal }: { signal: AbortSignal }) => {
+      queryFn: ({ signal, meta }: ReadContext) => {
         const to = serverNow()
         return askChart(chart, { from: to - trendSpan, to }, (text) =>
-          askProject(params.project)(text, signal, true),
+          askProject(params.project)(text, signal, { rolling: true, insist: meta?.insist }),
         )
       },
       enabled: !metered && index < wanted,

@@ -15,7 +15,11 @@ export const askProjects =
       [...byProject].flatMap(([project, own]) =>
         project === undefined
           ? []
-          : [askTrends('instance_id', text(own), (query) => askProject(project)(query, signal, true))],
+          : [
+              askTrends('instance_id', text(own), (query) =>
+                askProject(project)(query, signal, { rolling: true }),
+              ),
+            ],
       ),
     )
     const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

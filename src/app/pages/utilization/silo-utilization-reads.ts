@@ -6,7 +6,7 @@ import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
 import { historyRead, metricOf } from '#app/shared/utilization/history-reads.ts'
 import { type Answer, call } from '#app/data/client.ts'
 import { queued } from '#app/data/queued.ts'
-import { client, query } from '#app/data/query.ts'
+import { client, query, type ReadContext } from '#app/data/query.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
 export const ownUtilization = query(utilizationView, {})
@@ -37,7 +37,7 @@ export const amountIn = ({ id, timeCreated }: Project, resource: Resource) => ({
   staleTime: minute,
   ...queued({
     queryKey: [siloMetric.id, { resource, project: id }, 'now'],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<number>> => {
+    queryFn: async ({ signal, meta }: ReadContext): Promise<Answer<number>> => {
       const window = {
         startTime: timeCreated,
         endTime: new Date(serverNow()),
@@ -45,7 +45,7 @@ export const amountIn = ({ id, timeCreated }: Project, resource: Resource) => ({
         limit: 1,
       } as const
       const args = { path: { metricName: metricOf[resource] }, query: { ...window, project: id } }
-      const answer = await call(siloMetric, args, signal, { rolling: true })
+      const answer = await call(siloMetric, args, signal, { rolling: true, insist: meta?.insist })
       const amount = answer.value.items[0]?.datum.datum
       return { ...answer, value: typeof amount === 'number' ? amount : 0 }
     },

@@ -1,6 +1,6 @@
 import { systemTimeseriesQuery } from '#api/generated/system-metrics.ts'
 import { oxqlQuery, periodFor } from '#domain/oxql.ts'
-import { call } from '#app/data/client.ts'
+import { call, type WindowOptions } from '#app/data/client.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
 import type { MetricChart, MetricQuery } from '#app/components/charts/metric-charts.ts'
 
@@ -61,5 +61,5 @@ export const switchCharts = ({ baseboard: { serial } }: { baseboard: { serial: s
 ]
 
 /** Runs a query over the whole fleet. */
-export const askFleet = (text: string, signal: AbortSignal, rolling: boolean) =>
-  call(systemTimeseriesQuery, { body: { query: text } }, signal, { rolling })
+export const askFleet = (text: string, signal: AbortSignal, options: WindowOptions) =>
+  call(systemTimeseriesQuery, { body: { query: text } }, signal, options)

@@ -1,7 +1,7 @@
 import { timeseriesQuery } from '#api/generated/experimental.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import { oxqlQuery, periodFor } from '#domain/oxql.ts'
-import { call } from '#app/data/client.ts'
+import { call, type WindowOptions } from '#app/data/client.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
 import type { MetricChart, MetricQuery } from '#app/components/charts/metric-charts.ts'
 
@@ -218,5 +218,5 @@ export function networkCharts(devices: Devices): MetricChart[] {
 }
 
 /** Runs a query within a project. */
-export const askProject = (project: string) => (text: string, signal: AbortSignal, rolling: boolean) =>
-  call(timeseriesQuery, { query: { project }, body: { query: text } }, signal, { rolling })
+export const askProject = (project: string) => (text: string, signal: AbortSignal, options: WindowOptions) =>
+  call(timeseriesQuery, { query: { project }, body: { query: text } }, signal, options)

@@ -1,7 +1,8 @@
 import { optionLimit } from '#domain/page-sizes.ts'
 import type { MeasurementResultsPage, SystemMetricName } from '#api/generated/shared.ts'
 import type { Resource } from '#domain/sled-loss.ts'
-import type { Answer } from '#app/data/client.ts'
+import type { ReadContext } from '#app/data/query.ts'
+import type { Answer, WindowOptions } from '#app/data/client.ts'
 import { day } from '#domain/durations.ts'
 import { type Step, stepsOf } from './history.ts'
 import { freshnessOfAll } from '#api/answer-headers.ts'
@@ -25,7 +26,7 @@ interface Window {
 
 export interface HistoryRead {
   queryKey: readonly unknown[]
-  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Step[]>>
+  queryFn: (context: ReadContext) => Promise<Answer<Step[]>>
 }
 
 /**
@@ -38,11 +39,11 @@ export const historyRead = (
   pageOf: (
     window: Window,
     signal: AbortSignal,
-    options: { rolling: boolean },
+    options: WindowOptions,
   ) => Promise<Answer<MeasurementResultsPage>>,
 ): HistoryRead => ({
   queryKey: [...queryKey, since, 'history'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal, meta }) => {
     const now = serverNow()
     const startTime = new Date(Math.min(now - usualDays * day, since ?? now))
     const endTime = new Date(now)
@@ -50,7 +51,7 @@ export const historyRead = (
     let pageToken: string | undefined
     do {
       const window = { startTime, endTime, limit: optionLimit, pageToken }
-      const page = await pageOf(window, signal, { rolling: since === undefined })
+      const page = await pageOf(window, signal, { rolling: since === undefined, insist: meta?.insist })
       const steps = [...(whole?.value ?? []), ...stepsOf(page.value.items)]
       whole = { ...(freshnessOfAll([whole, page]) ?? page), value: steps }
       pageToken = page.value.nextPage ?? undefined
