@@ -8,7 +8,7 @@ import type { Disk, SiloIpPool } from '#api/generated/shared.ts'
 import { utilizationView } from '#api/generated/silos.ts'
 import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { type Snapshot, snapshotList } from '#api/generated/snapshots.ts'
-import { vpcList, vpcSubnetList } from '#api/generated/vpcs.ts'
+import { vpcList } from '#api/generated/vpcs.ts'
 import { diskReason, isDiskTransitioning } from '#domain/disk-actions.ts'
 import type { ResultsPage } from '#api/operation.ts'
 import { isTransitioning } from '#domain/instance-actions.ts'
@@ -27,7 +27,6 @@ export const optionReads = {
   projectImages: (project: string) => all(imageList, { query: { project } }),
   siloImages: () => all(imageList),
   vpcs: (project: string) => all(vpcList, { query: { project } }),
-  subnets: (project: string, vpc: string) => all(vpcSubnetList, { query: { project, vpc } }),
   pools: () => all(projectIpPoolList),
   floatingIps: (project: string) => all(floatingIpList, { query: { project } }),
   groups: (project: string) => all(antiAffinityGroupList, { query: { project } }),

@@ -1,14 +1,12 @@
-import { useFieldArray, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { useFieldArray, type UseFormReturn, useFormState } from 'react-hook-form'
 import { maxNics } from '#domain/limits.ts'
-import { nicAddressProblem } from '#domain/network/nic-addresses.ts'
-import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { NameField } from '#app/components/fields/identity-fields.tsx'
-import { TextField } from '#app/components/fields/TextField.tsx'
 import { FormRow } from '#app/components/long-forms/FormRow.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { FieldNote } from '#app/ui/form/FieldNote.tsx'
 import type { InstanceValues } from './instance-form-values.ts'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { SubnetFields } from '#app/shared/vpcs/SubnetFields.tsx'
 import type { InProject } from './instance-form-values.ts'
 
 /** Interfaces of a custom network; the first is the primary one. */
@@ -48,70 +46,18 @@ export function NicsFields({ form, project }: InProject) {
   )
 }
 
-function NicRow({ form, project, index }: InProject & { index: number }) {
-  const [vpcName, subnetName] = useWatch({
-    control: form.control,
-    name: [`nics.${index}.vpcName`, `nics.${index}.subnetName`],
-  })
-  const vpcs = useOptions(optionReads.vpcs(project), { noun: 'VPCs in this project' })
-  const subnets = useOptions(optionReads.subnets(project, vpcName), {
-    noun: 'subnets in this VPC',
-    enabled: vpcName !== '',
-  })
-  const subnet = subnets.items.find(({ name }) => name === subnetName)
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <NameField
-        form={form}
-        name={`nics.${index}.name`}
-        label="Interface name"
-        resource="Network interface"
-        taken={namesOfOthers(form, index)}
-      />
-      <TextField
-        form={form}
-        name={`nics.${index}.ip`}
-        label="IP address"
-        optional
-        mono
-        placeholder="Any free address"
-        hint={subnet && `In ${subnet.ipv4Block}`}
-        validate={(text: string) => nicAddressProblem(text, subnet, [])}
-      />
-      <ComboboxField
-        form={form}
-        name={`nics.${index}.vpcName`}
-        label="VPC"
-        noun="VPCs"
-        placeholder="Choose a VPC"
-        hint={vpcs.note}
-        options={vpcs.items.map(({ name, description }) => ({
-          value: name,
-          label: name,
-          detail: description,
-        }))}
-      />
-      <ComboboxField
-        form={form}
-        name={`nics.${index}.subnetName`}
-        label="Subnet"
-        noun="subnets"
-        placeholder={vpcName ? 'Choose a subnet' : 'Choose a VPC first'}
-        hint={subnets.note}
-        options={subnets.items.map(({ name, ipv4Block }) => ({
-          value: name,
-          label: name,
-          detail: ipv4Block,
-        }))}
-        validate={(name: string) =>
-          subnets.items.length > 0 && !subnets.items.some((it) => it.name === name)
-            ? `${vpcName} has no such subnet`
-            : undefined
-        }
-      />
-    </div>
-  )
-}
+const NicRow = ({ form, project, index }: InProject & { index: number }) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <NameField
+      form={form}
+      name={`nics.${index}.name`}
+      label="Interface name"
+      resource="Network interface"
+      taken={namesOfOthers(form, index)}
+    />
+    <SubnetFields form={form} at={(field) => `nics.${index}.${field}` as const} project={project} />
+  </div>
+)
 
 const namesOfOthers = (form: UseFormReturn<InstanceValues>, index: number) =>
   form

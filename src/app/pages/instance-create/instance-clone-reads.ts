@@ -1,3 +1,4 @@
+import { subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { currentUserSshKeyList } from '#api/generated/current-user.ts'
 import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
 import { instanceSshPublicKeyList } from '#api/generated/instances.ts'
@@ -71,7 +72,7 @@ async function named(project: string, nics: InstanceNetworkInterface[]): Promise
   const vpcs = (await ifThere(optionReads.vpcs(project)))?.items ?? []
   const nameOf = (id: string) => vpcs.find((vpc) => vpc.id === id)?.name
   const used = [...new Set(nics.flatMap(({ vpcId }) => nameOf(vpcId) ?? []))]
-  const pages = await Promise.all(used.map((vpc) => ifThere(optionReads.subnets(project, vpc))))
+  const pages = await Promise.all(used.map((vpc) => ifThere(subnetsOf(project, vpc))))
   const subnets = pages.flatMap((page) => page?.items ?? [])
   return nics.map((nic) => ({
     ...nic,
