@@ -60,4 +60,4 @@ export const test = story.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
-export { form, question, row, rowAction, shownNames, toast } from './story.ts'
+export { form, openFilter, question, row, rowAction, shownNames, toast } from './story.ts'

@@ -56,6 +56,13 @@ export const form = (page: Page) => page.getByRole('dialog')
 /** The open confirmation. */
 export const question = (page: Page) => page.getByRole('alertdialog')
 
+/** Opens a filter of a list. It arrives after the rows; the header of its column has the same name, but no menu. */
+export const openFilter = (page: Page, column: string): Promise<void> =>
+  page
+    .locator('button[aria-haspopup=menu]')
+    .filter({ hasText: new RegExp(`^${column}\\d*$`) })
+    .click()
+
 /** A list row by name. */
 export const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })

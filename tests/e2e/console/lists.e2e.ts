@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, row, shownNames, test } from '../../support/console.ts'
+import { expect, openFilter, row, shownNames, test } from '../../support/console.ts'
 
 for (const width of [600, 768, 1100, 1440])
   test(`at ${width} px a selection shifts nothing, and its bar covers no row, header, or button`, async ({
@@ -147,7 +147,7 @@ test('sorting a list just as its filter goes into the URL keeps the filter', asy
 
 test('a facet keeps the selected states', async ({ page, open }) => {
   await open('/projects/web-frontend/instances')
-  await page.getByRole('button', { name: 'State', exact: true }).first().click()
+  await openFilter(page, 'State')
   await page.getByRole('menuitemcheckbox', { name: /stopped/ }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => shownNames(page)).toEqual(['preview'])

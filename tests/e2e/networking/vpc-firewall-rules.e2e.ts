@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, form, question, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
+import {
+  expect,
+  form,
+  openFilter,
+  question,
+  row,
+  rowAction,
+  shownNames,
+  test,
+  toast,
+} from '../../support/console.ts'
 import { newRule, someoneElse } from '../../support/fixtures/firewall-rules.ts'
 
 const rules = '/projects/web-frontend/vpcs/default/firewall-rules'
@@ -31,7 +41,7 @@ test('rules are listed in order of evaluation, with what they apply to', async (
   await expect(row(page, 'block-smtp')).toContainText(/outbound.*disabled/)
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
   await expect(page.locator('tbody tr').first()).toContainText('allow-cache-replication')
-  await page.getByRole('button', { name: 'Direction', exact: true }).first().click()
+  await openFilter(page, 'Direction')
   await page.getByRole('menuitemcheckbox', { name: /^outbound/ }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => shownNames(page)).toEqual(['block-smtp'])

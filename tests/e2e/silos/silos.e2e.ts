@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, row, rowAction, test, toast } from '../../support/console.ts'
+import { expect, openFilter, row, rowAction, test, toast } from '../../support/console.ts'
 import { makeChain } from '../../support/fixtures/certificates.ts'
 import { confirm, file, make } from '../../support/fixtures/silos.ts'
 import { storedDraft } from '../../support/worker/stored.ts'
@@ -21,7 +21,7 @@ test('the list shows quotas and usage, sorts by share used, and filters by ident
   await expect(page.getByRole('columnheader', { name: /^CPU/ })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'CPU', exact: true }).click()
   await expect(page.locator('tbody tr[data-row]').first()).toContainText('harbor')
-  await page.getByRole('button', { name: 'Identity', exact: true }).first().click()
+  await openFilter(page, 'Identity')
   await page.getByRole('menuitemcheckbox', { name: 'SAML' }).click()
   await expect(row(page, 'harbor')).toBeHidden()
   await expect(row(page, 'foundry')).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/console.ts'
+import { expect, openFilter, test } from '../../support/console.ts'
 
 const path = '/system/audit-log'
 /** Thirty days of the log need many requests in sequence. */
@@ -14,7 +14,7 @@ async function fitting(page: Page): Promise<number> {
 }
 
 const facet = async (page: Page, name: string, value: RegExp) => {
-  await page.getByRole('button', { name, exact: true }).first().click()
+  await openFilter(page, name)
   await page.getByRole('menuitemcheckbox', { name: value }).click()
   await page.keyboard.press('Escape')
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/console.ts'
+import { expect, openFilter, test } from '../../support/console.ts'
 
 test('issues are listed with their place and start, most severe first', async ({ page, open }) => {
   await open('/system/issues')
@@ -40,11 +40,11 @@ test('issues are filtered by severity, kind, and text', async ({ page, open }) =
   })
   const all = await rows.count()
   const minor = await rows.filter({ hasText: 'minor' }).count()
-  await page.getByRole('button', { name: 'Kind', exact: true }).first().click()
+  await openFilter(page, 'Kind')
   await page.getByRole('menuitemcheckbox', { name: /Physical disk/ }).click()
   await page.keyboard.press('Escape')
   await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: 'Severity', exact: true }).first().click()
+  await openFilter(page, 'Severity')
   await expect(page.getByRole('menuitemcheckbox', { name: /minor/ })).toContainText(String(minor))
   await page.keyboard.press('Escape')
   await page.getByLabel('Filter issues').fill('no such thing')
