@@ -13,7 +13,7 @@ const builtDemo = join(import.meta.dirname, '../dist/demo')
 /** Serves the demo on this machine: a console with a whole control plane in its worker. Returns its URL. */
 export async function serveDemo(args: string[]): Promise<string> {
   const { port, folder } = demoOptions(args)
-  if (!existsSync(join(folder, 'index.html'))) throw new UsageError(`There is no built demo in ${folder}`)
+  if (!existsSync(join(folder, 'index.html'))) throw new UsageError(`No demo build found in ${folder}`)
   const setHeaders = (response: { setHeader: (name: string, value: string) => void }, path: string) => {
     for (const [name, value] of Object.entries(headersOfAll)) response.setHeader(name, value)
     response.setHeader('cache-control', cacheControlOf(path))

@@ -35,7 +35,7 @@ export const usage = `Usage: rackside demo [--port 4000]
   --behind-proxy     a proxy in front of this server handles TLS
   --ca FILE          additional certificates to trust for the API
   --plain-api        allow http to the API; others on the network can read the traffic
-  --device           sign in once with a code, and use that token for all calls (this machine only)
+  --device           sign in once with a code and use the resulting token (this machine only)
   --config FILE      console configuration; see docs/deploy.md
   --control FILE     control file; see docs/offline.md
   --folder DIR       the built app`
@@ -64,13 +64,17 @@ export function serveOptions(args: string[]): ServeOptions {
   if ((cert === undefined) !== (key === undefined))
     throw new UsageError('--cert and --key must be used together')
   if (!isLocal && !cert && !behindProxy)
-    throw new UsageError('Listening for other machines requires --cert and --key, or --behind-proxy')
+    throw new UsageError(
+      'Accepting connections from other machines requires --cert and --key, or --behind-proxy',
+    )
   if ((!isLocal || behindProxy) && !origin)
     throw new UsageError('--origin must be set to the public URL of the console')
   if (origin && !origin.startsWith('https:') && !(isLocal && isOwnName))
     throw new UsageError('--origin must be https')
   if (device && (!isLocal || behindProxy || !isOwnName))
-    throw new UsageError('--device works on this machine only, because everyone else would act as you')
+    throw new UsageError(
+      '--device works only on this machine, because anyone else who connected would act as you',
+    )
   return {
     api,
     host: host.replaceAll(/[[\]]/g, ''),

@@ -21,10 +21,10 @@ async function serve(args: string[]): Promise<void> {
   const options = serveOptions(args)
   const { api, ca, tls: pair, origin, device, folder = builtApp, config, control } = options
   trust(ca && read(ca))
-  if (!existsSync(join(folder, 'index.html'))) throw new UsageError(`There is no built app in ${folder}`)
+  if (!existsSync(join(folder, 'index.html'))) throw new UsageError(`No app build found in ${folder}`)
   checkConfig(folder, config)
   if (control && !controlIn(parsedJson(read(control))))
-    throw new UsageError(`${control} is not valid. It must be similar to { "worker": "on" }`)
+    throw new UsageError(`${control} is not valid. Expected JSON such as { "worker": "on" }`)
   const keys = pair && { cert: read(pair.cert), key: read(pair.key) }
   const fault = keys && tlsFault(keys, origin, new Date())
   if (fault) throw new UsageError(fault)

@@ -8,8 +8,8 @@ export function subscriptionProblem(text: string): string | undefined {
   const wrong = segments.find((segment) => !isGlobSegment(segment) && !literal.test(segment))
   if (wrong === undefined) return undefined
   return wrong.includes('*')
-    ? `Each segment must be text, * or **: ${wrong} is not valid`
-    : `Segments can only contain letters, digits and underscores: ${wrong} is not valid`
+    ? `“${wrong}” is not valid. Each segment must be text, * or **`
+    : `“${wrong}” is not valid. Segments can only contain letters, digits and underscores`
 }
 
 const isGlobSegment = (segment: string) => segment === '*' || segment === '**'

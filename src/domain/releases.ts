@@ -4,7 +4,7 @@ const versionForm =
 
 /** What is wrong with a version; the server would answer with a parser's error. */
 export const versionProblem = (text: string): string | undefined =>
-  versionForm.test(text) ? undefined : 'A version has three numbers, such as 17.0.0'
+  versionForm.test(text) ? undefined : 'Must be a version with three numbers, such as 17.0.0'
 
 /** Compares by semantic versioning; invalid versions come first. */
 export function compareVersions(a: string, b: string): number {

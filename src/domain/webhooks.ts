@@ -17,7 +17,7 @@ export function newSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => unknown): st
 }
 
 export function secretProblem(text: string): string | undefined {
-  if (text !== text.trim()) return 'Must not start or end with white space, which is easily lost in transit'
+  if (text !== text.trim()) return 'Must not start or end with white space, which is easily lost when copied'
   return undefined
 }
 

@@ -142,7 +142,7 @@ test('the banner explains the preview', async ({ page, open }) => {
   await open('/projects')
   await page.getByRole('button', { name: 'Learn more' }).click()
   await expect(page.getByRole('dialog', { name: 'Technical preview' })).toContainText(
-    'vanishes when the page is refreshed',
+    'is lost when you refresh the page',
   )
 })
 

@@ -105,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(card).toContainText('in service')
     await expect(page.getByText(/stored data from/)).toBeVisible()
     await card.getByRole('button', { name: 'Actions for RKS42220070' }).click()
-    const action = page.getByRole('menuitem', { name: 'Set non-provisionable' })
+    const action = page.getByRole('menuitem', { name: 'Make non-provisionable' })
     await expect(action).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Escape')
     await card.getByRole('link', { name: 'RKS42220070' }).click()

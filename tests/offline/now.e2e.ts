@@ -89,7 +89,7 @@ story('a server’s request to wait is shown and obeyed', async ({ scene }) => {
   await openNow(page)
   server.rules.add({ do: 'status', status: 429, retryAfter: 5 }, { when: isStop, times: 1 })
   await stopBastion(page)
-  await expect(rowOf(page, 'bastion')).toContainText(/The server asks you to wait, retrying for \d+ s/)
+  await expect(rowOf(page, 'bastion')).toContainText(/The server is asking you to wait, retrying for \d+ s/)
   await expect(rowOf(page, 'bastion')).toContainText(/stopped \d+ s/, { timeout: 20_000 })
   const [first, second, ...more] = stops(server).map(({ time }) => time)
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(5_000)

@@ -53,7 +53,7 @@ test('only files with a hash in their name are cached without revalidation', asy
 
 test.each([
   [['--port', '70000'], '--port must be a port such as 4000, not "70000"'],
-  [['--folder', '/nowhere'], 'There is no built demo in /nowhere'],
+  [['--folder', '/nowhere'], 'No demo build found in /nowhere'],
   [['--api', 'http://localhost'], "Unknown option '--api'"],
 ])('%j is refused', async (args, said) => {
   expect(await firstLine(run(...args))).toContain(said)

@@ -193,7 +193,7 @@ test('invalid start options are reported, and it exits', async ({ folder }) => {
     `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
   ])
   await close()
-  expect(await outcome('--folder', '/nowhere')).toEqual([2, 'There is no built app in /nowhere\n'])
+  expect(await outcome('--folder', '/nowhere')).toEqual([2, 'No app build found in /nowhere\n'])
   const gone = join(folder, 'none.json')
   expect(await outcome('--folder', folder, '--config', gone)).toEqual([2, `${gone} cannot be read\n`])
   expect(await outcome('--folder', folder, '--device')).toEqual([
@@ -207,7 +207,7 @@ test('invalid start options are reported, and it exits', async ({ folder }) => {
   expect(said).toMatch(/wrong\.json is not valid\n {2}title: .+\n {2}keepHours\.kept: .+\n$/)
   expect(await outcome('--folder', folder, '--control', config)).toEqual([
     2,
-    `${config} is not valid. It must be similar to { "worker": "on" }\n`,
+    `${config} is not valid. Expected JSON such as { "worker": "on" }\n`,
   ])
 })
 

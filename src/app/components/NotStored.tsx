@@ -16,7 +16,7 @@ export function NotStored({ what, onRetry }: Props) {
   return (
     <ErrorState title="You are offline" action={<Button onClick={retry}>Retry</Button>}>
       {what} are never stored on this machine because they affect how people sign in. They will appear once
-      the server can be reached.
+      the server is reachable.
     </ErrorState>
   )
 }

@@ -62,8 +62,8 @@ export function PageError({ error, onRetry }: { error: Error; onRetry: () => voi
     const kept = keptWords(error)
     const nothing = (
       <ErrorState title="You are offline" action={button}>
-        {kept ? `This is ${kept}` : 'This is not stored on this machine'}. It will appear once the server can
-        be reached.
+        {kept ? `This is ${kept}` : 'This is not stored on this machine'}. It will appear once the server is
+        reachable.
       </ErrorState>
     )
     if (import.meta.env.MODE !== 'demo') return nothing

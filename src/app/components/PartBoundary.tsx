@@ -56,7 +56,7 @@ export class PartBoundary extends Component<Props, State> {
           </Button>
         </p>
       )
-    const unknown = <p className="text-ink-2">This section has an unknown data format.</p>
+    const unknown = <p className="text-ink-2">This section’s data has an unknown format.</p>
     if (!this.props.isRow) return unknown
     return (
       <tr>

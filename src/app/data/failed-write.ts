@@ -35,7 +35,7 @@ export async function explained(failed: FailedWrite, readAgain: () => Promise<un
   if (said)
     error.message = isLost
       ? `The response was lost, but ${said}`
-      : `${error.message}. But ${said}, so the request may have worked.`
+      : `${error.message}. However, ${said}, so the request may have succeeded.`
   return error
 }
 

@@ -11,12 +11,12 @@ export function PreviewExplainer({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-2 text-ink-2">
         <p>
-          Here, Rackside runs against a mock API inside your browser: a whole control plane in memory, with
-          users, roles, latency and failures.
+          This demo runs against a mock API in your browser. It simulates a whole control plane in memory,
+          including users, roles, latency and failures.
         </p>
         <p>
-          What you create persists only across navigation within the console. It vanishes when the page is
-          refreshed, and each tab has its own data.
+          What you create stays while you move around the console, but is lost when you refresh the page. Each
+          tab has its own data.
         </p>
         <p>
           Sign in as any of the demo’s users with the password <code>password</code>.

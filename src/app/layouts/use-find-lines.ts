@@ -64,9 +64,9 @@ function noteOf(
   if (isActionWord(text)) return `Add a name, as in “${text.trim().toLowerCase()} web-1”`
   if (!isWhole) return 'Still searching data stored on this machine'
   if (isAsking) return 'Searching the server'
-  if (hasMore) return 'More matches: keep typing'
+  if (hasMore) return 'There are more matches. Keep typing to narrow them down'
   // No list of the server has the addresses of all instances.
   return isConnected() && isLikeAddress(text)
-    ? 'Addresses are found only in stored data. Take along more data to find more'
+    ? 'Only stored data is searched for addresses. Take along more data to widen the search'
     : undefined
 }

@@ -55,7 +55,7 @@ function RemoveButton({ onChange }: { onChange: () => void }) {
       danger: true,
       errorTitle: 'Could not remove the lock',
       run: async () => {
-        if (!(await changeSeal())) throw new Error('The service worker could not complete this')
+        if (!(await changeSeal())) throw new Error('The service worker could not complete the request')
         onChange()
       },
     })
@@ -75,7 +75,7 @@ function SealForm({ onChange }: { onChange: () => void }) {
     const done = by && (await changeSeal(by))
     setPending(undefined)
     if (!by) return setProblem('No passkey was created, or it does not support encryption')
-    if (!done) return setProblem('The service worker could not complete this')
+    if (!done) return setProblem('The service worker could not complete the request')
     toast({ variant: 'success', content: 'Stored data is now encrypted' })
     onChange()
   }

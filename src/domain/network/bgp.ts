@@ -51,7 +51,7 @@ export const blockOf = (network: string, blocks: readonly LotBlock[]): LotBlock 
 export function announcedProblem(network: string): string | undefined {
   const problem = ipBlockProblem(network)
   if (problem) return problem
-  return isNetwork(network) ? undefined : `Must use the network address: ${networkOf(network)}`
+  return isNetwork(network) ? undefined : `Must be the network address, ${networkOf(network)}`
 }
 
 /** An announced network and its address lot block. */

@@ -37,7 +37,7 @@ export const blockFor = (
 export function transitIpProblem(text: string, before: readonly string[]): string | undefined {
   const problem = ipBlockProblem(text)
   if (problem) return problem
-  if (!isNetwork(text)) return `Must use the network address: ${networkOf(text)}`
+  if (!isNetwork(text)) return `Must be the network address, ${networkOf(text)}`
   const other = before.find((block) => !ipBlockProblem(block) && blocksOverlap(block, text))
   if (other === undefined) return undefined
   return networkOf(other) === networkOf(text) ? 'Already in the list' : `Overlaps with ${other}`

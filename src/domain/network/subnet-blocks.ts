@@ -102,7 +102,7 @@ export function ipv6BlockProblem(
 }
 
 const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-const startProblem = (text: string) => `Must use the network address: ${networkOf(text)}`
+const startProblem = (text: string) => `Must be the network address, ${networkOf(text)}`
 const overlapProblem = (name: string, block: string) => `Overlaps with subnet ${name}, ${block}`
 
 /** The first free block of a prefix length within another one, starting at address `from`. */

@@ -113,7 +113,7 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
 }
 
 const believeNobody: VerifySaml = async () => {
-  throw new Error('There is nothing to verify it by')
+  throw new Error('No key is available to verify the response')
 }
 
 type Recorder = (change: Change, before: Change) => void

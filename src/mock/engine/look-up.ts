@@ -52,7 +52,7 @@ export function inProject<R extends InProject>(
   const missing = notFound(from.kind, nameOrId)
   if (!isUuid(nameOrId)) {
     if (query.project === undefined)
-      throw invalidRequest(`${from.kind} "${nameOrId}": a name needs its project`)
+      throw invalidRequest(`specify the project to look up ${from.kind} "${nameOrId}" by name`)
     const parent = { projectId: projectFor(asking, query.project, needed).id } as Partial<R>
     const row = from.table.named(nameOrId, parent)
     if (!row) throw missing

@@ -101,7 +101,8 @@ function collect(plane: ControlPlane, schema: TimeseriesSchema, wanted: Wanted):
   return series
 }
 
-const tooMuch = () => invalidRequest('the query would return too much data: narrow its filter or its window')
+const tooMuch = () =>
+  invalidRequest('the query would return too much data; use a narrower filter or time window')
 
 function apply(table: Table, step: Step, now: number): Table {
   if (step.kind === 'filter')

@@ -74,7 +74,7 @@ function tokenAt(query: string, at: number): Omit<Token, 'kind'> & { kind: Token
     return { kind, text, value, at }
   }
   const word = /^\S+/.exec(query.slice(at))?.[0] ?? ''
-  if (/^["']/.test(word)) throw queryProblem(query, at, 'a string that does not end')
+  if (/^["']/.test(word)) throw queryProblem(query, at, 'an unterminated string')
   throw queryProblem(query, at, `unexpected "${word}"`)
 }
 

@@ -77,8 +77,8 @@ const targets: Record<string, Target> = {
     fields: [
       ['chassis_kind', 'string', 'Kind of chassis: sled, switch or power'],
       ['chassis_serial', 'string', 'Serial number of the chassis'],
-      ['component_id', 'string', 'What the component is called on its board'],
-      ['component_kind', 'string', 'What the component is'],
+      ['component_id', 'string', 'Name of the component on its board'],
+      ['component_kind', 'string', 'Kind of component'],
       ...rack,
       ['sensor', 'string', 'Name of the sensor'],
       ['slot', 'u32', 'Slot of the chassis in its rack'],
@@ -121,16 +121,16 @@ const targets: Record<string, Target> = {
     metrics: [
       ['bytes_sent bytes_received', 'bytes', 'cumulative_u64', 'Bytes on the link'],
       ['errors_sent errors_received', 'count', 'cumulative_u64', 'Errors on the link'],
-      ['link_up link_enabled', 'none', 'bool', 'Whether the link is'],
+      ['link_up link_enabled', 'none', 'bool', 'State of the link'],
     ],
   },
   bgp_session: {
     about: 'A BGP session with a peer',
     scope: 'fleet',
     interval: 10,
-    fields: [['local_asn', 'u32', 'ASN of this side'], ['peer', 'ip_addr', 'Address of the peer'], ...rack],
+    fields: [['local_asn', 'u32', 'Local ASN'], ['peer', 'ip_addr', 'Address of the peer'], ...rack],
     metrics: [
-      ['prefixes_advertised prefixes_imported', 'count', 'u64', 'Prefixes exchanged at present'],
+      ['prefixes_advertised prefixes_imported', 'count', 'u64', 'Prefixes currently exchanged'],
       ['keepalives_received keepalives_sent', 'count', 'cumulative_u64', 'Keepalive messages'],
       ['updates_received updates_sent', 'count', 'cumulative_u64', 'Update messages'],
     ],

@@ -60,7 +60,7 @@ export class Scopes {
     const state = newScopeState()
     try {
       const reading = storedSession(this.settings, this.hooks.origin, scope)
-      const timeout = timeoutError('Reading who is signed in')
+      const timeout = timeoutError('Loading the stored session')
       state.session = await withTimeout(storeTimeouts.open, reading, timeout)
       if (await this.seals.dropForbidden(scope)) await this.stopStoring(state)
       await this.open(scope, state)
@@ -77,8 +77,8 @@ export class Scopes {
    * request.
    */
   async attempt(work: Promise<unknown>): Promise<void> {
-    await withTimeout(storeTimeouts.change, work, timeoutError('A sign-in change')).catch(() =>
-      this.hooks.onNotice('A sign-in change could not be stored on this machine.'),
+    await withTimeout(storeTimeouts.change, work, timeoutError('Storing the sign-in or sign-out')).catch(() =>
+      this.hooks.onNotice('The latest sign-in or sign-out could not be stored on this machine.'),
     )
   }
 

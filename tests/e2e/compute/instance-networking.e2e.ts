@@ -111,7 +111,7 @@ test('transit IPs are checked against each other, added, and removed', async ({ 
   for (const [block, problem] of [
     ['10.20.4.0/24', 'Overlaps with 10.20.0.0/16'],
     ['fd00:20::/64', 'Already in the list'],
-    ['10.30.4.1/16', 'Must use the network address: 10.30.0.0/16'],
+    ['10.30.4.1/16', 'Must be the network address, 10.30.0.0/16'],
     ['10.30.0.0', 'Must contain an IP address and a width, separated by a /'],
   ] as const) {
     await third.fill(block)

@@ -64,8 +64,8 @@ test('an instance’s page shows the requested state too, and reverts it when re
 test('a sled’s policy changes at once on its page and in the racks beside it', async ({ page, open }) => {
   await open('/system/inventory/sleds')
   await row(page, 'RKS42220014').getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Set non-provisionable' }).click()
-  const sure = question(page).getByRole('button', { name: 'Set non-provisionable' })
+  await page.getByRole('button', { name: 'Make non-provisionable' }).click()
+  const sure = question(page).getByRole('button', { name: 'Make non-provisionable' })
   const badge = page.getByText(/^provisionable$/)
   const cell = page.locator('a[aria-label^="Sled RKS42220014 "]')
   expect(await inTheNextFrame(sure, await badge.elementHandle(), await cell.elementHandle())).toEqual([

@@ -52,11 +52,7 @@ test.describe('on a server that lacks some operations', () => {
       '/v1/system/hardware/sleds-uninitialized',
       'sleds uninitialized',
     ],
-    [
-      '/system/issues',
-      '/v1/system/hardware/sleds-uninitialized',
-      'the operations needed to check: uninitialized sleds',
-    ],
+    ['/system/issues', '/v1/system/hardware/sleds-uninitialized', 'uninitialized sleds'],
     ['/system/audit-log', '/v1/system/audit-log', 'audit log'],
     ['/system/metrics', '/v1/system/timeseries/schemas', 'timeseries schemas'],
   ] as const) {

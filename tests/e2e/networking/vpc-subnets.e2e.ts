@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { expect, form, openFilter, question, row, rowAction, test, toast } from '../../support/console.ts'
 
 const vpc = '/projects/web-frontend/vpcs/default'
 const edge = '/projects/web-frontend/vpcs/edge'
@@ -41,7 +41,7 @@ test('subnets are listed with their free space, and can be sorted, filtered, and
     'href',
     `${edge}/routers/through-firewall`,
   )
-  await page.getByRole('button', { name: 'Custom router', exact: true }).first().click()
+  await openFilter(page, 'Custom router')
   await page.getByRole('menuitemcheckbox', { name: /^through-firewall/ }).click()
   await page.keyboard.press('Escape')
   await expect(row(page, 'inner')).toBeHidden()
@@ -102,7 +102,7 @@ test('blocks are checked once complete, or when the field is left', async ({ pag
     ['172.30.8.0/33', 'Max width for IPv4 is 32'],
     ['172.30.8.0/27', 'Width must be between 8 and 26'],
     ['203.0.113.0/24', 'Must be a private block within 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16'],
-    ['172.30.9.0/23', 'Must use the network address: 172.30.8.0/23'],
+    ['172.30.9.0/23', 'Must be the network address, 172.30.8.0/23'],
   ] as const) {
     await ipv4.fill(text)
     await ipv4.blur()

@@ -170,7 +170,7 @@ test('data that could not be loaded is named, and the server decides about delet
   await page.getByRole('button', { name: 'Actions for hidden' }).click()
   await deleteItem(page).click()
   await expect(question(page)).toContainText(
-    'Could not load announcements. The server refuses to delete the lot while it is in use.',
+    'Could not load announcements. A lot cannot be deleted while it is in use.',
   )
   await question(page).getByRole('button', { name: 'Delete address lot' }).click()
   await expect(toast(page, 'lot is in use')).toBeVisible()

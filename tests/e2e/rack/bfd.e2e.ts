@@ -57,7 +57,7 @@ test('a session is enabled after its figures are checked and after the server re
   await page.getByRole('link', { name: 'Enable BFD' }).click()
   const field = (label: string) => form(page).getByLabel(label, { exact: true })
   const send = () => form(page).getByRole('button', { name: 'Enable BFD' }).click()
-  await expect(form(page).getByText('With these values: 900 ms')).toBeVisible()
+  await expect(form(page).getByText('a failure is detected within 900 ms')).toBeVisible()
 
   await field('Peer address').fill('198.51.100.241')
   await expect(form(page).getByText('BGP session to this address: AS 64777, established')).toBeVisible()
@@ -78,7 +78,7 @@ test('a session is enabled after its figures are checked and after the server re
   await form(page).getByRole('radio', { name: 'Multihop' }).check()
   await field('Detection threshold').fill('5')
   await field('Required Rx').fill('50')
-  await expect(form(page).getByText('With these values: 250 ms')).toBeVisible()
+  await expect(form(page).getByText('a failure is detected within 250 ms')).toBeVisible()
   const body = {
     remote: '198.51.100.251',
     switch: 'switch1',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { expect, form, openFilter, question, row, rowAction, test, toast } from '../../support/console.ts'
 
 const bgp = '/system/networking/bgp'
 
@@ -43,7 +43,7 @@ test('sessions are listed worst first, and a session shows its routes and messag
     /198\.51\.100\.249.*established.*2 mo.*switch1.*qsfp0.*65547.*64777.*2/,
   )
 
-  await page.getByRole('button', { name: 'State', exact: true }).first().click()
+  await openFilter(page, 'State')
   await page.getByRole('menuitemcheckbox', { name: /established/ }).click()
   await expect(page.getByText('2 of 3 sessions')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -135,7 +135,7 @@ test('a set takes its networks from blocks of lots, and can be deleted when unus
   const block = form(page).getByRole('combobox', { name: 'Block for announcement 1' })
   await network.fill('203.0.113.9/28')
   await network.blur()
-  await expect(form(page).getByText('Must use the network address: 203.0.113.0/28')).toBeVisible()
+  await expect(form(page).getByText('Must be the network address, 203.0.113.0/28')).toBeVisible()
   await network.fill('203.0.113.0/28')
   await network.blur()
   await expect(block).toHaveText('tenants 203.0.113.0–203.0.113.255')
@@ -177,7 +177,7 @@ test('an edit first shows what peers and silos will lose', async ({ page, open }
   await expect(question(page)).toContainText('Newly announced: 192.0.2.64/26.')
   await expect(question(page)).toContainText('Withdrawn: 203.0.113.0/24.')
   await expect(question(page)).toContainText(
-    'which currently export prefixes of the set: 198.51.100.241 (switch0), 198.51.100.249 (switch1).',
+    'that currently export prefixes from this set: 198.51.100.241 (switch0), 198.51.100.249 (switch1).',
   )
   await expect(question(page)).toContainText('IP pools with addresses in these prefixes: public')
   await expect(question(page)).toContainText('Silos whose addresses will become unreachable from outside: ')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsIn } from '../../support/axe.ts'
-import { expect, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
+import { expect, openFilter, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 
@@ -38,7 +38,7 @@ test('less than 120 px are above the table', async ({ page, open }) => {
 
 test('sleds can be filtered to those that accept no instances', async ({ page, open }) => {
   await open('/system/inventory/sleds')
-  await page.getByRole('button', { name: 'Provisioning', exact: true }).first().click()
+  await openFilter(page, 'Provisioning')
   await page.getByRole('menuitemcheckbox', { name: /^non provisionable/ }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => shownNames(page)).toHaveLength(2)
@@ -51,16 +51,16 @@ test('a sled is removed from provisioning, and the page says what this does not 
   open,
 }) => {
   await open('/system/inventory/sleds')
-  await rowAction(page, 'RKS42220014', 'Set non-provisionable')
+  await rowAction(page, 'RKS42220014', 'Make non-provisionable')
   const question = page.getByRole('alertdialog', { name: 'Stop placing new instances on RKS42220014?' })
   await expect(question).toContainText('No instances will be stopped or moved')
-  await question.getByRole('button', { name: 'Set non-provisionable' }).click()
+  await question.getByRole('button', { name: 'Make non-provisionable' }).click()
   await expect(toast(page, 'Sled RKS42220014 is now non-provisionable')).toBeVisible()
   await expect(row(page, 'RKS42220014')).toContainText('non provisionable')
 
   await openSled(page, 'RKS42220014')
-  await page.getByRole('button', { name: 'Set provisionable' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Set provisionable' }).click()
+  await page.getByRole('button', { name: 'Make provisionable' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make provisionable' }).click()
   await expect(fact(page, 'Provisioning')).toHaveText(/provisionable$/)
   await expect(fact(page, 'Provisioning')).not.toContainText('non')
 })
@@ -68,7 +68,7 @@ test('a sled is removed from provisioning, and the page says what this does not 
 test('an expunged sled shows why its provision policy cannot change', async ({ page, open }) => {
   await open('/system/inventory/sleds?q=RKS42220105')
   await page.getByRole('button', { name: 'Actions for RKS42220105' }).click()
-  const item = page.getByRole('menuitem', { name: 'Set non-provisionable' })
+  const item = page.getByRole('menuitem', { name: 'Make non-provisionable' })
   await expect(item).toHaveAttribute('aria-disabled', 'true')
   await expect(item).toContainText('Only sleds in service can accept or refuse instances')
 })
@@ -78,10 +78,10 @@ test('several sleds change at once, and the bar shows how many can', async ({ pa
   for (const serial of ['RKS42220014', 'RKS42220021', 'RKS42220224'])
     await page.getByLabel(`Select ${serial}`).check()
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
-  await expect(bar.getByRole('button', { name: 'Set provisionable 1 of 3' })).toBeVisible()
-  await bar.getByRole('button', { name: 'Set non-provisionable 2 of 3' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Set non-provisionable' }).click()
-  await expect(toast(page, 'Set non-provisionable: 2')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Make provisionable 1 of 3' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Make non-provisionable 2 of 3' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make non-provisionable' }).click()
+  await expect(toast(page, 'Made non-provisionable: 2')).toBeVisible()
   await expect(row(page, 'RKS42220021')).toContainText('non provisionable')
 })
 
@@ -213,8 +213,8 @@ test.describe('as a viewer', () => {
 
   test('a failure to set the provision policy is reported', async ({ page, open }) => {
     await open('/system/inventory/sleds')
-    await rowAction(page, 'RKS42220014', 'Set non-provisionable')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Set non-provisionable' }).click()
+    await rowAction(page, 'RKS42220014', 'Make non-provisionable')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make non-provisionable' }).click()
     await expect(toast(page, 'Could not set provision policy')).toBeVisible()
     await expect(page.getByText(/^Action not authorized/).first()).toBeVisible()
     await expect(
@@ -243,13 +243,13 @@ test.describe('on a phone', () => {
     await open('/system/inventory/sleds')
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'RKS42220070' })
     await card.getByRole('button', { name: 'Actions for RKS42220070' }).tap()
-    await page.getByRole('menuitem', { name: 'Set non-provisionable' }).tap()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Set non-provisionable' }).tap()
+    await page.getByRole('menuitem', { name: 'Make non-provisionable' }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make non-provisionable' }).tap()
     await expect(card).toContainText('non provisionable')
-    const button = card.getByRole('button', { name: 'Set provisionable' })
+    const button = card.getByRole('button', { name: 'Make provisionable' })
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await button.tap()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Set provisionable' }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make provisionable' }).tap()
     await expect(card).not.toContainText('non provisionable')
   })
 

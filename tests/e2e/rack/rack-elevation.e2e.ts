@@ -13,7 +13,7 @@ test('a rack is drawn with its sleds and switches, and says that positions are i
   await open(elevation)
   await expect(grid(page).getByRole('button', { name: /^Sled RKS/ })).toHaveCount(32)
   await expect(grid(page).getByRole('link', { name: /^Switch RKS/ })).toHaveCount(2)
-  await expect(page.getByText('marks an inferred position', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('are inferred from serial numbers', { exact: false }).first()).toBeVisible()
   await expect(legend(page)).toContainText('active28')
   await expect(legend(page)).toContainText('expunged2')
   await expect(legend(page)).toContainText('non provisionable2')

@@ -58,7 +58,7 @@ test('a user of another silo gets a role, and removing the last admin gives a wa
   await isAccessible(page)
   await dialog.getByLabel('Type Quinn Abara to confirm').fill('Quinn Abara')
   await dialog.getByRole('button', { name: 'Set role' }).click()
-  await expect(toast(page, 'Quinn Abara is now viewer on qa-lab')).toBeVisible()
+  await expect(toast(page, 'Quinn Abara now has the viewer role on qa-lab')).toBeVisible()
   await expect(fact(page, 'Direct silo role')).toContainText('viewer')
 })
 

@@ -107,7 +107,7 @@ test('a subscription is checked against the classes while typing, added, and rem
   }
   for (const [text, problem] of [
     ['network.bgp.flap', 'No class is named network.bgp.flap'],
-    ['test.f*', 'Each segment must be text, * or **: f* is not valid'],
+    ['test.f*', '“f*” is not valid. Each segment must be text, * or **'],
     ['hardware.**', 'Already subscribed'],
   ] as const) {
     await typed.fill(text)

@@ -26,7 +26,7 @@ test('the fleet shows provisioned, quotas, estimate, and physical side by side, 
     page.getByText(/70% of the hardware, assuming 32 disk units of 0.909 TiB per sled/),
   ).toBeVisible()
   await expect(
-    page.getByText(/It counts 30 of 32 sleds; 2 expunged or decommissioned ones are excluded/),
+    page.getByText(/It counts 30 of 32 sleds, excluding 2 that are expunged or decommissioned/),
   ).toBeVisible()
 })
 
@@ -122,7 +122,9 @@ test('everything fits after losing any one sled, and the page says how many can 
   await expect(loss.getByText('enough capacity', { exact: true })).toBeVisible()
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('3,712')
   await expect(loss.getByRole('row', { name: /^vCPUs/ })).toContainText('2,598')
-  await expect(loss).toContainText(/still fit after losing up to \d+ sleds; CPU runs out first/)
+  await expect(loss).toContainText(
+    /still fit if up to \d+ sleds failed\. The first to run out would be CPU\./,
+  )
 })
 
 test('for a chosen sled the page shows what would have to move, also from its link', async ({

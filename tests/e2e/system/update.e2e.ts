@@ -113,7 +113,9 @@ test('a server of 2025 shows the target, and looks up a release by its version',
   await page.getByRole('link', { name: 'Set target release' }).click()
   await form(page).getByLabel('Release', { exact: true }).fill('17')
   await setTarget(page).click()
-  await expect(form(page).getByText('A version has three numbers, such as 17.0.0').first()).toBeVisible()
+  await expect(
+    form(page).getByText('Must be a version with three numbers, such as 17.0.0').first(),
+  ).toBeVisible()
   await form(page).getByLabel('Release', { exact: true }).fill('19.0.0')
   await setTarget(page).click()
   await agree(page, '19.0.0')
@@ -143,7 +145,7 @@ test('a file that is not a release, or not the intended one, gives a clear error
 
   await sendArchive(page, file, 'f'.repeat(64))
   await expect(uploadCard(page).getByRole('alert')).toContainText(
-    'It is a different file or was damaged in transit. Nothing was sent.',
+    'It may be a different file or have been damaged in transit. Nothing was sent.',
   )
   await expect(uploadCard(page)).toContainText('Could not upload release-17.0.0.zip')
   await uploadRelease(page, '17.0.0')

@@ -216,7 +216,7 @@ test('users never find what another user has stored', async ({ page, server }) =
   for (const text of ['bastion', '172.30.0.5', 'web-frontend']) {
     await find(page, text)
     // Of an address, where it was searched.
-    await expect(search(page).getByText(/^(No matches$|Addresses are found only in)/)).toBeVisible()
+    await expect(search(page).getByText(/^(No matches$|Only stored data is searched)/)).toBeVisible()
     await expect(search(page).getByRole('option')).toHaveCount(0)
   }
   await server.kill()

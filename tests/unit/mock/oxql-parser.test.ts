@@ -83,7 +83,7 @@ test.each([
   ['get a:b | filter (x == 1', 'expected ")", found the end at line 1, column 25'],
   ['get a:b | filter x == 1)', 'expected "|" or the end, found ")" at line 1, column 24'],
   ['get a:b | filter x == 1 && ', 'expected a field, found the end at line 1, column 28'],
-  ['get a:b\n| filter x == "open', 'a string that does not end at line 2, column 15'],
+  ['get a:b\n| filter x == "open', 'an unterminated string at line 2, column 15'],
   ['get a:b | filter x == @2025-13-01', '"@2025-13-01" is not a time at line 1, column 23'],
   ['get a:b | filter x == @2025-09-01T10:00Z', '"@2025-09-01T10:00Z" is not a time at line 1, column 23'],
   ['get a:b | align mean(60s)', 'expected "mean_within", found "mean" at line 1, column 17'],

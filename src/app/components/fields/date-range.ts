@@ -59,4 +59,4 @@ export function fieldRange(
 }
 
 const problemOf = ({ text }: FieldTime, label: string) =>
-  text === '' ? requiredText(label) : 'This time does not exist because clocks go forward'
+  text === '' ? requiredText(label) : 'This time does not exist because the clocks go forward'

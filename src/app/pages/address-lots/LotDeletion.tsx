@@ -16,7 +16,7 @@ export function LotDeletion({ lot }: { lot: AddressLot }) {
   if (taken.length > 0)
     return (
       <div className="flex flex-col gap-2">
-        <p>It is in use. The server refuses to delete it while these use its addresses:</p>
+        <p>It cannot be deleted while these are using its addresses:</p>
         <HolderList label="Used by" taken={taken} />
       </div>
     )
@@ -33,7 +33,7 @@ export function LotDeletion({ lot }: { lot: AddressLot }) {
       )}
       {isPending && <p>Checking what uses it…</p>}
       {unknown.length > 0 && (
-        <p>Could not load {unknown.join(', ')}. The server refuses to delete the lot while it is in use.</p>
+        <p>Could not load {unknown.join(', ')}. A lot cannot be deleted while it is in use.</p>
       )}
       {lot.kind === 'pool' && <LotPools blocks={blocks} />}
     </div>

@@ -77,7 +77,7 @@ export default function DeliveryPanel() {
       <Section level={3} title="Attempts">
         <AttemptList attempts={delivery.attempts.webhook} />
         {delivery.state === 'pending' && (
-          <p className="text-sm text-ink-2">Attempts continue until one succeeds or the last one fails.</p>
+          <p className="text-sm text-ink-2">Delivery is retried until it succeeds or runs out of attempts.</p>
         )}
       </Section>
     </SideModal>

@@ -61,9 +61,9 @@ export default function ProbePanel() {
       }
     >
       <p>
-        The rack sends one request to <bdi className="font-mono text-sm wrap-anywhere">{kind.endpoint}</bdi>,
-        signed like every delivery, with the class <span className="font-mono text-sm">probe</span>. It is not
-        retried.
+        The rack sends one request to <bdi className="font-mono text-sm wrap-anywhere">{kind.endpoint}</bdi>.
+        Its class is <span className="font-mono text-sm">probe</span>. It is signed like any other delivery
+        and is not retried.
       </p>
       <div>
         <Checkbox

@@ -11,7 +11,7 @@ export function SecretDialog({ receiver }: { receiver: string }) {
   return (
     <ShownOnceDialog
       title="Signing secret"
-      description="The receiving side uses this secret to verify alert signatures."
+      description="Your endpoint uses this secret to verify alert signatures."
       what="secret"
       secret={told.secret}
       home={to('/system/alerts/receivers/:receiver', { receiver })}

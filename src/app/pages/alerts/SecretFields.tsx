@@ -30,7 +30,7 @@ export function SecretFields<Values extends FieldValues & SecretValues>({
           {
             value: 'own',
             label: 'Use your own secret',
-            detail: 'A secret that the receiving side already has.',
+            detail: 'A secret that your endpoint already has.',
           },
         ]}
       />

@@ -44,7 +44,7 @@ export default function SecretsTab() {
       run: () =>
         question.set({
           title: named`Remove secret ${id}?`,
-          body: `Deliveries to ${receiver} will no longer be signed with it. Anyone who still verifies with it will treat them as forged.`,
+          body: `Deliveries to ${receiver} will no longer be signed with it. Anything that still verifies with this secret will reject them as forged.`,
           actionLabel: 'Remove secret',
           danger: true,
           errorTitle: 'Could not remove secret',
@@ -104,8 +104,8 @@ const Rotation = ({ count }: { count: number }) => (
         per secret.
       </li>
       <li>
-        <b className="font-medium">Switch over.</b> Give the new secret and its ID to the receiving side, then
-        send a probe to check that verification works.
+        <b className="font-medium">Switch over.</b> Add the new secret and its ID to your endpoint, then send
+        a probe to check that verification works.
       </li>
       <li>
         <b className="font-medium">Remove the old secret.</b> Deliveries are then signed only with the new
@@ -114,7 +114,7 @@ const Rotation = ({ count }: { count: number }) => (
     </ol>
     {count > 1 && (
       <p className="text-ink-2">
-        There are {count} secrets. Once the receiving side has the newest, you can remove the others.
+        There are {count} secrets. Once your endpoint has the newest one, you can remove the others.
       </p>
     )}
   </Section>

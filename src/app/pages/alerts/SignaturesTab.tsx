@@ -13,8 +13,8 @@ export default function SignaturesTab() {
       <Section level={2} title="How deliveries are signed">
         <div className="flex max-w-prose flex-col gap-2">
           <p>
-            A delivery is a POST request with a JSON body. For each of the receiver’s secrets, it has a header{' '}
-            <Code>x-oxide-signature</Code> with the value{' '}
+            A delivery is a POST request with a JSON body. It has one <Code>x-oxide-signature</Code> header
+            for each of the receiver’s secrets, with the value{' '}
             <Code>{'a=sha256&id=<ID of the secret>&s=<signature>'}</Code>.
           </p>
           <p>
@@ -22,8 +22,8 @@ export default function SignaturesTab() {
             bytes, so verify it before you parse the body.
           </p>
           <p>
-            One valid signature is enough. While a secret is being replaced, there are two, and the receiving
-            side may know only one of the secrets.
+            One valid signature is enough. While a secret is being replaced, there are two signatures, and
+            your endpoint may have only one of the secrets.
           </p>
         </div>
       </Section>

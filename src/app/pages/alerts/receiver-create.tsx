@@ -66,7 +66,7 @@ export default function ReceiverCreateForm() {
       </FormSection>
       <FormSection
         title="Signing secret"
-        hint="Every delivery is signed with this secret, so the receiving side can verify that it comes from the rack."
+        hint="Every delivery is signed with this secret, so your endpoint can verify that it comes from the rack."
       >
         <SecretFields form={form} />
       </FormSection>

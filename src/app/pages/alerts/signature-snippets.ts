@@ -4,7 +4,7 @@ const node = `import { createHmac, timingSafeEqual } from 'node:crypto'
  * Whether the body was signed with one of the secrets.
  *
  *   body        the bytes of the request, before anything parses them
- *   signatures  the values of its header x-oxide-signature:
+ *   signatures  the values of its x-oxide-signature header:
  *               request.headersDistinct['x-oxide-signature'] ?? []
  *   secrets     a Map of secrets by their IDs
  */
@@ -29,7 +29,7 @@ def is_signed(body, signatures, secrets):
     """Whether the body was signed with one of the secrets.
 
     body        the bytes of the request, before anything parses them
-    signatures  the values of its header x-oxide-signature, such as
+    signatures  the values of its x-oxide-signature header, such as
                 request.headers.get_all("x-oxide-signature", [])
     secrets     a dict of secrets by their IDs
     """
@@ -56,7 +56,7 @@ import (
 // IsSigned reports whether the body was signed with one of the secrets.
 //
 //	body        the bytes of the request, before anything parses them
-//	signatures  the values of its header: r.Header.Values("x-oxide-signature")
+//	signatures  the values of its x-oxide-signature header: r.Header.Values("x-oxide-signature")
 //	secrets     secrets by their IDs
 func IsSigned(body []byte, signatures []string, secrets map[string]string) bool {
 	for _, value := range signatures {

@@ -45,8 +45,8 @@ export default function AuthSettingsPage() {
                 : 'A device that signs in without requesting an expiry gets a token that never expires.'}
             </p>
             <p>
-              A change applies to new tokens only. Existing tokens keep their expiry. A shorter lifetime does
-              not end them earlier, and a longer one does not extend them. View and delete your own tokens in{' '}
+              Changes apply only to new tokens. Existing tokens keep their expiry, even if you set a shorter
+              or longer lifetime. View and delete your own tokens in{' '}
               <Link to={to('/settings/access-tokens')} className="text-accent underline">
                 Access tokens
               </Link>

@@ -125,5 +125,5 @@ function useDetectionHint({ control }: UseFormReturn<BfdValues>): string | undef
   const [rx, unit, detectionThreshold] = useWatch({ control, name: ['rx', 'unit', 'detectionThreshold'] })
   const time = detectionTime({ requiredRx: rxOf({ rx, unit }), detectionThreshold })
   if (!(time > 0)) return 'How many packets in a row may be missed'
-  return `Missed packets in a row after which the peer is considered down. With these values: ${microsecondsText(time)}`
+  return `How many packets in a row may be missed. With these values, a failure is detected within ${microsecondsText(time)}`
 }

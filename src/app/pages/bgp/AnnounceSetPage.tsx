@@ -49,7 +49,7 @@ const columns: Column<Row>[] = [
   {
     id: 'peers',
     header: 'Exported to',
-    note: 'Sessions that currently export it; the server reports IPv4 only',
+    note: 'Sessions that currently export it. The server reports only IPv4.',
     value: ({ peers }) => peers && (peers.join(', ') || 'none'),
     late: true,
     cell: ({ peers }) => peers?.join(', ') || <span className="text-ink-2">{peers ? 'none' : '–'}</span>,

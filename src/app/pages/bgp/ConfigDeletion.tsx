@@ -13,23 +13,16 @@ export function ConfigDeletion({ config }: { config: BgpConfig }) {
   if (uses.length > 0)
     return (
       <p>
-        Used by peers: {uses.map(({ peer, settings }) => `${peer} (${settings})`).join(', ')}. The server
-        refuses to delete it while they use it.
+        Used by peers: {uses.map(({ peer, settings }) => `${peer} (${settings})`).join(', ')}. It cannot be
+        deleted until they stop using it.
       </p>
     )
   if (!error && !isKnown)
-    return (
-      <p>
-        None of the peers that could be loaded use it. The server refuses to delete it while any peer does.
-      </p>
-    )
+    return <p>None of the peers that could be loaded use it. It cannot be deleted if any other peer does.</p>
   if (!error) return <p>No peer uses it on any port, so announcements will not change.</p>
   return (
     <div className="flex flex-col gap-2">
-      <p>
-        Peers that use it could not be loaded: {error.message}. The server refuses to delete it while any peer
-        uses it.
-      </p>
+      <p>Could not check which peers use it: {error.message}. It cannot be deleted while any peer uses it.</p>
       <SameAsn asn={config.asn} />
     </div>
   )

@@ -93,7 +93,7 @@ export default function RoutesTab() {
         columns={columns}
         view={view}
         data={data}
-        empty="While a session is established, the rack learns the peer’s routes and exports its own announce set. The server reports IPv4 only."
+        empty="While a session is established, the rack learns the peer’s routes and exports its own announce set. The server reports only IPv4."
       />
     </div>
   )

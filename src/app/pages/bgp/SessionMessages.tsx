@@ -55,7 +55,8 @@ function History({ history }: { history: unknown }) {
       {shown.length < wanted.length && (
         <div>
           <Button size="sm" onClick={() => setMost(most + shownAtOnce)}>
-            Show {Math.min(shownAtOnce, wanted.length - shown.length)} of {wanted.length - shown.length} more
+            Show {Math.min(shownAtOnce, wanted.length - shown.length)} more ({wanted.length - shown.length}{' '}
+            hidden)
           </Button>
         </div>
       )}

@@ -64,11 +64,11 @@ export function Hearers({ announced, withdrawn }: HearersProps) {
   }
   const hearers = peersWith(announced)
   if (hearers.length === 0)
-    return <p>No session currently exports a prefix of the set; the server reports IPv4 only.</p>
+    return <p>No session currently exports a prefix from this set. The server reports only IPv4 prefixes.</p>
   const losing = peersWith(withdrawn)
   return (
     <p>
-      Affected sessions, which currently export prefixes of the set: <b>{hearers.map(nameOf).join(', ')}</b>.
+      Sessions that currently export prefixes from this set: <b>{hearers.map(nameOf).join(', ')}</b>.
       {losing.length > 0 && losing.length < hearers.length && (
         <> The prefixes to be withdrawn are currently exported to {losing.map(nameOf).join(', ')}.</>
       )}

@@ -7,7 +7,7 @@ export function SetDeletion({ announceSet }: { announceSet: string }) {
   const { data, error } = useLater(announcementsOf(announceSet))
   return (
     <div className="flex flex-col gap-2">
-      <p>The server refuses to delete it while a BGP configuration uses it, and does not report which one.</p>
+      <p>It cannot be deleted while a BGP configuration uses it. The server does not report which one.</p>
       {data ? (
         <SetChange before={data.value} after={[]} />
       ) : (

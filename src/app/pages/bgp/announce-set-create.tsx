@@ -62,7 +62,7 @@ export default function AnnounceSetCreateForm() {
       <DescriptionField form={form} />
       <AnnouncementFields form={form} />
       <p className="text-ink-2">
-        Nothing is announced until a BGP configuration that peers use includes the set.
+        Nothing is announced until a peer uses a BGP configuration that includes this set.
       </p>
     </SideForm>
   )

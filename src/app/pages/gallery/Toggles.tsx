@@ -7,7 +7,7 @@ import { Row } from './Row.tsx'
 import { Section } from './Section.tsx'
 
 const sources = [
-  { value: 'blank', label: 'Blank', detail: 'Empty, of any size' },
+  { value: 'blank', label: 'Blank', detail: 'An empty disk of any size' },
   { value: 'image', label: 'Image', detail: 'A copy of a silo or project image' },
   { value: 'snapshot', label: 'Snapshot', disabledReason: 'This project has no snapshots' },
 ]

@@ -30,7 +30,7 @@ export default function UiPage() {
       <SkipLink />
       <main id="content" className="mx-auto flex max-w-300 flex-col gap-6 p-4 outline-none">
         <header className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold">Interface pieces{phone && ', on a phone'}</h1>
+          <h1 className="text-xl font-semibold">UI components{phone && ', on a phone'}</h1>
           <RadioGroup label="Theme" hideLabel row value={theme} onValueChange={setTheme} options={themes} />
         </header>
         <Tokens />

@@ -72,5 +72,5 @@ export function DisksToDelete({ instance, ticked }: Props) {
 function whatStays(staying: Disk[], all: number): string {
   if (all === 0) return 'This instance has no disks.'
   if (staying.length === 0) return 'All its disks will be deleted.'
-  return `Remaining in the project: ${staying.map(({ name }) => name).join(', ')}.`
+  return `These disks will stay in the project: ${staying.map(({ name }) => name).join(', ')}.`
 }

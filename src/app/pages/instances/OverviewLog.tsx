@@ -51,7 +51,7 @@ export function OverviewLog({ project, instance, enabled }: Props) {
       error={error}
     >
       {entries.length === 0 && (
-        <Quiet>No entries among the latest {lookedThrough} from the last 7 days</Quiet>
+        <Quiet>None of the latest {lookedThrough} entries from the last 7 days are about this instance</Quiet>
       )}
       <ul aria-label="Audit log">
         {entries.map((entry) => (

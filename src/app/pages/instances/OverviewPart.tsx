@@ -48,7 +48,7 @@ export function whyNot(error: Error): string {
   if (error instanceof OfflineError) return 'Not stored on this machine'
   const refused =
     isNotOffered(error) || (error instanceof ApiError && [403, 404].includes(error.statusCode ?? 0))
-  return refused ? 'Not available to you on this server' : 'Could not be loaded'
+  return refused ? 'You do not have access, or this server does not support it' : 'Could not be loaded'
 }
 
 export const Quiet = ({ children }: { children: ReactNode }) => (

@@ -65,7 +65,7 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
     () =>
       question.set({
         title: named`Remove range ${name}?`,
-        body: `This will remove ${addressesText(size)} from ${pool}. The server refuses to remove the range while any of them are in use.`,
+        body: `This will remove ${addressesText(size)} from ${pool}. A range cannot be removed while any of its addresses are in use.`,
         actionLabel: 'Remove range',
         danger: true,
         errorTitle: 'Could not remove range',

@@ -51,7 +51,7 @@ export function useLinkActions(pool: string) {
   const askToUnlink = (link: LinkRow) =>
     question.set({
       title: named`Unlink silo ${link.name}?`,
-      body: `Its projects will no longer be able to get addresses from ${pool}. The server refuses to unlink the silo while it is using any.`,
+      body: `Its projects will no longer be able to get addresses from ${pool}. A silo cannot be unlinked while it is using addresses from the pool.`,
       actionLabel: 'Unlink silo',
       danger: true,
       errorTitle: 'Could not unlink silo',

@@ -7,10 +7,10 @@ import type { Wish } from './press-limits.ts'
 /** Why a try failed, in a few words. */
 export function whyWords(why: Error | undefined): string {
   const isOfServer = why instanceof ApiError && why.statusCode > 0
-  if (isOfServer && (why.statusCode === 429 || why.retryAfter)) return 'The server asks you to wait'
+  if (isOfServer && (why.statusCode === 429 || why.retryAfter)) return 'The server is asking you to wait'
   if (isOfServer) return 'Server error'
   const asks = (why instanceof ApiError || why instanceof OfflineError) && why.retryAfter
-  return asks ? 'A proxy asks you to wait' : 'No response'
+  return asks ? 'A proxy is asking you to wait' : 'No response'
 }
 
 function whyGivenUp({ error, wait }: Extract<PressEnd, { kind: 'given up' }>): string {

@@ -14,7 +14,7 @@ export function SettingsDeletion({ name, known }: Props) {
     <>
       <p>
         {known
-          ? 'No ports use these settings. Port changes that are being monitored can no longer be reverted to them.'
+          ? 'No ports use these settings. Once they are deleted, you can no longer restore them after a monitored port change.'
           : 'Could not check whether a port uses these settings. If one does, the server will refuse to delete them.'}
       </p>
       {data ? (
@@ -35,7 +35,7 @@ const Contents = ({ addresses, peers }: { addresses: string[]; peers: string[] }
   <>
     {addresses.length > 0 && (
       <p>
-        These addresses will be returned to their lots, unless other settings use them: {addresses.join(', ')}
+        Unless other settings use them, these addresses will be returned to their lots: {addresses.join(', ')}
         .
       </p>
     )}

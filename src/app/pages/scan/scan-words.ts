@@ -7,7 +7,7 @@ const andList = new Intl.ListFormat('en', { type: 'conjunction' })
 export function notFoundText(label: Label, said: string, lacking: string[]): string {
   const more =
     lacking.length > 0
-      ? ` Not all ${andList.format(lacking)} could be searched, so it may be among those.`
+      ? ` Some ${andList.format(lacking)} could not be searched, so it may be among them.`
       : ''
   if (label.by === 'nothing') {
     return label.host === undefined

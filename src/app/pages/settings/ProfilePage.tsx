@@ -184,7 +184,9 @@ function Sessions({ userId }: { userId: string }) {
   return (
     <Section level={2} title="Sessions" aside={<Freshness facts={data} />}>
       {isOut && <NotStored what="Sessions" onRetry={retry} />}
-      {sessions?.length === 0 && <p className="text-ink-2">No sessions. You signed in another way.</p>}
+      {sessions?.length === 0 && (
+        <p className="text-ink-2">No sessions. You used a different sign-in method.</p>
+      )}
       {sessions && sessions.length > 0 && (
         <ul className="flex flex-col gap-1">
           {sessions.map(({ id, timeCreated, timeLastUsed }) => (

@@ -21,8 +21,9 @@ export function DrainHistory({ samples, until }: Props) {
   return (
     <div className="flex flex-col gap-1">
       <p>
-        {counted(first.count, 'instance')} when this page first checked,{' '}
-        <MomentText date={new Date(first.at)} />; <b>{last.count}</b> now.
+        {counted(first.count, 'instance')} when this page first checked (
+        <MomentText date={new Date(first.at)} />
+        ). Now <b>{last.count}</b>.
       </p>
       <Sparkline points={line} window={window} className="h-12 w-full max-w-prose" />
       <ol aria-label="Changes, newest first" className="text-sm text-ink-2">

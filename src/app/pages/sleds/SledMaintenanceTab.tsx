@@ -43,9 +43,9 @@ export default function SledMaintenanceTab() {
         {left && left.length > 0 && (
           <>
             <p className="max-w-prose text-ink-2">
-              While this sled is out of provisioning, you can move an instance to another sled by stopping it
+              While this sled is non-provisionable, you can move an instance to another sled by stopping it
               and starting it again. Anyone who can edit the project can do this on the instance’s page. Only
-              users in a silo can stop its instances. The silo’s name links to its users.
+              a silo’s own users can stop its instances. Select the silo’s name to see its users.
             </p>
             <DrainTable instances={left} />
           </>
@@ -54,7 +54,7 @@ export default function SledMaintenanceTab() {
       </Section>
       <Section level={2} title="Limitations">
         <ul className="max-w-prose list-disc pl-5 text-ink-2">
-          <li>Running instances cannot be moved, because the API does not offer this.</li>
+          <li>Running instances cannot be moved because the API does not support it.</li>
           <li>
             The sled cannot be expunged (permanently removed from the system). The API only reports whether a
             sled is expunged.
@@ -78,11 +78,11 @@ function leftText(count: number, policy: SledProvisionPolicy | undefined): strin
 }
 
 const labels = {
-  provisionable: 'Return to provisioning',
-  non_provisionable: 'Take out of provisioning',
+  provisionable: 'Accept new instances',
+  non_provisionable: 'Stop accepting new instances',
 } as const
 
-/** The possible step: out of provisioning, or back. */
+/** The possible step: no longer accepting instances, or accepting them again. */
 function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
   const { provision } = useSledActions()
   const adminReason = useFleetAdminReason()
@@ -96,7 +96,7 @@ function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
   return (
     <Section
       level={2}
-      title={isOut ? 'Out of provisioning' : 'In provisioning'}
+      title={isOut ? 'Not accepting new instances' : 'Accepting new instances'}
       aside={<PrimaryActions actions={[action]} />}
     >
       <p className="max-w-prose text-ink-2">{adviceFor(isOut, isEmpty)}</p>
@@ -106,8 +106,8 @@ function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
 
 function adviceFor(isOut: boolean, isEmpty: boolean): string {
   if (!isOut)
-    return 'This sled accepts new instances. Before you service it, take it out of provisioning. Running instances are not affected, and you can return it at any time.'
+    return 'This sled accepts new instances. Before you service it, make it non-provisionable. Running instances are not affected, and you can reverse this at any time.'
   return isEmpty
-    ? 'This sled accepts no new instances and has none. Return it to provisioning when the work is done.'
-    : 'This sled accepts no new instances. Return it to provisioning when the work is done. Stopped instances may then be placed here again when they are started.'
+    ? 'This sled accepts no new instances and has none. Make it provisionable again when the work is done.'
+    : 'This sled accepts no new instances. Make it provisionable again when the work is done. Stopped instances may then be placed here again when they are started.'
 }

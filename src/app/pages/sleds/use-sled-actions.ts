@@ -18,12 +18,12 @@ const labelsOf = (sleds: SledRow[]) =>
 
 const steps = {
   provisionable: {
-    label: 'Set provisionable',
+    label: 'Make provisionable',
     title: (what: string) => `Place new instances on ${what}?`,
     body: 'New instances may be placed here again. Existing instances will not be moved.',
   },
   non_provisionable: {
-    label: 'Set non-provisionable',
+    label: 'Make non-provisionable',
     title: (what: string) => `Stop placing new instances on ${what}?`,
     body: 'No instances will be stopped or moved, but new ones will no longer be placed here.',
   },
@@ -68,7 +68,7 @@ export function useSledActions() {
 
   const setAll = (next: SledProvisionPolicy): BulkAction<SledRow> => ({
     label: steps[next].label,
-    done: next === 'provisionable' ? 'Set provisionable' : 'Set non-provisionable',
+    done: next === 'provisionable' ? 'Made provisionable' : 'Made non-provisionable',
     reason: (sled) => provisionReason(sled, next),
     run: (sled) => write(sled, next),
     ask: (sleds) => ({

@@ -8,8 +8,8 @@ import { named } from '#app/components/named.tsx'
 
 const bodyFor = (keys: number): string =>
   keys === 1
-    ? 'Existing instances will keep this key. It will not be added to new ones.'
-    : 'Existing instances will keep these keys. They will not be added to new ones.'
+    ? 'Existing instances will keep this key. New instances will not get it.'
+    : 'Existing instances will keep these keys. New instances will not get them.'
 
 /** Pages of the key pass `leave` to navigate away after deletion. */
 export function useKeyActions(leave?: () => unknown) {

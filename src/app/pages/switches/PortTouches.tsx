@@ -25,8 +25,7 @@ export function PortTouches({ port, before, after }: Props) {
         <b>
           {port.portName} of {port.switchLocation}
         </b>{' '}
-        will go down{after ? ' while the settings change' : ' and stay down'}, which will stop all traffic
-        over it.
+        will go down{after ? ' while the settings change' : ' and stay down'}, stopping all traffic over it.
       </p>
       {before === null ? (
         <p>No BGP session is established over it.</p>

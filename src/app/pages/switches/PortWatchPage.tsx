@@ -109,7 +109,7 @@ function Watch({ watch }: { watch: PortWatch }) {
         facts={[
           ['Applied settings', <bdi key="after">{called(after)}</bdi>],
           ['Changed', <RelativeTime key="at" date={new Date(at)} suffix past local />],
-          ['Settings before', <bdi key="before">{called(before)}</bdi>],
+          ['Previous settings', <bdi key="before">{called(before)}</bdi>],
         ]}
       />
       {!isReachable && (

@@ -50,7 +50,7 @@ function useDrawnPorts(rackId: string, settings: Props['settings']): DrawnPort[]
     const applied = port.portSettingsId
       ? `settings ${settings.get(port.portSettingsId) ?? 'applied'}`
       : 'no settings'
-    const state = link ? `link ${link.state}` : port.portSettingsId && 'link unknown'
+    const state = link ? `link ${link.state}` : port.portSettingsId && 'link state unknown'
     const speed = link?.state === 'up' && link.speed
     const said = [`${port.switchLocation} ${port.portName}`, state, speed, applied].filter(Boolean).join(', ')
     return { ...port, link, said }
@@ -127,7 +127,7 @@ function Port({ port, switchId, reachable }: { port: DrawnPort; switchId: string
 const looks = [
   ['up', 'link up'],
   ['down', 'link down, settings applied'],
-  ['unknown', 'link unknown, settings applied'],
+  ['unknown', 'link state unknown, settings applied'],
   ['bare', 'no settings'],
 ] as const
 

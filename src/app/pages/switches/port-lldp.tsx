@@ -110,10 +110,9 @@ export default function PortLldpForm() {
       {isSwitchedOff && (
         <>
           <Banner tone="warn">
-            {portName} of {switchLocation} will no longer announce itself, and its neighbour will no longer be
-            seen
+            {portName} of {switchLocation} will no longer announce itself or detect its neighbour{' '}
             {neighbors && neighbors.length > 0
-              ? `: ${neighbors.map(({ systemName, chassisId }) => systemName ?? chassisId).join(', ')}.`
+              ? ` (${neighbors.map(({ systemName, chassisId }) => systemName ?? chassisId).join(', ')}).`
               : '.'}{' '}
             Its link and BGP sessions will stay up.
           </Banner>

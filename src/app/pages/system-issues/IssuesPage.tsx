@@ -111,7 +111,7 @@ function Unchecked({ unchecked, refresh }: Issues) {
 const Reach = ({ certificatesOf, workloads, notOffered }: Issues) => (
   <>
     {notOffered.length > 0 && (
-      <p>This server does not offer the operations needed to check: {notOffered.join(', ')}</p>
+      <p>This server does not offer {notOffered.join(', ')}. These are not checked for issues.</p>
     )}
     <p>
       {workloads ? (

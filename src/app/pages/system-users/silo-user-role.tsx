@@ -78,7 +78,7 @@ export default function SiloUserRoleForm() {
   const access = { assignments, identities: useNames(silo), memberships: noMemberships }
   const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
     const role = form.getValues('role')
-    const text = role === 'none' ? 'has no direct role' : `is now ${roleWord(role)}`
+    const text = role === 'none' ? 'has no direct role' : `now has the ${roleWord(role)} role`
     toast({
       variant: 'success',
       content: (

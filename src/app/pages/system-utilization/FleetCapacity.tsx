@@ -115,9 +115,7 @@ function CapacityNote({ sleds }: Pick<Props, 'sleds'>) {
       {counted && sleds && (
         <>
           It counts {counted.length} of {countOf(sleds.length, 'sled')}
-          {out > 0 &&
-            `; ${countOf(out, 'expunged or decommissioned one')} ${out === 1 ? 'is' : 'are'} excluded`}
-          .
+          {out > 0 && `, excluding ${out} that ${out === 1 ? 'is' : 'are'} expunged or decommissioned`}.
         </>
       )}
     </p>

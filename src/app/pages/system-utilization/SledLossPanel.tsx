@@ -127,7 +127,7 @@ function bearableText({ count, first }: ReturnType<typeof bearableLosses>): stri
   const what = first.map(inSentence).join(' and ')
   if (count < 0) return `Even with all sleds, provisioned resources exceed the estimated ${what}.`
   if (count === 0) return `Losing any one sled would leave too little ${what}.`
-  return `Provisioned resources still fit after losing up to ${countOf(count, 'sled')}; ${what} ${first.length === 1 ? 'runs' : 'run'} out first.`
+  return `Provisioned resources would still fit if up to ${countOf(count, 'sled')} failed. The first to run out would be ${what}.`
 }
 
 function OnSled({ sled }: { sled: Sled }) {

@@ -68,4 +68,4 @@ const whyWords: Record<string, string> = {
 
 /** What a take is missing, and why. */
 export const missedWords = ({ operationId, why, count }: Missed): string =>
-  `${operationWords(operationId)}: ${count.toLocaleString()}, ${whyWords[why] ?? `returned ${why}`}`
+  `${operationWords(operationId)}: ${count.toLocaleString()} missing (${whyWords[why] ?? `returned ${why}`})`

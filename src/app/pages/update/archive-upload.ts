@@ -120,7 +120,7 @@ export async function uploadArchive(file: File, expected: string): Promise<void>
 }
 
 const otherFile =
-  'The file’s checksum does not match the one given. It is a different file or was damaged in transit. Nothing was sent.'
+  'The file’s checksum does not match the one you entered. It may be a different file or have been damaged in transit. Nothing was sent.'
 
 function errorFor(error: unknown): Error {
   if (error instanceof OfflineError && !error.onlyThis) {

@@ -78,7 +78,7 @@ export function SameNameSection({ form, theirs }: { form: Props['form']; theirs:
         <FieldTable fields={fields} versions={{ Mine: mine, Theirs: theirs }} />
       ) : (
         <p>
-          <bdi className="font-medium">{theirs.name}</bdi> is the same in all other fields.
+          <bdi className="font-medium">{theirs.name}</bdi> is identical to your rule.
         </p>
       )}
       <p className="text-ink-2">Rename yours, or cancel and edit theirs.</p>
@@ -110,7 +110,7 @@ function Conflict({ name, base, mine, theirs, choose }: ConflictProps) {
       )}
       {base && theirs && taken.length > 0 && (
         <p className="wrap-anywhere text-ink-2">
-          Taken from their version either way:{' '}
+          Their other changes will be kept either way:{' '}
           {taken.map((field) => fieldChange(field, base, theirs)).join('; ')}.
         </p>
       )}

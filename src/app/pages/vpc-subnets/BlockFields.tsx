@@ -109,7 +109,7 @@ function NextBlock({ taken, onUse }: { taken: string[]; onUse: (block: string) =
         disabledReason={block ? undefined : `No private /${width} block is free in the VPC`}
         onClick={() => block && onUse(block)}
       >
-        {block ? <span className="font-mono">Use {block}</span> : 'None of this size'}
+        {block ? <span className="font-mono">Use {block}</span> : 'No free block of this size'}
       </Button>
     </div>
   )

@@ -227,7 +227,7 @@ export function ComboboxList({
       <output className="block px-3 text-sm text-ink-2 not-empty:border-t not-empty:border-line not-empty:py-2">
         {shown.length === 0 && !isPending && (note ?? 'No matches')}
         {matches.length > shown.length
-          ? `${matches.length - shown.length} more: type to filter`
+          ? `${matches.length - shown.length} more. Type to filter`
           : shown.length > 0 && note}
       </output>
     </>

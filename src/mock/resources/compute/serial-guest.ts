@@ -117,14 +117,14 @@ const commands: ReadonlyMap<string, Command> = new Map(
       words.map((word) => files.get(word)?.(guest) ?? `cat: ${word}: No such file or directory`).join('\r\n'),
     clear: () => '\u001B[2J\u001B[H',
     date: (_, { now }) => new Date(now()).toUTCString(),
-    drop: () => `${hangUpMark}This was printed while nobody watched.`,
+    drop: () => `${hangUpMark}This was printed while no one was watching.`,
     echo: (words) => words.join(' '),
     flood: () => flood,
     help: () =>
       [
         `Commands: ${[...commands.keys()].join(', ')}, exit`,
-        'drop ends every stream of this console and prints a line meanwhile, flood prints 1 MB,',
-        'hostile prints what would keep a terminal busy for minutes, or make it type,',
+        'drop closes every stream to this console and prints a line in the meantime, flood prints 1 MB,',
+        'hostile prints sequences that would hang a terminal or make it send input,',
         'link prints addresses.',
       ].join('\r\n'),
     hostile: () => hostile,

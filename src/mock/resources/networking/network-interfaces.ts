@@ -119,7 +119,7 @@ export function createNetworkInterface(
 function transitIpsOf(blocks: string[] = []): string[] {
   for (const [index, block] of blocks.entries()) {
     if (!isNetwork(block))
-      throw invalidValue('transit_ips', `"${block}" must be given by its first address, ${networkOf(block)}`)
+      throw invalidValue('transit_ips', `"${block}" must start at its network address, ${networkOf(block)}`)
     const other = blocks.slice(0, index).find((before) => blocksOverlap(before, block))
     if (other) throw invalidValue('transit_ips', `${block} overlaps with ${other}`)
   }

@@ -45,7 +45,7 @@ async function page(first: string | Error) {
 
 test('a part that cannot be drawn loses only that part, until the next answer', async () => {
   const show = await page(new TypeError('Cannot read properties of undefined'))
-  expect(document.body.textContent).toMatch(/^NetworkingThis section has an unknown data format/)
+  expect(document.body.textContent).toMatch(/^NetworkingThis section’s data has an unknown format/)
   await show('Network diagram')
   expect(document.body.textContent).toBe('NetworkingNetwork diagram')
 })
@@ -72,7 +72,7 @@ test('a row that cannot be drawn loses only that row', async () => {
     ),
   )
   expect(table.rows).toHaveLength(2)
-  expect(table.textContent).toMatch(/^web-1This section has an unknown data format/)
+  expect(table.textContent).toMatch(/^web-1This section’s data has an unknown format/)
 })
 
 test('a lost connection is left to the page', async () => {

@@ -73,7 +73,7 @@ test('a name taken since the write began may be the write’s own', async () => 
   const taken = refusal(400, 'ObjectAlreadyExists', 'already exists: project "web"')
   const young = (method: string) => (method === 'POST' ? taken() : is({ time_created: iso(now) }))
   expect((await told(projectCreate, web, young)).message).toBe(
-    'Project name already exists. But web was created, so the request may have worked.',
+    'Project name already exists. However, web was created, so the request may have succeeded.',
   )
   const old = (method: string) => (method === 'POST' ? taken() : is({ time_created: iso(now - 60_000) }))
   expect((await told(projectCreate, web, old)).message).toBe('Project name already exists')
@@ -92,7 +92,7 @@ test('an action refused because it is already done reports the change', async ()
     method === 'POST' ? refused() : is({ time_run_state_updated: iso(now + 100) })
   expect(await told(instanceReboot, args, changed)).toEqual({
     message:
-      'Only a running instance can be rebooted. But the item has changed, so the request may have worked.',
+      'Only a running instance can be rebooted. However, the item has changed, so the request may have succeeded.',
     asked: ['POST /v1/instances/web-1/reboot?project=web', 'GET /v1/instances/web-1?project=web'],
   })
   const same = (method: string) =>

@@ -10,9 +10,9 @@ test.each([
   ['No response', undefined],
   ['No response', new OfflineError('timeout')],
   ['No response', answered(0)],
-  ['A proxy asks you to wait', new OfflineError('gateway', { status: 503, retryAfter: 5_000 })],
-  ['The server asks you to wait', answered(429)],
-  ['The server asks you to wait', answered(503, 5_000)],
+  ['A proxy is asking you to wait', new OfflineError('gateway', { status: 503, retryAfter: 5_000 })],
+  ['The server is asking you to wait', answered(429)],
+  ['The server is asking you to wait', answered(503, 5_000)],
   ['Server error', answered(500)],
   ['Server error', answered(503)],
 ])('"%s" is the text for an outcome', (words, why) => {
@@ -25,7 +25,7 @@ test('a press that was given up shows the server’s error, or how long the serv
   expect(said(answered(500))).toMatch(/^Server error: Busy now\. Nothing more will be sent\./)
   expect(said(new OfflineError('offline'))).toMatch(/^No connection to the server\./)
   expect(said(undefined)).toMatch(/^No response\./)
-  expect(said(answered(429, 300_000), 300_000)).toMatch(/^The server asks you to wait for 5 m\./)
+  expect(said(answered(429, 300_000), 300_000)).toMatch(/^The server is asking you to wait for 5 m\./)
 })
 
 test('a changed instance shows no time of the change: it may be from before the press', () => {

@@ -45,7 +45,7 @@ describe('vpcs', () => {
       ['10.0.0.0/48', 'Max width for IPv4 is 32'],
       ['fc00::/48', 'Must be a /48 inside fd00::/8'],
       ['fd00::/64', 'Must be a /48 inside fd00::/8'],
-      ['fd00::1/48', 'Must use the network address'],
+      ['fd00::1/48', 'Must be a network address'],
     ] as const) {
       await prefix.fill(text)
       await create().click()
@@ -129,7 +129,7 @@ describe('vpc subnets', () => {
   test('a size with no room left is not offered', async () => {
     await open(`${edge}/subnets-new`)
     await choose(form(), 'Size of the next free block', /^\/8/)
-    const offer = form().getByRole('button', { name: 'None of this size' })
+    const offer = form().getByRole('button', { name: 'No free block of this size' })
     await expect(offer).toHaveAccessibleDescription('No private /8 block is free in the VPC')
   })
 

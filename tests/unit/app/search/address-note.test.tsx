@@ -28,7 +28,7 @@ async function noteFor(text: string): Promise<string | undefined> {
   return note
 }
 
-const note = 'Addresses are found only in stored data. Take along more data to find more'
+const note = 'Only stored data is searched for addresses. Take along more data to widen the search'
 
 test('a search for an address says that only stored data is searched', async () => {
   for (const address of ['10.2.3.4', ' fd00:1122::5', 'A8:40:25:F9'])

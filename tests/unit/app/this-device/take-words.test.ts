@@ -49,10 +49,10 @@ test('in progress it shows progress, remaining time, and why it waits', () => {
 test('missing answers are listed by operation and reason', () => {
   const missed = { operationId: 'instanceExternalIpList', why: 'most', count: 1_034 } as const
   expect(missedWords(missed)).toBe(
-    'instance external ip list: 1,034, skipped, over the limit of 2,990 requests',
+    'instance external ip list: 1,034 missing (skipped, over the limit of 2,990 requests)',
   )
   expect(missedWords({ ...missed, why: 'status 500', count: 1 })).toBe(
-    'instance external ip list: 1, returned status 500',
+    'instance external ip list: 1 missing (returned status 500)',
   )
   expect(takenName({ kind: 'silo', name: 'harbor' })).toBe('Silo harbor')
   expect(takenName({ kind: 'all', name: '' })).toBe('Everything I can see')

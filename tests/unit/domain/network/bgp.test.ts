@@ -42,7 +42,7 @@ test('sessions are sorted worst first, and established ones youngest first', () 
 
 test('a network is announced by its network address, from the block that contains it', () => {
   expect(announcedProblem('203.0.113.0/24')).toBeUndefined()
-  expect(announcedProblem('203.0.113.5/24')).toBe('Must use the network address: 203.0.113.0/24')
+  expect(announcedProblem('203.0.113.5/24')).toBe('Must be the network address, 203.0.113.0/24')
   expect(announcedProblem('203.0.113.0')).toMatch('separated by a /')
   const blocks = [
     { id: 'a', lot: 'tenants', first: '203.0.113.0', last: '203.0.113.255' },

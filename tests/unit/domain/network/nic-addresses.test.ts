@@ -30,7 +30,7 @@ test.each([
   ['10.99.4.0/24', 'Overlaps with 10.99.0.0/16'],
   ['10.0.0.0/8', 'Overlaps with 10.99.0.0/16'],
   ['fd00:0:0::/64', 'Already in the list'],
-  ['10.1.2.3/16', 'Must use the network address: 10.1.0.0/16'],
+  ['10.1.2.3/16', 'Must be the network address, 10.1.0.0/16'],
   ['10.1.2.3', 'Must contain an IP address and a width, separated by a /'],
   ['10.1.0.0/33', 'Max width for IPv4 is 32'],
 ])('the transit block %s: %s', (text, problem) => {

@@ -296,7 +296,7 @@ test('a sign-out on a full disk forgets the user, even after a restart', async (
   })
   await partitions.signOut('')
   put.mockRestore()
-  expect(notices).toEqual(['A sign-in change could not be stored on this machine.'])
+  expect(notices).toEqual(['The latest sign-in or sign-out could not be stored on this machine.'])
   expect(await settings.settings.toCollection().primaryKeys()).not.toContain('identity:')
   expect(await canRead(partitionsOver(settings).partitions)).toBe(false)
 })
