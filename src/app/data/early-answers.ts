@@ -13,7 +13,13 @@ interface Early {
   /** The worker's answer to a `user` message. Never settles without a worker. */
   user: Promise<string | undefined>
   /** By URL, without the origin. */
-  answers: Record<string, Promise<Response>>
+  answers: Record<string, EarlyAnswer>
+}
+
+interface EarlyAnswer {
+  answer: Promise<Response>
+  /** Ends the request. */
+  end: AbortController
 }
 
 declare global {
@@ -21,36 +27,30 @@ declare global {
 }
 
 /** The answer to a read, if `index.html` asked for it. Each is taken once. */
-function take(url: string, { method, cache, headers }: RequestInit): Promise<Response> | undefined {
+function take(url: string, { method, cache, headers }: RequestInit): EarlyAnswer | undefined {
   // What was read before a write is out of date.
   if (method !== 'GET') forgetEarly()
   const { early } = globalThis
-  const answer = early?.answers[url]
-  if (!early || !answer) return undefined
+  const taken = early?.answers[url]
+  if (!early || !taken) return undefined
   delete early.answers[url]
   const version = (headers as Record<string, string>)['api-version'] ?? ''
   const user = pageUserKey()
   const isSame = version === early.version && (user === undefined || user === early.as || url === '/v1/me')
-  return isSame && !cache ? answer : undefined
+  return isSame && !cache ? taken : undefined
 }
 
 /** `fetch`, or the early answer to the same read. */
-export const fetchOnce: typeof fetch = (url, init = {}) => {
-  const answer = take(url as string, init)
+export const fetchOnce: typeof fetch = async (url, init = {}) => {
+  const taken = take(url as string, init)
+  if (!taken) return fetch(url, init)
   const { signal } = init
-  const again = () => fetch(url, init)
-  if (!answer) return again()
-  const aborted = new Promise<never>((_, reject) =>
-    signal?.addEventListener('abort', () => reject(signal.reason as Error)),
-  )
-  const checked = answer.then((it) => {
-    // Another user's page knows its user only after `/v1/me`.
-    if (it.headers.has(answerHeaders.otherUser)) return again()
-    // `index.html` asks without a signal: it ends the body here.
-    const ending = { signal } as StreamPipeOptions
-    return it.body ? new Response(it.body.pipeThrough(new TransformStream(), ending), it) : it
-  })
-  return Promise.race([checked, aborted])
+  const end = () => taken.end.abort(signal?.reason)
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
+  const answer = await taken.answer
+  // Another user's page knows its user only after `/v1/me`.
+  return answer.headers.has(answerHeaders.otherUser) ? fetch(url, init) : answer
 }
 
 /** Drops the answers that no call has taken; returns their URLs. */

@@ -51,7 +51,7 @@ test('what was asked early and not needed is forgotten', () => {
     version: '',
     as: null,
     user: Promise.resolve(undefined),
-    answers: { '/v1/old': Promise.resolve(new Response()) },
+    answers: { '/v1/old': { answer: Promise.resolve(new Response()), end: new AbortController() } },
   }
   load('/projects', '/v1/projects', '/v1/old')
   expect(noted()).toEqual({ '/projects': ['/v1/projects'] })
