@@ -19,9 +19,9 @@ test('a sled is taken out, its list of instances shrinks on screen, and the sled
   await openMaintenance(page, 'RKS42220077')
   await expect(page).toHaveTitle(/^Maintenance \/ RKS42220077/)
   await expect(page.getByText('3 instances on this sled. New ones may be placed here.')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop accepting new instances' }).click()
+  await page.getByRole('button', { name: 'Make non-provisionable' }).click()
   await expect(question(page)).toContainText('No instances will be stopped or moved')
-  await question(page).getByRole('button', { name: 'Stop accepting new instances' }).click()
+  await question(page).getByRole('button', { name: 'Make non-provisionable' }).click()
   await expect(toast(page, 'Sled RKS42220077 is now non-provisionable')).toBeVisible()
   await expect(
     page.getByText('3 instances still on this sled. No new ones will be placed here.'),
@@ -42,8 +42,8 @@ test('a sled is taken out, its list of instances shrinks on screen, and the sled
   await expect(changes(page).getByRole('listitem')).toHaveText([/2 instances$/, /3 instances$/])
   await expect(left(page).getByRole('link', { name: 'stage-web' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Accept new instances' }).click()
-  await question(page).getByRole('button', { name: 'Accept new instances' }).click()
+  await page.getByRole('button', { name: 'Make provisionable' }).click()
+  await question(page).getByRole('button', { name: 'Make provisionable' }).click()
   await expect(page.getByText('2 instances on this sled. New ones may be placed here.')).toBeVisible()
   await expect(changes(page)).toBeHidden()
 })
@@ -70,7 +70,7 @@ test('the page says what the API cannot do, and that an expunged sled is expunge
   await open('/system/inventory/sleds')
   await openMaintenance(page, 'RKS42220105')
   await expect(page.getByText(/This sled was expunged/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /ccept(ing)? new instances$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Make (non-)?provisionable$/ })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Limitations' })).toContainText(
     /Running instances cannot be moved.*The sled cannot be expunged/,
   )
@@ -83,8 +83,8 @@ test.describe('as a viewer', () => {
     await open('/system/inventory/sleds')
     await openMaintenance(page, 'RKS42220077')
     await expect(page.getByText('3 instances on this sled. New ones may be placed here.')).toBeVisible()
-    await expect(
-      page.getByRole('button', { name: 'Stop accepting new instances' }),
-    ).toHaveAccessibleDescription(/fleet admin/)
+    await expect(page.getByRole('button', { name: 'Make non-provisionable' })).toHaveAccessibleDescription(
+      /fleet admin/,
+    )
   })
 })

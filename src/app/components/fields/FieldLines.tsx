@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import type { FieldAria } from '#app/ui/form/field-aria.ts'
 import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
 import { FieldNote } from '#app/ui/form/FieldNote.tsx'
 
@@ -41,14 +42,11 @@ interface LineProps {
   hint?: ReactNode
   error: string | undefined
   onRemove: () => void
-  /** Receives what connects a control with an error to the note below the line. */
   children: (ariaOf: (error: string | undefined) => LineAria) => ReactNode
 }
 
-interface LineAria {
-  'aria-invalid': true | undefined
-  'aria-describedby': string
-}
+/** What connects a control to the note below its line. */
+type LineAria = Omit<FieldAria, 'id'>
 
 /** One value of `FieldLines`, which may have several controls. */
 export function FieldLine({ label, className, hint, error, onRemove, children }: LineProps) {

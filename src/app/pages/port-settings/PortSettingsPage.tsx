@@ -79,8 +79,8 @@ function ApplyOffer({ settings, all, portsOf }: OfferProps) {
       {ports && ports.length > 0 && (
         <>
           <p>
-            Created from {name}, which stays applied until you apply these settings instead. You can restore
-            it later.
+            Created from {name}, which remains in effect until you apply these settings. You can switch back
+            later.
           </p>
           <ul className="flex flex-wrap gap-x-4">
             {ports.map((port) => {

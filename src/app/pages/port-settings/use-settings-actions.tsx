@@ -44,4 +44,4 @@ export function useSettingsActions(leave?: () => unknown) {
 }
 
 const appliedReason = (ports: PlacedPort[]) =>
-  `Applied to ${ports.map(({ label }) => label).join(', ')}. Apply other settings there or clear the port first.`
+  `Applied to ${ports.map(({ label }) => label).join(', ')}. Apply different settings to the port or clear it first.`

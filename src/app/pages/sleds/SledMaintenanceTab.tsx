@@ -1,9 +1,5 @@
-import type { Action } from '#app/components/actions/actions.ts'
-import { useOffered } from '#app/components/actions/offered.ts'
-import { type Sled, type SledProvisionPolicy } from '#api/generated/system-hardware.ts'
+import type { SledProvisionPolicy } from '#api/generated/system-hardware.ts'
 import { isTransitioning } from '#domain/instance-actions.ts'
-import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { PrimaryActions } from '#app/components/actions/PrimaryActions.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { provisionOf } from '#app/shared/hardware/hardware-words.ts'
 import { settled } from '#app/shared/hardware/inventory-reads.ts'
@@ -17,7 +13,6 @@ import { DrainTable } from './DrainTable.tsx'
 import { instancesOn } from '#app/shared/hardware/sled-contents.ts'
 import { sledOf } from './sled-reads.ts'
 import { useDrain } from './use-drain.ts'
-import { useSledActions } from './use-sled-actions.ts'
 
 export const loader = loaderFor('/system/inventory/sleds/:sledId/maintenance', (params) =>
   settled([ensure(instancesOn(params.sledId))]),
@@ -36,7 +31,7 @@ export default function SledMaintenanceTab() {
   const isOut = policy === 'non_provisionable'
   return (
     <div className="flex flex-col gap-5">
-      <Provisioning sled={sled} isEmpty={left?.length === 0} />
+      <Provisioning policy={policy} isEmpty={left?.length === 0} />
       <Section level={2} title="Still running on this sled" aside={<Freshness facts={data} />}>
         {left && <p>{leftText(left.length, policy)}</p>}
         {isOut && data && <DrainHistory samples={samples} until={data.fetchedAt} />}
@@ -56,8 +51,8 @@ export default function SledMaintenanceTab() {
         <ul className="max-w-prose list-disc pl-5 text-ink-2">
           <li>Running instances cannot be moved because the API does not support it.</li>
           <li>
-            The sled cannot be expunged (permanently removed from the system). The API only reports whether a
-            sled is expunged.
+            You cannot expunge the sled (remove it permanently from the system) here. The API only reports
+            whether a sled has been expunged.
           </li>
           <li>
             The system’s own services on the sled are not shown, because the API reports only instances and
@@ -77,28 +72,13 @@ function leftText(count: number, policy: SledProvisionPolicy | undefined): strin
     : 'No instances remain on this sled. No new ones will be placed here.'
 }
 
-const labels = {
-  provisionable: 'Accept new instances',
-  non_provisionable: 'Stop accepting new instances',
-} as const
-
-/** The possible step: no longer accepting instances, or accepting them again. */
-function Provisioning({ sled, isEmpty }: { sled: Sled; isEmpty: boolean }) {
-  const { provision } = useSledActions()
-  const adminReason = useFleetAdminReason()
-  const policy = provisionOf(sled)
-  const isOut = policy === 'non_provisionable'
-  const step = provision({ ...sled, name: sled.baseboard.serial }, labels)
-  const action: Action = { ...step, disabledReason: adminReason ?? step.disabledReason }
-  useOffered(() => (policy ? [action] : []))
+/** Whether the sled accepts instances, and what to do next. */
+function Provisioning({ policy, isEmpty }: { policy: SledProvisionPolicy | undefined; isEmpty: boolean }) {
   if (!policy)
     return <p className="max-w-prose">This sled was expunged (permanently removed from the system).</p>
+  const isOut = policy === 'non_provisionable'
   return (
-    <Section
-      level={2}
-      title={isOut ? 'Not accepting new instances' : 'Accepting new instances'}
-      aside={<PrimaryActions actions={[action]} />}
-    >
+    <Section level={2} title={isOut ? 'Not accepting new instances' : 'Accepting new instances'}>
       <p className="max-w-prose text-ink-2">{adviceFor(isOut, isEmpty)}</p>
     </Section>
   )

@@ -72,8 +72,8 @@ export default function SledAddForm() {
         </p>
       )}
       <p className="text-ink-2">
-        The sled will join its rack and then accept new instances. This can take many minutes and cannot be
-        stopped here.
+        The sled will join its rack and then accept new instances. This can take a while and cannot be stopped
+        here.
       </p>
     </SideForm>
   )

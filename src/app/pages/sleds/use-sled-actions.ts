@@ -7,6 +7,7 @@ import { type Action, type BulkAction, question, copyAction } from '#app/compone
 import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { provisionOf, provisionReason } from '#app/shared/hardware/hardware-words.ts'
 import { named } from '#app/components/named.tsx'
 
@@ -31,21 +32,20 @@ const steps = {
 
 /** Everything that can be done to a sled, with reasons for what is disabled. */
 export function useSledActions() {
+  const adminReason = useFleetAdminReason()
   const set = useWrite(sledSetProvisionPolicy, {
     asks: ({ path, body }) => ({ id: path.sledId, state: body.state }),
   })
   const write = (sled: SledRow, state: SledProvisionPolicy) =>
     set.mutateAsync({ path: { sledId: sled.id }, body: { state } })
 
-  /** `labels` are the page's own words for the step. */
-  const provision = (sled: SledRow, labels?: Record<SledProvisionPolicy, string>): Action => {
+  const provision = (sled: SledRow): Action => {
     const next = provisionOf(sled) === 'non_provisionable' ? 'provisionable' : 'non_provisionable'
-    const { title, body } = steps[next]
-    const label = labels?.[next] ?? steps[next].label
+    const { label, title, body } = steps[next]
     return {
       label,
       primary: true,
-      disabledReason: provisionReason(sled, next),
+      disabledReason: adminReason ?? provisionReason(sled, next),
       run: () =>
         question.set({
           title: title(sled.name),
@@ -69,7 +69,7 @@ export function useSledActions() {
   const setAll = (next: SledProvisionPolicy): BulkAction<SledRow> => ({
     label: steps[next].label,
     done: next === 'provisionable' ? 'Made provisionable' : 'Made non-provisionable',
-    reason: (sled) => provisionReason(sled, next),
+    reason: (sled) => adminReason ?? provisionReason(sled, next),
     run: (sled) => write(sled, next),
     ask: (sleds) => ({
       title: steps[next].title(sleds.length === 1 ? (sleds[0]?.name ?? '') : `${sleds.length} sleds`),
@@ -83,5 +83,5 @@ export function useSledActions() {
     setAll('non_provisionable'),
     { label: 'Print labels', reason: () => undefined, to: labelsOf },
   ]
-  return { of, bulk, provision }
+  return { of, bulk }
 }

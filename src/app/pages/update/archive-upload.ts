@@ -131,7 +131,9 @@ function errorFor(error: unknown): Error {
   }
   // JSON, but not the API's.
   if (error instanceof TypeError)
-    return new Error('A proxy answered instead of the server. The list shows whether the release arrived.')
+    return new Error(
+      'A proxy answered instead of the server. Check the list to see whether the release was uploaded.',
+    )
   if (error instanceof DOMException)
     return new Error('The file can no longer be read because it was moved or changed. Choose it again.')
   return error instanceof Error ? error : new Error(String(error))

@@ -56,7 +56,7 @@ test.each([
 test('JSON that is not the API’s is not taken for the rack’s answer', async () => {
   server.send = () => Promise.resolve({ value: {} })
   await uploadArchive(file(), '')
-  expect(archiveUpload.get()?.error?.message).toMatch(/^A proxy answered .* The list shows /)
+  expect(archiveUpload.get()?.error?.message).toMatch(/^A proxy answered .* Check the list /)
 })
 
 test('a cancelled upload has no rate', async () => {
