@@ -4,10 +4,8 @@ import { connection, probeNow, signInOnTheWay, signInTitle } from '#app/worker/c
 import { useOldestShown } from '#app/data/oldest-shown.ts'
 import { useStore } from '#app/state/store.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { formatDate } from '#app/ui/text/format.ts'
+import { formatMoment } from '#app/ui/text/format.ts'
 import { Stamp } from '#app/ui/Stamp.tsx'
-
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** Always visible. While offline, a click retries. */
 export function ConnectionStamp() {
@@ -47,9 +45,5 @@ export function ConnectionStamp() {
 function Oldest() {
   const oldest = useOldestShown()
   if (oldest === undefined) return null
-  return <span className="max-sm:sr-only">, showing data from {inWords(new Date(oldest))}</span>
+  return <span className="max-sm:sr-only">, showing data from {formatMoment(oldest)}</span>
 }
-
-/** Today's times without the date. */
-const inWords = (date: Date) =>
-  date.toDateString() === new Date().toDateString() ? timeOfDay.format(date) : formatDate(date)

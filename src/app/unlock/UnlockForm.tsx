@@ -3,11 +3,10 @@ import { useForm } from 'react-hook-form'
 import { PasswordField } from '#app/components/fields/TextField.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { formatMoment } from '#app/ui/text/format.ts'
 import type { Lock, SealState, UnlockReply } from '#worker-protocol/messages.ts'
 import { secretOf } from './passkey.ts'
 import { unlockStoredData } from './seal.ts'
-
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** Asks for the passphrase or passkey that unlocks stored data. */
 export function UnlockForm({ seal, onDone }: { seal: SealState; onDone: () => void }) {
@@ -52,7 +51,7 @@ function problemOf(reply: UnlockReply, isPasskey: boolean): string {
     case 'wrong':
       return isPasskey ? 'Wrong passkey' : 'Wrong passphrase'
     case 'wait':
-      return `Too many failed attempts. Try again after ${timeOfDay.format(reply.until)}.`
+      return `Too many failed attempts. Try again after ${formatMoment(reply.until)}.`
     case 'over':
       return over
     case 'reached':

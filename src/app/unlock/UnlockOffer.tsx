@@ -3,11 +3,10 @@ import { useEffect } from 'react'
 import { connection, noticeDoubt } from '#app/worker/connection.ts'
 import { useStore } from '#app/state/store.ts'
 import { Section } from '#app/components/Section.tsx'
+import { formatMoment } from '#app/ui/text/format.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import { sealQuery } from './seal.ts'
 import { over, UnlockForm } from './UnlockForm.tsx'
-
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** On the login page, while offline: unlocks stored data for a limited time. */
 export function UnlockOffer({ onDone }: { onDone: () => void }) {
@@ -27,7 +26,7 @@ export function UnlockOffer({ onDone }: { onDone: () => void }) {
       ) : (
         <>
           <p className="max-w-prose text-ink-2">
-            The server cannot be reached. You can view stored data until {timeOfDay.format(until)}, but cannot
+            The server cannot be reached. You can view stored data until {formatMoment(until)}, but cannot
             change anything.
           </p>
           <UnlockForm seal={seal} onDone={onDone} />

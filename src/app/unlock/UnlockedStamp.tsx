@@ -7,9 +7,8 @@ import { pathHere } from '#app/url/base.ts'
 import { to } from '#app/url/paths.ts'
 import { goToLogin, loginPath } from '#app/session/login.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { formatMoment } from '#app/ui/text/format.ts'
 import { sealQuery } from './seal.ts'
-
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** In the header, if stored data is sealed: unlocked without a session, and until when, or locked. */
 export function UnlockedStamp() {
@@ -24,7 +23,7 @@ export function UnlockedStamp() {
   }, [until, isUnlocked, refetch])
   if (!seal?.isSealed) return null
   if (isUnlocked) {
-    const time = timeOfDay.format(until)
+    const time = formatMoment(until)
     return (
       <Button asChild variant="ghost" size="sm" className="max-sm:px-0">
         <Link

@@ -4,7 +4,10 @@ import uPlot from 'uplot'
 import type { Aligned, Range, Series } from './chart-data.ts'
 import { resolveColours } from './chart-look.ts'
 import { plotOptions } from './plot-options.ts'
+import { timeSettings } from '#app/ui/text/time-settings.ts'
 import type { Unit } from './units.ts'
+
+const { timeZone } = timeSettings
 
 interface Props {
   aligned: Aligned
@@ -43,12 +46,15 @@ export function Plot({ aligned, range, height, cursor, ...props }: Props) {
     const within = holder.current
     if (!within) return undefined
     const plot = new uPlot(
-      plotOptions({
-        ...optionsFor(within),
-        onCursor: (index) => onCursor(index),
-        onSelect: (to) => onSelect(to),
-        onReset: () => onReset(),
-      }),
+      {
+        ...plotOptions({
+          ...optionsFor(within),
+          onCursor: (index) => onCursor(index),
+          onSelect: (to) => onSelect(to),
+          onReset: () => onReset(),
+        }),
+        ...(timeZone && { tzDate: (time) => uPlot.tzDate(new Date(time), timeZone) }),
+      },
       [[]],
       within,
     )

@@ -2,16 +2,9 @@ import { countsFrom, type Freshness as Facts } from '#api/answer-headers.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { useStore } from '#app/state/store.ts'
 import { connection } from '#app/worker/connection.ts'
-import { formatDate } from '#app/ui/text/format.ts'
+import { formatMoment } from '#app/ui/text/format.ts'
 import { Stamp } from '#app/ui/Stamp.tsx'
-import { timeSettings } from '#app/ui/text/time-settings.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
-
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', ...timeSettings })
-
-/** The time without the date, if today. */
-const timeText = (date: Date) =>
-  date.toDateString() === new Date().toDateString() ? timeOfDay.format(date) : formatDate(date)
 
 interface Props {
   facts: Facts | undefined
@@ -27,7 +20,7 @@ export function AsOf({ facts, fetching }: Props) {
       {!isLive && facts && (
         <Stamp tone={facts.stale ? 'changed' : 'stored'}>
           as of {facts.timeUncertain && '~'}
-          {timeText(new Date(countsFrom(facts)))}
+          {formatMoment(countsFrom(facts))}
           {facts.stale && ', changed since'}
           {facts.timeUncertain && <span className="sr-only">, time uncertain</span>}
         </Stamp>

@@ -1,6 +1,5 @@
 import { lacking, type Missed, type Taken, takeLimits, timeLeft } from '#domain/offline/take-along.ts'
-import { formatDate } from '#app/ui/text/format.ts'
-import { timeSettings } from '#app/ui/text/time-settings.ts'
+import { formatMoment } from '#app/ui/text/format.ts'
 import type { TakeProgress } from '#worker-protocol/messages.ts'
 import { sizeWords } from './size-words.ts'
 
@@ -9,24 +8,11 @@ const kinds = { all: '', project: 'Project', rack: 'Rack', silo: 'Silo' }
 export const takenName = ({ kind, name }: Pick<Taken, 'kind' | 'name'>): string =>
   kind === 'all' ? 'Everything I can see' : `${kinds[kind]} ${name}`
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  ...timeSettings,
-  hourCycle: timeSettings.hourCycle ?? 'h23',
-})
-
-/** The time without the date, if today. */
-const atWords = (time: number, now: number): string => {
-  const date = new Date(time)
-  return date.toDateString() === new Date(now).toDateString() ? timeOfDay.format(date) : formatDate(date)
-}
-
 /** Whether it is complete, and since when. */
 export function completeWords({ completeAsOf, missed }: TakeProgress, now: number): string {
   if (completeAsOf === undefined) return ''
   const lacks = lacking(missed)
-  const asOf = `as of ${atWords(completeAsOf, now)}`
+  const asOf = `as of ${formatMoment(completeAsOf, now)}`
   const requests = lacks === 1 ? 'request' : 'requests'
   return lacks === 0 ? `complete ${asOf}` : `${asOf}, missing ${lacks.toLocaleString()} ${requests}`
 }
@@ -42,7 +28,8 @@ export function progressWords(take: TakeProgress, now: number): string {
   const known = Math.min(take.known, takeLimits.reads)
   const reads = `${take.done.toLocaleString()} of ${known.toLocaleString()} requests`
   if (take.state === 'waiting' && take.why) {
-    const until = take.until !== undefined && take.until > now ? ` until ${atWords(take.until, now)}` : ''
+    const until =
+      take.until !== undefined && take.until > now ? ` until ${formatMoment(take.until, now)}` : ''
     return `${reads}, ${waits[take.why]}${until}`
   }
   const left = timeLeft({ ...take, known })

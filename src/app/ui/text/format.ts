@@ -1,4 +1,4 @@
-import { timeSettings } from './time-settings.ts'
+import { hourCycle, timeSettings } from './time-settings.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -26,22 +26,23 @@ export function relativeTime(ms: number, suffix = false) {
   return ms < 0 ? `in ${text}` : `${text} ago`
 }
 
-const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', ...timeSettings })
-const utc = new Intl.DateTimeFormat(undefined, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  ...timeSettings,
-  timeZone: 'UTC',
-})
+/** A format for the reader's language and time settings. */
+export const timeFormat = (form: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, { ...timeSettings, ...form })
+
+const short = { dateStyle: 'medium', timeStyle: 'short' } as const
+const local = timeFormat(short)
+const utc = timeFormat({ ...short, timeZone: 'UTC' })
+const exact = timeFormat({ dateStyle: 'medium', timeStyle: 'medium' })
+const onlyDate = timeFormat({ dateStyle: 'short' })
+const timeOfDay = timeFormat({ timeStyle: 'short', hourCycle })
 
 /** Medium date and short time in the reader's time zone. */
 export const formatDate = (date: Date) => local.format(date)
 
-const exact = new Intl.DateTimeFormat(undefined, {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  ...timeSettings,
-})
+/** A date and time; if it is today, only the time. */
+export const formatMoment = (time: Date | number, now = Date.now()) =>
+  (onlyDate.format(time) === onlyDate.format(now) ? timeOfDay : local).format(time)
 
 /** With seconds, for tooltips. */
 export const formatExact = (date: Date) => exact.format(date)

@@ -8,14 +8,17 @@ export const timeKeys = { zone: 'rackside.time-zone', hours: 'rackside.hours' }
  */
 export const timeSettings: Pick<Intl.DateTimeFormatOptions, 'timeZone' | 'hourCycle'> = chosen()
 
+/** For times without a date: 24-hour unless the user has chosen otherwise. */
+export const { hourCycle = 'h23' } = timeSettings
+
 function chosen() {
   const timeZone = localStore.get(timeKeys.zone) ?? undefined
   const hourCycle = localStore.get(timeKeys.hours) ?? undefined
   const options = { timeZone, hourCycle } as typeof timeSettings
   try {
     // Throws if the stored values are invalid.
-    const { timeZone: zone } = new Intl.DateTimeFormat(undefined, options).resolvedOptions()
-    return zone ? options : {}
+    new Intl.DateTimeFormat(undefined, options).format()
+    return options
   } catch {
     return {}
   }
