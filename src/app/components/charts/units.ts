@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 export type Unit =
   | 'bytes'

@@ -17,7 +17,7 @@ import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { useMe } from '#app/session/session.ts'
 import { all, query, useLater } from '#app/data/query.ts'
 import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 /** The lists that forms offer as options. */
 export const optionReads = {

@@ -1,7 +1,7 @@
 import { fieldChangeWords, isolated, whatWords } from '#domain/offline/change-words.ts'
 import type { NetChange } from '#domain/offline/changes.ts'
 import { changesKept, markSeen, readChanges, unseenIn } from '#app/data/changes.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 /** Marks a row that changed since the user last saw it. */
 export interface Mark {

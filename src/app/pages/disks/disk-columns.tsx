@@ -1,6 +1,6 @@
 import type { Column } from '#app/components/list/columns.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Origin } from '#app/shared/disks/Origin.tsx'
 import type { DiskRow } from '#app/shared/disks/use-disk-rows.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'

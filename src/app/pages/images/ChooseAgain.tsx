@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { wrongFile } from '#app/image-upload/upload-row.ts'
 import { Field } from '#app/ui/form/Field.tsx'
 import { FileInput } from '#app/ui/form/FileInput.tsx'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import type { UploadRow } from '#db/database.ts'
 
 /** Asks for the file of an upload again and refuses any other. */

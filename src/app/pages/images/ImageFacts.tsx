@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Image } from '#api/generated/images.ts'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Properties } from '#app/ui/text/Properties.tsx'
 import { Property } from '#app/ui/text/Property.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'

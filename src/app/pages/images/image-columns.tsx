@@ -6,7 +6,7 @@ import {
   idColumn,
   nameColumn,
 } from '#app/components/list/columns.tsx'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 const osColumn: Column<Image> = {

@@ -1,4 +1,5 @@
-import { capitalized, formatBytes } from '#app/ui/text/format.ts'
+import { capitalized } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import type { UploadStep } from '#domain/image-upload.ts'
 import type { LeftOver } from '#app/image-upload/clean-up.ts'
 import type { UploadRow } from '#db/database.ts'

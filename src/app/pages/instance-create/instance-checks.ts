@@ -1,6 +1,6 @@
 import { gib, maxUserDataBytes } from '#domain/limits.ts'
 import type { Need } from '#app/shared/quotas/quotas.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { byDefault, byteLength, type InstanceValues } from './instance-form-values.ts'
 
 /** Quota used by a new instance: CPU and memory while it runs, storage while it exists. */

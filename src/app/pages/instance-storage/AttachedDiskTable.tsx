@@ -6,7 +6,7 @@ import { type Column, nameColumn } from '#app/components/list/columns.tsx'
 import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to } from '#app/url/paths.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import { type Instance, instanceDiskList } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { Checkbox } from '#app/ui/form/Checkbox.tsx'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { whatGoes } from '#app/shared/instances/instance-words.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/url/paths.ts'
 import { useAskedBack } from '#app/data/asked.ts'
 import { useLater } from '#app/data/query.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { instancesOn } from '#app/shared/hardware/sled-contents.ts'
 

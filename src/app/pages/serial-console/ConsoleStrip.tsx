@@ -4,7 +4,7 @@ import { browseAsIfOffline, isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { onSecond } from '#app/ui/text/clock.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import type { StreamState } from './console-stream.ts'
 import type { Console } from './use-console.ts'
 

@@ -5,7 +5,7 @@ import type { Column } from '#app/components/list/columns.tsx'
 import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 interface Left {

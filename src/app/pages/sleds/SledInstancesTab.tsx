@@ -7,7 +7,7 @@ import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { loaderFor, query } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { listed } from '#app/shared/hardware/inventory-reads.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { useAskedBack } from '#app/data/asked.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { instancesOnEach } from '#app/shared/hardware/sled-contents.ts'
 

@@ -1,5 +1,5 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { useAskedBack } from '#app/data/asked.ts'
 import { useLater } from '#app/data/query.ts'

@@ -6,7 +6,7 @@ import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 import { isMetered } from '#app/worker/app-files.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import {
   partColumn,
   policyColumn,

@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 /** Writes two different sizes so that they look different: in bytes if they would round to the same text. */
 export function sizesApart(a: number, b: number): [a: string, b: string] {

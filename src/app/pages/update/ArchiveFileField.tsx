@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '#app/components/fields/TextField.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
 import { FileInput } from '#app/ui/form/FileInput.tsx'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 /** Holds a reference to the file, which is far larger than memory. */
 export function ArchiveFileField<Values extends FieldValues>(props: FieldProps<Values>) {

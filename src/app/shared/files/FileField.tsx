@@ -6,7 +6,7 @@ import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/form/Field.tsx'
 import { FileInput } from '#app/ui/form/FileInput.tsx'
 import { TextArea } from '#app/ui/form/TextArea.tsx'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   accept?: string

@@ -3,7 +3,7 @@ import { optionReads } from '#app/components/fields/options.ts'
 import type { Need } from '#app/shared/quotas/quotas.ts'
 import { useAskedUses } from '#app/data/asked.ts'
 import { useLater } from '#app/data/query.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { GaugeSwatch } from '#app/ui/GaugeSwatch.tsx'
 

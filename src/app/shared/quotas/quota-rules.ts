@@ -3,7 +3,7 @@ import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import type { Sled } from '#api/generated/system-hardware.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { gib, unlimitedFrom } from '#domain/limits.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 export type Resource = keyof VirtualResourceCounts
 

@@ -1,5 +1,5 @@
 import type { Utilization } from '#api/generated/silos.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 /** Use of the silo's quotas, in the API's units. */
 export type Need = Utilization['capacity']

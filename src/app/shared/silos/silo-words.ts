@@ -1,6 +1,6 @@
 import type { FleetRole, SiloRole } from '#api/generated/shared.ts'
 import type { SiloIdentityMode } from '#api/generated/system-silos.ts'
-import { formatBytes } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import type { Resource } from '#app/shared/quotas/quota-rules.ts'
 
 const modes: Record<SiloIdentityMode, string> = {

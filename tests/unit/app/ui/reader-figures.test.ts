@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 test('numbers use the user’s locale, exponents too', async () => {
-  const { formatBytes } = await import('#app/ui/text/format.ts')
+  const { formatBytes } = await import('#app/ui/text/format-bytes.ts')
   const { countText, shareText } = await import('#domain/network/ip-pools.ts')
   expect(formatBytes(1.5 * 1024)).toBe('1,5 KiB')
   expect(countText(2.8e14)).toBe('2,8 × 10^14')

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  counted,
-  formatBytes,
-  formatDate,
-  formatUtc,
-  relativeTime,
-  shortId,
-  truncate,
-} from '#app/ui/text/format.ts'
+import { counted, formatDate, formatUtc, relativeTime, shortId, truncate } from '#app/ui/text/format.ts'
+import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 const second = 1000
 const day = 86_400 * second
