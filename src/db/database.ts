@@ -209,7 +209,7 @@ interface SettingRow {
   value: unknown
 }
 
-export const settingsName = 'rackside'
+const settingsName = 'rackside'
 
 /** What must be known before the user is: who was last signed in, and whether a sign-out is pending. */
 export class SettingsDatabase extends Dexie {

@@ -50,8 +50,12 @@ export async function putDraft(
 /** Deletes a form's draft, and all drafts older than a week. */
 export async function dropDraft(database: PartitionDatabase, key: string, now: number): Promise<void> {
   await database.drafts.delete(await storedKey(database, key))
-  await database.drafts
+  await dropOldDrafts(database, now)
+}
+
+/** Deletes all drafts older than a week. */
+export const dropOldDrafts = (database: PartitionDatabase, now: number) =>
+  database.drafts
     .where('savedAt')
     .below(now - week)
     .delete()
-}

@@ -76,8 +76,10 @@ export async function putSetting<Key extends keyof Settings>(
   await database.settings.put({ key, value })
 }
 
-export const dropOtherSettings = (database: SettingsDatabase, key: keyof Settings) =>
-  database.settings.where('key').notEqual(key).delete()
+/** Deletes what belongs to users, but keeps pending sign-outs. */
+export const dropUserSettings = (database: SettingsDatabase) =>
+  database.settings.filter(({ key }) => !/^(control$|keepNothing$|owedLogout:)/.test(key)).delete()
+
 /** A change of one setting; without a value, the setting is deleted. */
 export type SettingChange = {
   [Key in keyof Settings]: readonly [key: Key, value: Settings[Key] | undefined]

@@ -26,8 +26,12 @@ export async function putUpload(database: PartitionDatabase, row: UploadRow, now
   const { id, startedAt } = row
   const sealed = await database.seal?.close(JSON.stringify(row), place(id))
   await database.uploads.put(sealed ? { id, startedAt, sealed } : row)
-  await database.uploads.filter((other) => !isRecent(other.startedAt, now)).delete()
+  await dropOldUploads(database, now)
 }
+
+/** Deletes the progress of all uploads older than a week. */
+export const dropOldUploads = (database: PartitionDatabase, now: number) =>
+  database.uploads.filter((row) => !isRecent(row.startedAt, now)).delete()
 
 export const dropUpload = (database: PartitionDatabase, id: string) => database.uploads.delete(id)
 

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
-import { partitionPrefix, sealedName, settingsName } from './database.ts'
+import { partitionPrefix, sealedName, SettingsDatabase } from './database.ts'
+import { dropUserSettings } from './settings.ts'
 
 /** Prefix of all database names except the settings'. */
 const ownPrefix = 'rackside-'
@@ -23,8 +24,12 @@ export async function deleteDatabases(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(ownPrefix)).map((name) => Dexie.delete(name)))
 }
 
-/** Only for when no worker has the settings open. */
-export const deleteSettings = () => Dexie.delete(settingsName)
+/** Deletes the settings that belong to users. */
+export async function deleteUserSettings(): Promise<void> {
+  const settings = new SettingsDatabase()
+  await dropUserSettings(settings)
+  settings.close()
+}
 
 /**
  * Deletes the caches of one service worker's scope, such as `https://console.example/`, and leaves other

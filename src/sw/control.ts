@@ -100,11 +100,13 @@ export class ControlFile {
     if (!said) return
     this.#said = said
     const isNew = JSON.stringify(said) !== JSON.stringify(before)
-    // Without the previous content, a new wipe cannot be recognized; the next worker does that.
+    const isOff = said.worker === 'off'
+    if (isNew && !isOff) await this.#change(said, before, isRead)
+    // Stored after a wipe: if the worker is stopped meanwhile, the next one wipes. Without the previous content, a
+    // new wipe cannot be recognized; the next worker does that.
     if (isNew && isRead) await putSetting(this.#settings, 'control', said).catch(() => undefined)
     // Even if nothing is new: the worker may have been stopped during the removal.
-    if (said.worker === 'off') await this.#hooks.remove()
-    else if (isNew) await this.#change(said, before, isRead)
+    if (isOff) await this.#hooks.remove()
     if (isNew) this.#hooks.tell()
   }
 

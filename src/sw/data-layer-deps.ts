@@ -24,6 +24,8 @@ export interface DataLayerDeps {
   requestQueue: RequestQueue
   /** The takes in progress, by scope. */
   walks: Map<string, Promise<void>>
+  /** Whether a new version is about to take over: it waits for takes to stop, and resumes them. */
+  retirement: { hasBegun: boolean }
   /** The log of decisions. */
   decisions: Pick<Decisions, 'note' | 'noteFailure' | 'lines'>
   now: () => number

@@ -78,6 +78,7 @@ export function createDeps(
     writeCounts: new WriteCounts(),
     requestQueue: new RequestQueue(delay),
     walks: new Map(),
+    retirement: { hasBegun: false },
     decisions,
     now,
     delay,

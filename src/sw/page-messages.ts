@@ -1,5 +1,6 @@
 import { currentUserView } from '#api/generated/current-user.ts'
 import { markSeen, readChanges } from '#db/changes.ts'
+import { emptyPartition } from '#db/contents.ts'
 import type { PartitionDatabase } from '#db/database.ts'
 import { readMoments } from '#db/moments.ts'
 import type { Secret } from '#db/wrapped-key.ts'
@@ -13,6 +14,7 @@ import {
   type SignOutReply,
   type UnlockReply,
 } from '#worker-protocol/messages.ts'
+import { storeAgain } from './answers/store-answer.ts'
 import { findKept } from './find/find-kept.ts'
 import type { PendingLogout } from './session/pending-logout.ts'
 import { Takes } from './take-along/takes.ts'
@@ -86,6 +88,9 @@ async function doAsTold(
   switch (message.data.type) {
     case 'claim':
       return worker.clients.claim()
+    case 'retire':
+      deps.retirement.hasBegun = true
+      return undefined
     case 'SKIP_WAITING':
       return worker.skipWaiting()
     case 'control':
@@ -117,6 +122,13 @@ async function doAsTold(
     case 'seen': {
       const { database } = (await readable(message.data.as)) ?? {}
       if (database && (await markSeen(database, message.data.keys)) > 0) deps.onChanges(scope)
+      return reply(true)
+    }
+    case 'clear': {
+      const { database } = (await readable(message.data.as)) ?? {}
+      if (!database) return reply(false)
+      await emptyPartition(database)
+      storeAgain(database)
       return reply(true)
     }
     case 'find': {

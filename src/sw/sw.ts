@@ -4,7 +4,7 @@ import { origin } from '#origin'
 import type { Origin } from './network/origin.ts'
 import { withVersion } from './network/with-version.ts'
 import { SettingsDatabase } from '#db/database.ts'
-import { dropOtherSettings } from '#db/settings.ts'
+import { dropUserSettings } from '#db/settings.ts'
 import { deleteCaches, deleteDatabases } from '#db/wipe.ts'
 import { readControl } from '#worker-protocol/control-file.ts'
 import type { WorkerMessage } from '#worker-protocol/messages.ts'
@@ -55,15 +55,16 @@ const owed = new PendingLogout(deps.partitions, (scope) =>
 )
 
 /**
- * Removes the worker and everything it has stored, except the control file's copy. Open pages continue
- * without a worker.
+ * Removes the worker and everything it has stored about users. Open pages continue without a worker, which
+ * cannot send a pending sign-out.
  */
 async function removeWorker(): Promise<void> {
+  await owed.deliver('')
   await deps.partitions.changeStoring()
   await Promise.allSettled([
     deleteCaches(self.registration.scope),
     deleteDatabases(),
-    dropOtherSettings(settings, 'control'),
+    dropUserSettings(settings),
   ])
   await self.registration.unregister()
 }

@@ -25,6 +25,8 @@ const taken = z.object({ kind: z.enum(takenKinds), id: z.string(), name: z.strin
 export const pageMessage = z.discriminatedUnion('type', [
   /** Take control of this page, which loaded without the worker. */
   z.object({ type: z.literal('claim') }),
+  /** The waiting version is about to take over, which it cannot do during a take. */
+  z.object({ type: z.literal('retire') }),
   /** Let the waiting version take over. The name is Workbox's. */
   z.object({ type: z.literal('SKIP_WAITING') }),
   /** Send a request to check whether the server is back. Replies with a `ConnectionState`. */
@@ -53,6 +55,8 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('changes'), as: z.optional(z.string()) }),
   /** Mark changes as seen. Replies when done. */
   z.object({ type: z.literal('seen'), as: z.optional(z.string()), keys: z.array(z.number()) }),
+  /** Delete what is stored for this user. Replies with whether that is done. */
+  z.object({ type: z.literal('clear'), as: z.optional(z.string()) }),
   /** Start storing answers on this machine, or delete them and stop. Replies when done. */
   z.object({ type: z.literal('keep'), on: z.boolean() }),
   /** Get whether stored data is encrypted, and unlocked. Replies with a `SealState`. */

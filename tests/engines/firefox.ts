@@ -39,8 +39,11 @@ async function listen(page: Page, faults: string[]): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     // The driver only reports that an error was logged, not which one.
     const { error } = console
+    // Leaving a page interrupts what it is loading.
+    let isLeaving = false
+    addEventListener('beforeunload', () => (isLeaving = true))
     console.error = (...said: unknown[]) =>
-      error(...said.map((one) => (one instanceof Error ? `${one} ${one.stack}` : one)))
+      isLeaving || error(...said.map((one) => (one instanceof Error ? `${one} ${one.stack}` : one)))
     // Policy violations are missing from the console that a driver reads.
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       console.error(`Refused by policy: ${violatedDirective} of ${blockedURI} "${sample}"`),

@@ -11,7 +11,7 @@ import { ask, isControlled } from '#app/worker/worker-bridge.ts'
 import { forgetAsked } from './asked.ts'
 import { delay } from '#app/state/delay.ts'
 import { isAnswer } from './client.ts'
-import { keepsNothing, keepsNoTexts } from '#app/user/storing-allowed.ts'
+import { forgetStored, keepsNothing, keepsNoTexts } from '#app/user/storing-allowed.ts'
 import { pageUserKey, type User } from '#app/user/page-user.ts'
 import {
   belongTo,
@@ -66,14 +66,22 @@ const persister = createSyncStoragePersister({
   storage: ownStore,
   key: cacheKey,
   serialize: (persisted) => JSON.stringify(withinLimit(asOldAsAnswers(persisted))),
-  deserialize: (text) => JSON.parse(text, (key, value: unknown) => readDate(key, value)) as PersistedClient,
+  deserialize: (text) => {
+    const persisted = JSON.parse(text, (key, value: unknown) => readDate(key, value)) as PersistedClient
+    const { clientState } = persisted
+    clientState.queries = clientState.queries.filter(
+      ({ state }) => Date.now() - state.dataUpdatedAt < firstScreensFor(),
+    )
+    return persisted
+  },
 })
 
 const options = {
   queryClient: client,
   persister,
   buster: schemaVersion,
-  maxAge: firstScreensFor(),
+  // Each save would make old answers new: `deserialize` goes by their own age.
+  maxAge: Infinity,
   dehydrateOptions: {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({
@@ -129,7 +137,7 @@ const knownUser = () => globalThis.early?.user ?? ask<string>({ type: 'user' })
  * Restores the last visit's data, so that the first paint needs no round trip, and persists it from here on.
  */
 export async function restoreCache(): Promise<void> {
-  if (keepsNothing()) return removeKeys(isOfUser)
+  if (keepsNothing()) return forgetStored()
   // TanStack drops an unreadable cache and then throws; start without it.
   const owner = ownerOf()
   if (owner === undefined || !isUnlocked()) localStore.remove(cacheKey)
@@ -144,12 +152,6 @@ export function claimCache(user: User): void {
   claimed = userKey(user)
   claimUserStorage(claimed)
 }
-
-/** Size of the stored first screens, in characters. */
-export const storedBytes = (): number => localStore.get(cacheKey)?.length ?? 0
-
-/** Deletes the stored first screens; the data on screen stays. */
-export const dropStoredCache = (): void => localStore.remove(cacheKey)
 
 /** Drops all answers. The user's settings on this machine stay. */
 export function dropAnswers(): void {

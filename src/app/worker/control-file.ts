@@ -2,6 +2,7 @@ import { type Control, controlIn, isNewWipe, isTooOld, readControl } from '#work
 import { config } from '#app/user/config.ts'
 import { controlKey, lastControl } from '#app/state/control.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
+import { forgetStored, keepNothingKey } from '#app/user/storing-allowed.ts'
 import { removeKeys, isOfUser } from '#app/user/user-storage.ts'
 import { base } from '#app/url/base.ts'
 import { localStore, sessionStore } from '#app/state/browser-storage.ts'
@@ -27,10 +28,12 @@ export async function obeyControl(): Promise<Control | undefined> {
   if (!said) return undefined
   const last = before
   before = said
-  localStore.set(controlKey, JSON.stringify(said))
+  // A wipe is recorded when it is done: if this page is closed meanwhile, the next one wipes.
+  localStore.set(controlKey, JSON.stringify({ ...said, wipe: last?.wipe }))
   if (said.config) config.set(said.config)
   if (said.worker === 'off') await switchOff()
   else if (JSON.stringify(said) !== JSON.stringify(last)) await change(said, last)
+  localStore.set(controlKey, JSON.stringify(said))
   return said
 }
 
@@ -51,14 +54,13 @@ async function switchOff(): Promise<void> {
   if (!registration && !isControlled()) return
   const done = await ask<boolean>({ type: 'control' })
   await registration?.unregister().catch(() => false)
-  const { deleteCaches, deleteDatabases, deleteSettings } = await import('#db/wipe.ts')
+  const { deleteCaches, deleteDatabases, deleteUserSettings } = await import('#db/wipe.ts')
   await Promise.allSettled([
     deleteCaches(new URL(base, location.origin).href),
     deleteDatabases(),
-    // The worker stores its own "off" state in the settings.
-    done ? undefined : deleteSettings(),
+    done ? undefined : deleteUserSettings(),
   ])
-  removeKeys((key) => key.startsWith('rackside.') && key !== controlKey && key !== reloadedKey)
+  removeKeys((key) => key.startsWith('rackside.') && ![controlKey, reloadedKey, keepNothingKey].includes(key))
   if (isControlled()) reloadOnce('off')
 }
 
@@ -68,7 +70,7 @@ async function change(said: Control, last: Control | undefined): Promise<void> {
   const done = await ask<boolean>({ type: 'control' })
   if (said.apiVersion !== last?.apiVersion) reloadOnce(`version ${said.apiVersion}`)
   if (!isWipe && said.store !== false) return
-  removeKeys(isOfUser)
+  forgetStored()
   // Drafts are stored even without a worker.
   if (!done) await (await import('#db/wipe.ts')).deleteDatabases()
   // A first visit shows no stored data.

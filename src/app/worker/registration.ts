@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { hour } from '#domain/durations.ts'
 import { obeyControl, renewIfTooOld } from './control-file.ts'
+import type { PageMessage } from '#worker-protocol/messages.ts'
 import { ownRegistration } from './own-worker.ts'
 import { trustedWorkerUrl } from './trusted-url.ts'
 import { onWorkerMessage, updateWaiting } from './worker-bridge.ts'
@@ -77,5 +78,6 @@ async function takeNewer(registration: ServiceWorkerRegistration): Promise<boole
 }
 
 export function takeUpdate(): void {
+  navigator.serviceWorker.controller?.postMessage({ type: 'retire' } satisfies PageMessage)
   workbox.messageSkipWaiting()
 }

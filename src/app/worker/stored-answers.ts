@@ -4,7 +4,7 @@ import { openUserDatabase } from '#app/user/user-database.ts'
 import { ask } from './worker-bridge.ts'
 
 /** Milliseconds: the worker may first have to ask the server who is signed in. */
-const partitionWithin = 10_000
+export const partitionWithin = 10_000
 
 /** Runs work on the user's stored data; undefined if there is no worker, user, or data. */
 export async function withStored<Value>(

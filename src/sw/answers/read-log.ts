@@ -44,7 +44,7 @@ export async function readLog(deps: LogDeps, asked: LogRequest): Promise<Respons
     const { status } = answer.response
     if (isFromGateway(answer)) return unanswered(breaker, 'gateway', status)
     if (status === 401) await partitions.lock(scope, epoch)
-    if (status === 403) waitUntil(clearLog(deps, scope), 'clear the log')
+    if (status === 403) waitUntil(clearLog(deps, scope, epoch), 'clear the log')
     const key = (token: string) => `${scope} ${epoch} ${token}`
     const block = status === 200 ? blockIn(answer, new URL(request.url), key, now()) : undefined
     if (block) {
@@ -58,9 +58,10 @@ export async function readLog(deps: LogDeps, asked: LogRequest): Promise<Respons
   }
 }
 
-async function clearLog({ partitions }: Pick<DataLayerDeps, 'partitions'>, scope: string) {
+async function clearLog({ partitions }: Pick<DataLayerDeps, 'partitions'>, scope: string, epoch: number) {
   const partition = await partitions.toRead(scope)
-  if (partition) await clearBlocks(partition.database)
+  // Someone else may have signed in meanwhile.
+  if (partition?.epoch === epoch) await clearBlocks(partition.database)
 }
 
 /**

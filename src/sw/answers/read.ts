@@ -267,11 +267,12 @@ function userIn(json: unknown) {
 
 async function dropStored(
   { partitions }: Pick<DataLayerDeps, 'partitions'>,
-  { scope, key, request, match }: Read,
+  { scope, epoch, key, request, match }: Read,
   what?: 'pages',
 ) {
   const partition = await partitions.toRead(scope)
-  if (!partition) return
+  // Someone else may have signed in meanwhile.
+  if (partition?.epoch !== epoch) return
   const { database } = partition
   if (what !== 'pages') await removeAnswers(database, [key])
   else await dropPages(database, collectionOf(match.operation.path), new URL(request.url).pathname)

@@ -1,6 +1,8 @@
 import { dropOldBlocks } from '#db/audit-log.ts'
 import { dropOldChanges } from '#db/changes.ts'
 import type { PartitionDatabase } from '#db/database.ts'
+import { dropOldDrafts } from '#db/drafts.ts'
+import { dropOldUploads } from '#db/uploads.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
 import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 
@@ -21,6 +23,7 @@ export async function sweep(
     // Fails if someone signs in or out meanwhile, which closes the database.
     await decisions.noteFailure('sweep log', '', inPartition(deps, dropOldLog))
     await decisions.noteFailure('sweep changes', '', inPartition(deps, dropChanges))
+    await decisions.noteFailure('sweep forms', '', inPartition(deps, dropForms))
     return decisions.noteFailure('sweep leftovers', '', deleteLeftovers(partitions.inUse))
   }
   const open = await pages()
@@ -39,5 +42,10 @@ async function inPartition(
 
 const dropOldLog = async ({ keepFor, now }: Parts, database: PartitionDatabase) =>
   dropOldBlocks(database, now(), await keepFor('log'))
+
+const dropForms = async ({ now }: Parts, database: PartitionDatabase) => {
+  await dropOldDrafts(database, now())
+  await dropOldUploads(database, now())
+}
 
 const dropChanges = ({ now }: Parts, database: PartitionDatabase) => dropOldChanges(database, now())

@@ -64,7 +64,9 @@ export function whoRequest({ request }: DocumentCall): Request {
  */
 export async function confirmUser(deps: GateDeps, call: DocumentCall): Promise<Confirmation> {
   const { confirmedClients, partitions, askWho } = deps
+  // A 401 on another page's call locks the session, but does not end the epoch.
   const isConfirmed = async () =>
+    (await partitions.user(call.scope)) !== undefined &&
     confirmedClients.isConfirmed(call.clientId, await partitions.epoch(call.scope))
   // Twice: an answer to a request from before a sign-in or sign-out names nobody.
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -77,11 +79,15 @@ export async function confirmUser(deps: GateDeps, call: DocumentCall): Promise<C
 }
 
 /**
- * Asks the server during a slow read, so that a stored answer need not wait for one after the other. Call the
- * returned function when the read ends.
+ * Asks the server during a slow wait, so that a stored answer need not wait for one after the other. Call the
+ * returned function when the wait ends.
  */
-export function askBeside(deps: GateDeps, call: DocumentCall): () => void {
-  const timer = setTimeout(() => void confirmUser(deps, call), grace)
+export function askBeside(
+  deps: GateDeps,
+  call: DocumentCall,
+  onAnswer?: (word: Confirmation) => void,
+): () => void {
+  const timer = setTimeout(() => void confirmUser(deps, call).then(onAnswer), grace)
   return () => clearTimeout(timer)
 }
 

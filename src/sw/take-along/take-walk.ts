@@ -120,6 +120,7 @@ class Walk {
   }
 
   next(): Step | undefined {
+    if (this.#walker.deps.retirement.hasBegun) this.#isOver = true
     if (this.#isOver || this.#row.state === 'waiting') return undefined
     return this.#steps.next()
   }

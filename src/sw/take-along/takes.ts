@@ -86,6 +86,7 @@ export class Takes {
       const partition = await partitions.toRead(asker.scope)
       const user = await partitions.user(asker.scope)
       if (!partition || user === undefined) return
+      if (this.#deps.retirement.hasBegun) return
       const { database } = partition
       const take = (await getTakes(database)).find((one) => !walked.has(one.id) && this.#isDue(asker, one))
       if (!take) return

@@ -134,6 +134,7 @@ export function startWorker({
     writeCounts: new WriteCounts(),
     requestQueue: new RequestQueue(() => Promise.resolve()),
     walks: new Map(),
+    retirement: { hasBegun: false },
     decisions: new Decisions(settings, { now: () => clock.now, later: () => undefined, mayStore }),
     now: () => clock.now,
     delay: (ms) => {

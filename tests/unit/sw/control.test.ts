@@ -107,7 +107,7 @@ function controlled(said: Control | undefined, settings: SettingsDatabase = newS
   const did: string[] = []
   const note = (what: string) => () => Promise.resolve(did.push(what))
   const file = { said, looks: 0, now: 0 }
-  const control = new ControlFile(settings, {
+  const hooks = {
     now: () => file.now,
     read: () => {
       file.looks += 1
@@ -117,8 +117,9 @@ function controlled(said: Control | undefined, settings: SettingsDatabase = newS
     wipe: note('wipe'),
     changeStoring: note('change storing'),
     tell: note('tell'),
-  })
-  return { control, did, file, settings }
+  }
+  const control = new ControlFile(settings, hooks)
+  return { control, did, file, hooks, settings }
 }
 
 test('it is read once an hour', async () => {
@@ -156,6 +157,18 @@ test('a wipe runs once for each value, even across a restart', async () => {
   await next.control.look()
   expect(next.did).toEqual([])
   next.file.said = { worker: 'on', wipe: 'b' }
+  await next.control.look()
+  expect(next.did).toContain('wipe')
+})
+
+test('a wipe that a stopped worker began is done by the next one', async () => {
+  const first = controlled({ worker: 'on', wipe: 'a' })
+  await first.control.look()
+  first.file.said = { worker: 'on', wipe: 'b' }
+  first.hooks.wipe = () => new Promise<number>(() => undefined)
+  void first.control.look()
+  await vi.waitFor(() => expect(first.file.looks).toBe(2))
+  const next = controlled({ worker: 'on', wipe: 'b' }, first.settings)
   await next.control.look()
   expect(next.did).toContain('wipe')
 })

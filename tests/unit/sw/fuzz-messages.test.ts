@@ -65,6 +65,7 @@ const types = pageMessage.def.options.map(({ def }) => def.shape.type.def.values
 /** The effect of each valid message, and its replies. */
 const does: Record<string, { did: string[]; requests?: string[]; replies: number }> = {
   claim: { did: ['claim'], replies: 0 },
+  retire: { did: [], replies: 0 },
   SKIP_WAITING: { did: ['skip'], replies: 0 },
   control: { did: ['look'], replies: 1 },
   decisions: { did: [], replies: 1 },
@@ -74,6 +75,7 @@ const does: Record<string, { did: string[]; requests?: string[]; replies: number
   partition: { did: [], replies: 1 },
   changes: { did: [], replies: 1 },
   seen: { did: [], replies: 1 },
+  clear: { did: [], replies: 1 },
   find: { did: [], replies: 1 },
   user: { did: [], replies: 1 },
   'seal-state': { did: [], replies: 1 },

@@ -108,3 +108,19 @@ test('the user is not named while the partition is locked', async () => {
   await worker.partitions.lock('')
   expect(await replyTo(worker, { type: 'user' })).toBeUndefined()
 })
+
+test('cleared after the disk was full, answers are stored again', async () => {
+  const worker = await adaWithList()
+  const database = await worker.partition()
+  const full = () => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  }
+  database?.answers.hook('creating', full)
+  await worker.request('/v1/projects')
+  database?.answers.hook('creating').unsubscribe(full)
+  expect(await replyTo(worker, { type: 'clear', as: userKey(bob) })).toBe(false)
+  expect(await replyTo(worker, { type: 'clear', as: userKey(ada) })).toBe(true)
+  expect(await worker.kept()).toEqual([])
+  await worker.request(list)
+  expect(await worker.kept()).toEqual([list])
+})

@@ -107,13 +107,31 @@ test('a worker stopped in the middle resumes, and reads nothing twice', async ()
     first.server.requests.length > 25 ? stopped.promise : Promise.resolve(answer(request))
   void first.take(everything)
   // All four hang: earlier answers are stored.
-  await expect.poll(() => first.server.requests.length).toBe(29)
+  await expect.poll(() => first.server.requests.length, { timeout: 15_000 }).toBe(29)
   const done = await (await first.partition())!.pins.toCollection().primaryKeys()
 
   const second = await beforeFleet({ settings, plane })
   const [row] = await second.goOn()
   expect(row).toMatchObject({ state: 'complete' })
   expect(second.server.requests.length).toBe((row?.done ?? 0) - done.length)
+})
+
+test('it stops for a new version, which resumes it', async () => {
+  const fleet = await beforeFleet()
+  const answer = servedBy(fleet.plane, 'ada')
+  fleet.server.answer = (request) => {
+    fleet.deps.retirement.hasBegun = fleet.server.requests.length > 10
+    return answer(request)
+  }
+  await fleet.takes.begin(fleet.asker, projectOf(fleet, 'web-frontend'))
+  expect(await fleet.goOn()).toMatchObject([{ state: 'going' }])
+  const { length } = fleet.server.requests
+  expect(length).toBeLessThan(20)
+  await fleet.goOn()
+  expect(fleet.server.requests).toHaveLength(length)
+  fleet.server.answer = answer
+  fleet.deps.retirement.hasBegun = false
+  expect(await fleet.goOn()).toMatchObject([{ state: 'complete', missed: [] }])
 })
 
 test('a 429 pauses it until the server’s time', async () => {

@@ -135,6 +135,43 @@ test('for a document that has not asked who is signed in, the worker asks once b
   expect(worker.server.requests).toEqual(['GET /v1/instances', 'GET /v1/me', 'GET /v1/instances'])
 })
 
+test('after a 401 on one page’s call, another page’s calls reach the server', async () => {
+  const worker = await adaWithList()
+  await worker.request('/v1/me', { page: 'other', ...as(ada) })
+  worker.server.user = undefined
+  expect((await worker.request(list, as(ada))).status).toBe(401)
+  expect((await worker.request(list, { page: 'other', ...as(ada) })).status).toBe(401)
+})
+
+test('if the server never names the user, answers do not wait to be stored forever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const before = await adaWithList()
+  const restarted = startWorker({ settings: before.settings })
+  restarted.server.answer = (request, user) =>
+    request.url.endsWith('/v1/me') ? broken() : usual(request, user)
+  await restarted.start(list, { page: 'new' })
+  const stored = restarted.settled()
+  await vi.runAllTimersAsync()
+  await stored
+  expect(restarted.server.requests).toContain('GET /v1/me')
+  vi.useRealTimers()
+})
+
+test.each([403, 404])('a late %d deletes nothing of a user who has signed in since', async (status) => {
+  const worker = await adaWithList()
+  const late = Promise.withResolvers<Response>()
+  worker.server.answer = () => late.promise
+  const read = worker.start(list)
+  worker.server.answer = usual
+  worker.server.user = bob
+  await worker.request('/v1/me')
+  await worker.request(list)
+  late.resolve(json({ error_code: 'x', message: 'no', request_id: 'r' }, status))
+  await read
+  await worker.settled()
+  expect(await worker.kept()).toContain(list)
+})
+
 test.each([
   [true, 'omit'],
   [false, 'same-origin'],

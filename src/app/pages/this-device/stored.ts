@@ -1,7 +1,10 @@
-import { contentsOf, emptyPartition } from '#db/contents.ts'
+import { contentsOf } from '#db/contents.ts'
 import { appFilesKept } from '#app/worker/app-files.ts'
-import { dropStoredCache, storedBytes } from '#app/data/persisted-cache.ts'
-import { withStored } from '#app/worker/stored-answers.ts'
+import { localStore } from '#app/state/browser-storage.ts'
+import { cacheKey } from '#app/user/user-storage.ts'
+import { pageUserKey } from '#app/user/page-user.ts'
+import { partitionWithin, withStored } from '#app/worker/stored-answers.ts'
+import { ask } from '#app/worker/worker-bridge.ts'
 
 /** Query key of `readStored`. */
 export const storedHereKey = ['stored-here']
@@ -16,7 +19,7 @@ export async function readStored() {
   ])
   return {
     contents,
-    firstScreens: storedBytes(),
+    firstScreens: localStore.get(cacheKey)?.length ?? 0,
     app,
     usage: estimate?.usage,
     quota: estimate?.quota,
@@ -28,10 +31,7 @@ export type StoredHere = Awaited<ReturnType<typeof readStored>>
 
 /** Deletes stored data; the user stays signed in. */
 export async function clearStored(): Promise<void> {
-  dropStoredCache()
-  const isDone = await withStored(async (database) => {
-    await emptyPartition(database)
-    return true
-  })
+  localStore.remove(cacheKey)
+  const isDone = await ask<boolean>({ type: 'clear', as: pageUserKey() }, partitionWithin)
   if (!isDone) throw new Error('The stored data could not be reached. Try again.')
 }

@@ -45,6 +45,17 @@ test('data of the last visit returns as stored, with its own age, and is refresh
   })
 })
 
+test('answers older than a week are not restored, however recently they were saved', async () => {
+  const before = await visit()
+  const week = 7 * 24 * 3600_000
+  before.client.setQueryData(queryKey, { ...answer, fetchedAt: Date.now() - week })
+  before.client.setQueryData(['instanceList', {}], answer)
+  await vi.waitFor(() => expect(kept.get('rackside.cache')).toContain('instanceList'), 3_000)
+  const { client } = await visit()
+  expect(client.getQueryData(queryKey)).toBeUndefined()
+  expect(client.getQueryData(['instanceList', {}])).toBeDefined()
+})
+
 test.each(['{"clientState":', '7', '{}', '{"timestamp":1,"buster":"1","clientState":{"queries":[7]}}'])(
   'a damaged cache (%s) does not keep the app from starting',
   async (text) => {
@@ -132,9 +143,9 @@ test('after an expired session another user finds nothing of the previous one', 
 
 test('"keep nothing" removes the first screens at once, and no more are written', async () => {
   const { client, claimCache } = await storedVisit()
-  const { keepNothing } = await import('#app/user/storing-allowed.ts')
+  const { setKeepNothing } = await import('#app/worker/set-keep-nothing.ts')
   client.setQueryData(queryKey, { ...answer, value: 'later' })
-  keepNothing(true)
+  await setKeepNothing(true)
   expect([...kept.keys()]).toEqual(['rackside.keep-nothing'])
   claimCache(ada)
   await untilWritten()

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
+import 'fake-indexeddb/auto'
 import { obeyControl } from '#app/worker/control-file.ts'
 
 test('switched off, one load leaves nothing of the user, even if the worker removed itself first', async () => {
@@ -15,7 +16,34 @@ test('switched off, one load leaves nothing of the user, even if the worker remo
     storage.setItem('rackside.own.harbor/ada.pages./projects', 'token')
     storage.setItem('rackside.theme', 'dark')
   }
+  localStorage.setItem('rackside.keep-nothing', '1')
   await obeyControl()
-  expect(Object.keys(localStorage).toSorted()).toEqual(['rackside.control', 'rackside.theme'])
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    'rackside.control',
+    'rackside.keep-nothing',
+    'rackside.theme',
+  ])
   expect(Object.keys(sessionStorage)).toEqual(['rackside.theme'])
+})
+
+test('a wipe leaves the store locked, and is recorded when it is done', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const silent = { postMessage: () => undefined }
+  vi.stubGlobal('navigator', {
+    serviceWorker: { controller: silent, getRegistration: async () => undefined },
+  })
+  vi.stubGlobal('fetch', async (file: string) =>
+    Response.json(file.includes('control') ? { worker: 'on', wipe: 'a' } : {}),
+  )
+  localStorage.setItem('rackside.owner', 'harbor/ada')
+  localStorage.setItem('rackside.owner.sealed', '1')
+  localStorage.setItem('rackside.cache', '{"projects":"web-frontend"}')
+  const done = obeyControl()
+  await vi.waitFor(() => expect(localStorage.getItem('rackside.control')).toContain('"on"'))
+  expect(localStorage.getItem('rackside.control')).not.toContain('wipe')
+  await vi.runAllTimersAsync()
+  await done
+  expect(localStorage.getItem('rackside.control')).toContain('"wipe":"a"')
+  expect(localStorage.getItem('rackside.owner.sealed')).toBe('1')
+  expect(localStorage.getItem('rackside.cache')).toBeNull()
 })

@@ -30,6 +30,18 @@ test('at most 90 days of the audit log stay, whichever page is opened', async ()
   expect(await oldest()).toBe(90)
 })
 
+test('drafts and unfinished uploads are deleted after a week', async () => {
+  const { deps, database } = await withLog()
+  for (const age of [6, 8]) {
+    const then = startedAt - age * day
+    await database.drafts.put({ key: `${age}`, version: 1, savedAt: then, values: {} })
+    await database.uploads.put({ id: `${age}`, startedAt: then, sealed: { iv: new Uint8Array(), data: new ArrayBuffer() } })
+  }
+  await sweep(deps, noPages)
+  expect(await database.drafts.toCollection().primaryKeys()).toEqual(['6'])
+  expect(await database.uploads.toCollection().primaryKeys()).toEqual(['6'])
+})
+
 test('after a concurrent sign-out nothing is swept, and nothing fails', async () => {
   const { deps, database, oldest } = await withLog()
   const toRead = deps.partitions.toRead.bind(deps.partitions)
