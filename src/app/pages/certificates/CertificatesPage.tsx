@@ -4,7 +4,9 @@ import { type Addressed, siloHost, wholeChain } from '#domain/keys/certificates.
 import { copyAction } from '#app/components/actions/actions.ts'
 import { DaysLeft } from '#app/shared/certificates/DaysLeft.tsx'
 import {
+  isTried,
   type ReadCertificate,
+  retryChains,
   siloCertificates,
   useChains,
 } from '#app/shared/certificates/use-certificates.ts'
@@ -25,7 +27,7 @@ import { useCertificateDelete } from './use-certificate-delete.ts'
 
 export const loader = () => ensureFound(ensure(siloCertificates))
 
-const unread = ({ problem }: ReadCertificate) => problem ?? '…'
+const unread = ({ problem, lost }: ReadCertificate) => problem ?? (lost ? 'could not be loaded' : '…')
 
 const columnsAt = (now: number): Column<ReadCertificate>[] => [
   { id: 'name', header: 'Name', value: ({ name }) => name, width: '14%', card: 'title' },
@@ -63,10 +65,14 @@ export default function CertificatesPage() {
   const silo = ownSilo(siloName)
   const now = useNow()
   const { data, error, isOut, retry } = useUnstored(siloCertificates)
+  const refresh = () => {
+    retry()
+    retryChains()
+  }
   const certificates = endingFirst(useChains(data?.value.items ?? []))
   // Cards grow with their chains, so they appear only when all chains are read.
   const [isRead, setIsRead] = useState(false)
-  if (!isRead && data && certificates.every(({ chain, problem }) => chain ?? problem)) setIsRead(true)
+  if (!isRead && data && certificates.every(isTried)) setIsRead(true)
   const columns = columnsAt(now)
   const view = useListView('certificates', columns)
   const remove = useCertificateDelete(certificates, silo)
@@ -90,7 +96,7 @@ export default function CertificatesPage() {
             loading: !error && !isRead,
             fetching: false,
             error: data ? null : error,
-            refresh: retry,
+            refresh,
           })}
           actions={(certificate) => [
             copyAction('certificate chain', certificate.cert),

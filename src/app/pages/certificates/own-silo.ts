@@ -28,6 +28,8 @@ export function daysOf({ chain }: ReadCertificate, now: number): number | undefi
   return whole && daysLeft(whole, now)
 }
 
+const isRead = ({ chain }: ReadCertificate) => chain !== undefined
+
 function servesSilo({ chain }: ReadCertificate, silo: Addressed, now: number) {
   const whole = wholeChain(chain)
   return whole !== undefined && serves(whole, silo, now)
@@ -39,8 +41,7 @@ export const isUncovered = (
   silo: Addressed,
   now: number,
 ): boolean =>
-  certificates.every(({ chain, problem }) => chain ?? problem) &&
-  !certificates.some((certificate) => servesSilo(certificate, silo, now))
+  certificates.every(isRead) && !certificates.some((certificate) => servesSilo(certificate, silo, now))
 
 /** What deleting a certificate means for the silo's address. */
 export function deletionOf(
@@ -58,8 +59,11 @@ export function deletionOf(
   const end = wholeChain(left?.chain)?.notAfter
   if (left && end)
     return { isLast: false, text: `${host} will still be covered by ${left.name} until ${formatDate(end)}.` }
+  const claim = all.every(isRead)
+    ? `No other certificate currently covers ${host}.`
+    : `Could not check whether another certificate covers ${host}.`
   return {
     isLast: own === undefined || servesSilo(certificate, silo, now),
-    text: `No other certificate currently covers ${host}. Without one, no one can reach the silo’s console and API over HTTPS, including you.`,
+    text: `${claim} Without one, no one can reach the silo’s console and API over HTTPS, including you.`,
   }
 }

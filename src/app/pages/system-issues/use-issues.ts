@@ -19,6 +19,7 @@ import { siloIpPoolList, siloUtilizationList } from '#api/generated/system-silos
 import { systemUpdateRepositoryList, systemUpdateStatus } from '#api/generated/system-update.ts'
 import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import { invalidate } from '#app/data/query.ts'
+import { retryChains } from '#app/shared/certificates/use-certificates.ts'
 import { type Check, notLearned, type Summary, summaryOf } from './issue-checks.ts'
 import { continued, fingerprintOf, inOrder, type Issue } from '#app/shared/issues/issue.ts'
 import {
@@ -131,7 +132,8 @@ function useKeeping(issues: Issue[], checks: Check[], loading: boolean): void {
   }, [isOver, known])
 }
 
-const refresh = () =>
+const refresh = () => {
+  retryChains()
   void invalidate([
     sledList,
     sledListUninitialized,
@@ -154,3 +156,4 @@ const refresh = () =>
     systemUpdateStatus,
     systemUpdateRepositoryList,
   ])
+}

@@ -60,13 +60,14 @@ export function useCertificateLook(now: number): CertificateLook {
   const { siloName } = useMe()
   const certificates = shaped(useLater(siloCertificates), shapes.certificates)
   const chains = useChains(certificates.data?.value.items ?? [])
-  const isReading = chains.some(({ chain, problem }) => !chain && problem === undefined)
   if (!certificates.data && isForbidden(certificates.error))
     return { issues: [], checks: [], silo: undefined }
   const check = checkOf(`certificates of silo ${siloName}`, 'certificate/', certificates)
+  const isUnread = chains.some(({ chain, problem }) => !chain && problem === undefined)
+  const error = check.error ?? chains.find(({ lost }) => lost)?.lost ?? null
   return {
     issues: certificateIssues(chains, now),
-    checks: [{ ...check, partial: check.partial || isReading }],
+    checks: [{ ...check, error, partial: check.partial || isUnread }],
     silo: siloName,
   }
 }

@@ -5,7 +5,7 @@ import { fullAt } from '#domain/filling.ts'
 import { poolFill } from '#domain/network/ip-pools.ts'
 import { delay } from '#app/state/delay.ts'
 import { readChain } from '#app/shared/certificates/read-chain.ts'
-import { type ReadCertificate, siloCertificates } from '#app/shared/certificates/use-certificates.ts'
+import { asRead, siloCertificates } from '#app/shared/certificates/use-certificates.ts'
 import { allPorts } from '#app/shared/hardware/inventory-reads.ts'
 import { type Shape, shapes } from './answer-shapes.ts'
 import { certificateIssues } from './certificate-issues.ts'
@@ -191,10 +191,12 @@ async function lookAtCertificates({ found }: Finding): Promise<void> {
   const certificates = await read(siloCertificates, shapes.certificates)
   if (!certificates) return
   const chains = await Promise.all(
-    certificates.value.items.map(async (certificate): Promise<ReadCertificate> => {
-      const chain = await readChain(certificate.cert).catch(() => undefined)
-      return { ...certificate, chain, problem: undefined }
-    }),
+    certificates.value.items.map((certificate) =>
+      readChain(certificate.cert).then(
+        (chain) => asRead(certificate, chain),
+        (error: Error) => asRead(certificate, undefined, error),
+      ),
+    ),
   )
-  found('certificate/', certificateIssues(chains, serverNow()))
+  if (!chains.some(({ lost }) => lost)) found('certificate/', certificateIssues(chains, serverNow()))
 }

@@ -3,6 +3,7 @@ import { type Addressed, type CertificateFacts, chainWarnings, daysLeft } from '
 import { counted, formatDate } from '#app/ui/text/format.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { useNow } from '#app/ui/text/use-now.ts'
+import { isLostChunk } from '#app/data/faults.ts'
 import { readChain } from './read-chain.ts'
 
 interface Props {
@@ -14,9 +15,13 @@ interface Props {
 
 /** A chain's content with warnings; nothing if it is unreadable. */
 export function ChainFacts({ pem, silo }: Props) {
-  const chain = useChain(pem)
+  const { chain, isLost } = useChain(pem)
   const now = useNow()
   const leaf = chain?.[0]
+  if (isLost)
+    return (
+      <Warning text="The chain’s names, dates and warnings could not be loaded. Check the connection and choose it again." />
+    )
   if (!chain || !leaf) return null
   return (
     <div className="flex flex-col gap-2 rounded border border-line bg-sunken p-3">
@@ -61,18 +66,18 @@ const Warning = ({ text }: { text: string }) => (
   </output>
 )
 
-function useChain(pem: string): CertificateFacts[] | undefined {
-  const [read, setRead] = useState<{ pem: string; chain: CertificateFacts[] }>()
+function useChain(pem: string): { chain?: CertificateFacts[]; isLost?: boolean } {
+  const [read, setRead] = useState<{ pem: string; chain?: CertificateFacts[]; isLost?: boolean }>()
   useEffect(() => {
     let wanted = true
     readChain(pem).then(
       (chain) => wanted && setRead({ pem, chain }),
-      // The field shows the error.
-      () => undefined,
+      // The field shows what is wrong with the chain.
+      (error: unknown) => wanted && setRead({ pem, isLost: isLostChunk(error) }),
     )
     return () => {
       wanted = false
     }
   }, [pem])
-  return read?.pem === pem ? read.chain : undefined
+  return read?.pem === pem ? read : {}
 }

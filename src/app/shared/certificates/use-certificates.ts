@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Certificate, certificateList } from '#api/generated/silos.ts'
 import type { CertificateFacts } from '#domain/keys/certificates.ts'
-import { all } from '#app/data/query.ts'
+import { isLostChunk } from '#app/data/faults.ts'
+import { all, client } from '#app/data/query.ts'
 import { readChain } from './read-chain.ts'
 
 /** Certificates of the user's own silo, never stored on this machine; the API lists no others. */
@@ -13,19 +14,39 @@ export interface ReadCertificate extends Certificate {
   chain: CertificateFacts[] | undefined
   /** Why the chain cannot be parsed. */
   problem: string | undefined
+  /** The parser could not be loaded, so nothing is known about the chain. */
+  lost?: Error | undefined
 }
+
+/** A certificate with its chain, or with why that was not parsed. */
+export function asRead(
+  certificate: Certificate,
+  chain: CertificateFacts[] | undefined,
+  error?: Error | null,
+): ReadCertificate {
+  const lost = isLostChunk(error) ? error : undefined
+  return { ...certificate, chain, lost, problem: lost ? undefined : error?.message }
+}
+
+/** Whether an attempt to parse the chain is over. */
+export const isTried = ({ chain, problem, lost }: ReadCertificate): boolean =>
+  Boolean(chain ?? problem ?? lost)
+
+const chainKey = 'certificate chain'
+
+/** Loads the parser again if it could not be loaded. */
+export const retryChains = (): void =>
+  void client.refetchQueries({ queryKey: [chainKey], predicate: ({ state }) => isLostChunk(state.error) })
 
 export function useChains(certificates: readonly Certificate[]): ReadCertificate[] {
   const reads = useQueries({
     queries: certificates.map(({ cert }) => ({
-      queryKey: ['certificate chain', cert],
+      queryKey: [chainKey, cert],
       queryFn: () => readChain(cert),
       staleTime: Infinity,
     })),
   })
-  return certificates.map((certificate, index) => ({
-    ...certificate,
-    chain: reads[index]?.data,
-    problem: reads[index]?.error?.message,
-  }))
+  return certificates.map((certificate, index) =>
+    asRead(certificate, reads[index]?.data, reads[index]?.error),
+  )
 }

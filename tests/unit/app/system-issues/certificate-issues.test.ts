@@ -77,6 +77,11 @@ test('a deletion shows what covers the address afterwards', () => {
     text: expect.stringContaining('still be covered by other'),
   })
   expect(deletionOf(one, [one, foreign, certificate('ended', -1)], silo, now)).toMatchObject({ isLast: true })
+  const unread = { ...foreign, chain: undefined }
+  expect(deletionOf(one, [one, unread], silo, now)).toMatchObject({
+    isLast: true,
+    text: expect.stringContaining('Could not check whether another certificate covers'),
+  })
   expect(deletionOf(foreign, [one, foreign], silo, now)).toMatchObject({
     isLast: false,
     text: expect.stringContaining('It does not cover harbor.sys.rack.example'),
@@ -87,4 +92,7 @@ test('the address is uncovered when no valid certificate covers it, once all are
   expect(isUncovered([certificate('one', 90)], silo, now)).toBe(false)
   expect(isUncovered([certificate('one', -1)], silo, now)).toBe(true)
   expect(isUncovered([{ ...certificate('one', -1), chain: undefined }], silo, now)).toBe(false)
+  expect(
+    isUncovered([{ ...certificate('one', -1), chain: undefined, problem: 'unreadable' }], silo, now),
+  ).toBe(false)
 })
