@@ -10,8 +10,9 @@ import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { percentText } from './upload-words.ts'
 
 export function UploadMeter({ state }: { state: UploadState }) {
-  const { row, sent, rate, secondsLeft, waits } = state
-  const isStalled = useStalled(sent.done, !waits && sent.done < row.fileSize)
+  const { phase, row, sent, rate, secondsLeft, waits } = state
+  const isSending = phase.is === 'running' && row.step === 'send'
+  const isStalled = useStalled(sent.done, isSending && !waits)
   const share = row.fileSize > 0 ? sent.done / row.fileSize : 1
   return (
     <div className="flex flex-col gap-2">
