@@ -17,7 +17,8 @@ export function onSecond(listener: () => void) {
 
 /** Milliseconds the server's clock is ahead of this machine's; undefined before any answer. */
 let ahead: number | undefined
-let isGuessed = true
+/** When `performance` began by this machine's clock, which changes if the clock is set; NaN before any answer. */
+let began = Number.NaN
 
 /** Milliseconds of difference that latency and whole-second dates can explain. */
 const negligible = 3_000
@@ -33,10 +34,12 @@ export function guessServerTime(time: number, now: number): void {
 
 /**
  * Records the server's time for a local time. Latency makes the server's clock seem behind, never ahead, so
- * the largest difference wins.
+ * the largest difference wins until this machine's clock is set.
  */
 export function noticeServerTime(time: number, now: number): void {
-  const seen = time - now
-  if (isGuessed || ahead === undefined || seen > ahead || ahead - seen > reset) ahead = seen
-  isGuessed = false
+  const behind = (ahead ?? 0) - (time - now)
+  const start = now - performance.now()
+  if (Math.abs(start - began) < negligible && behind >= 0 && behind <= reset) return
+  ahead = time - now
+  began = start
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const hour = 3_600_000
+const minute = 60_000
 const now = Date.UTC(2026, 0, 1)
 
 beforeEach(() => {
@@ -41,6 +42,17 @@ test('a corrected clock counts as correct again', async () => {
   noticeServerTime(now - hour, now)
   noticeServerTime(now, now)
   expect(serverNow()).toBe(now)
+})
+
+test('this machine’s clock is set forward by less than the largest latency', async () => {
+  const { noticeServerTime, serverNow } = await clock()
+  noticeServerTime(now + 2 * minute, now)
+  vi.advanceTimersByTime(minute)
+  noticeServerTime(now + 3 * minute - 20_000, now + minute)
+  expect(serverNow()).toBe(now + 3 * minute)
+  vi.setSystemTime(now + 3 * minute)
+  noticeServerTime(now + 3 * minute, now + 3 * minute)
+  expect(serverNow()).toBe(now + 3 * minute)
 })
 
 test('offline a stored answer gives the server’s time, until the server does', async () => {
