@@ -6,6 +6,7 @@ import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { localStore } from '#app/state/browser-storage.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
+import { Toaster } from '#app/ui/overlay/Toaster.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { askToOpen, consoleActions, paste } from './console-actions.ts'
 import { ConsoleBar } from './ConsoleBar.tsx'
@@ -118,6 +119,8 @@ export function ConsoleScreen({ instance }: { instance: Instance }) {
           <div ref={element} className="h-full min-w-[calc(80ch+1rem)] font-mono text-[13px]" />
         </div>
       </main>
+      {/* Before the keys, so that toasts do not cover them. */}
+      <Toaster />
       {touch && (
         <footer>
           <KeyRow terminal={console?.terminal} ctrl={ctrl} onCtrl={setCtrl} />

@@ -49,7 +49,6 @@ export default function SerialConsolePage() {
     >
       {opened ? <ConsoleScreen instance={instance} /> : <NoConsole instance={instance} />}
       <ConfirmQuestion />
-      <Toaster />
     </div>
   )
 }
@@ -77,6 +76,7 @@ function NoConsole({ instance }: { instance: Instance }) {
           <Link to={to('/projects/:project/instances/:instance/connect', params)}>Back to the instance</Link>
         </Button>
       </main>
+      <Toaster />
     </>
   )
 }
