@@ -29,10 +29,11 @@ export default function IpPoolSilosTab() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/silos')
   const silos = useLater(all(siloList)).data?.value.items
   const names = new Map(silos?.map(({ id, name }) => [id, name]))
-  const toRow = ({ siloId, isDefault }: IpPoolSiloLink): LinkRow => ({
+  const toRow = ({ siloId, ipPoolId, isDefault }: IpPoolSiloLink): LinkRow => ({
     id: siloId,
     name: names.get(siloId) ?? siloId,
     isDefault,
+    poolId: ipPoolId,
   })
   const actions = useLinkActions(params.pool)
   return (

@@ -9,9 +9,11 @@ import { named } from '#app/components/named.tsx'
 
 /** A link with the name of its silo, if known. */
 export interface LinkRow {
+  /** The silo's. */
   id: string
   name: string
   isDefault: boolean
+  poolId: string
 }
 
 export function useLinkActions(pool: string) {
@@ -44,6 +46,7 @@ export function useLinkActions(pool: string) {
       actionLabel: 'Clear default',
       errorTitle: 'Could not clear default',
       run: async () => {
+        await stillDefault(link.id, link.poolId)
         await update.mutateAsync({ path: pathOf(link), body: { isDefault: false } })
         toast({ variant: 'success', content: named`${link.name} now has no default pool` })
       },

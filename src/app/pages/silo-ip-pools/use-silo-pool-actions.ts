@@ -42,6 +42,7 @@ export function useSiloPoolActions(params: Params<'/system/silos/:silo/ip-pools'
         danger: true,
         errorTitle: 'Could not clear the default pool',
         run: async () => {
+          await stillDefault(params.silo, pool.id)
           await update.mutateAsync({ path: path(pool), body: { isDefault: false } })
           toast({ content: named`${params.silo} no longer has a default pool` })
         },

@@ -125,6 +125,14 @@ describe('ip pools', () => {
     await expect(row('summit')).not.toContainText('default')
   })
 
+  test('a default that someone else has replaced meanwhile is not cleared', async () => {
+    await open('/system/networking/ip-pools/public/silos')
+    await rowAction('harbor', 'Clear default')
+    await put('/v1/system/ip-pools/office/silos/harbor', { is_default: true })
+    await refused('Clear default', 'Could not clear default')
+    await expect(page.getByText(/^Someone else has made office the default/).first()).toBeVisible()
+  })
+
   test('a viewer’s writes to the system’s own pool are refused, and the form keeps its values', async () => {
     await open('/system/networking/service-ip-pool', { user: 'farid' })
     await rowAction('203.0.113.240–203.0.113.250', 'Remove')

@@ -9,6 +9,7 @@ import {
   open,
   page,
   post,
+  put,
   question,
   refused,
   row,
@@ -126,6 +127,14 @@ describe('silos', () => {
     await page.getByRole('tab', { name: 'IP pools' }).click()
     await rowAction('office', 'Make default')
     await refused('Make default', 'Could not change the default pool')
+  })
+
+  test('a default that someone else has replaced meanwhile is not cleared', async () => {
+    await open('/system/silos/harbor/ip-pools')
+    await rowAction('public', 'Clear default')
+    await put('/v1/system/ip-pools/office/silos/harbor', { is_default: true })
+    await refused('Clear default', 'Could not clear the default pool')
+    await expect(page.getByText(/^Someone else has made office the default/).first()).toBeVisible()
   })
 
   describe('as a fleet viewer', () => {
