@@ -1,5 +1,5 @@
 import { messageOf, requestIdOf } from '#api/errors.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { type Action, type BulkAction, question, showError } from '#app/components/actions/actions.ts'
@@ -9,12 +9,13 @@ import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
+import type { ListData } from './use-list-data.ts'
+import type { ListViewState } from './use-list-view.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Props<Item> {
-  items: Item[]
-  /** `items` is the complete list: selected items missing from it were deleted. */
-  isWhole: boolean
+  data: ListData<Item>
+  view: ListViewState
   selection: Selection
   actions: BulkAction<Item>[]
 }
@@ -27,12 +28,16 @@ type Writing<Item> = Exclude<BulkAction<Item>, { to: unknown }>
 
 /** Actions for the selected rows, each with the number of rows it fits. */
 export function BulkBar<Item extends { id: string; name: string }>({
-  items,
-  isWhole,
+  data,
+  view,
   selection,
   actions,
 }: Props<Item>) {
   const [running, setRunning] = useState<string>()
+  const { items } = data
+  /** Selected items missing from a whole list were deleted. */
+  const isWhole = data.whole && data.complete
+  useGone(data, view, selection)
   const selected = items.filter(({ id }) => selection.has(id))
 
   const run = async (action: Writing<Item>, fit: Item[]) => {
@@ -109,6 +114,29 @@ export function BulkBar<Item extends { id: string; name: string }>({
       </Button>
     </div>
   )
+}
+
+/** Deselects rows that an earlier answer for the same page had and the latest lacks. */
+function useGone<Item extends { id: string }>(
+  data: ListData<Item>,
+  { page, rows, sort }: ListViewState,
+  selection: Selection,
+) {
+  const seen = useRef(new Map<string, string[]>())
+  const isPart = data.turning || (data.whole && !data.complete)
+  const key = data.freshness && !isPart ? JSON.stringify([data.whole, page, rows, sort]) : undefined
+  const note = useEffectEvent(() => {
+    if (key === undefined) return
+    const ids = data.items.map(({ id }) => id)
+    const before = seen.current.get(key) ?? []
+    seen.current.set(key, ids)
+    // New rows may have moved those after the last one to the next page.
+    const end = data.hasNext ? before.indexOf(ids.at(-1) ?? '') : -1
+    const kept = new Set(end === -1 ? ids : [...ids, ...before.slice(end)])
+    const gone = before.filter((id) => !kept.has(id) && selection.has(id))
+    if (gone.length > 0) selection.setAll(gone, false)
+  })
+  useEffect(() => note(), [data.items, key])
 }
 
 type Offered = Action & { pending?: boolean }

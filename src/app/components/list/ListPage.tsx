@@ -139,12 +139,7 @@ export function ListView<Item extends Row>(props: ListViewProps<Item>) {
           </div>
           {selecting && (
             <Suspense>
-              <BulkBar
-                items={data.items}
-                isWhole={data.whole && data.complete}
-                selection={selection}
-                actions={bulk}
-              />
+              <BulkBar data={data} view={view} selection={selection} actions={bulk} />
             </Suspense>
           )}
         </div>

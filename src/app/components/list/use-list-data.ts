@@ -21,6 +21,8 @@ export interface ListData<Item> {
   complete: boolean
   loading: boolean
   fetching: boolean
+  /** `items` is still the previous page. */
+  turning?: boolean
   /** Replaces the loading progress in the footer, for a list that may still find more. */
   soFar?: string | undefined
   error: Error | null
@@ -81,6 +83,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
     complete: short || (usesWhole && whole.data?.value.complete === true),
     loading: (shown.data === undefined && !error) || (!usesWhole && page.isEmptied),
     fetching: isFetching,
+    turning: !usesWhole && page.isPlaceholderData,
     error: shown.data === undefined ? error : null,
     hasNext: !usesWhole && Boolean(page.data?.value.nextPage),
     refresh: () => {

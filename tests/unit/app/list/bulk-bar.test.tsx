@@ -1,13 +1,24 @@
 // @vitest-environment jsdom
 import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { BulkBar } from '#app/components/list/BulkBar.tsx'
+import { type Selection, useSelection } from '#app/components/list/use-selection.ts'
 import { useToasts } from '#app/ui/overlay/toast.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 const items = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => ({ id: name, name }))
 const ids = new Set(items.map(({ id }) => id))
 const selection = { ids, has: (id: string) => ids.has(id), setAll: () => undefined, clear: () => undefined }
+
+/** A list's data and view. */
+const of = (
+  shown: typeof items,
+  { page = 1, ...data }: { page?: number; whole?: boolean; turning?: boolean; hasNext?: boolean } = {},
+) => ({
+  data: { items: shown, whole: false, complete: data.whole, freshness: {}, ...data } as never,
+  view: { page, rows: 25, sort: undefined } as never,
+})
 
 const Titles = () => (
   <ul>
@@ -29,7 +40,7 @@ test('every failure of several writes shows its message, however many', async ()
   }
   const remove = await drawn(
     <>
-      <BulkBar items={items} isWhole={false} selection={selection as never} actions={[stop]} />
+      <BulkBar {...of(items)} selection={selection as never} actions={[stop]} />
       <Titles />
     </>,
   )
@@ -63,7 +74,7 @@ test('one request for all shows one failure, or the items that it left out', asy
   ]
   const remove = await drawn(
     <>
-      <BulkBar items={items} isWhole={false} selection={selection as never} actions={actions} />
+      <BulkBar {...of(items)} selection={selection as never} actions={actions} />
       <Titles />
     </>,
   )
@@ -84,7 +95,7 @@ test('selected rows that are gone are not counted as on other pages', async () =
   const textOf = async (isWhole: boolean) => {
     const here = items.slice(0, 4)
     const leave = await drawn(
-      <BulkBar items={here} isWhole={isWhole} selection={selection as never} actions={[]} />,
+      <BulkBar {...of(here, { whole: isWhole })} selection={selection as never} actions={[]} />,
     )
     const text = document.querySelector('[role=toolbar]')?.textContent
     await leave()
@@ -98,9 +109,39 @@ test('the selection ends when a whole list has none of its rows left, but not wh
   for (const isWhole of [false, true]) {
     const clear = vi.fn()
     const remove = await drawn(
-      <BulkBar items={[]} isWhole={isWhole} selection={{ ...selection, clear } as never} actions={[]} />,
+      <BulkBar {...of([], { whole: isWhole })} selection={{ ...selection, clear } as never} actions={[]} />,
     )
     expect(clear).toHaveBeenCalledTimes(isWhole ? 1 : 0)
     await remove()
   }
+})
+
+test('a row that its page no longer has is deselected, but not one on another or on the next page', async () => {
+  const named = (...names: string[]) => names.map((name) => ({ id: name, name }))
+  const [first, second] = [named('a', 'b', 'c', 'd'), named('e', 'f')]
+  const more = { hasNext: true }
+  let chosen: Selection | undefined
+  const List = (props: ReturnType<typeof of>) => {
+    const selection = useSelection()
+    chosen = selection
+    return <BulkBar {...props} selection={selection} actions={[]} />
+  }
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const show = (props: ReturnType<typeof of>) => act(async () => root.render(<List {...props} />))
+  await show(of(first, more))
+  await act(async () => chosen?.setAll(['a', 'b', 'd', 'e'], true))
+  await show(of(first, { ...more, page: 2, turning: true }))
+  await show(of(second, { page: 2 }))
+  expect([...chosen!.ids]).toEqual(['a', 'b', 'd', 'e'])
+  // A new row moves the last one to the next page.
+  await show(of(named('a', 'aa', 'b', 'c'), more))
+  expect([...chosen!.ids]).toEqual(['a', 'b', 'd', 'e'])
+  await show(of(named('aa', 'b', 'c', 'd'), more))
+  expect([...chosen!.ids]).toEqual(['b', 'd', 'e'])
+  await show(of(named('aa', 'c', 'd', 'dd'), more))
+  expect([...chosen!.ids]).toEqual(['d', 'e'])
+  await show(of(named('f'), { page: 2 }))
+  expect([...chosen!.ids]).toEqual(['d'])
+  await act(async () => root.unmount())
 })
