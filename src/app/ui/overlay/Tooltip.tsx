@@ -40,11 +40,18 @@ function focusAt(place: number[]) {
     found.focus({ preventScroll: true })
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
+function start() {
   loading ??= delay(500)
     .then(load)
-    .catch(() => undefined)
+    .catch(() => {
+      loading = undefined
+      for (const event of ['pointerover', 'focusin']) addEventListener(event, start, { once: true })
+    })
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  start()
   return () => listeners.delete(listener)
 }
 
