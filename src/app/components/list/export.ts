@@ -1,3 +1,5 @@
+import { serverNow } from '#app/ui/text/clock.ts'
+import { timeSettings } from '#app/ui/text/time-settings.ts'
 import { type Column, type ColumnValue, valueText } from './columns.tsx'
 
 const exported = <Item>(column: Column<Item>, item: Item): ColumnValue => {
@@ -31,6 +33,13 @@ export function toJson<Item>(columns: Column<Item>[], rows: Item[]): string {
   )
   return `${JSON.stringify(objects, null, 2)}\n`
 }
+
+/** Swedish dates are ISO 8601. */
+const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: timeSettings.timeZone })
+
+/** A file's name, with today's date in the reader's time zone. */
+export const exportName = (noun: string, format: string): string =>
+  `${noun.replaceAll(' ', '-')}-${isoDate.format(serverNow())}.${format}`
 
 /**
  * Milliseconds until a browser has certainly started the download; Safari starts it after the click event.

@@ -17,8 +17,8 @@ interface Options<Item> {
 export function useExport<Item>({ noun, rows, columns, data }: Options<Item>) {
   const waiting = useRef<Format>(undefined)
   const write = async (format: Format) => {
-    const { download, toCsv, toJson } = await import('./export.ts')
-    const name = `${noun.replaceAll(' ', '-')}-${new Date().toISOString().slice(0, 10)}.${format}`
+    const { download, exportName, toCsv, toJson } = await import('./export.ts')
+    const name = exportName(noun, format)
     if (format === 'csv') download(name, 'text/csv', toCsv(columns, rows))
     else download(name, 'application/json', toJson(columns, rows))
     toast({ variant: 'success', content: `Exported ${rows.length} ${noun}` })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { localStore } from '#app/state/browser-storage.ts'
 import { density, type Density, setDensity } from '#app/ui/table/density.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
 import { formatDate } from '#app/ui/text/format.ts'
@@ -36,7 +37,7 @@ function tellTimes(key: string, choice: string): void {
 
 /** Example of the current format. */
 function Now() {
-  const [now] = useState(() => formatDate(new Date()))
+  const [now] = useState(() => formatDate(new Date(serverNow())))
   return <>It is now {now}. Tooltips also show UTC.</>
 }
 

@@ -1,5 +1,5 @@
 import { fc } from '../../../support/property.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Column, ColumnValue } from '#app/components/list/columns.tsx'
 import { fileOf, toCsv, toJson } from '#app/components/list/export.ts'
 import { hostileTexts } from '../../../support/hostile/hostile-texts.ts'
@@ -113,4 +113,19 @@ test('a CSV is marked as UTF-8 where that matters, and no other file is', async 
   expect(await starts('text/csv', 'Größe')).toEqual([0xef, 0xbb, 0xbf])
   expect(await starts('text/csv', 'Size')).toEqual([0x53, 0x69, 0x7a])
   expect(await starts('application/json', '"ß"')).toEqual([0x22, 0xc3, 0x9f])
+})
+
+test('a file is named after the day it is by the server’s clock, in the reader’s time zone', async () => {
+  const clientTime = Date.UTC(2026, 0, 1, 12)
+  vi.useFakeTimers({ now: clientTime })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.doUnmock('#app/ui/text/time-settings.ts')
+  })
+  vi.resetModules()
+  vi.doMock('#app/ui/text/time-settings.ts', () => ({ timeSettings: { timeZone: 'Pacific/Auckland' } }))
+  const { exportName } = await import('#app/components/list/export.ts')
+  const { noticeServerTime } = await import('#app/ui/text/clock.ts')
+  noticeServerTime(Date.UTC(2026, 5, 30, 20), clientTime)
+  expect(exportName('IP pools', 'csv')).toBe('IP-pools-2026-07-01.csv')
 })
