@@ -3,6 +3,7 @@ import { instanceNetworkInterfaceUpdate, instanceNetworkInterfaceView } from '#a
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { changedOf } from '#app/components/forms/changed-of.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
@@ -71,9 +72,13 @@ function EditForm({ nic, nics, back }: Props) {
         valuesOf(await callServer(instanceNetworkInterfaceView, { path: { interface: nic.id } }))
       }
       labels={{ transitIps: 'Transit IPs' }}
-      args={(values) => ({
+      args={(values, before) => ({
         path: { interface: nic.id },
-        body: { name: values.name, description: values.description, transitIps: blocksOf(values) },
+        body: {
+          ...changedOf(before, { name: values.name, description: values.description }),
+          // Left out, they would be cleared.
+          transitIps: blocksOf(values),
+        },
       })}
     >
       <NotNow reason={instanceReason('updateNic', useAnswer(instanceOf(params)).value)} />

@@ -7,6 +7,7 @@ import { gib, memoryGibLimits, vcpuLimits } from '#domain/limits.ts'
 import { SelectField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 import { NumberField } from '#app/components/fields/TextField.tsx'
+import { changedOf } from '#app/components/forms/changed-of.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
@@ -37,6 +38,12 @@ const valuesOf = ({ ncpus, memory, cpuPlatform }: Instance): ResizeValues => ({
   cpuPlatform: cpuPlatform ?? 'any',
 })
 
+const sizeOf = ({ ncpus, memoryGib, cpuPlatform }: ResizeValues) => ({
+  ncpus,
+  memory: memoryGib * gib,
+  cpuPlatform: cpuPlatform === 'any' ? null : cpuPlatform,
+})
+
 export default function InstanceResizeForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/settings/edit')
   const navigate = useNavigateFromHere()
@@ -65,11 +72,7 @@ export default function InstanceResizeForm() {
       back={back}
       now={async () => valuesOf(await callServer(instanceView, { path: { instance: instance.id } }))}
       labels={{ ncpus: 'vCPUs', memoryGib: 'Memory in GiB', cpuPlatform: 'CPU platform' }}
-      args={({ ncpus, memoryGib, cpuPlatform }) => ({
-        ncpus,
-        memory: memoryGib * gib,
-        cpuPlatform: cpuPlatform === 'any' ? null : cpuPlatform,
-      })}
+      args={(values, before) => changedOf(sizeOf({ ...values, ...before }), sizeOf(values))}
     >
       <NumberField
         form={form}

@@ -7,6 +7,7 @@ import {
   multicastGroupList,
 } from '#api/generated/experimental.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { changedOf } from '#app/components/forms/changed-of.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -53,7 +54,10 @@ export default function MulticastGroupEditForm() {
       back={to('/system/multicast-groups/:multicastGroup', params)}
       now={async () => valuesOf(await callServer(multicastGroupView, { path: { multicastGroup: id } }))}
       labels={{ mvlan: 'MVLAN' }}
-      args={(values) => ({ path: { multicastGroup: id }, body: toGroupUpdate(values) })}
+      args={(values, before) => ({
+        path: { multicastGroup: id },
+        body: changedOf(toGroupUpdate({ ...values, ...before }), toGroupUpdate(values)),
+      })}
     >
       <NameField form={form} resource="Multicast group" taken={others?.map((group) => group.name)} />
       <DescriptionField form={form} />

@@ -58,7 +58,7 @@ export const toGroupCreate = (values: GroupValues): MulticastGroupCreate => ({
   mvlan: mvlanOf(values.mvlan),
 })
 
-/** Sends every editable field, as the form shows all of them. */
+/** Every field that can change later. */
 export const toGroupUpdate = ({ name, description, sources, mvlan }: GroupValues): MulticastGroupUpdate => ({
   name,
   description,

@@ -4,6 +4,7 @@ import { vpcRouterRouteUpdate, vpcRouterRouteView } from '#api/generated/vpcs.ts
 import { onlyTargetChanges, routeEditReason } from '#domain/network/router-routes.ts'
 import { Facts } from '#app/components/Facts.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { changedOf } from '#app/components/forms/changed-of.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { RoutePlace } from '#app/shared/vpcs/RoutePlace.tsx'
@@ -51,10 +52,10 @@ export default function RouteEditForm() {
       write={update}
       back={back}
       now={async () => valuesOf(await callServer(vpcRouterRouteView, { path: { route: route.id } }))}
-      args={(values) => ({
+      args={(values, before) => ({
         path: { route: route.id },
         body: {
-          ...(!isDefault && { name: values.name, description: values.description }),
+          ...(!isDefault && changedOf(before, { name: values.name, description: values.description })),
           destination: toDestination(values),
           target: toTarget(values),
         },

@@ -7,6 +7,7 @@ import {
   got,
   open,
   page,
+  post,
   put,
   test,
   until,
@@ -19,11 +20,27 @@ interface Described {
 
 const inProject = '?project=web-frontend'
 
+/** Only on newer servers. */
+const groups = '/v1/multicast-groups'
+
 /** Forms that edit a name and a description, with the API path of their object. */
 const edited: [form: string, name: string, place: string, query?: string][] = [
   ['/projects/build-farm/edit', 'build-farm', '/v1/projects'],
   ['/system/networking/ip-pools/office/edit', 'office', '/v1/system/ip-pools'],
   ['/projects/web-frontend/floating-ips/www/edit', 'www', '/v1/floating-ips', inProject],
+  ['/projects/web-frontend/vpcs/edge/edit', 'edge', '/v1/vpcs', inProject],
+  [
+    '/projects/billing-ledger/instances/ledger-db-restore-test/networking/nics/audit0/edit',
+    'audit0',
+    '/v1/network-interfaces',
+    '?project=billing-ledger&instance=ledger-db-restore-test',
+  ],
+  [
+    '/projects/web-frontend/vpcs/edge/routers/through-firewall/routes/to-inner/edit',
+    'to-inner',
+    '/v1/vpc-router-routes',
+    `${inProject}&vpc=edge&router=through-firewall`,
+  ],
   [
     '/projects/web-frontend/vpcs/edge/routers/through-firewall/edit',
     'through-firewall',
@@ -36,17 +53,30 @@ const edited: [form: string, name: string, place: string, query?: string][] = [
     '/v1/vpc-subnets',
     `${inProject}&vpc=edge`,
   ],
+  ['/system/multicast-groups/market-data/edit', 'market-data', groups],
 ]
+
+const ageOf = (place: string) => (place === groups ? '2026' : '2025')
+
+/** Changes an object's description, as someone else would; its id. A route's update needs its place, too. */
+async function describeAs(description: string, place: string, name: string, query: string) {
+  const { id, destination, target } = await got<{ id: string; destination?: object; target?: object }>(
+    `${place}/${name}${query}`,
+  )
+  await put(`${place}/${id}`, { description, destination, target })
+  return id
+}
+
+const nameField = () => form().getByLabel('Name', { exact: true })
 
 const saveButton = () => form().getByRole('button', { name: /^Save/ })
 
 describe.each(edited)('the form at %s', (path, name, place, query = '') => {
   test('keeps what someone else changed meanwhile', async () => {
-    await open(path)
-    await expect(form().getByLabel('Name')).toHaveValue(name)
-    const { id } = await got<{ id: string }>(`${place}/${name}${query}`)
-    await put(`${place}/${id}`, { description: 'By someone else' })
-    await fill(form(), { Name: `${name}-too` })
+    await open(path, { age: ageOf(place) })
+    await expect(nameField()).toHaveValue(name)
+    const id = await describeAs('By someone else', place, name, query)
+    await nameField().fill(`${name}-too`)
     await saveButton().click()
     await expect(form()).toBeHidden()
     const saved = await got<Described>(`${place}/${id}`)
@@ -54,10 +84,9 @@ describe.each(edited)('the form at %s', (path, name, place, query = '') => {
   })
 
   test('asks which of two values of a field to keep', async () => {
-    await open(path)
-    await expect(form().getByLabel('Name')).toHaveValue(name)
-    const { id } = await got<{ id: string }>(`${place}/${name}${query}`)
-    await put(`${place}/${id}`, { description: 'By someone else' })
+    await open(path, { age: ageOf(place) })
+    await expect(nameField()).toHaveValue(name)
+    const id = await describeAs('By someone else', place, name, query)
     await fill(form(), { Description: 'By me' })
     await saveButton().click()
     await expect(page.getByText(/Someone else changed this while you were editing/)).toBeVisible()
@@ -100,15 +129,15 @@ test('an amount and its unit are one value: neither is merged alone', async () =
 })
 
 test('a group that someone else renamed meanwhile can be saved', async () => {
-  const groups = '/v1/anti-affinity-groups'
+  const affinity = '/v1/anti-affinity-groups'
   await open('/projects/web-frontend/affinity/web-spread/edit')
   await expect(form().getByLabel('Name')).toHaveValue('web-spread')
-  const { id } = await got<{ id: string }>(`${groups}/web-spread${inProject}`)
-  await put(`${groups}/${id}`, { name: 'apart-2' })
+  const { id } = await got<{ id: string }>(`${affinity}/web-spread${inProject}`)
+  await put(`${affinity}/${id}`, { name: 'apart-2' })
   await fill(form(), { Description: 'By me' })
   await saveButton().click()
   await expect(form()).toBeHidden()
-  expect(await got<Described>(`${groups}/${id}`)).toMatchObject({ name: 'apart-2', description: 'By me' })
+  expect(await got<Described>(`${affinity}/${id}`)).toMatchObject({ name: 'apart-2', description: 'By me' })
 })
 
 test('the message of a saved receiver names it, even if its name was not changed', async () => {
@@ -117,4 +146,137 @@ test('the message of a saved receiver names it, even if its name was not changed
   await saveButton().click()
   await expect(form()).toBeHidden()
   await expect(page.getByText('Receiver ticket-bot saved')).toBeVisible()
+})
+
+/** Field names of the bodies of updates. */
+const sentFields = (sent: string[][]) => (answer: (request: Request) => Promise<Response>) => {
+  return async (request: Request) => {
+    if (request.method === 'PUT') sent.push(Object.keys(await request.clone().json()).toSorted())
+    return answer(request)
+  }
+}
+
+const always: Record<string, string[]> = {
+  // Left out, it would be cleared.
+  '/v1/network-interfaces': ['transit_ips'],
+  '/v1/vpc-router-routes': ['destination', 'target'],
+  '/v1/vpc-subnets': ['custom_router'],
+}
+
+test.each(edited)('the form at %s sends nothing that was not changed', async (path, _name, place) => {
+  const sent: string[][] = []
+  await open(path, { age: ageOf(place), around: sentFields(sent) })
+  await fill(form(), { Description: 'By me' })
+  await saveButton().click()
+  await expect(form()).toBeHidden()
+  expect(sent).toEqual([['description', ...(always[place] ?? [])].toSorted()])
+})
+
+const instance = '/v1/instances/preview'
+
+interface Size {
+  id: string
+  ncpus: number
+  memory: number
+  boot_disk_id?: string | null
+  auto_restart_policy?: string | null
+  cpu_platform?: string | null
+}
+
+/** Changes an instance as someone else would: an update needs all fields. */
+const alter = (
+  { id, ncpus, memory, boot_disk_id = null, auto_restart_policy = null, cpu_platform = null }: Size,
+  change: Partial<Size>,
+) =>
+  put(`/v1/instances/${id}`, {
+    ...{ ncpus, memory, boot_disk: boot_disk_id, auto_restart_policy, cpu_platform },
+    ...change,
+  })
+
+test('a resize keeps what someone else changes between the form’s last read and its update', async () => {
+  let isSaving = false
+  await open('/projects/web-frontend/instances/preview/settings/edit', {
+    around: (answer) => async (request) => {
+      const response = await answer(request)
+      if (
+        !isSaving ||
+        request.method !== 'GET' ||
+        !/^\/v1\/instances\/[^/]+$/.test(new URL(request.url).pathname)
+      )
+        return response
+      isSaving = false
+      await alter(await response.clone().json(), { cpu_platform: 'amd_turin' })
+      return response
+    },
+  })
+  await form().getByRole('spinbutton', { name: 'vCPUs' }).fill('1')
+  isSaving = true
+  await form().getByRole('button', { name: 'Resize instance' }).click()
+  await expect(form()).toBeHidden()
+  expect(await got<Size>(`${instance}${inProject}`)).toMatchObject({ ncpus: 1, cpu_platform: 'amd_turin' })
+})
+
+test('an auto-restart policy that someone else changed meanwhile is not overwritten unasked', async () => {
+  await open('/projects/web-frontend/instances/preview/settings/auto-restart-edit')
+  const before = await got<Size>(`${instance}${inProject}`)
+  await alter(before, {
+    auto_restart_policy: before.auto_restart_policy === 'never' ? 'best_effort' : 'never',
+  })
+  await form()
+    .getByRole('radio')
+    .nth(before.auto_restart_policy ? 0 : 1)
+    .check()
+  await saveButton().click()
+  await expect(form()).toContainText('Someone else changed this while you were editing')
+})
+
+test('a bundle’s comment that someone else changed meanwhile is not overwritten unasked', async () => {
+  const bundles = '/experimental/v1/system/support-bundles'
+  await open('/system/support-bundles')
+  const { items } = await got<{ items: { id: string }[] }>(bundles)
+  const id = items[0]!.id
+  await page.goto(`/system/support-bundles/${id}/edit`)
+  await put(`${bundles}/${id}`, { user_comment: 'By someone else' })
+  await fill(form(), { Comment: 'By me' })
+  await saveButton().click()
+  await expect(form()).toContainText('Someone else changed this while you were editing')
+  expect(await got<object>(`${bundles}/${id}`)).toMatchObject({ user_comment: 'By someone else' })
+})
+
+test('a receiver keeps the description that someone else gave it meanwhile', async () => {
+  await open('/system/alerts/receivers/ticket-bot/edit')
+  const { id } = await got<{ id: string }>('/v1/alert-receivers/ticket-bot')
+  await put(`/v1/webhook-receivers/${id}`, { description: 'By someone else' })
+  await nameField().fill('ticket-bot-too')
+  await saveButton().click()
+  await expect(form()).toBeHidden()
+  expect(await got<Described>(`/v1/alert-receivers/${id}`)).toMatchObject({
+    name: 'ticket-bot-too',
+    description: 'By someone else',
+  })
+})
+
+test('LLDP settings keep what someone else changed meanwhile', async () => {
+  await open('/system/inventory/switches')
+  const hardware = '/v1/system/hardware'
+  const [{ items: switches }, { items: ports }] = await Promise.all([
+    got<{ items: { id: string; rack_id: string }[] }>(`${hardware}/switches`),
+    got<{
+      items: { port_name: string; rack_id: string; switch_location: string; port_settings_id?: string }[]
+    }>(`${hardware}/switch-port`),
+  ])
+  const port = ports.find((it) => it.rack_id === switches[0]!.rack_id && it.port_settings_id)!
+  const { port_name, rack_id, switch_location } = port
+  const config = `${hardware}/switch-port/${port_name}/lldp/config?${new URLSearchParams({ rack_id, switch_location })}`
+  await page.goto(`/system/inventory/switches/${switches[0]!.id}/ports/${switch_location}.${port_name}/lldp`)
+  await expect(form().getByLabel('System name')).toBeVisible()
+  await post(config, { ...(await got<object>(config)), link_description: 'By someone else' })
+  await fill(form(), { 'System name': 'By me' })
+  await saveButton().click()
+  // The port's own panel follows.
+  await expect(saveButton()).toBeHidden()
+  expect(await got<object>(config)).toMatchObject({
+    system_name: 'By me',
+    link_description: 'By someone else',
+  })
 })
