@@ -125,18 +125,20 @@ function useGone<Item extends { id: string }>(
   const seen = useRef(new Map<string, string[]>())
   const isPart = data.turning || (data.whole && !data.complete)
   const key = data.freshness && !isPart ? JSON.stringify([data.whole, page, rows, sort]) : undefined
-  const note = useEffectEvent(() => {
-    if (key === undefined) return
-    const ids = data.items.map(({ id }) => id)
-    const before = seen.current.get(key) ?? []
-    seen.current.set(key, ids)
+  const note = useEffectEvent((items: Item[], of: string) => {
+    const ids = items.map(({ id }) => id)
+    const before = seen.current.get(of) ?? []
+    seen.current.set(of, ids)
     // New rows may have moved those after the last one to the next page.
     const end = data.hasNext ? before.indexOf(ids.at(-1) ?? '') : -1
     const kept = new Set(end === -1 ? ids : [...ids, ...before.slice(end)])
     const gone = before.filter((id) => !kept.has(id) && selection.has(id))
     if (gone.length > 0) selection.setAll(gone, false)
   })
-  useEffect(() => note(), [data.items, key])
+  const { items } = data
+  useEffect(() => {
+    if (key !== undefined) note(items, key)
+  }, [items, key])
 }
 
 type Offered = Action & { pending?: boolean }

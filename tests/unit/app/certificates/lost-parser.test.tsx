@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, vi } from 'vitest'
+import type * as ReadChain from '#app/shared/certificates/read-chain.ts'
 import { certificateChain } from '#mock/seed/certificate.ts'
 import { expect, form, open, page, question, rowAction, test } from '../../../support/dom/dom-console.tsx'
 
 const state = vi.hoisted(() => ({ isLost: true }))
 
 vi.mock('#app/shared/certificates/read-chain.ts', async (original) => {
-  const real = await original<typeof import('#app/shared/certificates/read-chain.ts')>()
+  const real = await original<typeof ReadChain>()
   const readChain: typeof real.readChain = async (pem) => {
     if (state.isLost) throw new TypeError('Failed to fetch dynamically imported module: /assets/x509.js')
     return real.readChain(pem)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { BulkBar } from '#app/components/list/BulkBar.tsx'
@@ -123,7 +123,9 @@ test('a row that its page no longer has is deselected, but not one on another or
   let chosen: Selection | undefined
   const List = (props: ReturnType<typeof of>) => {
     const selection = useSelection()
-    chosen = selection
+    useEffect(() => {
+      chosen = selection
+    })
     return <BulkBar {...props} selection={selection} actions={[]} />
   }
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -189,7 +189,11 @@ const alter = (
   change: Partial<Size>,
 ) =>
   put(`/v1/instances/${id}`, {
-    ...{ ncpus, memory, boot_disk: boot_disk_id, auto_restart_policy, cpu_platform },
+    ncpus,
+    memory,
+    boot_disk: boot_disk_id,
+    auto_restart_policy,
+    cpu_platform,
     ...change,
   })
 
@@ -234,7 +238,7 @@ test('a bundle’s comment that someone else changed meanwhile is not overwritte
   const bundles = '/experimental/v1/system/support-bundles'
   await open('/system/support-bundles')
   const { items } = await got<{ items: { id: string }[] }>(bundles)
-  const id = items[0]!.id
+  const id = items[0]?.id
   await page.goto(`/system/support-bundles/${id}/edit`)
   await put(`${bundles}/${id}`, { user_comment: 'By someone else' })
   await fill(form(), { Comment: 'By me' })
@@ -265,10 +269,10 @@ test('LLDP settings keep what someone else changed meanwhile', async () => {
       items: { port_name: string; rack_id: string; switch_location: string; port_settings_id?: string }[]
     }>(`${hardware}/switch-port`),
   ])
-  const port = ports.find((it) => it.rack_id === switches[0]!.rack_id && it.port_settings_id)!
+  const port = ports.find((it) => it.rack_id === switches[0]?.rack_id && it.port_settings_id)!
   const { port_name, rack_id, switch_location } = port
   const config = `${hardware}/switch-port/${port_name}/lldp/config?${new URLSearchParams({ rack_id, switch_location })}`
-  await page.goto(`/system/inventory/switches/${switches[0]!.id}/ports/${switch_location}.${port_name}/lldp`)
+  await page.goto(`/system/inventory/switches/${switches[0]?.id}/ports/${switch_location}.${port_name}/lldp`)
   await expect(form().getByLabel('System name')).toBeVisible()
   await post(config, { ...(await got<object>(config)), link_description: 'By someone else' })
   await fill(form(), { 'System name': 'By me' })
