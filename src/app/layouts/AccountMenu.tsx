@@ -30,12 +30,12 @@ export function AccountMenu() {
         <Button variant="ghost" size="sm">
           <CircleUser aria-hidden />
           <span className="sr-only">Account: </span>
-          <span className="max-w-36 truncate max-lg:sr-only">{me.displayName}</span>
+          <bdi className="max-w-36 truncate max-lg:sr-only">{me.displayName}</bdi>
         </Button>
       }
     >
       <MenuLabel>
-        {me.displayName} in {me.siloName}
+        <bdi>{me.displayName}</bdi> in <bdi>{me.siloName}</bdi>
       </MenuLabel>
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>

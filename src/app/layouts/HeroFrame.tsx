@@ -5,8 +5,15 @@ import { Logo } from './Logo.tsx'
 import { RackFace } from '#app/ui/RackFace.tsx'
 import { Toaster } from '#app/ui/overlay/Toaster.tsx'
 
+interface Props {
+  title: string
+  /** The title with its names marked. */
+  heading?: ReactNode
+  children: ReactNode
+}
+
 /** A page outside of the shell with one task. */
-export function HeroFrame({ title, children }: { title: string; children: ReactNode }) {
+export function HeroFrame({ title, heading = title, children }: Props) {
   const name = useProductName()
   return (
     <>
@@ -19,7 +26,7 @@ export function HeroFrame({ title, children }: { title: string; children: ReactN
           </p>
           <RackFace lit className="mt-8 h-32 md:hidden" />
           <div className="my-auto flex w-full max-w-88 flex-col gap-6 py-8 max-md:mt-0">
-            <h1 className="text-xl font-semibold wrap-anywhere">{title}</h1>
+            <h1 className="text-xl font-semibold wrap-anywhere">{heading}</h1>
             {children}
           </div>
         </section>

@@ -27,7 +27,7 @@ export function ProjectSwitcher() {
         <MenuItem key={id} asChild>
           <Link to={to('/projects/:project/instances', { project: name })}>
             <Mark id={id} className="mr-2" />
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </MenuItem>
       ))}

@@ -74,7 +74,7 @@ interface BulkWriteAll<Item> extends Omit<BulkWrite<Item>, 'run'> {
 export type BulkAction<Item> = BulkWrite<Item> | BulkWriteAll<Item> | BulkLink<Item>
 
 /** Shows an error toast with the request's id. */
-export function showError(title: string, error: unknown): void {
+export function showError(title: ReactNode, error: unknown): void {
   const requestId = requestIdOf(error)
   toast({
     variant: 'error',
@@ -85,7 +85,7 @@ export function showError(title: string, error: unknown): void {
 }
 
 /** For actions without confirmation: runs a write and shows its failure. */
-export const attempt = (errorTitle: string, run: () => Promise<unknown>) => () => {
+export const attempt = (errorTitle: ReactNode, run: () => Promise<unknown>) => () => {
   run().catch((error: unknown) => showError(errorTitle, error))
 }
 

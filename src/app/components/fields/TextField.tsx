@@ -25,14 +25,15 @@ export interface FieldProps<Values extends FieldValues> {
   validate?: (value: never) => string | undefined | Promise<string | undefined>
 }
 
+/** A label that is no string contains a name; `validate` then also refuses an empty value. */
+type Labelled<Values extends FieldValues, Label = ReactNode> = Omit<FieldProps<Values>, 'label'> & {
+  label: Label
+}
+
 /** React Hook Form's rules: required unless optional, then `validate`. */
-function rulesOf<Values extends FieldValues>({
-  label,
-  optional,
-  validate,
-}: Pick<FieldProps<Values>, 'label' | 'optional' | 'validate'>) {
+function rulesOf<Values extends FieldValues>({ label, optional, validate }: Omit<Labelled<Values>, 'form'>) {
   return {
-    ...(optional ? {} : { required: requiredText(label) }),
+    ...(optional || typeof label !== 'string' ? {} : { required: requiredText(label) }),
     validate: async (value: unknown) => {
       if (optional && (value === '' || value === undefined || value === null || Number.isNaN(value)))
         return true
@@ -41,7 +42,9 @@ function rulesOf<Values extends FieldValues>({
   } as RegisterOptions<Values, Path<Values>>
 }
 
-export function useField<Values extends FieldValues>(props: FieldProps<Values>) {
+export function useField<Values extends FieldValues, Label extends ReactNode = string>(
+  props: Labelled<Values, Label>,
+) {
   const { field, fieldState } = useController({
     name: props.name,
     control: props.form.control,
@@ -98,13 +101,15 @@ function useMeantText<Control extends TextControl>({ value, onChange, onBlur, ..
 }
 
 /** The state of a `TextField`, for a text input in another frame. */
-export function useTextField<Values extends FieldValues>(props: FieldProps<Values>) {
+export function useTextField<Values extends FieldValues, Label extends ReactNode = string>(
+  props: Labelled<Values, Label>,
+) {
   const { field, frame } = useField(props)
   return { field: useMeantText(field), frame }
 }
 
 export function TextField<Values extends FieldValues>(
-  props: FieldProps<Values> & { autoComplete?: string; mono?: boolean; placeholder?: string },
+  props: Labelled<Values> & { autoComplete?: string; mono?: boolean; placeholder?: string },
 ) {
   const { field, frame } = useTextField(props)
   return (

@@ -12,7 +12,7 @@ import { type Secrets, useFormGuard } from './use-form-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface Props<Values extends FieldValues, Args> {
-  title: string
+  title: ReactNode
   submitLabel: string
   form: UseFormReturn<Values>
   write: UseMutationResult<unknown, Error, Args>
@@ -35,6 +35,7 @@ interface Props<Values extends FieldValues, Args> {
 export function FullPageForm<Values extends FieldValues, Args>(props: Props<Values, Args>) {
   const { title, submitLabel, form, write, args, back, children } = props
   const id = useId()
+  const heading = useId()
   const guard = useFormGuard(form, props.secrets, props.draftKey)
   const { submit, trouble, refused } = useSubmit(form, write, args, guard)
   const banner = useRef<HTMLDivElement>(null)
@@ -44,8 +45,10 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
   }, [refused])
   const wide = useWide()
   const page = (
-    <section aria-label={title} className="flex max-w-3xl min-w-0 flex-col gap-4">
-      <h1 className="flex min-h-8 items-center text-xl font-semibold">{title}</h1>
+    <section aria-labelledby={heading} className="flex max-w-3xl min-w-0 flex-col gap-4">
+      <h1 id={heading} className="min-h-8 content-center text-xl font-semibold">
+        {title}
+      </h1>
       <div ref={banner} className="scroll-mt-16 empty:hidden">
         {trouble.error && (
           <Banner tone="bad">

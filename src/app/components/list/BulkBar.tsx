@@ -1,5 +1,5 @@
 import { messageOf, requestIdOf } from '#api/errors.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { type Action, type BulkAction, question, showError } from '#app/components/actions/actions.ts'
@@ -68,7 +68,7 @@ export function BulkBar<Item extends { id: string; name: string }>({
     const start = () => {
       if (!action.ask) return void run(action, fit)
       const asked = action.ask(fit)
-      const names = { body: asked.body ?? fit.map(({ name }) => name).join(', ') }
+      const names = { body: asked.body ?? named`${fit.map(({ name }) => name).join(', ')}` }
       question.set({
         ...asked,
         ...names,
@@ -195,10 +195,10 @@ async function runEach<Item extends { id: string }>(items: Item[], run: (item: I
 /** More failures than these are summarized; they would cover the page. */
 const saidApart = 3
 
-const namesOf = (items: { name: string }[]): string => {
+const namesOf = (items: { name: string }[]): ReactNode => {
   const rest = items.length - saidApart
   const names = items.slice(0, saidApart).map(({ name }) => name)
-  return names.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  return [named`${names.join(', ')}`, rest > 0 && ` and ${rest} more`]
 }
 
 function report<Item extends { id: string; name: string }>(
@@ -214,18 +214,19 @@ function report<Item extends { id: string; name: string }>(
     })
   const lost = items.filter(({ id }) => failed.has(id))
   if (lost.length <= saidApart) {
-    for (const { id, name } of lost) showError(`${action.label} failed for ${name}`, failed.get(id))
+    for (const { id, name } of lost)
+      showError([`${action.label} failed for `, named`${name}`], failed.get(id))
     return
   }
   // Group items by error.
   const reasons = Map.groupBy(lost, ({ id }) => messageOf(failed.get(id)))
-  const words = [...reasons].map(([why, of]) => `${namesOf(of)}: ${why}`)
+  const words = [...reasons].map(([why, of], at) => [at > 0 && '. ', namesOf(of), `: ${why}`])
   // One request id is enough to find the others.
   const requestId = lost.map(({ id }) => requestIdOf(failed.get(id))).find((id) => id !== undefined)
   toast({
     variant: 'error',
     title: `${action.label} failed for ${lost.length} items`,
-    content: words.join('. '),
+    content: words,
     ...(requestId ? { requestId } : {}),
   })
 }

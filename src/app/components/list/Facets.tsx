@@ -52,7 +52,7 @@ function FacetChoices<Item>({ column, view, data }: FacetProps<Item>) {
       {facetChoices(data.items, column, chosen).map(([value, count]) => (
         <MenuCheckItem key={value} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)}>
           <span className="flex flex-1 justify-between gap-4">
-            {value}
+            <bdi>{value}</bdi>
             <span className="text-ink-2 tabular-nums">
               {count}
               {!data.complete && '+'}

@@ -59,7 +59,7 @@ function Choices<Item>({ column, alone, view, data }: ChoicesProps<Item>) {
             }
             label={
               <>
-                {value}{' '}
+                <bdi>{value}</bdi>{' '}
                 <span className="text-ink-2 tabular-nums">
                   {count}
                   {!data.complete && '+'}

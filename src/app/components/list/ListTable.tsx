@@ -217,7 +217,7 @@ function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<It
           data-opens={column.card === 'title' || undefined}
         >
           {column.card === 'title' && <RowMark mark={mark} at="row" />}
-          {column.cell ? column.cell(item) : valueText(column.value(item))}
+          {column.cell ? column.cell(item) : <bdi>{valueText(column.value(item))}</bdi>}
         </Td>
       ))}
       {actions && (

@@ -10,6 +10,7 @@ import { type Access, useAccess } from '#app/shared/access/use-access.ts'
 import { usePolicyChange } from '#app/shared/access/use-policy-change.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { ensureAccess } from './ensure-access.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 
@@ -29,10 +30,12 @@ export default function AccessAssignForm() {
   const access = useAccess(place)
   const [seen] = useState(access.assignments)
   const namesOf = (ids: string[]) =>
-    ids.length > mostNamed ? `${ids.length} users and groups` : ids.map(access.identities.nameOf).join(', ')
+    ids.length > mostNamed
+      ? `${ids.length} users and groups`
+      : named`${ids.map(access.identities.nameOf).join(', ')}`
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { identities: [], role: 'viewer' } })
   const { change } = usePolicyChange(place, access, () => {
-    toast({ variant: 'success', content: `Role assigned to ${namesOf(form.getValues().identities)}` })
+    toast({ variant: 'success', content: ['Role assigned to ', namesOf(form.getValues().identities)] })
     return navigate(place.list)
   })
   const { known, isPending, notes } = access.identities

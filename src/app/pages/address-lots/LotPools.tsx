@@ -11,11 +11,11 @@ export function LotPools({ blocks }: { blocks: AddressLotBlock[] }) {
   if (use.pools.length === 0) return <p>No IP pool has ranges in it.</p>
   return (
     <p>
-      IP pools with ranges in it: <b>{use.pools.join(', ')}</b>. They will keep their ranges, but these can no
-      longer be announced.{' '}
+      IP pools with ranges in it: <b translate="no">{use.pools.join(', ')}</b>. They will keep their ranges,
+      but these can no longer be announced.{' '}
       {use.silos.length > 0 && (
         <>
-          Silos with addresses from them: <b>{use.silos.join(', ')}</b>.
+          Silos with addresses from them: <b translate="no">{use.silos.join(', ')}</b>.
         </>
       )}
     </p>

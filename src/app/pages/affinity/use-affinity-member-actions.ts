@@ -47,8 +47,8 @@ export function useAffinityMemberActions(kind: GroupKind, project: string, group
       reason: () => undefined,
       run: removeOne,
       ask: (members) => ({
-        title: `Remove ${counted(members.length, 'member')} from ${group.name}?`,
-        body: `${members.map(({ name }) => name).join(', ')}. ${stay}`,
+        title: [`Remove ${counted(members.length, 'member')} from `, named`${group.name}?`],
+        body: [named`${members.map(({ name }) => name).join(', ')}. `, stay],
         actionLabel: `Remove ${members.length}`,
       }),
     },

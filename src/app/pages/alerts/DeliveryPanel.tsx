@@ -13,6 +13,7 @@ import { Properties } from '#app/ui/text/Properties.tsx'
 import { Property } from '#app/ui/text/Property.tsx'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
+import { named } from '#app/components/named.tsx'
 import { newestDeliveriesOf } from '#app/shared/alerts/delivery-reads.ts'
 import { deliveriesOf, receiverOf, useNewestDeliveries } from './alert-reads.ts'
 import { AttemptList } from './AttemptList.tsx'
@@ -51,7 +52,7 @@ export default function DeliveryPanel() {
   return (
     <SideModal
       title={<bdi>{delivery.alertClass}</bdi>}
-      subtitle={`Delivery to ${receiver.name}`}
+      subtitle={named`Delivery to ${receiver.name}`}
       onClose={close}
       footer={
         <>

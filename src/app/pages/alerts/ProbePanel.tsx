@@ -13,6 +13,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/form/Checkbox.tsx'
 import { counted } from '#app/ui/text/format.ts'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
+import { named } from '#app/components/named.tsx'
 import { receiverOf } from './alert-reads.ts'
 import { AttemptList } from './AttemptList.tsx'
 
@@ -43,7 +44,7 @@ export default function ProbePanel() {
     void navigate(to('/system/alerts/receivers/:receiver/deliveries', params), { replace: true })
   return (
     <SideModal
-      title={`Probe ${name}`}
+      title={named`Probe ${name}`}
       onClose={close}
       {...(probe.error ? { error: probe.error.message } : {})}
       footer={

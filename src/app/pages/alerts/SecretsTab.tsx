@@ -44,7 +44,7 @@ export default function SecretsTab() {
       run: () =>
         question.set({
           title: named`Remove secret ${id}?`,
-          body: `Deliveries to ${receiver} will no longer be signed with it. Anything that still verifies with this secret will reject them as forged.`,
+          body: named`Deliveries to ${receiver} will no longer be signed with it. Anything that still verifies with this secret will reject them as forged.`,
           actionLabel: 'Remove secret',
           danger: true,
           errorTitle: 'Could not remove secret',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { alertReceiverSubscriptionRemove } from '#api/generated/system-alerts.ts'
 import { classesOf, matchesClass } from '#domain/alert-classes.ts'
@@ -99,10 +100,11 @@ export default function SubscriptionsTab() {
 }
 
 /** Names only the classes that no other subscription still matches. */
-function removalText(receiver: string, classes: string[] | undefined, others: string[]): string {
-  if (!classes) return `${receiver} will no longer get alerts for classes that no other subscription matches.`
+function removalText(receiver: string, classes: string[] | undefined, others: string[]): ReactNode {
+  if (!classes)
+    return named`${receiver} will no longer get alerts for classes that no other subscription matches.`
   const kept = new Set(classesOf(others, classes))
   const lost = classes.filter((name) => !kept.has(name))
-  if (lost.length === 0) return `${receiver} will still get alerts for the same classes.`
-  return `${receiver} will no longer get alerts for ${lost.join(', ')}.`
+  if (lost.length === 0) return named`${receiver} will still get alerts for the same classes.`
+  return named`${receiver} will no longer get alerts for ${lost.join(', ')}.`
 }

@@ -33,7 +33,11 @@ export function useReceiverActions(leave?: () => unknown): (receiver: AlertRecei
       {
         disabledReason: reason,
         typeToConfirm: true,
-        body: `It will no longer get alerts${subscriptions.length > 0 ? ` for ${subscriptions.join(', ')}` : ''}. Its secrets and delivery records will also be deleted.`,
+        body: [
+          'It will no longer get alerts',
+          subscriptions.length > 0 && named` for ${subscriptions.join(', ')}`,
+          '. Its secrets and delivery records will also be deleted.',
+        ],
       },
     ),
   ]

@@ -60,7 +60,7 @@ function Own({ ips, own }: { ips: string[]; own: string | undefined }) {
   const net = netHolding(ips, own)
   return net ? (
     <p>
-      Your address <b>{own}</b> is in {net}.
+      Your address <b translate="no">{own}</b> is in {net}.
     </p>
   ) : (
     <p className="text-bad">

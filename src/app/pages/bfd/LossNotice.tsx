@@ -12,8 +12,8 @@ export function LossNotice({ session }: { session: BfdRow }) {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        <b>{at}</b> will stop monitoring its peer <b>{peer}</b>. It currently detects an outage within{' '}
-        {microsecondsText(detectionTime(session))}.
+        <b translate="no">{at}</b> will stop monitoring its peer <b translate="no">{peer}</b>. It currently
+        detects an outage within {microsecondsText(detectionTime(session))}.
       </p>
       {isPending ? (
         <p>Checking for a BGP session with this peer…</p>
@@ -24,8 +24,8 @@ export function LossNotice({ session }: { session: BfdRow }) {
         </p>
       ) : bgp ? (
         <p>
-          There is a BGP session to <b>{peer}</b> (AS {bgp.remoteAsn}, {bgp.state.replaceAll('_', ' ')}). An
-          outage will be detected only after its hold time
+          There is a BGP session to <b translate="no">{peer}</b> (AS {bgp.remoteAsn},{' '}
+          {bgp.state.replaceAll('_', ' ')}). An outage will be detected only after its hold time
           <HoldTime peer={peer} at={at} />. Until then, traffic to the peer will be lost.
         </p>
       ) : (

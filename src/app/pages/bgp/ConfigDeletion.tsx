@@ -2,6 +2,7 @@ import type { BgpConfig } from '#api/generated/system-networking.ts'
 import { exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
 import { PrefixUse } from '#app/shared/rack-network/PrefixUse.tsx'
 import { useLater } from '#app/data/query.ts'
+import { named } from '#app/components/named.tsx'
 import { useSessions } from './use-bgp-sessions.ts'
 import { useConfigUse } from './use-config-use.ts'
 
@@ -13,8 +14,8 @@ export function ConfigDeletion({ config }: { config: BgpConfig }) {
   if (uses.length > 0)
     return (
       <p>
-        Used by peers: {uses.map(({ peer, settings }) => `${peer} (${settings})`).join(', ')}. It cannot be
-        deleted until they stop using it.
+        Used by peers: <bdi>{uses.map(({ peer, settings }) => `${peer} (${settings})`).join(', ')}</bdi>. It
+        cannot be deleted until they stop using it.
       </p>
     )
   if (!error && !isKnown)
@@ -44,8 +45,10 @@ function SameAsn({ asn }: { asn: number }) {
   return (
     <>
       <p>
-        Sessions with its ASN: <b>{same.map(({ name }) => name).join(', ')}</b>.{' '}
-        {prefixes.length > 0 ? `Announced to them: ${prefixes.join(', ')}.` : 'Nothing is announced to them.'}
+        Sessions with its ASN: <b translate="no">{same.map(({ name }) => name).join(', ')}</b>.{' '}
+        {prefixes.length > 0
+          ? named`Announced to them: ${prefixes.join(', ')}.`
+          : 'Nothing is announced to them.'}
       </p>
       <PrefixUse prefixes={prefixes} />
     </>

@@ -19,12 +19,12 @@ export function SetChange({ before, after, others }: Props) {
       {others && <p>{others} Saving keeps their changes.</p>}
       {added.length > 0 && (
         <p>
-          Newly announced: <b>{added.join(', ')}</b>.
+          Newly announced: <b translate="no">{added.join(', ')}</b>.
         </p>
       )}
       {withdrawn.length > 0 && (
         <p>
-          Withdrawn: <b>{withdrawn.join(', ')}</b>.
+          Withdrawn: <b translate="no">{withdrawn.join(', ')}</b>.
         </p>
       )}
       {added.length + withdrawn.length === 0 ? (
@@ -68,9 +68,13 @@ export function Hearers({ announced, withdrawn }: HearersProps) {
   const losing = peersWith(withdrawn)
   return (
     <p>
-      Sessions that currently export prefixes from this set: <b>{hearers.map(nameOf).join(', ')}</b>.
+      Sessions that currently export prefixes from this set:{' '}
+      <b translate="no">{hearers.map(nameOf).join(', ')}</b>.
       {losing.length > 0 && losing.length < hearers.length && (
-        <> The prefixes to be withdrawn are currently exported to {losing.map(nameOf).join(', ')}.</>
+        <>
+          {' '}
+          The prefixes to be withdrawn are currently exported to <bdi>{losing.map(nameOf).join(', ')}</bdi>.
+        </>
       )}
     </p>
   )

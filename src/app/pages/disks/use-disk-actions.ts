@@ -49,7 +49,7 @@ export function useDiskActions(project: string, leave?: () => unknown) {
       run: (disk) => remove.mutateAsync(path(disk)),
       ask: (disks) => ({
         title: `Delete ${counted(disks.length, 'disk')}?`,
-        body: `All data on ${disks.map(({ name }) => name).join(', ')} will be lost. Their snapshots, and images created from those, will not be deleted.`,
+        body: named`All data on ${disks.map(({ name }) => name).join(', ')} will be lost. Their snapshots, and images created from those, will not be deleted.`,
         actionLabel: `Delete ${disks.length}`,
       }),
     },

@@ -75,11 +75,15 @@ export function InterruptedMove({ floating: { id, name }, move, isKnown, withRet
         {isKnown && (
           <p className="flex flex-wrap gap-2 py-1">
             <Button {...button} onClick={attachTo(from)}>
-              Reattach to {from.name}
+              <span>
+                Reattach to <bdi>{from.name}</bdi>
+              </span>
             </Button>
             {withRetry && (
               <Button {...button} onClick={attachTo(to)}>
-                Attach to {to.name}
+                <span>
+                  Attach to <bdi>{to.name}</bdi>
+                </span>
               </Button>
             )}
           </p>

@@ -42,7 +42,7 @@ export function useFloatingIpActions(project: string) {
         },
         {
           disabledReason: deleteReason(floating),
-          body: `Its address ${ip} will return to pool ${floating.pool} and may be assigned to someone else.`,
+          body: named`Its address ${ip} will return to pool ${floating.pool} and may be assigned to someone else.`,
         },
       ),
     ]
@@ -56,7 +56,7 @@ export function useFloatingIpActions(project: string) {
       run: detach,
       ask: (rows) => ({
         title: `Detach ${counted(rows.length, 'floating IP')}?`,
-        body: `Connections through ${rows.map(({ name, instance }) => `${name} to ${instance?.name}`).join(', ')} will break. The addresses will stay in project ${project} and can be attached again.`,
+        body: named`Connections through ${rows.map(({ name, instance }) => `${name} to ${instance?.name}`).join(', ')} will break. The addresses will stay in project ${project} and can be attached again.`,
         actionLabel: `Detach ${rows.length}`,
       }),
     },
@@ -68,7 +68,7 @@ export function useFloatingIpActions(project: string) {
       run: remove,
       ask: (rows) => ({
         title: `Delete ${counted(rows.length, 'floating IP')}?`,
-        body: `The addresses of ${rows.map(({ name }) => name).join(', ')} will return to their pools and may be assigned to someone else.`,
+        body: named`The addresses of ${rows.map(({ name }) => name).join(', ')} will return to their pools and may be assigned to someone else.`,
         actionLabel: `Delete ${rows.length}`,
       }),
     },

@@ -94,7 +94,9 @@ export function MulticastGroups({ params, instance }: Props) {
   const askToLeave = ({ name, address, multicastGroupId: multicastGroup }: Row) =>
     question.set({
       title: named`Leave multicast group ${name}?`,
-      body: `${instance.name} will no longer receive traffic sent to ${address ?? 'the group'}.`,
+      body: address
+        ? named`${instance.name} will no longer receive traffic sent to ${address}.`
+        : named`${instance.name} will no longer receive traffic sent to the group.`,
       actionLabel: 'Leave group',
       danger: true,
       errorTitle: 'Could not leave multicast group',

@@ -27,7 +27,7 @@ export function useNicActions(
   const askToMakePrimary = (nic: InstanceNetworkInterface) => () =>
     question.set({
       title: named`Make ${nic.name} the primary interface?`,
-      body: before && `${before.name}, the current primary interface, will become secondary.`,
+      body: before && named`${before.name}, the current primary interface, will become secondary.`,
       actionLabel: 'Make primary',
       errorTitle: 'Could not make the interface primary',
       run: async () => {
@@ -65,7 +65,7 @@ export function useNicActions(
       },
       {
         disabledReason: reason ?? lastToGo(nic, nics),
-        body: `Its address ${nic.ip} will be released. Firewall rules that contain the address will not be changed.`,
+        body: named`Its address ${nic.ip} will be released. Firewall rules that contain the address will not be changed.`,
       },
     ),
   ]

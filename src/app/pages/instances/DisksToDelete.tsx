@@ -1,11 +1,12 @@
 import { pageSize } from '#domain/page-sizes.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Instance, instanceDiskList } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { Checkbox } from '#app/ui/form/Checkbox.tsx'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { whatGoes } from '#app/shared/instances/instance-words.ts'
+import { named } from '#app/components/named.tsx'
 
 interface Props {
   instance: Instance
@@ -69,8 +70,8 @@ export function DisksToDelete({ instance, ticked }: Props) {
   )
 }
 
-function whatStays(staying: Disk[], all: number): string {
+function whatStays(staying: Disk[], all: number): ReactNode {
   if (all === 0) return 'This instance has no disks.'
   if (staying.length === 0) return 'All its disks will be deleted.'
-  return `These disks will stay in the project: ${staying.map(({ name }) => name).join(', ')}.`
+  return named`These disks will stay in the project: ${staying.map(({ name }) => name).join(', ')}.`
 }

@@ -47,7 +47,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
   const askToStart = (instance: Instance) => () =>
     question.set({
       title: named`Start instance ${instance.name}?`,
-      body: `It is in project ${project}.`,
+      body: named`It is in project ${project}.`,
       actionLabel: 'Start instance',
       errorTitle: 'Could not start instance',
       run: () => start.mutateAsync(path(instance)),

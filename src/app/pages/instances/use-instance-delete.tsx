@@ -5,6 +5,7 @@ import { instanceReason } from '#domain/instance-actions.ts'
 import { deleteAction, showError } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { DisksToDelete } from './DisksToDelete.tsx'
 
 /** Also deletes the disks ticked in the confirmation. Pages of the instance pass `leave` to navigate away. */
@@ -21,7 +22,7 @@ export function useInstanceDelete(leave?: () => unknown) {
         await removeDisk.mutateAsync({ path: { disk: id } })
         deleted += 1
       } catch (error) {
-        showError(`Could not delete disk ${name}`, error)
+        showError(named`Could not delete disk ${name}`, error)
       }
     }
     return deleted
@@ -46,7 +47,8 @@ export function useInstanceDelete(leave?: () => unknown) {
   return { run, action }
 }
 
-const doneText = (name: string, disks: number) =>
-  disks === 0
-    ? `Instance ${name} deleted`
-    : `Instance ${name} and ${disks === 1 ? 'one disk' : `${disks} disks`} deleted`
+const doneText = (name: string, disks: number) => [
+  named`Instance ${name} `,
+  disks > 0 && `and ${disks === 1 ? 'one disk' : `${disks} disks`} `,
+  'deleted',
+]

@@ -3,6 +3,7 @@ import { ipPoolRangeRemove } from '#api/generated/system-ip-pools.ts'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { loaderFor, useLater, useWrite } from '#app/data/query.ts'
+import { named } from '#app/components/named.tsx'
 import { rangesOf, utilizationOf } from './ip-pool-reads.ts'
 import { RangeList } from './RangeList.tsx'
 
@@ -18,7 +19,7 @@ export default function IpPoolRangesTab() {
     <>
       <RangeList
         query={rangesOf(params)}
-        pool={`IP pool ${params.pool}`}
+        pool={named`IP pool ${params.pool}`}
         total={useLater(utilizationOf(params)).data?.value.capacity}
         addLink={to('/system/networking/ip-pools/:pool/ranges-add', params)}
         remove={(body) => remove.mutateAsync({ path: params, body })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type IpPoolRange, type IpRange } from '#api/generated/system-ip-pools.ts'
 import { addressesText, countText, rangeSize, rangeText, shareText } from '#domain/network/ip-pools.ts'
 import { copyAction, question } from '#app/components/actions/actions.ts'
@@ -51,7 +52,7 @@ const sizeColumn = (total: number | undefined): Column<RangeRow> => ({
 interface Props {
   query: ListQuery<IpPoolRange>
   /** For example "IP pool public". */
-  pool: string
+  pool: ReactNode
   /** Addresses in the whole pool, if known. */
   total: number | undefined
   addLink: string
@@ -65,7 +66,11 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
     () =>
       question.set({
         title: named`Remove range ${name}?`,
-        body: `This will remove ${addressesText(size)} from ${pool}. A range cannot be removed while any of its addresses are in use.`,
+        body: [
+          `This will remove ${addressesText(size)} from `,
+          pool,
+          '. A range cannot be removed while any of its addresses are in use.',
+        ],
         actionLabel: 'Remove range',
         danger: true,
         errorTitle: 'Could not remove range',

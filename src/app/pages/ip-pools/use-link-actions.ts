@@ -26,10 +26,13 @@ export function useLinkActions(pool: string) {
       .fetchQuery(all(siloIpPoolList, { path: { silo: link.id } }))
       .catch(() => undefined)
     const before = pools?.value.items.find(({ isDefault, name }) => isDefault && name !== pool)
-    const takesPlace = before ? `It will replace ${before.name}. ` : ''
+    const takesPlace = before && named`It will replace ${before.name}. `
     question.set({
       title: named`Make ${pool} the default pool of ${link.name}?`,
-      body: `${takesPlace}Requests in the silo that do not specify a pool will get an address from ${pool}.`,
+      body: [
+        takesPlace,
+        named`Requests in the silo that do not specify a pool will get an address from ${pool}.`,
+      ],
       actionLabel: 'Make default',
       errorTitle: 'Could not make default',
       run: async () => {
@@ -54,7 +57,7 @@ export function useLinkActions(pool: string) {
   const askToUnlink = (link: LinkRow) =>
     question.set({
       title: named`Unlink silo ${link.name}?`,
-      body: `Its projects will no longer be able to get addresses from ${pool}. A silo cannot be unlinked while it is using addresses from the pool.`,
+      body: named`Its projects will no longer be able to get addresses from ${pool}. A silo cannot be unlinked while it is using addresses from the pool.`,
       actionLabel: 'Unlink silo',
       danger: true,
       errorTitle: 'Could not unlink silo',

@@ -4,6 +4,7 @@ import { loginLocal, type UsernamePasswordCredentials } from '#api/generated/log
 import { PasswordField, TextField } from '#app/components/fields/TextField.tsx'
 import { rememberWay } from '#app/session/login.ts'
 import { useRouteParams } from '#app/url/paths.ts'
+import { named } from '#app/components/named.tsx'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { pageUserKey } from '#app/user/page-user.ts'
 import { dropAnswers } from '#app/data/persisted-cache.ts'
@@ -30,7 +31,7 @@ export default function LocalLoginPage() {
     login.mutateAsync({ path: { siloName: silo }, body }).catch(() => undefined),
   )
   return (
-    <LoginFrame title={`Sign in to ${silo}`}>
+    <LoginFrame title={`Sign in to ${silo}`} heading={named`Sign in to ${silo}`}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {login.error && <Banner tone="bad">{problemOf(login.error)}</Banner>}
         <TextField form={form} name="username" label="User name" autoComplete="username" />

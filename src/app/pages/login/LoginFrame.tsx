@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { safeRedirect } from '#domain/redirects.ts'
 import { HeroFrame } from '#app/layouts/HeroFrame.tsx'
@@ -22,13 +22,13 @@ export const signInClass = cx(
 )
 
 /** Page for signed-out users: a form, and the stored data for those who can unlock it. */
-export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+export function LoginFrame({ children, ...titles }: ComponentProps<typeof HeroFrame>) {
   const { pathname } = useLocation()
   const redirect = useRedirect()
   // Reloads, so that the page starts over as the unlocked user.
   const open = () => location.replace(addressOf(redirect))
   return (
-    <HeroFrame title={title}>
+    <HeroFrame {...titles}>
       {children}
       {pathname !== to('/login') && (
         <Link

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NameField } from '#app/components/fields/identity-fields.tsx'
+import { named } from '#app/components/named.tsx'
 import { config } from '#app/user/config.ts'
 import { useStore } from '#app/state/store.ts'
 import { lastWay, type LoginWay, wayPath, withRedirect } from '#app/session/login.ts'
@@ -19,6 +20,11 @@ function offered(last: LoginWay | undefined, setUpWays: readonly OfferedWay[] = 
   return [...(first ? [first] : []), ...setUpWays.filter((way) => !isLast(way))]
 }
 
+const wayWords = ({ silo, provider }: LoginWay) =>
+  provider === undefined
+    ? named`Sign in to ${silo} with a password`
+    : named`Sign in to ${silo} with ${provider}`
+
 /** Asks for the silo and the way to sign in; offers the one last used on this machine first. */
 export default function LoginPage() {
   const next = useRedirect()
@@ -35,7 +41,7 @@ export default function LoginPage() {
         <>
           {ways.map((one) => (
             <Link key={wayPath(one)} to={withRedirect(wayPath(one), next)} className={signInClass}>
-              {one.label ?? `Sign in to ${one.silo} with ${one.provider ?? 'a password'}`}
+              {one.label ?? <span>{wayWords(one)}</span>}
             </Link>
           ))}
           <p className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

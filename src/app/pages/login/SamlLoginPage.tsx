@@ -5,6 +5,7 @@ import { ping } from '#api/generated/system-status.ts'
 import { call } from '#app/data/client.ts'
 import { rememberWay, withRedirect } from '#app/session/login.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
+import { named } from '#app/components/named.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { LoginFrame, signInClass, useRedirect } from './LoginFrame.tsx'
 
@@ -32,7 +33,7 @@ export default function SamlLoginPage() {
     if (!leave.isPending) leave.mutate()
   }
   return (
-    <LoginFrame title={`Sign in to ${silo}`}>
+    <LoginFrame title={`Sign in to ${silo}`} heading={named`Sign in to ${silo}`}>
       {import.meta.env.MODE === 'demo' ? (
         <Banner tone="info">The demo has no identity provider. Choose a user in the demo controls.</Banner>
       ) : (
@@ -44,7 +45,9 @@ export default function SamlLoginPage() {
             aria-busy={leave.isPending || undefined}
             className={signInClass}
           >
-            Sign in with {provider}
+            <span>
+              Sign in with <bdi>{provider}</bdi>
+            </span>
           </a>
         </>
       )}

@@ -20,14 +20,14 @@ export function LoopbackDeletion({ loopback }: { loopback: LoopbackRow }) {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        The address will be removed from <b>{switchLocation}</b> in rack{' '}
+        The address will be removed from <b translate="no">{switchLocation}</b> in rack{' '}
         <b className="font-mono text-sm">{shortId(rackId)}</b> and returned to{' '}
         {lot ? <bdi>address lot {lot}</bdi> : 'its address lot'}. The switch will no longer be reachable at
         this address.
       </p>
       {sessions && sessions.length > 0 && (
         <p>
-          BFD sessions that use it: <b>{sessions.map(({ peer }) => peer).join(', ')}</b>.
+          BFD sessions that use it: <b translate="no">{sessions.map(({ peer }) => peer).join(', ')}</b>.
         </p>
       )}
       {sessions?.length === 0 && <p>No BFD sessions use it.</p>}

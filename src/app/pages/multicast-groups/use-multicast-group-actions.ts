@@ -23,7 +23,7 @@ export function useMulticastGroupActions(leave?: () => unknown) {
         toast({ variant: 'success', content: named`Multicast group ${name} deleted` })
       },
       {
-        body: `Its members will no longer receive traffic sent to ${multicastIp}, and the address will be released.`,
+        body: named`Its members will no longer receive traffic sent to ${multicastIp}, and the address will be released.`,
       },
     ),
   ]

@@ -24,7 +24,7 @@ export function useMulticastMemberActions(group: MulticastGroup) {
       run: () =>
         question.set({
           title: named`Remove ${member.name} from ${group.name}?`,
-          body: `It will no longer receive traffic sent to ${group.multicastIp}.`,
+          body: named`It will no longer receive traffic sent to ${group.multicastIp}.`,
           actionLabel: 'Remove member',
           danger: true,
           errorTitle: 'Could not remove member',
@@ -44,8 +44,8 @@ export function useMulticastMemberActions(group: MulticastGroup) {
       reason: () => undefined,
       run: removeOne,
       ask: (members) => ({
-        title: `Remove ${counted(members.length, 'member')} from ${group.name}?`,
-        body: `${members.map(({ name }) => name).join(', ')}. They will no longer receive traffic sent to ${group.multicastIp}.`,
+        title: [`Remove ${counted(members.length, 'member')} from `, named`${group.name}?`],
+        body: named`${members.map(({ name }) => name).join(', ')}. They will no longer receive traffic sent to ${group.multicastIp}.`,
         actionLabel: `Remove ${members.length}`,
       }),
     },

@@ -76,7 +76,7 @@ export function Troubles({ read, failed, looked, of, showFailed }: Props) {
             </>
           }
         >
-          {issue.name}
+          <bdi>{issue.name}</bdi>
         </Trouble>
       ))}
       {rest > 0 && (

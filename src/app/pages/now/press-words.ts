@@ -1,5 +1,6 @@
 import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
 import { relativeTime } from '#app/ui/text/format.ts'
+import { named } from '#app/components/named.tsx'
 import type { ToastOptions } from '#app/ui/overlay/toast.ts'
 import type { PressEnd } from './press.ts'
 import type { Wish } from './press-limits.ts'
@@ -23,31 +24,34 @@ function whyGivenUp({ error, wait }: Extract<PressEnd, { kind: 'given up' }>): s
 
 /** The toast for a press that was not done. */
 export function endWords(end: Exclude<PressEnd, { kind: 'done' }>, wish: Wish, name: string): ToastOptions {
-  const title = `Could not ${wish} ${name}`
-  const mayBe = `The request may have reached the server. Check whether ${name} ${wish === 'start' ? 'starts' : 'stops'}.`
-  const unknown = `Could not confirm whether ${name} was ${past[wish]}`
+  const title = [`Could not ${wish} `, named`${name}`]
+  const mayBe = [
+    named`The request may have reached the server. Check whether ${name} `,
+    wish === 'start' ? 'starts.' : 'stops.',
+  ]
+  const unknown = [named`Could not confirm whether ${name} was `, past[wish]]
   switch (end.kind) {
     case 'was so':
-      return { variant: 'info', content: `${name} was already ${past[wish]}` }
+      return { variant: 'info', content: [named`${name} was already `, past[wish]] }
     case 'gone':
       return { variant: 'error', title, content: 'It no longer exists.' }
     case 'changed': {
       const sent = end.mayBeDone ? 'nothing more will be sent' : 'nothing was sent'
       return {
         variant: 'info',
-        title: end.mayBeDone ? unknown : `${name} was not ${past[wish]}`,
+        title: end.mayBeDone ? unknown : [named`${name} was not `, past[wish]],
         content: `The instance is now ${end.state.replaceAll('_', ' ')}, so ${sent}.`,
       }
     }
     case 'refused':
-      return { variant: 'error', title: unknown, content: `${end.error.message}. ${mayBe}` }
+      return { variant: 'error', title: unknown, content: [`${end.error.message}. `, mayBe] }
     case 'given up': {
-      const content = `${whyGivenUp(end)}. Nothing more will be sent. ${end.mayBeDone ? mayBe : ''}`
+      const content = [`${whyGivenUp(end)}. Nothing more will be sent. `, end.mayBeDone && mayBe]
       return { variant: 'error', title, content }
     }
     default: {
       const content = end.mayBeDone ? mayBe : 'Nothing was sent.'
-      return { variant: 'info', title: `Cancelled ${doing[wish]} ${name}`, content }
+      return { variant: 'info', title: [`Cancelled ${doing[wish]} `, named`${name}`], content }
     }
   }
 }

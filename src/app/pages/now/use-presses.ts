@@ -7,6 +7,7 @@ import { invalidate, onceReadAgain, refreshAfter } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { operationOf, presses } from './live-presses.ts'
 import { endWords } from './press-words.ts'
 import type { Wish } from './press-limits.ts'
@@ -33,7 +34,8 @@ export async function pressInstance(wish: Wish, instance: Instance): Promise<voi
   }
   takeBack()
   if (end.kind !== 'refused' || end.mayBeDone) void invalidate([instanceList])
-  if (end.kind === 'refused' && !end.mayBeDone) showError(`Could not ${wish} ${instance.name}`, end.error)
+  if (end.kind === 'refused' && !end.mayBeDone)
+    showError([`Could not ${wish} `, named`${instance.name}`], end.error)
   else toast(endWords(end, wish, instance.name))
 }
 

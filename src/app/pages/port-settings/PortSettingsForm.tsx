@@ -28,7 +28,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { named } from '#app/components/named.tsx'
 
 interface Props {
-  title: string
+  title: ReactNode
   submitLabel: string
   values: SettingsValues
   back: string

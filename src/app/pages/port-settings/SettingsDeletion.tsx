@@ -35,10 +35,14 @@ const Contents = ({ addresses, peers }: { addresses: string[]; peers: string[] }
   <>
     {addresses.length > 0 && (
       <p>
-        Unless other settings use them, these addresses will be returned to their lots: {addresses.join(', ')}
-        .
+        Unless other settings use them, these addresses will be returned to their lots:{' '}
+        <bdi>{addresses.join(', ')}</bdi>.
       </p>
     )}
-    {peers.length > 0 && <p>BGP peers whose configuration will be lost: {peers.join(', ')}.</p>}
+    {peers.length > 0 && (
+      <p>
+        BGP peers whose configuration will be lost: <bdi>{peers.join(', ')}</bdi>.
+      </p>
+    )}
   </>
 )

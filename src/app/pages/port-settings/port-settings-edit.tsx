@@ -24,7 +24,11 @@ export default function PortSettingsEditForm() {
   const [values] = useState(() => found(filledFrom(client, settings)))
   return (
     <PortSettingsForm
-      title={`Edit ${settings}`}
+      title={
+        <>
+          Edit <bdi>{settings}</bdi>
+        </>
+      }
       submitLabel="Save as new settings"
       values={values}
       back={to('/system/networking/port-settings/:settings', params)}
@@ -54,7 +58,11 @@ function EditNotice({ settings }: { settings: string }) {
           ? 'The ports it is applied to could not be loaded.'
           : ports.length === 0
             ? 'It is not applied to any port.'
-            : `It stays applied to ${ports.map(({ label }) => label).join(', ')} until you apply the new settings there.`}
+            : [
+                'It stays applied to ',
+                <bdi key="ports">{ports.map(({ label }) => label).join(', ')}</bdi>,
+                ' until you apply the new settings there.',
+              ]}
       </p>
     </Banner>
   )

@@ -21,7 +21,9 @@ export function useSiloPoolActions(params: Params<'/system/silos/:silo/ip-pools'
     run: () =>
       question.set({
         title: named`Make ${pool.name} the default pool?`,
-        body: `When no pool is specified, addresses will come from it${before ? ` instead of ${before.name}` : ''}.`,
+        body: before
+          ? named`When no pool is specified, addresses will come from it instead of ${before.name}.`
+          : 'When no pool is specified, addresses will come from it.',
         actionLabel: 'Make default',
         errorTitle: 'Could not change the default pool',
         run: async () => {

@@ -15,7 +15,7 @@ export function useScimTokenActions(silo: string, tell: (bearerToken: string) =>
   const create = () =>
     question.set({
       title: 'Create a SCIM token?',
-      body: `With this token, an identity provider can create, change and delete users and groups in ${silo}. The token will be shown only once, right after it is created.`,
+      body: named`With this token, an identity provider can create, change and delete users and groups in ${silo}. The token will be shown only once, right after it is created.`,
       actionLabel: 'Create SCIM token',
       errorTitle: 'Could not create SCIM token',
       // Not `useWrite`: the query client would hold the answer, with the token, for minutes.

@@ -68,8 +68,8 @@ export default function UninitializedSledsTab() {
     <>
       {joining.length > 0 && (
         <Banner tone="info">
-          {joining.map(({ serial }) => serial).join(', ')} {joining.length === 1 ? 'is' : 'are'} joining. This
-          may take a while. The list refreshes every few seconds, and you can leave this page.
+          <bdi>{joining.map(({ serial }) => serial).join(', ')}</bdi> {joining.length === 1 ? 'is' : 'are'}{' '}
+          joining. This may take a while. The list refreshes every few seconds, and you can leave this page.
         </Banner>
       )}
       <ListPage<UninitializedRow, UninitializedSled>

@@ -48,7 +48,7 @@ export function useSnapshotActions(project: string, leave?: () => unknown) {
       run: (snapshot) => remove.mutateAsync(path(snapshot)),
       ask: (snapshots) => ({
         title: `Delete ${counted(snapshots.length, 'snapshot')}?`,
-        body: `This will delete ${snapshots.map(({ name }) => name).join(', ')}. Their source disks and any disks and images created from them will not be deleted.`,
+        body: named`This will delete ${snapshots.map(({ name }) => name).join(', ')}. Their source disks and any disks and images created from them will not be deleted.`,
         actionLabel: `Delete ${snapshots.length}`,
       }),
     },

@@ -28,7 +28,7 @@ export interface PortChangeValues {
 }
 
 interface Props {
-  title: string
+  title: ReactNode
   submitLabel: string
   params: Params<'/system/inventory/switches/:switchId/ports/:port'>
   port: PortRow

@@ -22,7 +22,7 @@ export function PortTouches({ port, before, after }: Props) {
     <div className="flex flex-col gap-3">
       <p>
         The link of{' '}
-        <b>
+        <b translate="no">
           {port.portName} of {port.switchLocation}
         </b>{' '}
         will go down{after ? ' while the settings change' : ' and stay down'}, stopping all traffic over it.
@@ -63,7 +63,7 @@ function Sessions({ before, after, touched: { dropping, unannounced } }: Session
         {leaving.length > 0 && after && (
           <>
             {' '}
-            Removed peers: <b>{leaving.join(', ')}</b>.
+            Removed peers: <b translate="no">{leaving.join(', ')}</b>.
           </>
         )}
       </p>
@@ -73,11 +73,11 @@ function Sessions({ before, after, touched: { dropping, unannounced } }: Session
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {dropping.map(({ peer, prefixes }) => (
           <li key={peer}>
-            The session with <b>{peer}</b> will drop
+            The session with <b translate="no">{peer}</b> will drop
             {leaving.includes(peer) && <> permanently because it will no longer be a peer</>}.{' '}
             {prefixes.length > 0 ? (
               <>
-                It announces <b>{prefixes.join(', ')}</b>.
+                It announces <b translate="no">{prefixes.join(', ')}</b>.
               </>
             ) : (
               'It announces no prefixes.'
@@ -88,8 +88,8 @@ function Sessions({ before, after, touched: { dropping, unannounced } }: Session
       {unannounced.length > 0 ? (
         <>
           <p>
-            No other established session announces <b>{unannounced.join(', ')}</b>, so they cannot be reached
-            from outside{after ? ' until a session is re-established' : ''}.
+            No other established session announces <b translate="no">{unannounced.join(', ')}</b>, so they
+            cannot be reached from outside{after ? ' until a session is re-established' : ''}.
           </p>
           <PrefixUse prefixes={unannounced} />
         </>

@@ -191,7 +191,7 @@ function PutBack({ watch, boundId, change }: PutBackProps) {
         <p className="text-ink-2">
           {target ? (
             <>
-              Applies <b>{target.name}</b> immediately.
+              Applies <b translate="no">{target.name}</b> immediately.
             </>
           ) : (
             'There were no settings before, so this clears the port immediately.'

@@ -9,6 +9,7 @@ import { portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useFound } from '#app/data/found.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
+import { named } from '#app/components/named.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { PortChangeForm, type PortChangeValues } from './PortChangeForm.tsx'
 import { ensurePort, ensureTouched, portIn, portsOf, switchOf } from './switch-reads.ts'
@@ -32,7 +33,7 @@ export default function PortApplyForm() {
   const after = chosen ? wanted.data?.value : undefined
   return (
     <PortChangeForm
-      title={`Apply settings to ${port.name}`}
+      title={named`Apply settings to ${port.name}`}
       submitLabel="Apply settings"
       params={params}
       port={port}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useFound } from '#app/data/found.ts'
 import { loaderFor, useAnswer } from '#app/data/query.ts'
 import { useRouteParams } from '#app/url/paths.ts'
+import { named } from '#app/components/named.tsx'
 import { PortChangeForm, type PortChangeValues } from './PortChangeForm.tsx'
 import { ensurePort, ensureTouched, portIn, portsOf, switchOf } from './switch-reads.ts'
 
@@ -20,7 +21,7 @@ export default function PortClearForm() {
   })
   return (
     <PortChangeForm
-      title={`Clear settings from ${port.name}`}
+      title={named`Clear settings from ${port.name}`}
       submitLabel="Clear settings"
       params={params}
       port={port}

@@ -110,9 +110,10 @@ export default function PortLldpForm() {
       {isSwitchedOff && (
         <>
           <Banner tone="warn">
-            {portName} of {switchLocation} will no longer announce itself or detect its neighbour{' '}
+            <bdi>{portName}</bdi> of <bdi>{switchLocation}</bdi> will no longer announce itself or detect its
+            neighbour{' '}
             {neighbors && neighbors.length > 0
-              ? ` (${neighbors.map(({ systemName, chassisId }) => systemName ?? chassisId).join(', ')}).`
+              ? named` (${neighbors.map(({ systemName, chassisId }) => systemName ?? chassisId).join(', ')}).`
               : '.'}{' '}
             Its link and BGP sessions will stay up.
           </Banner>

@@ -76,7 +76,7 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
       label: 'Remove',
       primary: true,
       online: false,
-      run: attempt(`Could not remove ${name}`, async () => {
+      run: attempt(named`Could not remove ${name}`, async () => {
         await takeOff(id)
         await refetch()
         toast({ content: named`${name}: no longer taken along` })
@@ -85,7 +85,7 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
     {
       label: 'Update',
       online: true,
-      run: attempt(`Could not update ${name}`, async () => {
+      run: attempt(named`Could not update ${name}`, async () => {
         await takeAlong(of)
         await refetch()
       }),

@@ -15,6 +15,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { sizeWords } from './size-words.ts'
 import { takenName } from './take-words.ts'
 
@@ -77,7 +78,7 @@ export default function TakeAlongPanel() {
     await client.refetchQueries({ queryKey: takesKey })
     setPending(false)
     if (!isBegun) return setError('Nothing can be stored on this machine right now')
-    toast({ content: `${takenName(of)}: in progress` })
+    toast({ content: named`${takenName(of)}: in progress` })
     return close()
   }
   const disabledReason = reasonOf({

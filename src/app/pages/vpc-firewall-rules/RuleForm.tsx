@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
@@ -27,7 +27,7 @@ import { useNetwork, type VpcParams } from './use-firewall.ts'
 import { keptText, RuleNameTaken, RulesChanged, useRulesWrite } from './write-rules.ts'
 
 interface Props {
-  title: string
+  title: ReactNode
   submitLabel: string
   params: VpcParams
   /** Initial value of the form. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ruleFieldsOf } from '#domain/network/firewall-merge.ts'
 import { rulesOf, vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { findIn, found } from '#app/data/found.ts'
+import { named } from '#app/components/named.tsx'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -30,7 +31,7 @@ function EditForm() {
   }))
   return (
     <RuleForm
-      title={`Edit firewall rule ${begun.rule.name}`}
+      title={named`Edit firewall rule ${begun.rule.name}`}
       submitLabel="Save firewall rule"
       params={params}
       {...begun}

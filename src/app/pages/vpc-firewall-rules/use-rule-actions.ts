@@ -90,7 +90,7 @@ export function useRuleActions(params: VpcParams, rules: readonly VpcFirewallRul
       runAll: changeAll(remove),
       ask: (items) => ({
         title: `Delete ${counted(items.length, 'firewall rule')}?`,
-        body: `${items.map(({ name }) => name).join(', ')}. ${effectText(items)}`,
+        body: [named`${items.map(({ name }) => name).join(', ')}. `, effectText(items)],
         actionLabel: `Delete ${items.length}`,
       }),
     },

@@ -28,7 +28,7 @@ export function useRouteActions(params: Params<'/projects/:project/vpcs/:vpc/rou
       },
       {
         disabledReason: routeDeleteReason(route),
-        body: `Traffic to ${routePlaceText(route.destination)} will then follow the subnet’s other routes.`,
+        body: named`Traffic to ${routePlaceText(route.destination)} will then follow the subnet’s other routes.`,
       },
     ),
   ]

@@ -64,7 +64,7 @@ export function SnapshotForm({ project, disk: given, back }: Props) {
   })
   return (
     <SideForm
-      title={given ? `Create snapshot of ${given}` : 'Create snapshot'}
+      title={given ? named`Create snapshot of ${given}` : 'Create snapshot'}
       submitLabel="Create snapshot"
       form={form}
       write={create}

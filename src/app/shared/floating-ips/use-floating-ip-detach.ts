@@ -12,7 +12,7 @@ export function useFloatingIpDetach(project: string) {
   const askToDetach = (floating: Pick<FloatingIp, 'id' | 'name' | 'ip'>, instance: string) => () =>
     question.set({
       title: named`Detach floating IP ${floating.name}?`,
-      body: `Connections to ${instance} through it will break. Its address ${floating.ip} will remain in project ${project} and can be attached again.`,
+      body: named`Connections to ${instance} through it will break. Its address ${floating.ip} will remain in project ${project} and can be attached again.`,
       actionLabel: 'Detach floating IP',
       errorTitle: 'Could not detach floating IP',
       run: async () => {

@@ -10,10 +10,11 @@ export function PrefixUse({ prefixes }: { prefixes: string[] }) {
   if (pools.length === 0) return <p>No IP pool has addresses in these prefixes.</p>
   return (
     <p>
-      IP pools with addresses in these prefixes: <b>{pools.join(', ')}</b>.{' '}
+      IP pools with addresses in these prefixes: <b translate="no">{pools.join(', ')}</b>.{' '}
       {silos.length > 0 ? (
         <>
-          Silos whose addresses will become unreachable from outside: <b>{silos.join(', ')}</b>.
+          Silos whose addresses will become unreachable from outside: <b translate="no">{silos.join(', ')}</b>
+          .
         </>
       ) : (
         'No silo is linked to these pools.'

@@ -25,16 +25,16 @@ export function RenameNote({ kind, name, typed, project, vpc }: Props) {
     <p aria-live="polite" className="-mt-1 mb-1 text-sm text-busy wrap-anywhere empty:absolute">
       {typed !== name && naming.length > 0 && (
         <>
-          {counted(naming.length, 'firewall rule')} {naming.length === 1 ? 'refers' : 'refer'} to it as {name}{' '}
-          and will no longer match it: {names.join(', ')}
+          {counted(naming.length, 'firewall rule')} {naming.length === 1 ? 'refers' : 'refer'} to it as{' '}
+          <bdi>{name}</bdi> and will no longer match it: <bdi>{names.join(', ')}</bdi>
           {naming.length > names.length && ', …'}.
         </>
       )}
       {typed !== name && routes.length > 0 && (
         <>
           {naming.length > 0 && ' '}
-          {counted(routes.length, 'route')} {routes.length === 1 ? 'refers' : 'refer'} to it as {name}:{' '}
-          {routes.join(', ')}.
+          {counted(routes.length, 'route')} {routes.length === 1 ? 'refers' : 'refer'} to it as{' '}
+          <bdi>{name}</bdi>: <bdi>{routes.join(', ')}</bdi>.
         </>
       )}
     </p>

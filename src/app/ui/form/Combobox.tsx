@@ -58,6 +58,7 @@ export function Combobox({
           >
             <span
               id={`${list}-chosen`}
+              translate={value ? 'no' : undefined}
               className={cx('truncate', chosen ? canClear && 'pr-8 max-sm:pr-12' : 'text-ink-3')}
             >
               {chosen?.selectedLabel ?? chosen?.label ?? placeholder ?? 'Select'}

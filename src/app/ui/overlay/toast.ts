@@ -3,7 +3,7 @@ import { createStore, useStore } from '#app/state/store.ts'
 
 export type ToastOptions = {
   variant?: 'success' | 'error' | 'info'
-  title?: string
+  title?: ReactNode
   content?: ReactNode
   action?: { label: string; onClick: () => void }
   requestId?: string
@@ -14,7 +14,11 @@ export type ToastOptions = {
 /** Milliseconds to show that something was copied. */
 export const copiedFor = 2_000
 
-export type ShownToast = ToastOptions & { id: number; variant: 'success' | 'error' | 'info'; title: string }
+export type ShownToast = ToastOptions & {
+  id: number
+  variant: 'success' | 'error' | 'info'
+  title: ReactNode
+}
 
 const titles = { success: 'Success', error: 'Error', info: 'Note' }
 const toasts = createStore<readonly ShownToast[]>([])

@@ -1,8 +1,20 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { useForm } from 'react-hook-form'
 import { beforeAll, expect, test } from 'vitest'
 import { deleteAction, question } from '#app/components/actions/actions.ts'
 import { AskedQuestion } from '#app/components/actions/AskedQuestion.tsx'
+import { confirmedBy } from '#app/components/fields/confirmed-by.ts'
+import { TextField } from '#app/components/fields/TextField.tsx'
+import { BulkBar } from '#app/components/list/BulkBar.tsx'
+import { client } from '#app/data/query.ts'
 import { bearOtherSoftware } from '#app/other-software.ts'
+import { useDiskActions } from '#app/pages/disks/use-disk-actions.ts'
+import { useFloatingIpActions } from '#app/pages/floating-ips/use-floating-ip-actions.ts'
+import { useSnapshotActions } from '#app/pages/snapshots/use-snapshot-actions.ts'
+import { useRuleActions } from '#app/pages/vpc-firewall-rules/use-rule-actions.ts'
+import { Combobox } from '#app/ui/form/Combobox.tsx'
 import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
@@ -42,5 +54,101 @@ test('the name in a question is not translated', async () => {
   const texts = await translatable()
   expect(texts('[role=alertdialog] h2')).toEqual(['Delete disk [default]?'])
   expect(texts('label')).toEqual(['Type [default] to confirm'])
+  await leave()
+})
+
+interface Bulk {
+  label: string
+  ask?: (items: never[]) => { body?: unknown }
+}
+
+/** The body of a bulk question about two items. */
+async function bulkBody(useBulk: () => Bulk[], label: string) {
+  const items = ['web', 'db'].map((name) => ({ name, status: 'enabled', action: 'deny', instance: { name } }))
+  const Body = () => (
+    <p>
+      {
+        useBulk()
+          .find((one) => one.label === label)
+          ?.ask?.(items as never[]).body as string
+      }
+    </p>
+  )
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <Body />
+    </QueryClientProvider>,
+  )
+  const text = (await translatable())('p').join()
+  await leave()
+  return text
+}
+
+test.each<[string, () => Bulk[], string, string]>([
+  ['disks', () => useDiskActions('lab').bulk, 'Delete', 'All data on [web, db] will be lost.'],
+  ['snapshots', () => useSnapshotActions('lab').bulk, 'Delete', 'This will delete [web, db].'],
+  [
+    'rules',
+    () => useRuleActions({ project: 'lab', vpc: 'default' }, []).bulk,
+    'Delete',
+    '[web, db]. Traffic',
+  ],
+  ['floating IPs', () => useFloatingIpActions('lab').bulk, 'Delete', 'The addresses of [web, db] will'],
+  [
+    'floating IPs',
+    () => useFloatingIpActions('lab').bulk,
+    'Detach',
+    'through [web to web, db to db] will break',
+  ],
+])('the names in a bulk question about %s are not translated', async (_, useBulk, label, text) => {
+  expect(await bulkBody(useBulk, label)).toContain(text)
+})
+
+test('the names that a bulk action failed for are not translated', async () => {
+  const items = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ id: name, name }))
+  const stop = {
+    label: 'Stop',
+    done: 'Stopped',
+    reason: () => undefined,
+    run: () => Promise.reject(new Error('no')),
+  }
+  for (const [count, text] of [
+    [1, 'Stop failed for [a]'],
+    [5, '[a, b, c] and 2 more: no'],
+  ] as const) {
+    const ids = new Set(items.slice(0, count).map(({ id }) => id))
+    const selection = {
+      ids,
+      has: (id: string) => ids.has(id),
+      setAll: () => undefined,
+      clear: () => undefined,
+    }
+    const leave = await drawn(
+      <>
+        <BulkBar items={items} isWhole={false} selection={selection as never} actions={[stop]} />
+        <ToastArea />
+      </>,
+    )
+    const button = [...document.querySelectorAll('button')].find((it) => it.textContent?.startsWith('Stop'))
+    await act(async () => button?.click())
+    expect((await translatable())('li').join()).toContain(text)
+    await leave()
+  }
+})
+
+test('a name to type is not translated, nor is a chosen one', async () => {
+  function Form() {
+    const form = useForm({ defaultValues: { name: '' } })
+    return (
+      <>
+        <TextField form={form} name="name" {...confirmedBy('default')} />
+        <Combobox value="web" onValueChange={() => undefined} options={[{ value: 'web', label: 'web' }]} />
+      </>
+    )
+  }
+  const leave = await drawn(<Form />)
+  const texts = await translatable()
+  expect(texts('label')).toEqual(['Type [default] to confirm'])
+  expect(texts('[role=combobox]')).toEqual(['[web]'])
   await leave()
 })

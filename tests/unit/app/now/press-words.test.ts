@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
 import { instanceStop } from '#api/generated/instances.ts'
@@ -5,6 +7,8 @@ import { endWords, whyWords } from '#app/pages/now/press-words.ts'
 
 const answered = (status: number, retryAfter?: number) =>
   new ApiError(instanceStop, status, { message: 'Busy now', ...(retryAfter ? { retryAfter } : {}) })
+
+const markup = (text: ReactNode) => renderToStaticMarkup(text)
 
 test.each([
   ['No response', undefined],
@@ -21,7 +25,7 @@ test.each([
 
 test('a press that was given up shows the server’s error, or how long the server asks to wait', () => {
   const said = (error: Error | undefined, wait = 0) =>
-    endWords({ kind: 'given up', error, mayBeDone: false, wait }, 'stop', 'web').content
+    markup(endWords({ kind: 'given up', error, mayBeDone: false, wait }, 'stop', 'web').content)
   expect(said(answered(500))).toMatch(/^Server error: Busy now\. Nothing more will be sent\./)
   expect(said(new OfflineError('offline'))).toMatch(/^No connection to the server\./)
   expect(said(undefined)).toMatch(/^No response\./)
@@ -30,17 +34,15 @@ test('a press that was given up shows the server’s error, or how long the serv
 
 test('a changed instance shows no time of the change: it may be from before the press', () => {
   const end = { kind: 'changed', state: 'running', mayBeDone: false } as const
-  expect(endWords(end, 'stop', 'web')).toEqual({
-    variant: 'info',
-    title: 'web was not stopped',
-    content: 'The instance is now running, so nothing was sent.',
-  })
+  const { title, content } = endWords(end, 'stop', 'web')
+  expect(markup(title)).toBe('<bdi>web</bdi> was not stopped')
+  expect(content).toBe('The instance is now running, so nothing was sent.')
 })
 
 test('a request that may have arrived is reported once, with the name of the instance', () => {
   const error = new OfflineError('offline')
   error.message += `. ${errorTexts.mayBeDone}`
-  expect(endWords({ kind: 'given up', error, mayBeDone: true }, 'stop', 'web').content).toBe(
-    'No connection to the server. Nothing more will be sent. The request may have reached the server. Check whether web stops.',
+  expect(markup(endWords({ kind: 'given up', error, mayBeDone: true }, 'stop', 'web').content)).toBe(
+    'No connection to the server. Nothing more will be sent. The request may have reached the server. Check whether <bdi>web</bdi> stops.',
   )
 })
