@@ -11,7 +11,9 @@ const key = `${cacheKey}.version`
 /** Each tab of the demo has its own server. */
 const storage = import.meta.env.MODE === 'demo' ? sessionStore : localStore
 
-const serverVersion = /* @__PURE__ */ createStore<string | undefined>(storage.get(key) ?? undefined)
+const serverVersion = /* @__PURE__ */ createStore<string | undefined>(
+  storage.get(key) ?? sessionStore.get(key) ?? undefined,
+)
 
 /** The server's API version; undefined until detected in this session. */
 export const knownVersion = (): string | undefined => serverVersion.get()
@@ -19,8 +21,13 @@ export const knownVersion = (): string | undefined => serverVersion.get()
 /** Stores it for the session; undefined removes it. */
 export function keepVersion(version: string | undefined): void {
   if (version === undefined) forgetNotOffered()
-  if (version && !keepsNothing()) storage.set(key, version)
-  else storage.remove(key)
+  storage.remove(key)
+  sessionStore.remove(key)
+  // Where nothing may be stored, or nothing can be, the tab keeps it.
+  if (version) {
+    if (!keepsNothing()) storage.set(key, version)
+    sessionStore.set(key, version)
+  }
   serverVersion.set(version)
 }
 

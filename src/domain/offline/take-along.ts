@@ -20,11 +20,13 @@ export interface Missed {
 
 /**
  * Why a read failed. `forbidden`: the user may not see it. `gone`: deleted after its list was read, or
- * unknown to the server. `most`: the take's limit of reads was reached. `space`: did not fit.
+ * unknown to the server. `not offered`: the server does not have the operation. `most`: the take's limit of
+ * reads was reached. `space`: did not fit.
  */
 export type MissedWhy =
   | 'forbidden'
   | 'gone'
+  | 'not offered'
   | 'most'
   | 'space'
   | 'timeout'
@@ -40,8 +42,8 @@ export const renewAfter = 6 * hour
 /** Milliseconds before failed lists are retried. */
 export const missedAgainAfter = 10 * 60_000
 
-/** Forbidden and deleted objects are not lacking. */
-const isLacking = ({ why }: Missed): boolean => why !== 'forbidden' && why !== 'gone'
+/** What is forbidden, deleted or not offered is not lacking. */
+const isLacking = ({ why }: Missed): boolean => why !== 'forbidden' && why !== 'gone' && why !== 'not offered'
 
 /** The number of missing reads that pages would show. */
 export const lacking = (missed: Missed[]): number =>

@@ -89,6 +89,8 @@ class Walk {
   /** Keys of failed reads, whose older answers stay pinned. */
   readonly #failed = new Set<string>()
   readonly #same: string[] = []
+  /** Operations that the server does not have. */
+  readonly #notOffered = new Set<string>()
   /** The waits for an operation since it last answered. */
   readonly #pauses = new Map<string, number>()
   /** What this round could not read. */
@@ -137,6 +139,7 @@ class Walk {
       const json = leadsOn(step.planned) ? await jsonAt(database, key) : null
       if (json !== undefined) return this.#got(step, json, pin.size)
     }
+    if (this.#notOffered.has(step.planned.operation.id)) return this.#missed(step, key, 'not offered')
     if (this.#reads > takeLimits.reads) return this.#missed(step, key, 'most')
     if (!pin && this.#held > takeLimits.size) return this.#missed(step, key, 'space')
     await deps.requestQueue.untilIdle()
@@ -187,9 +190,10 @@ class Walk {
     this.#missedNow = withMissed(this.#missedNow, operation.id, why)
     if (why === 'forbidden' || why === 'gone') return
     this.#failed.add(key)
+    if (why === 'not offered') this.#notOffered.add(operation.id)
     if (!leadsOn(step.planned)) return
     this.#isPartial ||= this.#before.has(key) || step.isLaterPage
-    if (why === 'most') return
+    if (why === 'most' || why === 'not offered') return
     this.#mayComeSoon ||= why !== 'space'
     // Reads below it are repeated regardless, from its older answer.
     const json = this.#before.has(key) ? await jsonAt(this.#walker.database, key) : undefined
@@ -313,7 +317,8 @@ function failureIn(response: Response, limit: number | undefined, now: number): 
   const upstream = Number(headers.get(answerHeaders.upstreamStatus))
   if (limit !== undefined || status === 429 || upstream === 429)
     return { waits: 'rate', until: limit ?? now + usualWait }
-  if (headers.get(answerHeaders.source) !== 'none') return { missed: `status ${status}` }
+  if (headers.get(answerHeaders.source) !== 'none')
+    return { missed: status === 501 ? 'not offered' : `status ${status}` }
   const reason = reasonOf(headers)
   const isOnlyThis = headers.has(answerHeaders.onlyThis)
   if (!isOnlyThis) return { waits: 'connection' }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { spoken } from '#api/spoken-version.ts'
 import { oldest } from '#api/versions.ts'
 import { budget, totals } from '#db/answers.ts'
-import { missedAgainAfter, renewAfter, takeLimits } from '#domain/offline/take-along.ts'
+import { lacking, missedAgainAfter, renewAfter, takeLimits } from '#domain/offline/take-along.ts'
 import { apiError, json, newSettings, startedAt } from '../../support/worker/worker.ts'
 import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../support/worker/take-along.ts'
 
@@ -255,6 +255,24 @@ test('a brief failure of one operation affects only the reads it hit', async () 
   expect(row.state).toBe('complete')
   const missed = row.missed.filter(({ operationId }) => operationId === 'instanceExternalIpList')
   expect(missed).toEqual([{ operationId: 'instanceExternalIpList', why: 'status 502', count: 4 }])
+})
+
+test('an operation that the server does not offer is asked for once per round, and nothing lacks', async () => {
+  const fleet = await beforeFleet()
+  const answer = servedBy(fleet.plane, 'ada')
+  const isIts = (url: string) => url.endsWith('/external-ips')
+  fleet.server.answer = (request) => (isIts(new URL(request.url).pathname) ? apiError(501) : answer(request))
+  const asked = () => fleet.server.requests.filter(isIts).length
+  const row = await fleet.take(everything)
+  const missed = row.missed.filter(({ operationId }) => operationId === 'instanceExternalIpList')
+  expect(missed).toMatchObject([{ why: 'not offered' }])
+  expect(missed[0]?.count).toBeGreaterThan(4)
+  expect(lacking(row.missed)).toBe(0)
+  // Those already on their way when the first was answered.
+  expect(asked()).toBeLessThanOrEqual(4)
+  fleet.clock.now += missedAgainAfter
+  await fleet.goOn()
+  expect(asked()).toBeLessThanOrEqual(4)
 })
 
 test('an operation that keeps failing is waited for only a few times', async () => {

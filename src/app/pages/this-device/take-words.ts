@@ -47,6 +47,7 @@ const operationWords = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => ` ${l
 const whyWords: Record<string, string> = {
   forbidden: 'no permission',
   gone: 'not found',
+  'not offered': 'not offered by this server',
   most: `skipped, over the limit of ${takeLimits.reads.toLocaleString()} requests`,
   space: `skipped, over the limit of ${sizeWords(takeLimits.size)}`,
   timeout: 'the server took too long',

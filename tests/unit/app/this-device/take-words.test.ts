@@ -54,6 +54,9 @@ test('missing answers are listed by operation and reason', () => {
   expect(missedWords({ ...missed, why: 'status 500', count: 1 })).toBe(
     'instance external ip list: 1 missing (returned status 500)',
   )
+  expect(missedWords({ ...missed, why: 'not offered', count: 4 })).toBe(
+    'instance external ip list: 4 missing (not offered by this server)',
+  )
   expect(takenName({ kind: 'silo', name: 'harbor' })).toBe('Silo harbor')
   expect(takenName({ kind: 'all', name: '' })).toBe('Everything I can see')
 })
