@@ -83,3 +83,9 @@ export function withCtrl(char: string): string {
 /** Whether this is the terminal's own answer to the guest's query for its type, status or cursor position. */
 export const isAnswer = (text: string): boolean =>
   text.startsWith('\x1B[') && /^[?>\d;]*[cnR]$/.test(text.slice(2))
+
+/** A note about typed characters that no output followed: they may be lost, or a password that is not echoed. */
+export const unshownText = (count: number): string =>
+  count === 1
+    ? 'The guest has not shown the last character you typed, so it may not have arrived'
+    : `The guest has not shown the last ${count.toLocaleString()} characters you typed, so they may not have arrived`

@@ -7,7 +7,7 @@ import { call } from '#app/data/client.ts'
 import { connection, isConnected } from '#app/worker/connection.ts'
 import { WorkerSocket } from '#app/demo/worker-socket.ts'
 import { invalidate } from '#app/data/query.ts'
-import { type ConsoleInput, consoleInput, isAnswer } from './console-input.ts'
+import { type ConsoleInput, consoleInput, isAnswer, unshownText } from './console-input.ts'
 import { type ConsoleOutput, consoleOutput } from './console-output.ts'
 import { type ConsoleSocket, type ConsoleStream, consoleStream } from './console-stream.ts'
 import { type ConsoleTerminal, consoleTerminal } from './console-terminal.ts'
@@ -144,8 +144,7 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
     const unsent = input?.input.stop() ?? 0
     if (unsent) output.note(`${unsent.toLocaleString()} bytes of your input were not sent`)
     const doubtful = unconfirmed - unsent
-    if (doubtful > 0)
-      output.note(`The last ${doubtful.toLocaleString()} characters typed may not have arrived`)
+    if (doubtful > 0) output.note(unshownText(doubtful))
     unconfirmed = 0
   })
   const resized = new ResizeObserver(() => made.fit())

@@ -2,7 +2,14 @@ import { fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import { backOff } from '#app/pages/serial-console/back-off.ts'
 import { byteQueue, joined } from '#app/pages/serial-console/byte-queue.ts'
-import { isAnswer, linesOf, messagesOf, pasteOf, withCtrl } from '#app/pages/serial-console/console-input.ts'
+import {
+  isAnswer,
+  linesOf,
+  messagesOf,
+  pasteOf,
+  unshownText,
+  withCtrl,
+} from '#app/pages/serial-console/console-input.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -76,5 +83,14 @@ test('the terminal’s answers are distinguished from typing', () => {
   )
   expect(['a', '\r', '\x03', '\x17', '\x1B[A', '\x1B[200~ls\x1B[201~'].map(isAnswer)).toEqual(
     Array(6).fill(false),
+  )
+})
+
+test('characters that no output followed are said to be unshown, not lost: passwords are not echoed', () => {
+  expect(unshownText(8)).toBe(
+    'The guest has not shown the last 8 characters you typed, so they may not have arrived',
+  )
+  expect(unshownText(1)).toBe(
+    'The guest has not shown the last character you typed, so it may not have arrived',
   )
 })
