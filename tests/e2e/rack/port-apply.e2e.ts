@@ -85,7 +85,7 @@ test('wrong settings are applied, the session stays down, and the previous setti
   )
   await isAccessible(page)
   await page.getByRole('button', { name: 'Apply settings' }).click()
-  await expect(page.getByRole('alert')).toContainText(`Type ${name} first`)
+  await expect(page.getByRole('alert')).toContainText('to confirm is required')
   await confirmation(page).fill(name)
   await page.getByRole('button', { name: 'Apply settings' }).click()
 
@@ -264,7 +264,7 @@ test('a port’s LLDP settings are edited, and turning LLDP off requires typing 
   await form(page).getByLabel('Announce this port via LLDP').uncheck()
   await expect(form(page)).toContainText('tor-a.dc1.example')
   await form(page).getByRole('button', { name: 'Save LLDP' }).click()
-  await expect(form(page)).toContainText(`Type ${name} first`)
+  await expect(form(page)).toContainText('to confirm is required')
   await confirmation(page).fill(name)
   await form(page).getByRole('button', { name: 'Save LLDP' }).click()
   await expect(lldp).toContainText('off')

@@ -65,7 +65,7 @@ test.describe('as the admin of a silo', () => {
     await changeTo(page, 'Sofia Lindqvist', 'Viewer')
     await expect(form(page)).toContainText('Only a fleet admin can grant the role again')
     await form(page).getByRole('button', { name: 'Change role' }).click()
-    await expect(form(page).getByText('Type Sofia Lindqvist first').first()).toBeVisible()
+    await expect(form(page).getByText('Type Sofia Lindqvist to confirm is required').first()).toBeVisible()
     await form(page).getByLabel('Type Sofia Lindqvist to confirm').fill('Sofia Lindqvist')
     await form(page).getByRole('button', { name: 'Change role' }).click()
     await expect(row(page, 'Sofia Lindqvist')).toContainText(/viewerSilo/)

@@ -25,7 +25,7 @@ export interface FieldProps<Values extends FieldValues> {
   validate?: (value: never) => string | undefined | Promise<string | undefined>
 }
 
-/** A label that is no string contains a name; `validate` then also refuses an empty value. */
+/** A label that is not a string contains a name; `validate` then says that the field is required. */
 type Labelled<Values extends FieldValues, Label = ReactNode> = Omit<FieldProps<Values>, 'label'> & {
   label: Label
 }

@@ -136,6 +136,15 @@ test('the names that a bulk action failed for are not translated', async () => {
   }
 })
 
+test('a confirmation says that it is required, and which name to type', () => {
+  const { validate } = confirmedBy('web')
+  expect(['', 'wep', 'web'].map(validate)).toEqual([
+    'Type web to confirm is required',
+    'Type web first',
+    undefined,
+  ])
+})
+
 test('a name to type is not translated, nor is a chosen one', async () => {
   function Form() {
     const form = useForm({ defaultValues: { name: '' } })
