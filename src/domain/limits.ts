@@ -9,7 +9,7 @@ export const nameMaxLength = 63
 /** The fleet's id, where the API needs one, as for the fleet's policy and settings. */
 export const systemId = '001de000-1334-4000-8000-000000000000'
 
-/** The last port. A filter field accepts `portDigits` digits, and the server rejects higher ports. */
+/** The last port. A filter field accepts `portDigits` digits; saving the rule refuses higher ports. */
 export const maxPort = 65_535
 export const portDigits = 5
 

@@ -16,7 +16,7 @@ function parseRange(text: string, digits: number): { first: number; last: number
   return { first: Number(first), last: Number(last) }
 }
 
-/** What is wrong with a port filter, for a form field; the server rejects ports above 65535. */
+/** What is wrong with a port filter, for a form field; `firewallRulesProblem` refuses ports above 65535. */
 export function portRangeProblem(text: string): string | undefined {
   return parseRange(text, portDigits) ? undefined : 'Must be a port or a range of ports, such as 80 or 80-443'
 }
