@@ -4,6 +4,7 @@ import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { fillText, type PoolFill, shareText } from '#domain/network/ip-pools.ts'
 import { day } from '#domain/durations.ts'
 import { to } from '#app/url/paths.ts'
+import { timeSettings } from '#app/ui/text/time-settings.ts'
 import type { Issue, Severity } from '#app/shared/issues/issue.ts'
 
 /** Shares from which something counts as nearly full, and as full. */
@@ -20,13 +21,14 @@ function severityOf(share: number, fullAt: Date | undefined, now: number): Sever
   return left <= days.major ? 'major' : left <= days.minor ? 'minor' : undefined
 }
 
-const dayForm = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
-const dayOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
+const dayForm = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', ...timeSettings })
+const dayOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', ...timeSettings })
+const yearForm = new Intl.DateTimeFormat(undefined, { year: 'numeric', ...timeSettings })
 
 /** Adds the day it will be full, if known. */
 function withDay(text: string, pace: string, fullAt: Date | undefined, now: number): string {
   if (!fullAt) return text
-  const form = fullAt.getFullYear() === new Date(now).getFullYear() ? dayForm : dayOfYear
+  const form = yearForm.format(fullAt) === yearForm.format(now) ? dayForm : dayOfYear
   return `${text}; full on ${form.format(fullAt)} at ${pace}`
 }
 

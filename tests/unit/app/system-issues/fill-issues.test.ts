@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { poolFill } from '#domain/network/ip-pools.ts'
 import { fillingOf, poolIssues, quotaIssues } from '#app/pages/system-issues/fill-issues.ts'
 import { fingerprintOf } from '#app/shared/issues/issue.ts'
@@ -31,6 +31,16 @@ test('a pool that is filling up shows when it will be full', () => {
 
 test('a date in another year shows the year', () => {
   expect(filled(85, 60)[0]?.name).toMatch(/2027/)
+})
+
+test('the day and the year are those of the reader’s time zone', async () => {
+  vi.resetModules()
+  vi.doMock('#app/ui/text/time-settings.ts', () => ({ timeSettings: { timeZone: 'Pacific/Kiritimati' } }))
+  const { poolIssues } = await import('#app/pages/system-issues/fill-issues.ts')
+  vi.doUnmock('#app/ui/text/time-settings.ts')
+  const fill = poolFill({ capacity: 100, remaining: 15 })
+  const newYear = new Date('2026-12-31T12:00:00Z')
+  expect(poolIssues(pool, fill, newYear, now)[0]?.name).toMatch(/full on (January 1, 2027|1 January 2027)/)
 })
 
 test.each([
