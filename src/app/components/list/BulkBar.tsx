@@ -1,9 +1,10 @@
-import { messageOf, requestIdOf } from '#api/errors.ts'
+import { isForbidden, messageOf, requestIdOf } from '#api/errors.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { type Action, type BulkAction, question, showError } from '#app/components/actions/actions.ts'
 import { loadQuestion } from '#app/components/actions/load-question.ts'
+import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -226,7 +227,7 @@ function report<Item extends { id: string; name: string }>(
   toast({
     variant: 'error',
     title: `${action.label} failed for ${lost.length} items`,
-    content: words,
+    content: [words, [...failed.values()].some(isForbidden) && <ForbiddenNotice key="notice" />],
     ...(requestId ? { requestId } : {}),
   })
 }

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { isForbidden } from '#api/errors.ts'
 import { type AlertProbeResult, alertReceiverProbe } from '#api/generated/system-alerts.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { Section } from '#app/components/Section.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
@@ -47,6 +49,7 @@ export default function ProbePanel() {
       title={named`Probe ${name}`}
       onClose={close}
       {...(probe.error ? { error: probe.error.message } : {})}
+      errorDetail={isForbidden(probe.error) && <ForbiddenNotice />}
       footer={
         <>
           <Button onClick={close}>Close</Button>

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { deviceAuthConfirm } from '#api/generated/console-auth.ts'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, isForbidden } from '#api/errors.ts'
 import { deviceCodeLength } from '#domain/limits.ts'
 import { HeroFrame } from '#app/layouts/HeroFrame.tsx'
 import { useSavedText } from '#app/data/use-saved-text.ts'
 import { useWrite } from '#app/data/query.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
+import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useMe } from '#app/session/session.ts'
@@ -43,7 +44,12 @@ export default function DeviceVerifyPage() {
             if (confirm.isError) confirm.reset()
           }}
         />
-        {confirm.error && <Banner tone="bad">{problemOf(confirm.error)}</Banner>}
+        {confirm.error && (
+          <Banner tone="bad">
+            {problemOf(confirm.error)}
+            {isForbidden(confirm.error) && <ForbiddenNotice />}
+          </Banner>
+        )}
         <Button
           type="submit"
           variant="primary"

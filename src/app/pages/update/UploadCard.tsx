@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useStalled } from '#app/shared/files/use-stalled.ts'
 import { Link } from 'react-router'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, isForbidden } from '#api/errors.ts'
 import { question } from '#app/components/actions/actions.ts'
+import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { durationText } from '#app/shared/files/speed.ts'
 import { uploadsGoing } from '#app/shared/files/upload-locks.ts'
 import { type Fact, Facts } from '#app/components/Facts.tsx'
@@ -79,6 +80,7 @@ function Upload({ upload }: { upload: ArchiveUpload }) {
       {error && (
         <Banner tone="bad">
           {error.message}
+          {isForbidden(error) && <ForbiddenNotice />}
           {error instanceof ApiError && error.requestId && <RequestId id={error.requestId} />}
         </Banner>
       )}
