@@ -89,8 +89,6 @@ class Walk {
   /** Keys of failed reads, whose older answers stay pinned. */
   readonly #failed = new Set<string>()
   readonly #same: string[] = []
-  /** Operations that the server does not have. */
-  readonly #notOffered = new Set<string>()
   /** The waits for an operation since it last answered. */
   readonly #pauses = new Map<string, number>()
   /** What this round could not read. */
@@ -139,7 +137,8 @@ class Walk {
       const json = leadsOn(step.planned) ? await jsonAt(database, key) : null
       if (json !== undefined) return this.#got(step, json, pin.size)
     }
-    if (this.#notOffered.has(step.planned.operation.id)) return this.#missed(step, key, 'not offered')
+    if (isNotOffered(this.#missedNow, step.planned.operation.id))
+      return this.#missed(step, key, 'not offered')
     if (this.#reads > takeLimits.reads) return this.#missed(step, key, 'most')
     if (!pin && this.#held > takeLimits.size) return this.#missed(step, key, 'space')
     await deps.requestQueue.untilIdle()
@@ -190,7 +189,6 @@ class Walk {
     this.#missedNow = withMissed(this.#missedNow, operation.id, why)
     if (why === 'forbidden' || why === 'gone') return
     this.#failed.add(key)
-    if (why === 'not offered') this.#notOffered.add(operation.id)
     if (!leadsOn(step.planned)) return
     this.#isPartial ||= this.#before.has(key) || step.isLaterPage
     if (why === 'most' || why === 'not offered') return
@@ -235,6 +233,9 @@ class Walk {
     if (!this.#isOver) await this.#put(now)
   }
 }
+
+const isNotOffered = (missed: Missed[], id: string) =>
+  missed.some(({ operationId, why }) => operationId === id && why === 'not offered')
 
 /** The reads of a take that are left, each once: first those that others depend on. */
 class StepQueue {

@@ -137,8 +137,8 @@ test('the names that a bulk action failed for are not translated', async () => {
 })
 
 test('a confirmation says that it is required, and which name to type', () => {
-  const { validate } = confirmedBy('web')
-  expect(['', 'wep', 'web'].map(validate)).toEqual([
+  const field = confirmedBy('web')
+  expect(['', 'wep', 'web'].map((text) => field.validate(text))).toEqual([
     'Type web to confirm is required',
     'Type web first',
     undefined,

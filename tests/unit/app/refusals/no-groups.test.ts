@@ -23,7 +23,7 @@ const notice = () => page.getByText(rareErrorTexts.noGroups)
 describe('a refusal explains that the user is in no group', () => {
   test('of a device', async () => {
     await open('/device/verify', { around: withoutGroups })
-    for (const [place, letter] of [...'BCDFGHJK'].entries())
+    for (const [place, letter] of 'BCDFGHJK'.split('').entries())
       await page.getByRole('textbox').nth(place).fill(letter)
     await button('Log in on device').click()
     await expect(notice()).toBeVisible()
