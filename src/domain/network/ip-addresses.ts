@@ -6,14 +6,14 @@ export const ipProblem = (text: string): string | undefined =>
 
 /** Rejects zones; an embedded IPv4 address must have four decimal parts. */
 function isIpv6(text: string): boolean {
+  if (!ipaddr.IPv6.isValid(text) || text.includes('%')) return false
   const end = text.slice(text.lastIndexOf(':') + 1)
-  if (end.includes('.') && !ipaddr.IPv4.isValidFourPartDecimal(end)) return false
-  return ipaddr.IPv6.isValid(text) && !text.includes('%')
+  return !end.includes('.') || ipaddr.IPv4.isValidFourPartDecimal(end)
 }
 
 /** What is wrong with a block such as `10.0.0.0/8`, for a form field; undefined if it is valid. */
-export function ipBlockProblem(text: string): string | undefined {
-  const [ip = '', width = '', ...rest] = text.split('/')
+export function ipBlockProblem(text: string | undefined): string | undefined {
+  const [ip = '', width = '', ...rest] = text?.split('/') ?? []
   if (!ip || !width || rest.length) return 'Must contain an IP address and a width, separated by a /'
   const problem = ipProblem(ip)
   if (problem) return problem
@@ -27,7 +27,7 @@ export function ipBlockProblem(text: string): string | undefined {
 export const bitsOf = { 4: 32, 6: 128 } as const
 
 /** The version of a valid address or block. */
-export const ipVersion = (text: string): 4 | 6 => (text.includes(':') ? 6 : 4)
+export const ipVersion = (text: string): 4 | 6 => (/:/.test(text) ? 6 : 4)
 
 /** Addresses of one version, both ends inclusive. */
 export interface AddressRange {
@@ -36,14 +36,14 @@ export interface AddressRange {
   last: bigint
 }
 
-/** Expects a valid block and address. */
+/** False unless both are valid. */
 export const blockContains = (block: string, ip: string): boolean => isWithin(rangeOf(block), rangeOf(ip))
 
 /** Expects valid blocks. */
 export const isBlockWithin = (block: string, outer: string): boolean =>
   isWithin(rangeOf(outer), rangeOf(block))
 
-/** Expects valid blocks; different versions never overlap. */
+/** Different versions never overlap. */
 export const blocksOverlap = (one: string, other: string): boolean => overlaps(rangeOf(one), rangeOf(other))
 
 /** Whether two ranges share an address. */
@@ -104,12 +104,22 @@ export const isPrivateBlock = (block: string): boolean =>
 export const isWithin = (outer: AddressRange, inner: AddressRange): boolean =>
   outer.version === inner.version && outer.first <= inner.first && inner.last <= outer.last
 
-/** The addresses of a valid block or single address. */
+/** Empty, outside all blocks. */
+const nowhere: AddressRange = { version: 4, first: -1n, last: -2n }
+
+/**
+ * The addresses of a valid block or single address; of anything else, such as a field that a newer server
+ * omits, none.
+ */
 export function rangeOf(text: string): AddressRange {
-  const [ip = '', width] = text.split('/')
-  const version = ipVersion(ip)
-  const bytes = ipaddr.parse(ip).toByteArray()
-  const value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
-  const hosts = (1n << BigInt(bitsOf[version] - Number(width ?? bitsOf[version]))) - 1n
-  return { version, first: value & ~hosts, last: value | hosts }
+  try {
+    const [ip = '', width] = text.split('/')
+    const version = ipVersion(ip)
+    const bytes = ipaddr.parse(ip).toByteArray()
+    const value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+    const hosts = (1n << BigInt(bitsOf[version] - Number(width ?? bitsOf[version]))) - 1n
+    return { version, first: value & ~hosts, last: value | hosts }
+  } catch {
+    return nowhere
+  }
 }

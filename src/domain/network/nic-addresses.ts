@@ -19,6 +19,7 @@ export function nicAddressProblem(
   const problem = ipProblem(text)
   if (problem || !subnet) return problem
   const block = blockFor(subnet, text)
+  if (ipBlockProblem(block)) return undefined
   if (!blockContains(block, text)) return `Must be an address in ${block}`
   if (isReserved(block, text))
     return `The first ${reservedAtStart} addresses and the last one of ${block} are reserved`

@@ -1,3 +1,4 @@
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/ConfirmDialog.tsx'
 import { type Question, question, showError } from './actions.ts'
 
@@ -27,7 +28,7 @@ export function AskedQuestion({ asked }: { asked: Question }) {
         }
       }}
     >
-      {body}
+      {body && <PartBoundary>{body}</PartBoundary>}
     </ConfirmDialog>
   )
 }

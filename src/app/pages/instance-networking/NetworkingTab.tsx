@@ -9,6 +9,7 @@ import { optionReads, useFloatingIps } from '#app/components/fields/options.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { externalIpsOf, instanceOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
@@ -55,7 +56,9 @@ export default function NetworkingTab() {
       <ExternalIps {...part} />
       <Nics {...part} />
       {offered(instanceMulticastGroupList) && <MulticastGroups params={params} instance={instance} />}
-      <FirewallRuleList params={{ ...params, instance: instance.name }} networks={networks} />
+      <PartBoundary>
+        <FirewallRuleList params={{ ...params, instance: instance.name }} networks={networks} />
+      </PartBoundary>
       <Outlet />
     </div>
   )

@@ -65,7 +65,9 @@ export function useNicActions(
       },
       {
         disabledReason: reason ?? lastToGo(nic, nics),
-        body: named`Its address ${nic.ip} will be released. Firewall rules that contain the address will not be changed.`,
+        body:
+          nic.ip &&
+          named`Its address ${nic.ip} will be released. Firewall rules that contain the address will not be changed.`,
       },
     ),
   ]

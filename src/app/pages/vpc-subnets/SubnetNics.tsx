@@ -51,8 +51,12 @@ export function SubnetNics({ project, content }: Props) {
               </span>
             </span>
             <span className="flex shrink-0 items-center gap-1 font-mono text-sm">
-              {nic.ip}
-              <CopyButton value={nic.ip} label={`Copy ${nic.ip}`} />
+              {nic.ip && (
+                <>
+                  {nic.ip}
+                  <CopyButton value={nic.ip} label={`Copy ${nic.ip}`} />
+                </>
+              )}
             </span>
           </li>
         ))}

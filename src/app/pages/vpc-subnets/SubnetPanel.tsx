@@ -91,5 +91,5 @@ function Fill({ content }: { content: SubnetContent | undefined }) {
         </p>
       </div>
     )
-  return content?.error || content?.isPartial ? null : <Skeleton className="h-14" />
+  return content?.error || content?.nics ? null : <Skeleton className="h-14" />
 }

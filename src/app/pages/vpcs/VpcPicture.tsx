@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import type { Params } from '#app/url/paths.ts'
 import { localStore } from '#app/state/browser-storage.ts'
 import { cx } from '#app/ui/cx.ts'
@@ -43,7 +44,11 @@ export function VpcPicture({ params }: { params: Params<'/projects/:project/vpcs
         </h2>
         <span className="text-sm text-ink-2">{summary.filter(Boolean).join(', ')}</span>
       </header>
-      {open && <VpcWays params={params} />}
+      {open && (
+        <PartBoundary>
+          <VpcWays params={params} />
+        </PartBoundary>
+      )}
     </section>
   )
 }

@@ -39,7 +39,8 @@ export const BlockingNics = ({ project, of, nics }: Props) => (
             'Unknown instance'
           )}
           {': '}
-          <bdi>{nic.name}</bdi>, {nic.ip}
+          <bdi>{nic.name}</bdi>
+          {nic.ip && `, ${nic.ip}`}
           {of === 'vpc' && (
             <>
               {' '}

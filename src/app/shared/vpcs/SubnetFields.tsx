@@ -65,7 +65,7 @@ export function SubnetFields<Values extends FieldValues>({ form, at, project }: 
         optional
         mono
         placeholder="Any free address"
-        hint={subnet && `In ${subnet.ipv4Block} or ${subnet.ipv6Block}`}
+        hint={subnet && `In ${[subnet.ipv4Block, subnet.ipv6Block].filter(Boolean).join(' or ')}`}
         validate={(text: string) => nicAddressProblem(text, subnet, takenIps)}
       />
     </>

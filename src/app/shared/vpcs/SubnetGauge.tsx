@@ -18,5 +18,6 @@ export function SubnetGauge({ name, content }: Props) {
     )
   if (content?.error) return <span className="text-ink-2">could not be loaded</span>
   if (content?.isPartial) return <span className="text-ink-2">too many to count</span>
+  if (content?.nics) return <span className="text-ink-2">unknown</span>
   return <Skeleton className="w-32" />
 }

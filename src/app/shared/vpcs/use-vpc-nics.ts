@@ -4,7 +4,7 @@ import type { ProbeInfo } from '#api/generated/experimental.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
-import { blockContains } from '#domain/network/ip-addresses.ts'
+import { blockContains, ipBlockProblem } from '#domain/network/ip-addresses.ts'
 import { type SubnetFill, subnetFill } from '#domain/network/subnet-blocks.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { queued } from '#app/data/queued.ts'
@@ -75,7 +75,8 @@ export function useVpcNics(project: string, vpc: string): VpcContent {
       ...data.value.items.map(({ ip }) => ip),
       ...probes.map((probe) => probe.interface.ip),
     ]
-    const fill = ips && !isPart ? subnetFill(subnet.ipv4Block, ips) : undefined
+    const isCounted = ips && !isPart && !ipBlockProblem(subnet.ipv4Block)
+    const fill = isCounted ? subnetFill(subnet.ipv4Block, ips) : undefined
     return { subnet, nics, probes, error: data ? null : error, isPartial: isPart, fill }
   })
   return {

@@ -137,3 +137,15 @@ test('blocks contain, overlap and nest as their addresses do, one by one', () =>
     }),
   )
 })
+
+test.each([undefined, null, 7, 'dhcp', '10.0.0.0/x'])('%s is no address and in no block', (odd) => {
+  const text = odd as string
+  expect(ipProblem(text)).toBe('Not a valid IP address')
+  expect(blockContains('0.0.0.0/0', text)).toBe(false)
+  expect(blockContains(text, '10.0.0.1')).toBe(false)
+  expect(blocksOverlap(text, '0.0.0.0/0')).toBe(false)
+})
+
+test.each([undefined, null])('%s is no block', (odd) => {
+  expect(ipBlockProblem(odd as unknown as string)).toBeTruthy()
+})

@@ -18,6 +18,12 @@ test.each([
   expect(nicAddressProblem(text, subnet, ['172.30.4.7', 'fd00:1::7'])).toBe(problem)
 })
 
+test('what a server of another version omits is not compared', () => {
+  const missing = undefined as unknown as string
+  expect(nicAddressProblem('172.30.4.9', subnet, [missing])).toBeUndefined()
+  expect(nicAddressProblem('172.30.4.9', { ...subnet, ipv4Block: missing }, [])).toBeUndefined()
+})
+
 test('with an unknown subnet only the format is checked', () => {
   expect(nicAddressProblem('10.0.0.1', undefined, [])).toBeUndefined()
   expect(nicAddressProblem('10.0.0', undefined, [])).toBe('Not a valid IP address')
