@@ -96,4 +96,4 @@ export function StateBadge({ of, state, id }: Props) {
   )
 }
 
-const words = (state: string) => state.replaceAll('_', ' ')
+const words = (state = 'unknown') => state.replaceAll('_', ' ')

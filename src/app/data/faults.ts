@@ -5,6 +5,15 @@ import { saysMissing } from './not-there.ts'
 export const isFault = (error: unknown): boolean =>
   !(saysMissing(error) || error instanceof ApiError || error instanceof OfflineError)
 
+/** The result, or undefined if an object lacks what `read` needs: a server of another version may omit it. */
+export function ifReadable<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Code that could not be loaded: its build has been replaced and no worker has it stored. A reload gets the
  * new build.

@@ -21,6 +21,7 @@ import { isUuid } from '#domain/uuids.ts'
 import { isConnected } from '#app/worker/connection.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import type { Params } from '#app/url/paths.ts'
+import { ifReadable } from './faults.ts'
 import { NotThere } from './not-there.ts'
 import { shareEqual } from './share-equal.ts'
 import { keepShown } from './keep-shown.ts'
@@ -153,7 +154,10 @@ const pollEvery = { fast: 1_000, stored: 4_000, slow: 30_000 }
  * Polling interval in milliseconds: fast during transitions, soon for stored data, slow otherwise; none while
  * offline. A hidden page does not poll.
  */
-export const pollInterval = (transitioning: boolean, shown?: Pick<Freshness, 'source'>): number | false => {
+export const pollInterval = (
+  transitioning: boolean | undefined,
+  shown?: Pick<Freshness, 'source'>,
+): number | false => {
   if (!isConnected()) return false
   if (shown?.source === 'store') return pollEvery.stored
   return transitioning ? pollEvery.fast : pollEvery.slow
@@ -167,7 +171,10 @@ interface PollOptions<Value> {
 function polling<Value>({ transitioning }: PollOptions<Value>) {
   return {
     refetchInterval: ({ state }: { state: { data: Answer<Value> | undefined } }) =>
-      pollInterval(state.data !== undefined && transitioning?.(state.data.value) === true, state.data),
+      pollInterval(
+        ifReadable(() => state.data && transitioning?.(state.data.value)),
+        state.data,
+      ),
   }
 }
 

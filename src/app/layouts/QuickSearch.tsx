@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { generatePath, useLocation, useNavigate } from 'react-router'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { ComboboxList } from '#app/ui/form/ComboboxList.tsx'
 import { Dialog } from '#app/ui/overlay/Dialog.tsx'
 import { noteUsed, useRecentPlaces } from '#app/data/recently-used.ts'
@@ -43,11 +44,13 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
       title={create ? `${create.label} in which project?` : 'Search'}
       width="medium"
     >
-      {create ? (
-        <ProjectChoice pattern={create.inProject ?? create.value} onClose={onClose} />
-      ) : (
-        <Everything onCreate={setCreate} onClose={onClose} />
-      )}
+      <PartBoundary>
+        {create ? (
+          <ProjectChoice pattern={create.inProject ?? create.value} onClose={onClose} />
+        ) : (
+          <Everything onCreate={setCreate} onClose={onClose} />
+        )}
+      </PartBoundary>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { ifReadable } from '#app/data/faults.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -24,7 +25,8 @@ export function useOffered(offer: () => OfferedAction[]): void {
   })
 }
 
-export const offeredActions = (): OfferedAction[] => [...offers.keys()].flatMap((offer) => offer())
+export const offeredActions = (): OfferedAction[] =>
+  [...offers.keys()].flatMap((offer) => ifReadable(offer) ?? [])
 
 /** How long, in milliseconds, a requested action waits for its page to offer it. */
 const askedFor = 15_000
@@ -69,7 +71,7 @@ function doAsked(): void {
   for (const [offer, page] of offers) {
     // The page being left still offers its own actions, for another object.
     if (!isAt(page, path)) continue
-    const action = offer().find((action) => action.of === undefined && action.label === label)
+    const action = ifReadable(offer)?.find((action) => action.of === undefined && action.label === label)
     if (!action || !asked) continue
     if (action.disabledReason) {
       refuseLater(asked, action.disabledReason)
@@ -107,4 +109,6 @@ export const rowActions = <Item extends Named>(
 ): OfferedAction[] =>
   rows
     .slice(0, 99)
-    .flatMap((row) => (actions?.(row) ?? []).map((action) => ({ ...action, of: row.name ?? row.id })))
+    .flatMap((row) =>
+      (ifReadable(() => actions?.(row)) ?? []).map((action) => ({ ...action, of: row.name ?? row.id })),
+    )

@@ -15,6 +15,7 @@ import { isTransitioning } from '#domain/instance-actions.ts'
 import { isSnapshotTransitioning } from '#domain/snapshot-actions.ts'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { useMe } from '#app/session/session.ts'
+import { ifReadable } from '#app/data/faults.ts'
 import { all, query, useLater } from '#app/data/query.ts'
 import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
@@ -168,7 +169,7 @@ export function useAttachableDisks(project: string) {
 /** Detached disks, by name. */
 export const attachableOptions = (disks: Disk[]): ComboboxOption[] =>
   disks
-    .filter((disk) => !diskReason('attach', disk))
+    .filter((disk) => ifReadable(() => !diskReason('attach', disk)))
     .map(({ name, size, description }) => ({
       value: name,
       label: name,

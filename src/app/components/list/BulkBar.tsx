@@ -7,6 +7,7 @@ import { loadQuestion } from '#app/components/actions/load-question.ts'
 import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
+import { ifReadable } from '#app/data/faults.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
@@ -61,7 +62,7 @@ export function BulkBar<Item extends { id: string; name: string }>({
   }, [isOver, clear])
   useEffect(() => void loadQuestion().catch(() => undefined), [])
   const offered = actions.map((action): Offered => {
-    const fit = selected.filter((item) => action.reason(item) === undefined)
+    const fit = selected.filter((item) => reasonOf(action, item) === undefined)
     const some = fit.length < selected.length && fit.length > 0
     const label = some ? `${action.label} ${fit.length} of ${selected.length}` : action.label
     const none = running === undefined ? fit.length === 0 && whyNone(selected, action) : 'In progress'
@@ -167,8 +168,15 @@ function BulkButton({ action }: { action: Offered }) {
   )
 }
 
+/** Excludes an item that the action cannot read. */
+function reasonOf<Item>(action: BulkAction<Item>, item: Item): string | undefined {
+  const read = ifReadable(() => ({ reason: action.reason(item) }))
+  return read ? read.reason : 'Its data has an unknown format'
+}
+
 const whyNone = <Item,>(selected: Item[], action: BulkAction<Item>) =>
-  selected.map(action.reason).find((reason) => reason !== undefined) ?? 'No longer in this list'
+  selected.map((item) => reasonOf(action, item)).find((reason) => reason !== undefined) ??
+  'No longer in this list'
 
 /** Errors by item id; undefined if a single request for all failed, which is already shown. */
 async function runAll<Item extends { id: string }>(

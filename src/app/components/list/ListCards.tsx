@@ -1,3 +1,4 @@
+import { ifReadable } from '#app/data/faults.ts'
 import { type ReactNode, useRef } from 'react'
 import type { Action } from '#app/components/actions/actions.ts'
 import { PartBoundary } from '#app/components/PartBoundary.tsx'
@@ -54,7 +55,9 @@ export function ListCards<Item extends { id: string; name?: string }>(props: Pro
           >
             <RowMark mark={marks?.get(item.id)} at="card" />
             <PartBoundary>
-              {across?.(item) ?? <ItemCard item={item} columns={columns} actions={actions?.(item) ?? []} />}
+              {across?.(item) ?? (
+                <ItemCard item={item} columns={columns} actions={ifReadable(() => actions?.(item)) ?? []} />
+              )}
             </PartBoundary>
           </li>
         )

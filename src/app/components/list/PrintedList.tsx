@@ -2,6 +2,8 @@ import { serverNow } from '#app/ui/text/clock.ts'
 import '#app/components/print.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ifReadable } from '#app/data/faults.ts'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { useCrumbs } from '#app/routing/crumbs.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
@@ -42,7 +44,11 @@ interface RowsProps<Item> {
 
 /** Rows for print, below the breadcrumbs. */
 export function PrintedRows<Item extends { id: string }>(props: RowsProps<Item>) {
-  return usePrinting() ? <Paper {...props} /> : null
+  return usePrinting() ? (
+    <PartBoundary>
+      <Paper {...props} />
+    </PartBoundary>
+  ) : null
 }
 
 function Paper<Item extends { id: string }>({ title, columns, rows, words, across }: RowsProps<Item>) {
@@ -86,8 +92,10 @@ function Paper<Item extends { id: string }>({ title, columns, rows, words, acros
 
 /** Print absolute times: "3 d ago" would be wrong tomorrow. */
 function cellOf<Item>({ value, cell }: Column<Item>, item: Item): ReactNode {
-  const plain = value(item)
-  return cell && !(plain instanceof Date) ? cell(item) : valueText(plain)
+  return ifReadable(() => {
+    const plain = value(item)
+    return cell && !(plain instanceof Date) ? cell(item) : valueText(plain)
+  })
 }
 
 const number = new Intl.NumberFormat()

@@ -1,3 +1,4 @@
+import { ifReadable } from '#app/data/faults.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#app/ui/text/format.ts'
@@ -109,6 +110,10 @@ export const idColumn: Column<Pick<Identity, 'id'>> = {
   width: '7.5rem',
   hidden: true,
 }
+
+/** The item's value, for use outside of the boundary that each row has. */
+export const valueOf = <Item,>({ value }: Column<Item>, item: Item): ColumnValue =>
+  ifReadable(() => value(item))
 
 /** A value as text, for filters, exports and cells without `cell`. */
 export function valueText(value: ColumnValue): string {

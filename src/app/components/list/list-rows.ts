@@ -1,5 +1,5 @@
 import { asMeant } from '#app/ui/form/typed-text.ts'
-import { type Column, type ColumnValue, valueText } from './columns.tsx'
+import { type Column, type ColumnValue, valueOf, valueText } from './columns.tsx'
 import type { ListViewState } from './use-list-view.ts'
 
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
@@ -35,7 +35,7 @@ export function listRows<Item extends { id: string }>(
   })
   const found = items.filter(
     (item) =>
-      facets.every(({ column, chosen }) => chosen.includes(valueText(column.value(item)))) &&
+      facets.every(({ column, chosen }) => chosen.includes(valueText(valueOf(column, item)))) &&
       (needle === '' || item.id === needle || textOf(item, searched).includes(needle)),
   )
   const sorted = columns.find(({ id }) => id === view.sort?.column)
@@ -46,7 +46,7 @@ function inOrder<Item>(items: Item[], column: Column<Item>, desc: boolean): Item
   const order = (a: ColumnValue, b: ColumnValue) =>
     column.serverSort && typeof a === 'string' ? compareText(a, b) : compare(a, b)
   return items
-    .map((item) => ({ item, value: column.value(item) }))
+    .map((item) => ({ item, value: valueOf(column, item) }))
     .toSorted((a, b) => {
       if (isEmpty(a.value) || isEmpty(b.value)) return Number(isEmpty(a.value)) - Number(isEmpty(b.value))
       return desc ? order(b.value, a.value) : order(a.value, b.value)
@@ -57,20 +57,11 @@ function inOrder<Item>(items: Item[], column: Column<Item>, desc: boolean): Item
 /** The row's visible text, without times. */
 const textOf = <Item>(item: Item, columns: Column<Item>[]): string =>
   columns
-    .map((column) => column.value(item))
+    .map((column) => valueOf(column, item))
     .filter((value) => !(value instanceof Date))
     .map(valueText)
     .join('\n')
     .toLowerCase()
-
-function facetCounts<Item>(items: Item[], column: Column<Item>): [value: string, count: number][] {
-  const counts = new Map<string, number>()
-  for (const item of items) {
-    const value = valueText(column.value(item))
-    if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  return [...counts].toSorted((a, b) => b[1] - a[1])
-}
 
 /** The values a column can be filtered by, with counts: those that occur and those already chosen. */
 export function facetChoices<Item>(
@@ -78,6 +69,11 @@ export function facetChoices<Item>(
   column: Column<Item>,
   chosen: string[],
 ): [value: string, count: number][] {
-  const counts = new Map(facetCounts(items, column))
-  return [...new Set([...counts.keys(), ...chosen])].map((value) => [value, counts.get(value) ?? 0])
+  const counts = new Map<string, number>()
+  for (const item of items) {
+    const value = valueText(valueOf(column, item))
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  for (const value of chosen) counts.set(value, counts.get(value) ?? 0)
+  return [...counts].toSorted((a, b) => b[1] - a[1])
 }

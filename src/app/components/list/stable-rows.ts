@@ -1,3 +1,4 @@
+import { ifReadable } from '#app/data/faults.ts'
 import { shareEqual } from '#app/data/share-equal.ts'
 
 interface Made<Answered, Row> {
@@ -15,8 +16,9 @@ export function createRows<Answered extends object, Row>() {
     items.map((item) => {
       const before = made.get(item)
       if (before?.by === toRow) return before.row
-      const after = toRow(item)
-      const row = before && shareEqual(before.row, after) === before.row ? before.row : after
+      // An item that `toRow` cannot read becomes a row that reports an unknown format.
+      const after = ifReadable(() => toRow(item)) ?? (item as unknown as Row)
+      const row = shareEqual(before?.row, after) as Row
       made.set(item, { by: toRow, row })
       return row
     })

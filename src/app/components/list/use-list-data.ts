@@ -1,3 +1,4 @@
+import { ifReadable } from '#app/data/faults.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, OfflineError } from '#api/errors.ts'
@@ -57,7 +58,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
 
   const rows = (items: Answered[] = []) => options.rowsOf(items)
   const interval = ({ items = [], source = 'network' }: Polled<Answered>) =>
-    pollInterval(items.length <= fastUpTo && transitioning?.(rows(items)) === true, { source })
+    pollInterval(items.length <= fastUpTo && ifReadable(() => transitioning?.(rows(items))), { source })
   const page = usePage(read, view, sortBy, interval, !needsWhole || isWholeList)
   // A first page without a next page is the whole list.
   const short = view.page === 1 && page.data !== undefined && !page.data.value.nextPage

@@ -42,7 +42,16 @@ function kindOf(path: string): string {
   return (named > 0 ? segments[named - 1] : segments[0]) ?? path
 }
 
-export function toAuditRow(entry: AuditLogEntry): AuditRow {
+/** What an entry of a server of another version may lack. */
+const unknown = {
+  actor: { kind: 'unknown' } as unknown as AuditLogEntry['actor'],
+  operationId: '',
+  requestUri: '',
+  result: { kind: 'unknown' as const },
+}
+
+export function toAuditRow(given: AuditLogEntry): AuditRow {
+  const entry: AuditLogEntry = { ...unknown, ...given }
   const { id, operationId, requestUri, authMethod, sourceIp, userAgent, requestId, result } = entry
   const actor = actorOf(entry)
   const about = known.get(operationId)

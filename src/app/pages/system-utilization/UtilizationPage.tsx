@@ -4,6 +4,7 @@ import { capacityEstimate, countedSleds } from '#domain/capacity.ts'
 import { AgeAbove } from '#app/components/age-above.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { ensure, useAnswer, useLater } from '#app/data/query.ts'
 import { FleetCapacity } from './FleetCapacity.tsx'
@@ -36,7 +37,9 @@ export default function UtilizationPage() {
             </header>
             <div className="flex flex-1 flex-col rounded border border-line bg-surface">
               {hardware ? (
-                <SledLossPanel sleds={hardware} provisioned={totals.provisioned} />
+                <PartBoundary>
+                  <SledLossPanel sleds={hardware} provisioned={totals.provisioned} />
+                </PartBoundary>
               ) : (
                 sleds.error && <PageError error={sleds.error} onRetry={() => void sleds.refetch()} />
               )}
@@ -45,11 +48,13 @@ export default function UtilizationPage() {
         </AgeAbove>
       </div>
       <AgeAbove value={age}>
-        <FleetHistory
-          silos={silos.value.items}
-          quotas={totals.quotas}
-          estimate={hardware && capacityEstimate(countedSleds(hardware))}
-        />
+        <PartBoundary>
+          <FleetHistory
+            silos={silos.value.items}
+            quotas={totals.quotas}
+            estimate={hardware && capacityEstimate(countedSleds(hardware))}
+          />
+        </PartBoundary>
         <SiloShares />
       </AgeAbove>
     </div>

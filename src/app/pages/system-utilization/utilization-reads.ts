@@ -1,3 +1,4 @@
+import { ifReadable } from '#app/data/faults.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { type Sled, sledInstanceList, sledList } from '#api/generated/system-hardware.ts'
 import { type SiloUtilization, siloUtilizationList } from '#api/generated/system-silos.ts'
@@ -21,12 +22,15 @@ export const allSilos = wholeAnswer<SiloUtilization>(siloUtilization)
 export const allSleds = wholeAnswer<Sled>(query(sledList, {}))
 export const instancesOn = (sledId: string) => wholeAnswer(query(sledInstanceList, { path: { sledId } }))
 
+/** Makes a sum unknown: one without the silo would be wrong. */
+const unknown = { cpus: NaN, memory: NaN, storage: NaN }
+
 /** Sums of quotas and use over silos. Quotas that mean unlimited are counted instead. */
 export function totalsOf(silos: readonly SiloUtilization[]) {
   const sum = (of: (silo: SiloUtilization) => VirtualResourceCounts): VirtualResourceCounts => {
     const total = { cpus: 0, memory: 0, storage: 0 }
     for (const silo of silos) {
-      const { cpus, memory, storage } = of(silo)
+      const { cpus, memory, storage } = ifReadable(() => of(silo)) ?? unknown
       total.cpus += cpus
       total.memory += memory
       total.storage += storage

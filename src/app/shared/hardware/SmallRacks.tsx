@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { rackList, sledList, sledListUninitialized } from '#api/generated/system-hardware.ts'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { all, useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { cx } from '#app/ui/cx.ts'
@@ -10,8 +11,18 @@ import { RackCells } from './RackCells.tsx'
 /** With more racks, the elevation is clearer. */
 const most = 6
 
+interface Props {
+  large?: boolean
+}
+
 /** Rack thumbnails beside the operator's navigation or a list. */
-export function SmallRacks({ large = false }: { large?: boolean }) {
+export const SmallRacks = (props: Props) => (
+  <PartBoundary>
+    <Racks {...props} />
+  </PartBoundary>
+)
+
+function Racks({ large = false }: Props) {
   const racks = useLater(all(rackList)).data?.value.items ?? []
   const sleds = useLater(all(sledList)).data?.value.items
   const uninitialized = useLater(all(sledListUninitialized))

@@ -17,6 +17,8 @@ export function formatBytes(
   bytes: number,
   { base = 2, digits = 2 }: { base?: 2 | 10; digits?: number } = {},
 ) {
+  // A server of another version may not send it.
+  if (!Number.isFinite(bytes)) return 'unknown'
   const step = base === 2 ? 1024 : 1000
   let value = bytes
   let power = 0

@@ -1,7 +1,7 @@
 import { fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import type { Column } from '#app/components/list/columns.tsx'
-import { listRows } from '#app/components/list/list-rows.ts'
+import { facetChoices, listRows } from '#app/components/list/list-rows.ts'
 
 interface Item {
   id: string
@@ -120,4 +120,18 @@ test('a filter ignores invisible characters', () => {
     view: { ...view, text: '\u200Eweb-1\u200B' },
   })
   expect(names(rows)).toEqual(['web-1'])
+})
+
+test('an item that lacks what a column needs has no value there', () => {
+  const odd = { id: 'id-odd' } as Item
+  const upper: Column<Item> = { id: 'upper', header: 'Upper', value: ({ name }) => name.toUpperCase() }
+  const all = { columns: [upper], searched: [upper] }
+  expect(listRows([odd, item('db')], { ...all, view: { ...view, text: 'db' } })).toEqual([item('db')])
+  expect(
+    listRows([odd, item('db')], { ...all, view: { ...view, sort: { column: 'upper', desc: false } } }),
+  ).toEqual([item('db'), odd])
+  expect(facetChoices([odd, item('db')], upper, ['OLD'])).toEqual([
+    ['DB', 1],
+    ['OLD', 0],
+  ])
 })

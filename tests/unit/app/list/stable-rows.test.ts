@@ -38,3 +38,13 @@ test('another function that makes a different row replaces it', () => {
   expect(changed).not.toBe(ada)
   expect(same).toBe(hans)
 })
+
+test('an item that cannot be read becomes its own row', () => {
+  const odd = { id: '3' } as User
+  const toRow = ({ id, displayName }: User) => ({ id, name: displayName.trim() })
+  expect(createRows<User, { id: string }>()([...users, odd], toRow)).toEqual([
+    { id: '1', name: 'Ada' },
+    { id: '2', name: 'Hans' },
+    { id: '3' },
+  ])
+})

@@ -3,8 +3,9 @@ import { operations } from '#api/generated/operations.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Operation } from '#api/operation.ts'
 import { matcher } from '#api/url.ts'
+import { vi } from 'vitest'
 import { isWhole } from '../../../support/property.ts'
-import { describe, expect, open, page, test } from '../../../support/dom/dom-console.tsx'
+import { describe, expect, open, page, question, row, test } from '../../../support/dom/dom-console.tsx'
 
 const find = matcher(Object.values(operations))
 
@@ -136,6 +137,80 @@ describe.each(Object.entries(ways))('answers %s', (_, way) => {
   test.each(isWhole ? paths : paths.slice(0, ofGate))('%s is there', async (path) => {
     await open(path, { around: oddly(way) })
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+  })
+})
+
+/** The body without one of its operation's own required fields, another one for each `turn`. */
+function without(operation: Operation, body: unknown, turn: number): unknown {
+  const names = (operation.must ?? '').split(' ').map((field) => field.split(':')[0] ?? '')
+  const own = names.filter((name) => !/(^|_)id$|^name$|^time_/.test(name))
+  const gone = own[turn % own.length] ?? ''
+  // With fewer fields, the body is not taken for an answer.
+  return own.length < 3 ? body : eachItem(body, ({ [gone]: _, ...rest }) => rest)
+}
+
+const turns = [0, 1, 2, 3, 4, 5]
+const turnsOf = paths.flatMap((path, index) =>
+  index < ofGate ? turns.map((turn) => ({ path, turn })) : isWhole ? { path, turn: index % 6 } : [],
+)
+
+/** Parts of a page may report that they cannot read the answer. */
+const allowFaults = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+describe('answers without one required field', () => {
+  test.each(turnsOf)('$path is there, $turn', async ({ path, turn }) => {
+    allowFaults()
+    await open(path, { around: oddly((operation, body) => without(operation, body, turn)) })
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+  })
+})
+
+/** Answers of one operation whose items, or only the one at `index`, lack a field. */
+const lacking = (id: string, field: string, index?: number) =>
+  oddly((operation, body) => {
+    let at = -1
+    const has = () => operation.id !== id || (index !== undefined && index !== (at += 1))
+    return eachItem(body, (item) => (has() ? item : { ...item, [field]: undefined }))
+  })
+
+describe('a missing address', () => {
+  const around = lacking('vpcSubnetListNetworkInterfaces', 'ip')
+  const vpc = `${project}/vpcs/default`
+
+  test('an instance lists the rules that apply to it', async () => {
+    await open(`${instance}/networking`, { around: lacking('instanceNetworkInterfaceList', 'ip') })
+    await expect(row('allow-ssh')).toBeVisible()
+  })
+
+  test('a subnet counts the addresses that are there, and can be deleted', async () => {
+    await open(`${vpc}/subnets`, { around })
+    await expect(row('default')).toContainText('of 1,018 free')
+    await row('default').getByRole('button', { name: 'Actions for default' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(question()).toContainText('must be removed first')
+  })
+})
+
+describe('one odd row', () => {
+  test.each([
+    ['/system/inventory/sleds', 'sledList', 'baseboard'],
+    ['/system/inventory/switches', 'switchList', 'baseboard'],
+    [`${project}/disks`, 'diskList', 'state'],
+  ])('%s lists the others', async (path, id, field) => {
+    allowFaults()
+    await open(path, { around: lacking(id, field, 1) })
+    await expect(page.getByText('This section’s data has an unknown format.')).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).not.toContainText('unknown format')
+  })
+
+  test('a sled without a policy costs neither the filter nor the palette', async () => {
+    allowFaults()
+    await open('/system/inventory/sleds', { around: lacking('sledList', 'policy', 1) })
+    await page.getByLabel('Filter sleds').fill('g')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
     await expect(page.getByText('Something went wrong')).toBeHidden()
   })
 })
