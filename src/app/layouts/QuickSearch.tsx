@@ -62,7 +62,7 @@ function Everything({ onCreate, onClose }: { onCreate: (create: Line) => void; o
   const go = (path: string) => void navigate(path)
   const pages = usePages()
   const up = useUp(pages)
-  const creates = useCreates()
+  const { creates, deeper } = useCreates()
   const { ofPage, ofThings } = useActions()
   const { pathname } = useLocation()
   const { listed, found, asked, askedLines, isPending, isLooking, note } = useFindLines(text, go)
@@ -74,6 +74,7 @@ function Everything({ onCreate, onClose }: { onCreate: (create: Line) => void; o
     ...ofPage,
     ...creates,
     ...pages,
+    ...deeper,
     ...useAccountLines(),
     ...listed,
     ...(found.length > 0 ? [] : byId(text)),

@@ -72,41 +72,49 @@ function listBefore(pattern: string, known: Params): string | undefined {
   return open < 0 ? undefined : parts.slice(0, open).join('/')
 }
 
-/** Forms that create something elsewhere, by pattern: the user first chooses a project or another object. */
-export function useCreates(): Line[] {
+/** A form that needs nothing but a project. */
+const ofProject = /^\/projects\/:project\/[^:]+$/
+
+/**
+ * Forms that create something elsewhere, by pattern: the user first chooses a project or another object.
+ * `deeper` create inside an object what a form of the project also creates.
+ */
+export function useCreates(): { creates: Line[]; deeper: Line[] } {
   const params = useParams()
   const navigate = useNavigate()
   const mayGo = useMayGo()
-  // Forms that need only a project are already listed.
-  const near = new Set(mayGo({ ...params, project: 'any' }).map(({ label }) => label))
   const pages = mayGo({ ...anything, project: 'any' })
   const labels = new Map(pages.map(({ pattern, label }) => [pattern, label]))
-  return pages
-    .filter(
-      ({ pattern, label }) =>
-        /-(new|add|link|attach|join)$/.test(pattern) &&
-        listBefore(pattern, params) !== undefined &&
-        (!near.has(label) || /^\/projects\/:project\/[^:]+$/.test(pattern)),
-    )
-    .map(({ pattern, label }): Line => {
-      const line = {
-        value: pattern,
-        label,
-        icon: placeIcon(pattern),
-        group: pattern.endsWith('-new') ? 'Create' : 'Add',
-      }
-      const isProjects = params.project === undefined && pattern.startsWith('/projects/:project/')
-      const list = listBefore(pattern, { ...params, ...(isProjects && { project: 'any' }) })
-      const place = list ?? pattern
-      const chosen = `Choose from ${labels.get(place) ?? 'a list'}`
-      if (isProjects)
-        return { ...line, detail: list ? `${chosen} in a project` : 'In a project', inProject: place }
-      return {
-        ...line,
-        detail: chosen,
-        run: () => void navigate(generatePath<string>(place, params)),
-      }
-    })
+  const inProject = new Set(pages.flatMap(({ pattern, label }) => (ofProject.test(pattern) ? label : [])))
+  const forms = pages.filter(
+    ({ pattern }) =>
+      /-(new|add|link|attach|join)$/.test(pattern) && listBefore(pattern, params) !== undefined,
+  )
+  const lineOf = ({ pattern, label }: (typeof pages)[number]): Line => {
+    const line = {
+      value: pattern,
+      label,
+      icon: placeIcon(pattern),
+      group: pattern.endsWith('-new') ? 'Create' : 'Add',
+    }
+    const isProjects = params.project === undefined && pattern.startsWith('/projects/:project/')
+    const list = listBefore(pattern, { ...params, ...(isProjects && { project: 'any' }) })
+    const place = list ?? pattern
+    const chosen = `Choose from ${labels.get(place) ?? 'a list'}`
+    if (isProjects)
+      return { ...line, detail: list ? `${chosen} in a project` : 'In a project', inProject: place }
+    return {
+      ...line,
+      detail: chosen,
+      run: () => void navigate(generatePath<string>(place, params)),
+    }
+  }
+  const isDeeper = ({ pattern, label }: (typeof pages)[number]) =>
+    inProject.has(label) && !ofProject.test(pattern)
+  return {
+    creates: forms.filter((form) => !isDeeper(form)).map(lineOf),
+    deeper: forms.filter(isDeeper).map(lineOf),
+  }
 }
 
 /** Actions of the page and its rows at the time the palette was opened. */
