@@ -1,3 +1,4 @@
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { Outlet } from 'react-router'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
@@ -50,7 +51,9 @@ export default function InternetGatewayPage() {
       <div className="flex flex-col gap-6">
         <GatewayPools gateway={gateway} />
         <GatewayAddresses gateway={gateway} />
-        <GatewayRoutes gateway={gateway} />
+        <PartBoundary>
+          <GatewayRoutes gateway={gateway} />
+        </PartBoundary>
       </div>
       <Outlet />
     </DetailPage>
