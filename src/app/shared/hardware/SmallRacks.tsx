@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { rackList, sledList, sledListUninitialized } from '#api/generated/system-hardware.ts'
 import { PartBoundary } from '#app/components/PartBoundary.tsx'
@@ -16,11 +17,13 @@ interface Props {
 }
 
 /** Rack thumbnails beside the operator's navigation or a list. */
-export const SmallRacks = (props: Props) => (
-  <PartBoundary>
-    <Racks {...props} />
-  </PartBoundary>
-)
+export function SmallRacks(props: Props): ReactNode {
+  return (
+    <PartBoundary>
+      <Racks {...props} />
+    </PartBoundary>
+  )
+}
 
 function Racks({ large = false }: Props) {
   const racks = useLater(all(rackList)).data?.value.items ?? []
