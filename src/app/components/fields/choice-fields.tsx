@@ -38,10 +38,18 @@ export function SelectField<Values extends FieldValues>(
   )
 }
 
+/** The hint says why a list is incomplete; without one, what is not in it does not exist. */
 export function ComboboxField<Values extends FieldValues>(
   props: FieldProps<Values> & { options: ComboboxOption[]; noun: string; placeholder?: string },
 ) {
-  const { control, frame } = useChoice(props)
+  const { options, hint, validate } = props
+  const isGone = (chosen: string) =>
+    !hint && options.length > 0 && chosen !== '' && !options.some(({ value }) => value === chosen)
+  const { control, frame } = useChoice({
+    ...props,
+    validate: async (chosen: never) =>
+      (await validate?.(chosen)) ?? (isGone(chosen) ? 'No longer available: choose another' : undefined),
+  })
   return (
     <Field {...frame}>
       <Combobox

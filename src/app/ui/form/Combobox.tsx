@@ -35,7 +35,9 @@ export function Combobox({
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const chosen = options.find((option) => option.value === value)
-  const canClear = clearable && chosen !== undefined
+  // A draft may hold what has been deleted since.
+  const unlisted = value && !chosen ? value : undefined
+  const canClear = clearable && Boolean(value)
   const takeBack = () => {
     onValueChange('')
     box.current?.querySelector('button')?.focus()
@@ -50,7 +52,7 @@ export function Combobox({
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered
             role="combobox"
             {...props}
-            disabled={props.disabled || (options.length === 0 && !open)}
+            disabled={props.disabled || (options.length === 0 && !open && !unlisted)}
             aria-haspopup="listbox"
             aria-expanded={open}
             aria-controls={open ? list : undefined}
@@ -59,9 +61,13 @@ export function Combobox({
             <span
               id={`${list}-chosen`}
               translate={value ? 'no' : undefined}
-              className={cx('truncate', chosen ? canClear && 'pr-8 max-sm:pr-12' : 'text-ink-3')}
+              className={cx('truncate', chosen || unlisted ? canClear && 'pr-8 max-sm:pr-12' : 'text-ink-3')}
             >
-              {chosen?.selectedLabel ?? chosen?.label ?? placeholder ?? 'Select'}
+              {chosen?.selectedLabel ??
+                chosen?.label ??
+                (unlisted && options.length > 0 ? `Not in the list: ${unlisted}` : unlisted) ??
+                placeholder ??
+                'Select'}
             </span>
             <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2" />
           </button>
