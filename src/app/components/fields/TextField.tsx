@@ -84,7 +84,7 @@ interface TextControl {
  * Strips surrounding white space and invisible characters, often pasted along, from the value; they stay
  * visible only while typing.
  */
-function useMeantText<Control extends TextControl>({ value, onChange, onBlur, ...rest }: Control) {
+export function useMeantText<Control extends TextControl>({ value, onChange, onBlur, ...rest }: Control) {
   const [typed, setTyped] = useState(value)
   return {
     ...rest,
@@ -125,7 +125,7 @@ export function TextField<Values extends FieldValues>(
 }
 
 export function TextAreaField<Values extends FieldValues>(
-  props: FieldProps<Values> & { rows?: number; mono?: boolean },
+  props: FieldProps<Values> & { rows?: number; mono?: boolean; verbatim?: boolean },
 ) {
   const { field, frame } = useField(props)
   return (
@@ -133,6 +133,7 @@ export function TextAreaField<Values extends FieldValues>(
       <TextArea
         {...field}
         rows={props.rows ?? 4}
+        verbatim={props.verbatim ?? false}
         // Without it, browsers store the text, secrets included, for session restore.
         autoComplete="off"
         className={props.mono ? 'font-mono' : ''}

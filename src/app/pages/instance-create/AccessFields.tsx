@@ -135,6 +135,7 @@ function UserDataFields({ form }: Props) {
         label="User data"
         optional
         mono
+        verbatim
         rows={4}
         hint={`Read by cloud-init on first boot. ${formatBytes(byteLength(text))} of ${formatBytes(maxUserDataBytes)}. Not saved in the draft because it may contain secrets.`}
         validate={userDataProblem}

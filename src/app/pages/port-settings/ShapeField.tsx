@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Path, useController } from 'react-hook-form'
 import { CheckboxField, SelectField } from '#app/components/fields/choice-fields.tsx'
-import { NumberField, TextField, useField } from '#app/components/fields/TextField.tsx'
+import { NumberField, TextField, useField, useMeantText } from '#app/components/fields/TextField.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
 import { Select } from '#app/ui/form/Select.tsx'
 import { TextArea } from '#app/ui/form/TextArea.tsx'
@@ -75,15 +75,14 @@ interface Shared {
 /** Optional text: absent differs from empty. */
 function OptionalText(props: Shared & { placeholder: string | undefined }) {
   const { field, frame } = useField(props)
+  const text = useMeantText({
+    ...field,
+    value: typeof field.value === 'string' ? field.value : '',
+    onChange: (meant) => field.onChange(meant === '' ? null : meant),
+  })
   return (
     <Field {...frame}>
-      <TextInput
-        {...field}
-        value={typeof field.value === 'string' ? field.value : ''}
-        onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
-        autoComplete="off"
-        placeholder={props.placeholder}
-      />
+      <TextInput {...text} autoComplete="off" placeholder={props.placeholder} />
     </Field>
   )
 }

@@ -54,6 +54,7 @@ export function FileField<Values extends FieldValues>(props: Props<Values>) {
           <>
             <TextArea
               {...aria}
+              verbatim
               name={name}
               ref={ref}
               value={value}

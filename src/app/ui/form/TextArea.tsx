@@ -1,13 +1,21 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#app/ui/cx.ts'
+import { onSeen } from './typed-text.ts'
 import { inputClass } from './input-class.ts'
 
+type Props = ComponentProps<'textarea'> & {
+  mono?: boolean
+  /** Keeps every character, for the content of a file. */
+  verbatim?: boolean
+}
+
 /** Grows with its text. */
-export function TextArea({ className, mono, ...props }: ComponentProps<'textarea'> & { mono?: boolean }) {
+export function TextArea({ className, mono, verbatim, onChange, ...props }: Props) {
   return (
     <textarea
       rows={3}
       {...props}
+      onChange={verbatim ? onChange : onSeen(onChange)}
       className={cx(
         inputClass,
         'field-sizing-content h-auto max-h-96 min-h-16 resize-y py-1.5 max-sm:h-auto',

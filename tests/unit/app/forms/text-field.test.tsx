@@ -2,7 +2,9 @@
 import { act } from 'react'
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
+import { TextArea } from '#app/ui/form/TextArea.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 async function nameForm() {
@@ -94,4 +96,42 @@ test('a field that moves up as it is left keeps its value', async () => {
   })
   expect(shown.values?.()).toEqual({ lines: [{ text: 'two' }] })
   await leave()
+})
+
+test('an area strips invisible characters as they are pasted, unless it holds a file', async () => {
+  const typed: string[] = []
+  const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+  for (const verbatim of [false, true]) {
+    const area = (
+      <TextArea defaultValue="" verbatim={verbatim} onChange={(event) => typed.push(event.target.value)} />
+    )
+    const leave = await drawn(area)
+    const node = document.querySelector('textarea')
+    await act(async () => {
+      setter?.set?.call(node, '10.0.0.0/8\u200B\n')
+      node?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await leave()
+    document.body.replaceChildren()
+  }
+  expect(typed).toEqual(['10.0.0.0/8\n', '10.0.0.0/8\u200B\n'])
+})
+
+test('what is no longer an option is not sent, unless the list is incomplete', async () => {
+  let form: UseFormReturn<{ image: string }> | undefined
+  const options = [{ value: 'a', label: 'Debian' }]
+  function Form({ hint }: { hint?: string }) {
+    form = useForm({ defaultValues: { image: 'b' } })
+    return (
+      <ComboboxField form={form} name="image" label="Image" noun="images" options={options} hint={hint} />
+    )
+  }
+  for (const [hint, isValid] of [
+    [undefined, false],
+    ['Only the first 1 images are listed', true],
+  ] as const) {
+    const leave = await drawn(<Form {...(hint && { hint })} />)
+    await act(async () => expect(await form?.trigger()).toBe(isValid))
+    await leave()
+  }
 })
