@@ -16,11 +16,6 @@ export function newSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => unknown): st
   return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-export function secretProblem(text: string): string | undefined {
-  if (text !== text.trim()) return 'Must not start or end with white space, which is easily lost when copied'
-  return undefined
-}
-
 const failures: Record<string, string> = {
   failed_unreachable: 'unreachable',
   failed_timeout: 'timed out',

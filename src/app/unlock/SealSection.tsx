@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { question } from '#app/components/actions/actions.ts'
+import { secretProblem } from '#app/components/fields/field-texts.ts'
 import { PasswordField } from '#app/components/fields/TextField.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { useMe } from '#app/session/session.ts'
@@ -100,7 +101,9 @@ function SealForm({ onChange }: { onChange: () => void }) {
           label="Passphrase"
           hint={`At least ${shortest} characters, such as four words. Do not reuse your password.`}
           validate={(text: string) =>
-            text.trim().length < shortest ? `Passphrase must have at least ${shortest} characters` : undefined
+            text.trim().length < shortest
+              ? `Passphrase must have at least ${shortest} characters`
+              : secretProblem(text)
           }
         />
         <PasswordField

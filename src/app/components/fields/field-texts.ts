@@ -1,3 +1,5 @@
+import { withoutUnseen } from '#app/ui/form/typed-text.ts'
+
 export const requiredText = (label: string): string => `${label} is required`
 
 interface Limits {
@@ -11,4 +13,11 @@ export function numberProblem(value: number, { label, min, max }: Limits): strin
   if (Number.isNaN(value)) return requiredText(label)
   if (!Number.isInteger(value)) return `${label} must be a whole number`
   return value < min || value > max ? `${label} must be between ${min} and ${max}` : undefined
+}
+
+/** What is wrong with a new secret: nobody sees what was pasted along. */
+export function secretProblem(text: string): string | undefined {
+  if (text !== text.trim()) return 'Must not start or end with white space, which is easily lost when copied'
+  if (text !== withoutUnseen(text)) return 'Must not contain invisible characters, often pasted along'
+  return undefined
 }

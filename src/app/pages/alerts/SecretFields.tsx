@@ -1,5 +1,5 @@
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
-import { secretProblem } from '#domain/webhooks.ts'
+import { secretProblem } from '#app/components/fields/field-texts.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { useField } from '#app/components/fields/TextField.tsx'
 import { Field } from '#app/ui/form/Field.tsx'

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
+import { secretProblem } from '#app/components/fields/field-texts.ts'
 import { PasswordField } from '#app/components/fields/TextField.tsx'
 import { Checkbox } from '#app/ui/form/Checkbox.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
@@ -70,7 +71,15 @@ function Md5Key({ at, row }: Props) {
         label="Authenticate with MD5"
         onCheckedChange={(on) => form.setValue(name, on ? '' : null, { shouldDirty: true })}
       />
-      {isOn && <PasswordField form={form} name={name} label="MD5 key" hint="Not stored in drafts." />}
+      {isOn && (
+        <PasswordField
+          form={form}
+          name={name}
+          label="MD5 key"
+          hint="Not stored in drafts."
+          validate={secretProblem}
+        />
+      )}
     </>
   )
 }

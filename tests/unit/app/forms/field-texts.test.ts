@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberProblem } from '#app/components/fields/field-texts.ts'
+import { numberProblem, secretProblem } from '#app/components/fields/field-texts.ts'
 
 const size = { label: 'Disk size', min: 1, max: 1023 }
 
@@ -11,4 +11,13 @@ test.each([
   [1, undefined],
 ])('%s of a number field: %s', (value, problem) => {
   expect(numberProblem(value, size)).toBe(problem)
+})
+
+test.each([
+  ['a b', undefined],
+  ['a\n', 'Must not start or end with white space, which is easily lost when copied'],
+  ['\u00A0a', 'Must not start or end with white space, which is easily lost when copied'],
+  ['a\u200B', 'Must not contain invisible characters, often pasted along'],
+])('the new secret %j: %s', (text, problem) => {
+  expect(secretProblem(text)).toBe(problem)
 })
