@@ -1,20 +1,25 @@
 import { serverNow } from '#app/ui/text/clock.ts'
 import { timeSettings } from '#app/ui/text/time-settings.ts'
+import { ifReadable } from '#app/data/faults.ts'
 import { type Column, type ColumnValue, valueText } from './columns.tsx'
 
 const exported = <Item>(column: Column<Item>, item: Item): ColumnValue => {
-  const value = (column.exported ?? column.value)(item)
+  const value = ifReadable(() => (column.exported ?? column.value)(item))
   return value instanceof Date ? value.toISOString() : value
 }
 
 /**
- * A CSV line by RFC 4180. Escapes formulas with an apostrophe; spreadsheets with East Asian settings also
- * take full-width signs for formulas.
+ * A CSV line by RFC 4180. Escapes formulas with an apostrophe, also inside a cell, where spreadsheets that
+ * separate by semicolon or tab begin a new one; those with East Asian settings also take full-width signs for
+ * formulas.
  */
 export function csvLine(values: ColumnValue[]): string {
   const cell = (value: ColumnValue) => {
     const text = valueText(value)
-    const safe = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+    const safe =
+      typeof value === 'string'
+        ? text.replaceAll(/^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "'")
+        : text
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
   return `${values.map(cell).join(',')}\r\n`

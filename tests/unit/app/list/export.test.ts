@@ -17,6 +17,14 @@ const csv = (...values: ColumnValue[]) =>
 /** Characters that spreadsheets take for a formula; the wide ones in East Asian locales. */
 const isFormula = /^[=+\-@＝＋－＠\t\r\n]/
 
+/** Each part that a spreadsheet may take for a cell is defused. */
+const defused = (text: string) =>
+  text
+    .split(/([;\t\r\n]\s*)/)
+    .map((part, at) => (at % 2 === 0 && /^[=+\-@＝＋－＠]/.test(part) ? `'${part}` : part))
+    .join('')
+    .replace(/^(?=[\t\r\n])/, "'")
+
 /** Parses CSV by RFC 4180. */
 function parse(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -49,12 +57,22 @@ test.each([
   expect(csv(text)).toBe(`Value\r\n${cell}\r\n`)
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.test","x")'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\ta', '\ra', '=HYPERLINK("https://evil.test","x")'])(
   'a text %j is no longer a formula',
   (text) => {
     expect(parse(csv(text))[1]).toEqual([`'${text}`])
   },
 )
+
+// With semicolons or tabs between cells, these would be cells of their own.
+test.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['x; @SUM(A1);\t＝1', "x; '@SUM(A1);\t'＝1"],
+  ['x\n=1', "x\n'=1"],
+  ['\t=1', "'\t'=1"],
+])('no part of %j is a formula', (text, defused) => {
+  expect(parse(csv(text))[1]).toEqual([defused])
+})
 
 test('a negative number is a number, not a formula', () => {
   expect(csv(-5)).toBe('Value\r\n-5\r\n')
@@ -70,7 +88,7 @@ test('any text survives the file, defused if need be', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
       const cells = parse(csv(...texts)).slice(1)
-      expect(cells).toEqual(texts.map((text) => [isFormula.test(text) ? `'${text}` : text]))
+      expect(cells).toEqual(texts.map((text) => [defused(text)]))
     }),
   )
 })
@@ -94,7 +112,7 @@ test('hostile texts stay in their own cells, and none starts like a formula', ()
   expect(cells).toHaveLength(texts.length)
   for (const [at, [cell = '', ...others]] of cells.entries()) {
     expect(others).toEqual([])
-    expect(cell.replace(/^'/, '')).toBe(texts[at]?.replace(/^'/, ''))
+    expect(cell.replaceAll("'", '')).toBe(texts[at]?.replaceAll("'", ''))
     expect(cell).not.toMatch(isFormula)
   }
   expect(
