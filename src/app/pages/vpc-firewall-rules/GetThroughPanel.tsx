@@ -92,6 +92,7 @@ function QuestionFields({ question, problems, network, onChange }: FieldsProps) 
       key="instance"
       label={direction === 'inbound' ? 'To instance' : 'From instance'}
       error={problems.instance}
+      hint={noNics(network)}
     >
       <Combobox
         value={question.instance}
@@ -181,7 +182,11 @@ function HostFields({ question, problems, network, onChange }: FieldsProps) {
           ]}
         />
       </Field>
-      <Field label={`${label} ${hostKind}`} error={problems.host}>
+      <Field
+        label={`${label} ${hostKind}`}
+        error={problems.host}
+        hint={hostKind === 'instance' && noNics(network)}
+      >
         {hostKind === 'address' ? (
           <TextInput
             mono
@@ -204,6 +209,8 @@ function HostFields({ question, problems, network, onChange }: FieldsProps) {
     </div>
   )
 }
+
+const noNics = ({ nics }: VpcNetwork) => nics.length === 0 && 'There are no network interfaces in this VPC'
 
 const nicOptions = (network: VpcNetwork) =>
   network.nics.map((nic) => {

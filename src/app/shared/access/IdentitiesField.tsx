@@ -21,14 +21,16 @@ export function IdentitiesField<Values extends FieldValues>({ options, ...props 
     onChange(ids)
     if (frame.error) void props.form.trigger(props.name)
   }
+  const others = options.filter(({ value }) => !chosen.includes(value))
+  const hint = frame.hint ?? (options.length > 0 && others.length === 0 && 'All users and groups are chosen')
   return (
     <div className="flex flex-col gap-1">
-      <Field {...frame}>
+      <Field {...frame} hint={hint}>
         <Combobox
           ref={ref}
           value={undefined}
           onValueChange={(id) => change([...chosen, id])}
-          options={options.filter(({ value }) => !chosen.includes(value))}
+          options={others}
           noun="users and groups"
           placeholder={chosen.length > 0 ? 'Choose another' : 'Choose a user or group'}
         />
