@@ -17,7 +17,7 @@ export function createRows<Answered extends object, Row>() {
       const before = made.get(item)
       if (before?.by === toRow) return before.row
       // An item that `toRow` cannot read becomes a row that reports an unknown format.
-      const after = ifReadable(() => toRow(item)) ?? (item as unknown as Row)
+      const after: unknown = ifReadable(() => toRow(item)) ?? item
       const row = shareEqual(before?.row, after) as Row
       made.set(item, { by: toRow, row })
       return row

@@ -44,10 +44,10 @@ function kindOf(path: string): string {
 
 /** What an entry of a server of another version may lack. */
 const unknown = {
-  actor: { kind: 'unknown' } as unknown as AuditLogEntry['actor'],
+  actor: { kind: 'unknown' },
   operationId: '',
   requestUri: '',
-  result: { kind: 'unknown' as const },
+  result: { kind: 'unknown' },
 }
 
 export function toAuditRow(given: AuditLogEntry): AuditRow {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#app/ui/cx.ts'
-import { onSeen } from './typed-text.ts'
+import { withoutUnseen } from './typed-text.ts'
 import { inputClass } from './input-class.ts'
 
 type Props = ComponentProps<'textarea'> & {
@@ -15,7 +15,11 @@ export function TextArea({ className, mono, verbatim, onChange, ...props }: Prop
     <textarea
       rows={3}
       {...props}
-      onChange={verbatim ? onChange : onSeen(onChange)}
+      onChange={(event) => {
+        const seen = withoutUnseen(event.target.value)
+        if (!verbatim && seen !== event.target.value) event.target.value = seen
+        onChange?.(event)
+      }}
       className={cx(
         inputClass,
         'field-sizing-content h-auto max-h-96 min-h-16 resize-y py-1.5 max-sm:h-auto',

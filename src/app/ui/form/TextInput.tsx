@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#app/ui/cx.ts'
-import { onSeen } from './typed-text.ts'
+import { withoutUnseen } from './typed-text.ts'
 import { inputClass } from './input-class.ts'
 
 /** Mostly for names and addresses, so phone keyboards neither capitalise nor correct the text. */
@@ -17,7 +17,11 @@ export function TextInput({
       autoCorrect="off"
       spellCheck={false}
       {...props}
-      onChange={onSeen(onChange)}
+      onChange={(event) => {
+        const seen = withoutUnseen(event.target.value)
+        if (seen !== event.target.value) event.target.value = seen
+        onChange?.(event)
+      }}
       className={cx(inputClass, mono && 'font-mono', className)}
     />
   )

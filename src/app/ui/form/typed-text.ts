@@ -9,14 +9,5 @@ const ends = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g
 
 export const withoutUnseen = (typed: string): string => typed.replaceAll(unseen, '')
 
-/** A change handler that first removes what is unseen from the field, so that it is never sent. */
-export const onSeen =
-  <Event extends { target: { value: string } }>(onChange?: (event: Event) => void) =>
-  (event: Event): void => {
-    const seen = withoutUnseen(event.target.value)
-    if (seen !== event.target.value) event.target.value = seen
-    onChange?.(event)
-  }
-
 /** Trims a line of text and strips invisible characters. */
 export const asMeant = (typed: string): string => withoutUnseen(typed).replaceAll(ends, '')
