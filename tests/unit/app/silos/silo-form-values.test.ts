@@ -44,6 +44,7 @@ test('a key pair that was hidden again is not sent, nor is an empty group attrib
 
 test('invalid form values are reported', () => {
   expect(passwordProblem('x'.repeat(512))).toBeUndefined()
+  expect(passwordProblem('x\u00A0')).toContain('white space')
   expect(passwordProblem('x'.repeat(513))).toBe('Password must be at most 512 characters')
   expect(emailProblem('it@summit.example')).toBeUndefined()
   expect(emailProblem('it at summit')).toBe('Must be an email address')
