@@ -4,7 +4,7 @@ import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { fillText, type PoolFill, shareText } from '#domain/network/ip-pools.ts'
 import { day } from '#domain/durations.ts'
 import { to } from '#app/url/paths.ts'
-import { timeSettings } from '#app/ui/text/time-settings.ts'
+import { timeFormat } from '#app/ui/text/format.ts'
 import type { Issue, Severity } from '#app/shared/issues/issue.ts'
 
 /** Shares from which something counts as nearly full, and as full. */
@@ -21,9 +21,9 @@ function severityOf(share: number, fullAt: Date | undefined, now: number): Sever
   return left <= days.major ? 'major' : left <= days.minor ? 'minor' : undefined
 }
 
-const dayForm = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', ...timeSettings })
-const dayOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', ...timeSettings })
-const yearForm = new Intl.DateTimeFormat(undefined, { year: 'numeric', ...timeSettings })
+const dayForm = timeFormat({ day: 'numeric', month: 'long' })
+const dayOfYear = timeFormat({ dateStyle: 'long' })
+const yearForm = timeFormat({ year: 'numeric' })
 
 /** Adds the day it will be full, if known. */
 function withDay(text: string, pace: string, fullAt: Date | undefined, now: number): string {

@@ -12,6 +12,7 @@ import { UploadCard } from '#app/pages/update/UploadCard.tsx'
 import { createStore } from '#app/state/store.ts'
 import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { listOf } from '../../../support/fixtures/list-of.ts'
 
 vi.mock('#app/components/ForbiddenNotice.tsx', () => ({ ForbiddenNotice: () => <mark>no groups</mark> }))
 
@@ -29,7 +30,7 @@ test('many refusals of a bulk action are explained once', async () => {
   }
   const leave = await drawn(
     <>
-      <BulkBar items={items} isWhole selection={selection as never} actions={[remove]} />
+      <BulkBar {...listOf(items, { whole: true })} selection={selection as never} actions={[remove]} />
       <ToastArea />
     </>,
   )

@@ -19,6 +19,7 @@ import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { listOf } from '../../../support/fixtures/list-of.ts'
 
 beforeAll(bearOtherSoftware)
 
@@ -125,7 +126,7 @@ test('the names that a bulk action failed for are not translated', async () => {
     }
     const leave = await drawn(
       <>
-        <BulkBar items={items} isWhole={false} selection={selection as never} actions={[stop]} />
+        <BulkBar {...listOf(items)} selection={selection as never} actions={[stop]} />
         <ToastArea />
       </>,
     )

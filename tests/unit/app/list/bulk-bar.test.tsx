@@ -6,19 +6,11 @@ import { BulkBar } from '#app/components/list/BulkBar.tsx'
 import { type Selection, useSelection } from '#app/components/list/use-selection.ts'
 import { useToasts } from '#app/ui/overlay/toast.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { listOf } from '../../../support/fixtures/list-of.ts'
 
 const items = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => ({ id: name, name }))
 const ids = new Set(items.map(({ id }) => id))
 const selection = { ids, has: (id: string) => ids.has(id), setAll: () => undefined, clear: () => undefined }
-
-/** A list's data and view. */
-const of = (
-  shown: typeof items,
-  { page = 1, ...data }: { page?: number; whole?: boolean; turning?: boolean; hasNext?: boolean } = {},
-) => ({
-  data: { items: shown, whole: false, complete: data.whole, freshness: {}, ...data } as never,
-  view: { page, rows: 25, sort: undefined } as never,
-})
 
 const Titles = () => (
   <ul>
@@ -40,7 +32,7 @@ test('every failure of several writes shows its message, however many', async ()
   }
   const remove = await drawn(
     <>
-      <BulkBar {...of(items)} selection={selection as never} actions={[stop]} />
+      <BulkBar {...listOf(items)} selection={selection as never} actions={[stop]} />
       <Titles />
     </>,
   )
@@ -74,7 +66,7 @@ test('one request for all shows one failure, or the items that it left out', asy
   ]
   const remove = await drawn(
     <>
-      <BulkBar {...of(items)} selection={selection as never} actions={actions} />
+      <BulkBar {...listOf(items)} selection={selection as never} actions={actions} />
       <Titles />
     </>,
   )
@@ -95,7 +87,7 @@ test('selected rows that are gone are not counted as on other pages', async () =
   const textOf = async (isWhole: boolean) => {
     const here = items.slice(0, 4)
     const leave = await drawn(
-      <BulkBar {...of(here, { whole: isWhole })} selection={selection as never} actions={[]} />,
+      <BulkBar {...listOf(here, { whole: isWhole })} selection={selection as never} actions={[]} />,
     )
     const text = document.querySelector('[role=toolbar]')?.textContent
     await leave()
@@ -109,7 +101,11 @@ test('the selection ends when a whole list has none of its rows left, but not wh
   for (const isWhole of [false, true]) {
     const clear = vi.fn()
     const remove = await drawn(
-      <BulkBar {...of([], { whole: isWhole })} selection={{ ...selection, clear } as never} actions={[]} />,
+      <BulkBar
+        {...listOf([], { whole: isWhole })}
+        selection={{ ...selection, clear } as never}
+        actions={[]}
+      />,
     )
     expect(clear).toHaveBeenCalledTimes(isWhole ? 1 : 0)
     await remove()
@@ -121,7 +117,7 @@ test('a row that its page no longer has is deselected, but not one on another or
   const [first, second] = [named('a', 'b', 'c', 'd'), named('e', 'f')]
   const more = { hasNext: true }
   let chosen: Selection | undefined
-  const List = (props: ReturnType<typeof of>) => {
+  const List = (props: ReturnType<typeof listOf>) => {
     const selection = useSelection()
     useEffect(() => {
       chosen = selection
@@ -130,20 +126,20 @@ test('a row that its page no longer has is deselected, but not one on another or
   }
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  const show = (props: ReturnType<typeof of>) => act(async () => root.render(<List {...props} />))
-  await show(of(first, more))
+  const show = (props: ReturnType<typeof listOf>) => act(async () => root.render(<List {...props} />))
+  await show(listOf(first, more))
   await act(async () => chosen?.setAll(['a', 'b', 'd', 'e'], true))
-  await show(of(first, { ...more, page: 2, turning: true }))
-  await show(of(second, { page: 2 }))
+  await show(listOf(first, { ...more, page: 2, turning: true }))
+  await show(listOf(second, { page: 2 }))
   expect([...chosen!.ids]).toEqual(['a', 'b', 'd', 'e'])
   // A new row moves the last one to the next page.
-  await show(of(named('a', 'aa', 'b', 'c'), more))
+  await show(listOf(named('a', 'aa', 'b', 'c'), more))
   expect([...chosen!.ids]).toEqual(['a', 'b', 'd', 'e'])
-  await show(of(named('aa', 'b', 'c', 'd'), more))
+  await show(listOf(named('aa', 'b', 'c', 'd'), more))
   expect([...chosen!.ids]).toEqual(['b', 'd', 'e'])
-  await show(of(named('aa', 'c', 'd', 'dd'), more))
+  await show(listOf(named('aa', 'c', 'd', 'dd'), more))
   expect([...chosen!.ids]).toEqual(['d', 'e'])
-  await show(of(named('f'), { page: 2 }))
+  await show(listOf(named('f'), { page: 2 }))
   expect([...chosen!.ids]).toEqual(['d'])
   await act(async () => root.unmount())
 })

@@ -141,7 +141,10 @@ test('a file is named after the day it is by the server’s clock, in the reader
     vi.doUnmock('#app/ui/text/time-settings.ts')
   })
   vi.resetModules()
-  vi.doMock('#app/ui/text/time-settings.ts', () => ({ timeSettings: { timeZone: 'Pacific/Auckland' } }))
+  vi.doMock('#app/ui/text/time-settings.ts', () => ({
+    timeSettings: { timeZone: 'Pacific/Auckland' },
+    hourCycle: 'h23',
+  }))
   const { exportName } = await import('#app/components/list/export.ts')
   const { noticeServerTime } = await import('#app/ui/text/clock.ts')
   noticeServerTime(Date.UTC(2026, 5, 30, 20), clientTime)

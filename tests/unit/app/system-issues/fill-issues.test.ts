@@ -35,7 +35,10 @@ test('a date in another year shows the year', () => {
 
 test('the day and the year are those of the reader’s time zone', async () => {
   vi.resetModules()
-  vi.doMock('#app/ui/text/time-settings.ts', () => ({ timeSettings: { timeZone: 'Pacific/Kiritimati' } }))
+  vi.doMock('#app/ui/text/time-settings.ts', () => ({
+    timeSettings: { timeZone: 'Pacific/Kiritimati' },
+    hourCycle: 'h23',
+  }))
   const { poolIssues } = await import('#app/pages/system-issues/fill-issues.ts')
   vi.doUnmock('#app/ui/text/time-settings.ts')
   const fill = poolFill({ capacity: 100, remaining: 15 })

@@ -35,7 +35,11 @@ test('drafts and unfinished uploads are deleted after a week', async () => {
   for (const age of [6, 8]) {
     const then = startedAt - age * day
     await database.drafts.put({ key: `${age}`, version: 1, savedAt: then, values: {} })
-    await database.uploads.put({ id: `${age}`, startedAt: then, sealed: { iv: new Uint8Array(), data: new ArrayBuffer() } })
+    await database.uploads.put({
+      id: `${age}`,
+      startedAt: then,
+      sealed: { iv: new Uint8Array(), data: new ArrayBuffer() },
+    })
   }
   await sweep(deps, noPages)
   expect(await database.drafts.toCollection().primaryKeys()).toEqual(['6'])
