@@ -207,8 +207,7 @@ class Walk {
   /** Stores progress from time to time. */
   async #note(): Promise<void> {
     const now = this.#walker.deps.now()
-    if (now - this.#notedAt < notedEvery) return
-    await this.#put(now)
+    if (now - this.#notedAt >= notedEvery) await this.#put(now)
   }
 
   async #put(now: number): Promise<void> {
