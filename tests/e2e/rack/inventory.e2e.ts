@@ -211,17 +211,12 @@ test.describe('as a user without a fleet role', () => {
 test.describe('as a viewer', () => {
   test.use({ user: 'farid' })
 
-  test('a failure to set the provision policy is reported', async ({ page, open }) => {
+  test('the provision policy cannot be set, and the menu says why', async ({ page, open }) => {
     await open('/system/inventory/sleds')
-    await rowAction(page, 'RKS42220014', 'Make non-provisionable')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make non-provisionable' }).click()
-    await expect(toast(page, 'Could not set provision policy')).toBeVisible()
-    await expect(page.getByText(/^Action not authorized/).first()).toBeVisible()
-    await expect(
-      page.getByText(/^You are not in any groups and have no role on the silo/).first(),
-    ).toBeVisible()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-    await expect(row(page, 'RKS42220014')).not.toContainText('non')
+    await page.getByRole('button', { name: 'Actions for RKS42220014' }).click()
+    const item = page.getByRole('menuitem', { name: 'Make non-provisionable' })
+    await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await expect(item).toContainText('Only a fleet admin can change this')
   })
 
   test('the form reports that the sled could not be added', async ({ page, open }) => {
@@ -229,6 +224,7 @@ test.describe('as a viewer', () => {
     const form = page.getByRole('dialog')
     await form.getByRole('button', { name: 'Add sled' }).click()
     await expect(form.getByRole('alert')).toContainText('Action not authorized')
+    await expect(form).toContainText('You are not in any groups and have no role on the silo')
     await expect(form).toContainText('913-0000019')
   })
 })

@@ -70,9 +70,12 @@ test('the page says what the API cannot do, and that an expunged sled is expunge
   await open('/system/inventory/sleds')
   await openMaintenance(page, 'RKS42220105')
   await expect(page.getByText(/This sled was expunged/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Make (non-)?provisionable$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Make (non-)?provisionable$/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await expect(page.getByRole('region', { name: 'Limitations' })).toContainText(
-    /Running instances cannot be moved.*The sled cannot be expunged/,
+    /Running instances cannot be moved.*You cannot expunge the sled/,
   )
 })
 
