@@ -105,7 +105,7 @@ export const isWithin = (outer: AddressRange, inner: AddressRange): boolean =>
   outer.version === inner.version && outer.first <= inner.first && inner.last <= outer.last
 
 /** Empty, outside all blocks. */
-const nowhere: AddressRange = { version: 4, first: -1n, last: -2n }
+const noRange: AddressRange = { version: 4, first: -1n, last: -2n }
 
 /**
  * The addresses of a valid block or single address; of anything else, such as a field that a newer server
@@ -120,6 +120,6 @@ export function rangeOf(text: string): AddressRange {
     const hosts = (1n << BigInt(bitsOf[version] - Number(width ?? bitsOf[version]))) - 1n
     return { version, first: value & ~hosts, last: value | hosts }
   } catch {
-    return nowhere
+    return noRange
   }
 }
