@@ -122,7 +122,7 @@ test('data the user may not see is listed as missing, not as failed', async ({ p
   await signInByForm(page, 'colin')
   await takeAllAlong(page)
   await page.getByText('Missing data').click()
-  await expect(page.getByText('sled list: 1, no permission')).toBeVisible()
+  await expect(page.getByText(/sled list: 1 missing \(no permission\)/)).toBeVisible()
   await expect(page.getByText(/status \d/)).toBeHidden()
 })
 
