@@ -23,6 +23,12 @@ interface ApiProxyOptions {
   onFailed: (message: IncomingMessage, code: string) => void
 }
 
+/** Whether the API says that the token has expired, rather than a proxy or a refused password. */
+const isExpiry = ({ url }: IncomingMessage, { statusCode, headers }: IncomingMessage): boolean =>
+  statusCode === 401 &&
+  /\bjson\b/.test(headers['content-type'] ?? '') &&
+  !pathOf(url)?.startsWith('/v1/login/')
+
 /** The longest connection attempt, in milliseconds. */
 const connecting = 10_000
 
@@ -61,7 +67,7 @@ export function createApiProxy({
     // The rest of a refused upload; browsers read the refusal only once they have sent everything.
     response.on('finish', () => message.complete || message.unpipe().resume())
     const isSignOut = pathOf(message.url) === '/v1/logout' && statusCode < 400
-    if (carrying.has(message) && (isSignOut || statusCode === 401)) onSignOut()
+    if (carrying.has(message) && (isSignOut || isExpiry(message, answer))) onSignOut()
     // Only the connection to the API ends after a call. The client's ends too if it wants so, but not before
     // the rest of a refused upload has been read: the client would not get the refusal.
     const connection = response.shouldKeepAlive || !message.complete ? 'keep-alive' : 'close'

@@ -116,7 +116,7 @@ export async function serveConsole(options: ConsoleServerOptions): Promise<Conso
   server.setTimeout(silence)
   const cut = cutter(server)
   const { port: taken, close } = await listenOn(server, host, port)
-  origins = options.origin ? [options.origin] : loopbackOrigins(scheme, taken)
+  origins = options.origin ? [options.origin] : loopbackOrigins(scheme, host, taken)
   const stop = () =>
     new Promise<void>((resolve) => {
       const late = setTimeout(cut, lastRequests)

@@ -31,9 +31,11 @@ function withoutPort(host = '', origin = ''): string {
   return lower.endsWith(port) ? lower.slice(0, -port.length) : lower
 }
 
-/** The origins of a server that is only reachable from this machine. */
-export const loopbackOrigins = (scheme: 'http' | 'https', port: number): string[] =>
-  ['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`${scheme}://${host}:${port}`).origin)
+/** The origins of a server that only this machine can reach, at the address that it listens on. */
+export const loopbackOrigins = (scheme: 'http' | 'https', host: string, port: number): string[] =>
+  [...new Set([host.includes(':') ? '[::1]' : host, 'localhost', '127.0.0.1', '[::1]'])].map(
+    (name) => new URL(`${scheme}://${name}:${port}`).origin,
+  )
 
 /** Whether an address or name can only be this machine. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)

@@ -94,10 +94,21 @@ test('a sign-in survives a short outage of the network or API, but not a lasting
   vi.restoreAllMocks()
 })
 
-test('a token that the API no longer accepts locks nobody out', async ({ api, folder }) => {
+test('a token that the API no longer accepts locks nobody out, and a wrong password ends no token', async ({
+  api,
+  folder,
+}) => {
   const run = started('--api', api.url, '--listen', '127.0.0.1:0', '--folder', folder, '--device')
   await enter(api.url, await found(run, /enter ([A-Z]{4}-[A-Z]{4}) at http/))
   const url = await found(run, /Rackside is running at (\S+),/)
+  const body = JSON.stringify({ username: 'ada', password: 'guessed' })
+  const wrong = await fetch(`${url}/v1/login/harbor/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(wrong.status).toBe(401)
+  expect((await fetch(`${url}/v1/me`)).status).toBe(200)
   for (const { id } of api.plane.accessTokens.in({})) api.plane.accessTokens.delete(id)
   const headers = { authorization: 'Bearer demo-ada' }
   expect((await fetch(`${url}/v1/me`, { headers })).status).toBe(401)
