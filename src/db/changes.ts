@@ -92,12 +92,16 @@ function isIntact(change: unknown): change is NonNullable<ChangeRow['change']> {
 
 const isValue = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-const within = ({ changes }: PartitionDatabase, now: number) =>
-  changes.where('at').between(now - week, now + week, false, false)
+const within = ({ changes }: PartitionDatabase, now: number, keptFor: number) =>
+  changes.where('at').between(now - keptFor, now + keptFor, false, false)
 
-/** The changes of the last week, oldest first. */
-export async function readChanges(database: PartitionDatabase, now: number): Promise<NotedChange[]> {
-  const rows = await within(database, now).toArray()
+/** The changes of the last week, or of a shorter time in milliseconds, oldest first. */
+export async function readChanges(
+  database: PartitionDatabase,
+  now: number,
+  keptFor = week,
+): Promise<NotedChange[]> {
+  const rows = await within(database, now, keptFor).toArray()
   return (await allAsRead(database, rows)).toSorted((a, b) => a.at - b.at || a.key - b.key)
 }
 
@@ -105,11 +109,15 @@ export const markSeen = (database: PartitionDatabase, keys: number[]): Promise<n
   database.changes.where('key').anyOf(keys).modify({ unseen: 0 })
 
 /**
- * Deletes changes older than a week, and those dated so far ahead by a wrong clock or by hand that they would
- * never expire.
+ * Deletes all other changes, also those dated so far ahead by a wrong clock or by hand that they would never
+ * expire.
  */
-export async function dropOldChanges(database: PartitionDatabase, now: number): Promise<void> {
-  const recent = new Set(await within(database, now).primaryKeys())
+export async function dropOldChanges(
+  database: PartitionDatabase,
+  now: number,
+  keptFor = week,
+): Promise<void> {
+  const recent = new Set(await within(database, now, keptFor).primaryKeys())
   const all = await database.changes.toCollection().primaryKeys()
   await database.changes.bulkDelete(all.filter((key) => !recent.has(key)))
 }

@@ -117,7 +117,7 @@ async function doAsTold(
       return reply((await readable(message.data.as))?.partition)
     case 'changes': {
       const { database } = (await readable(message.data.as)) ?? {}
-      return reply(database && (await changesKept(database, deps.now())))
+      return reply(database && (await changesKept(deps, database)))
     }
     case 'seen': {
       const { database } = (await readable(message.data.as)) ?? {}
@@ -182,8 +182,12 @@ function mayReadAs(deps: GateDeps, asker: Asker, user: string | undefined, origi
   return mayShowStored(deps, { ...asker, request, as, isWrite: false })
 }
 
-async function changesKept(database: PartitionDatabase, now: number): Promise<ChangesKept> {
-  return { changes: await readChanges(database, now), ...(await readMoments(database, now)) }
+async function changesKept(
+  { keepFor, now }: Pick<DataLayerDeps, 'keepFor' | 'now'>,
+  database: PartitionDatabase,
+): Promise<ChangesKept> {
+  const changes = await readChanges(database, now(), await keepFor('kept'))
+  return { changes, ...(await readMoments(database, now())) }
 }
 
 /** Unlocks stored data, unless the session has ended and the server is reachable for a sign-in. */

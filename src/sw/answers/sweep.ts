@@ -48,4 +48,5 @@ const dropForms = async ({ now }: Parts, database: PartitionDatabase) => {
   await dropOldUploads(database, now())
 }
 
-const dropChanges = ({ now }: Parts, database: PartitionDatabase) => dropOldChanges(database, now())
+const dropChanges = async ({ keepFor, now }: Parts, database: PartitionDatabase) =>
+  dropOldChanges(database, now(), await keepFor('kept'))

@@ -34,6 +34,7 @@ test('changes can be read for a week, and are deleted after', async () => {
   await noteChanges(database, [change('new')], found(now))
   await noteChanges(database, [change('ahead')], found(now + 30 * day))
   expect((await readChanges(database, now)).map(({ id }) => id)).toEqual(['week', 'new'])
+  expect((await readChanges(database, now, hour)).map(({ id }) => id)).toEqual(['new'])
   await dropOldChanges(database, now)
   expect(await database.changes.count()).toBe(2)
   await dropOldChanges(database, now + hour)

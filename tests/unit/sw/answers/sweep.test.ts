@@ -73,7 +73,8 @@ test.each(['log', 'changes', 'leftovers'])(
       throw new Error('Broken')
     }
     const spies = {
-      log: () => vi.spyOn(deps, 'keepFor').mockImplementation(broken),
+      log: () =>
+        vi.spyOn(deps, 'keepFor').mockImplementation(async (kind) => (kind === 'log' ? broken() : 7 * day)),
       changes: () => vi.spyOn(database, 'changes', 'get').mockImplementation(broken),
       leftovers: () => vi.spyOn(Dexie, 'getDatabaseNames').mockImplementation(broken),
     }
