@@ -30,8 +30,11 @@ onWorkerMessage(({ type }) => {
   if (type === 'locked' || type === 'control') void readAgain()
 })
 
-/** Unencrypted data in localStorage and sessionStorage: answers and search texts. */
-const isInPlain = (key: string) => key === cacheKey || (isOfUser(key) && /pages|oxql/.test(key))
+/** Unencrypted data in localStorage and sessionStorage: answers, search texts, and names in URLs. */
+const isInPlain = (key: string) =>
+  key === cacheKey || (isOfUser(key) && /\.(pages\.|oxql\.|first-reads$|project$)/.test(key))
+
+export const forgetPlain = () => removeKeys(isInPlain)
 
 /** Seals stored data, or removes the seal. False if not allowed, or if the worker did not answer. */
 export async function changeSeal(by?: Lock): Promise<boolean> {
@@ -40,7 +43,7 @@ export async function changeSeal(by?: Lock): Promise<boolean> {
   // Before the worker seals, so that nothing is stored unencrypted meanwhile.
   if (by) localStore.set(sealedKey, '1')
   const done = (await ask<boolean>({ type: 'seal', as, ...(by && { by }) }, replyWithin)) === true
-  if (done && by) removeKeys(isInPlain)
+  if (done && by) forgetPlain()
   await readAgain()
   return done
 }

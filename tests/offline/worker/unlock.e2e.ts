@@ -58,6 +58,7 @@ story('stored data can be read with the passphrase after the session ends', asyn
     await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])),
   ]
   for (const name of ['bastion', texts.old]) expect(kept.join('\n')).not.toContain(name)
+  expect(kept[1]).not.toContain('web-frontend')
 
   const mend = await loseSessionAndNetwork(scene)
   await page.getByLabel('Passphrase').fill('wrong horse battery')

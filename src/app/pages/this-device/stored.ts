@@ -5,6 +5,7 @@ import { cacheKey } from '#app/user/user-storage.ts'
 import { pageUserKey } from '#app/user/page-user.ts'
 import { partitionWithin, withStored } from '#app/worker/stored-answers.ts'
 import { ask } from '#app/worker/worker-bridge.ts'
+import { forgetPlain } from '#app/unlock/seal.ts'
 
 /** Query key of `readStored`. */
 export const storedHereKey = ['stored-here']
@@ -31,7 +32,7 @@ export type StoredHere = Awaited<ReturnType<typeof readStored>>
 
 /** Deletes stored data; the user stays signed in. */
 export async function clearStored(): Promise<void> {
-  localStore.remove(cacheKey)
+  forgetPlain()
   const isDone = await ask<boolean>({ type: 'clear', as: pageUserKey() }, partitionWithin)
   if (!isDone) throw new Error('The stored data could not be reached. Try again.')
 }
