@@ -33,7 +33,6 @@ async function takesIfKnown(): Promise<TakeProgress[] | undefined> {
 /** Takes something along; false if it cannot be stored. */
 export async function takeAlong(of: Taken): Promise<boolean> {
   const isBegun = (await ask<boolean>({ type: 'take', as: pageUserKey(), of }, within)) === true
-  if (isBegun) void renewWhileAway()
   lookAgain()
   return isBegun
 }
@@ -73,6 +72,7 @@ function lookAgain(): void {
 async function look(): Promise<void> {
   // This message resumes a stopped worker and keeps it alive until the work is done.
   const takes = await takesIfKnown()
+  if (takes && takes.length > 0) void renewWhileAway()
   // Without space, only the user can help.
   areGoing = takes?.some((take) => isGoing(take) && take.why !== 'space') ?? false
   clearTimeout(timer)
@@ -96,6 +96,6 @@ async function periodicSync() {
   return registration.periodicSync
 }
 
-/** Asks the browser to renew takes while no page is open, where supported. */
+/** Asks the browser to renew takes while no page is open: only for installed apps, and only in some browsers. */
 const renewWhileAway = async (): Promise<void> =>
   (await periodicSync())?.register(tag, { minInterval: renewAfter }).catch(() => undefined)

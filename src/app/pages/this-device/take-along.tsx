@@ -110,8 +110,8 @@ export default function TakeAlongPanel() {
         you remove it, so you can work offline.
       </p>
       <p>
-        The limit is {takeLimits.reads.toLocaleString()} requests and {sizeWords(takeLimits.size)} for
-        everything taken along
+        The limit is {takeLimits.reads.toLocaleString()} requests each time and {sizeWords(takeLimits.size)}{' '}
+        for everything taken along
         {typeof free !== 'number' ? '.' : `; the browser has ${sizeWords(free)} left.`}
       </p>
       <p className="text-ink-2">
