@@ -73,7 +73,7 @@ function checkCounts({ networkInterfaces, externalIps = [], userData = '' }: Ins
   if (externalIps.filter(({ type }) => type === 'ephemeral').length > 1)
     throw invalidRequest('an instance may have at most 1 ephemeral IP address')
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(userData)) throw invalidValue('user_data', 'must be base64')
-  if (Math.floor((userData.length * 3) / 4) > maxUserDataBytes)
+  if (Math.floor((userData.replace(/=+$/, '').length * 3) / 4) > maxUserDataBytes)
     throw invalidValue('user_data', `must be at most ${maxUserDataBytes} bytes`)
 }
 

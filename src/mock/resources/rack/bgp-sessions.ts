@@ -89,6 +89,7 @@ function sessionsOf(plane: ControlPlane): Session[] {
 const steps: [after: number, state: BgpPeerState][] = [
   [0, 'idle'],
   [takes.link, 'connect'],
+  [3_000, 'active'],
   [3_500, 'open_sent'],
   [4_500, 'open_confirm'],
   [5_000, 'session_setup'],

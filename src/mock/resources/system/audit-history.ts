@@ -22,7 +22,11 @@ export function auditHistory({ seed, size, startedAt, seeded }: ControlPlane): A
   const tables = seeded()
   const random = seededRandom(seed, startedAt, 3)
   const pick = picker(random, tables)
-  return times(random, startedAt, counts[size]).map((time) => entryAt(time, pick(time), random))
+  const entries = times(random, startedAt, counts[size]).map((time) => entryAt(time, pick(time), random))
+  // Entries of the same time are ordered by id, as pages are.
+  return entries.toSorted(
+    (a, b) => a.timeCompleted.getTime() - b.timeCompleted.getTime() || (a.id < b.id ? -1 : 1),
+  )
 }
 
 interface Draw {

@@ -36,7 +36,10 @@ export const webhooks = {
     }),
     handle(webhookSecretsDelete, (ask) => {
       const from = { table: ask.plane.webhookSecrets, kind: 'webhook-secret' }
-      from.table.delete(inFleet(ask, from, ask.path.secretId, 'admin').id)
+      const { id, receiverId } = inFleet(ask, from, ask.path.secretId, 'admin')
+      if (secretsOf(ask.plane, receiverId).length === 1)
+        throw invalidRequest('a webhook receiver must have at least one secret')
+      from.table.delete(id)
     }),
   ],
 }
