@@ -1,4 +1,4 @@
-import { isUuid } from '#domain/uuids.ts'
+import { inProjectUnlessId } from '#domain/uuids.ts'
 import { queued } from '#app/data/queued.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { all, query } from '#app/data/query.ts'
@@ -14,8 +14,7 @@ export const allGroupsOf = ({ operations }: GroupKind, project: string) =>
 
 export const groupAt = ({ pathKey }: GroupKind, { project, group }: GroupParams) => ({
   path: { [pathKey]: group },
-  // The API refuses a project beside an id.
-  query: isUuid(group) ? {} : { project },
+  query: inProjectUnlessId(project, group),
 })
 
 /** Both must be ids: a name on one side requires a name on the other. */

@@ -1,5 +1,5 @@
 import { floatingIpList, floatingIpView } from '#api/generated/floating-ips.ts'
-import { isUuid } from '#domain/uuids.ts'
+import { inProjectUnlessId } from '#domain/uuids.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
@@ -12,8 +12,7 @@ export const floatingIpOf = ({
   floatingIp,
 }: Params<'/projects/:project/floating-ips/:floatingIp/edit'>) =>
   viewOrListed(
-    // The API refuses a project beside an id.
-    query(floatingIpView, { path: { floatingIp }, query: isUuid(floatingIp) ? {} : { project } }),
+    query(floatingIpView, { path: { floatingIp }, query: inProjectUnlessId(project, floatingIp) }),
     floatingIpList,
     ({ id, name }) => id === floatingIp || name === floatingIp,
   )

@@ -4,6 +4,7 @@ import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
 import { instanceSshPublicKeyList } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { AnswerOf, Operation } from '#api/operation.ts'
+import { inProjectUnlessId } from '#domain/uuids.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { disksOf, externalIpsOf, groupsOf, instanceOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
 import { multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
@@ -13,7 +14,7 @@ import { all, client, type Query } from '#app/data/query.ts'
 import { type InstanceClone, cloneOf, type NamedNic } from './instance-clone.ts'
 
 const keysOf = ({ project, instance }: Params<'/projects/:project/instances/:instance'>) =>
-  all(instanceSshPublicKeyList, { path: { instance }, query: { project } })
+  all(instanceSshPublicKeyList, { path: { instance }, query: inProjectUnlessId(project, instance) })
 
 const keyOf = (params: Params<'/projects/:project/instances/:instance'>) => ['instanceClone', params] as const
 

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { instanceEphemeralIpAttach } from '#api/generated/instances.ts'
+import { inProjectUnlessId } from '#domain/uuids.ts'
 import { SelectField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useUnicastPools } from '#app/components/fields/options.ts'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
@@ -47,7 +48,7 @@ export default function EphemeralIpAttachForm() {
       back={back}
       args={({ pool }) => ({
         path: { instance },
-        query: { project },
+        query: inProjectUnlessId(project, instance),
         body: pool === byDefault ? {} : { pool },
       })}
     >

@@ -1,5 +1,6 @@
 import { instanceNetworkInterfaceCreate } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
+import { inProjectUnlessId } from '#domain/uuids.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
@@ -41,7 +42,10 @@ export default function NicCreateForm() {
       form={form}
       write={create}
       back={back}
-      args={(values) => ({ query: { project, instance }, body: bodyOf(values) })}
+      args={(values) => ({
+        query: { ...inProjectUnlessId(project, instance), instance },
+        body: bodyOf(values),
+      })}
     >
       <NotNow reason={instanceReason('updateNic', useAnswer(instanceOf(params)).value)} />
       <NameField form={form} resource="Network interface" taken={taken} />

@@ -5,6 +5,7 @@ import { instanceDiskAttach } from '#api/generated/instances.ts'
 import { ApiError, messageOf } from '#api/errors.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { gib } from '#domain/limits.ts'
+import { inProjectUnlessId } from '#domain/uuids.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
@@ -87,7 +88,11 @@ function useCreateAndAttach(
       if (reason) throw new Error(reason)
       const disk = await create.mutateAsync({ query: { project }, body })
       try {
-        await attach.mutateAsync({ path: { instance }, query: { project }, body: { disk: disk.name } })
+        await attach.mutateAsync({
+          path: { instance },
+          query: inProjectUnlessId(project, instance),
+          body: { disk: disk.id },
+        })
       } catch (error) {
         throw notAttached(disk.name, error)
       }

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { instanceReason } from '#domain/instance-actions.ts'
+import { inProjectUnlessId } from '#domain/uuids.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { useDiskAttach } from '#app/shared/disks/use-disk-attach.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -32,7 +33,11 @@ export default function DiskAttachForm() {
       form={form}
       write={attach}
       back={back}
-      args={(body) => ({ path: { instance }, query: { project }, body })}
+      args={({ disk }) => ({
+        path: { instance },
+        query: inProjectUnlessId(project, instance),
+        body: { disk: disks.items.find(({ name }) => name === disk)?.id ?? disk },
+      })}
     >
       {reason && <Banner tone="warn">{reason}.</Banner>}
       <ComboboxField

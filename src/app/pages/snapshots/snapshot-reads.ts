@@ -1,5 +1,5 @@
 import { snapshotList, snapshotView } from '#api/generated/snapshots.ts'
-import { isUuid } from '#domain/uuids.ts'
+import { inProjectUnlessId } from '#domain/uuids.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
@@ -7,8 +7,7 @@ import { query } from '#app/data/query.ts'
 /** By name or id. */
 export const snapshotOf = ({ project, snapshot }: Params<'/projects/:project/snapshots/:snapshot'>) =>
   viewOrListed(
-    // The API refuses a project beside an id.
-    query(snapshotView, { path: { snapshot }, query: isUuid(snapshot) ? {} : { project } }),
+    query(snapshotView, { path: { snapshot }, query: inProjectUnlessId(project, snapshot) }),
     snapshotList,
     ({ id, name }) => id === snapshot || name === snapshot,
   )

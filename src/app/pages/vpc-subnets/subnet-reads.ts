@@ -1,6 +1,5 @@
 import { type VpcSubnet, vpcSubnetList, vpcSubnetView } from '#api/generated/vpcs.ts'
-import { isUuid } from '#domain/uuids.ts'
-import { inVpc } from '#app/shared/vpcs/vpc-reads.ts'
+import { inVpcUnlessId } from '#app/shared/vpcs/vpc-reads.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
@@ -9,6 +8,6 @@ type SubnetParams = Params<'/projects/:project/vpcs/:vpc/subnets/:subnet'>
 
 export const subnetOf = ({ project, vpc, subnet }: SubnetParams) => {
   const isIt = ({ id, name }: VpcSubnet) => name === subnet || id === subnet
-  const within = isUuid(subnet) ? {} : inVpc(project, vpc)
+  const within = inVpcUnlessId(project, vpc, subnet)
   return viewOrListed(query(vpcSubnetView, { path: { subnet }, query: within }), vpcSubnetList, isIt)
 }

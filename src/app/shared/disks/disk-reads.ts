@@ -1,6 +1,6 @@
 import { diskList, diskView } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
-import { isUuid } from '#domain/uuids.ts'
+import { inProjectUnlessId } from '#domain/uuids.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
@@ -8,8 +8,7 @@ import { query } from '#app/data/query.ts'
 /** The route's disk, by name or id. */
 export const diskOf = ({ project, disk }: Params<'/projects/:project/disks/:disk'>) =>
   viewOrListed(
-    // The API rejects a project together with an id.
-    query(diskView, { path: { disk }, query: isUuid(disk) ? {} : { project } }),
+    query(diskView, { path: { disk }, query: inProjectUnlessId(project, disk) }),
     diskList,
     ({ id, name }) => id === disk || name === disk,
   )

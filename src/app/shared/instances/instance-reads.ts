@@ -1,4 +1,5 @@
 import { pageSize } from '#domain/page-sizes.ts'
+import { inProjectUnlessId } from '#domain/uuids.ts'
 import {
   type Instance,
   instanceAntiAffinityGroupList,
@@ -18,24 +19,29 @@ type InstanceParams = Params<'/projects/:project/instances/:instance'>
 /** The route's instance; all tabs share this read. */
 export const instanceOf = ({ project, instance }: InstanceParams) =>
   viewOrListed(
-    query(instanceView, { path: { instance }, query: { project } }),
+    query(instanceView, { path: { instance }, query: inProjectUnlessId(project, instance) }),
     instanceList,
     ({ id, name }) => name === instance || id === instance,
   )
 
 /** At most eight, so one page has them all. */
 export const disksOf = ({ project, instance }: InstanceParams) =>
-  query(instanceDiskList, { path: { instance }, query: { project, limit: pageSize } })
+  query(instanceDiskList, {
+    path: { instance },
+    query: { ...inProjectUnlessId(project, instance), limit: pageSize },
+  })
 
 /** At most eight. */
 export const nicsOf = ({ project, instance }: InstanceParams) =>
-  query(instanceNetworkInterfaceList, { query: { project, instance, limit: pageSize } })
+  query(instanceNetworkInterfaceList, {
+    query: { ...inProjectUnlessId(project, instance), instance, limit: pageSize },
+  })
 
 export const externalIpsOf = ({ project, instance }: InstanceParams) =>
-  query(instanceExternalIpList, { path: { instance }, query: { project } })
+  query(instanceExternalIpList, { path: { instance }, query: inProjectUnlessId(project, instance) })
 
 export const groupsOf = ({ project, instance }: InstanceParams) =>
-  all(instanceAntiAffinityGroupList, { path: { instance }, query: { project } })
+  all(instanceAntiAffinityGroupList, { path: { instance }, query: inProjectUnlessId(project, instance) })
 
 /** An update without changes: the server unsets omitted fields, so all must be sent. */
 export const updateOf = (instance: Instance): InstanceUpdate => ({

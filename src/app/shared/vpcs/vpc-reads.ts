@@ -11,13 +11,13 @@ import {
   vpcSubnetListNetworkInterfaces,
   vpcView,
 } from '#api/generated/vpcs.ts'
-import { isUuid } from '#domain/uuids.ts'
+import { inProjectUnlessId, isUuid } from '#domain/uuids.ts'
 import { viewOrListed } from '#app/data/listed-view.ts'
 import { all, query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
-/** Parameters for a VPC by name or id; the API rejects a project together with an id. */
-export const inVpc = (project: string, vpc: string) => (isUuid(vpc) ? { vpc } : { project, vpc })
+/** Parameters for a VPC by name or id. */
+export const inVpc = (project: string, vpc: string) => ({ ...inProjectUnlessId(project, vpc), vpc })
 
 /** An object in a VPC by name; with an id, the API rejects the VPC. */
 export const inVpcUnlessId = (project: string, vpc: string, nameOrId: string) =>
@@ -26,7 +26,7 @@ export const inVpcUnlessId = (project: string, vpc: string, nameOrId: string) =>
 /** The route's VPC; all tabs share this read. */
 export const vpcOf = ({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>) =>
   viewOrListed(
-    query(vpcView, { path: { vpc }, query: isUuid(vpc) ? {} : { project } }),
+    query(vpcView, { path: { vpc }, query: inProjectUnlessId(project, vpc) }),
     vpcList,
     ({ id, name }) => name === vpc || id === vpc,
   )
@@ -68,5 +68,5 @@ export const probesIn = (project: string) => all(probeList, { query: { project }
 export const nicsInSubnet = (project: string, vpc: string, subnet: string) =>
   all(vpcSubnetListNetworkInterfaces, {
     path: { subnet },
-    query: inVpc(project, vpc),
+    query: inVpcUnlessId(project, vpc, subnet),
   })
