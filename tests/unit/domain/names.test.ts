@@ -2,7 +2,7 @@ import { fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import { NameSchema } from '#api/generated/schemas.ts'
 import { generateName, nameProblem } from '#domain/names.ts'
-import { isUuid } from '#domain/uuids.ts'
+import { inProjectUnlessId, isUuid } from '#domain/uuids.ts'
 
 test.each([
   ['', 'Must not be empty'],
@@ -48,4 +48,9 @@ test('a generated name is valid, whatever the lengths of its parts', () => {
 test('ids are distinguished from names in either case', () => {
   expect(isUuid('ABCDEF01-2345-6789-abcd-ef0123456789')).toBe(true)
   expect(isUuid('abcdef01')).toBe(false)
+})
+
+test('an object is looked up in its project by name, but not by id', () => {
+  expect(inProjectUnlessId('web', 'db')).toEqual({ project: 'web' })
+  expect(inProjectUnlessId('web', 'abcdef01-2345-6789-abcd-ef0123456789')).toEqual({})
 })

@@ -116,6 +116,13 @@ test('the boot disk cannot be detached', async () => {
   })
 })
 
+test('user data may have exactly 32 KiB', async () => {
+  const { ask } = mockServer()
+  const userData = Buffer.alloc(32 * 1024).toString('base64')
+  const { status } = await ask('POST', inProject('instances'), { body: newInstance({ userData }) })
+  expect(status).toBe(201)
+})
+
 test.each([
   [{ ncpus: 65 }, 'unsupported value for "ncpus": must be between 1 and 64'],
   [{ memory: 1537 * gib }, 'unsupported value for "memory": must be between 1 and 1536 GiB'],

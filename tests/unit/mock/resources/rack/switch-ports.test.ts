@@ -86,7 +86,7 @@ test('after settings are applied the link comes up, then the session step by ste
     ['Down', 'idle', 0],
     ['Down', 'idle', 0],
     ['Up', 'connect', 0],
-    ['Up', 'connect', 0],
+    ['Up', 'active', 0],
     ['Up', 'open_sent', 0],
     ['Up', 'session_setup', 1],
     ['Up', 'established', 1],
