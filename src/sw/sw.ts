@@ -14,7 +14,7 @@ import { ControlFile } from './control.ts'
 import { createDataLayer } from './data-layer.ts'
 import { hold, holdBriefly } from './network/hold.ts'
 import { createDeps } from './deps.ts'
-import { PendingLogout } from './session/pending-logout.ts'
+import { PendingLogout, postLogout } from './session/pending-logout.ts'
 import { onPageMessage } from './page-messages.ts'
 import { sweep } from './answers/sweep.ts'
 import { Takes } from './take-along/takes.ts'
@@ -44,15 +44,7 @@ const versioned: Origin = {
 }
 const deps = createDeps(versioned, settings, control)
 const answer = createDataLayer(deps)
-const owed = new PendingLogout(deps.partitions, (scope) =>
-  versioned.fetch(
-    new Request(new URL('/v1/logout', self.location.origin), {
-      method: 'POST',
-      signal: AbortSignal.timeout(2_000),
-    }),
-    scope,
-  ),
-)
+const owed = new PendingLogout(deps.partitions, postLogout(versioned, self.location.origin))
 
 /**
  * Removes the worker and everything it has stored about users. Open pages continue without a worker, which

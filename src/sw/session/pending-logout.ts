@@ -1,4 +1,6 @@
+import { logout } from '#api/generated/console-auth.ts'
 import { getOrCreate } from '#sw/get-or-create.ts'
+import type { Origin } from '#sw/network/origin.ts'
 import type { Partitions } from './partitions.ts'
 import { isFromGateway, isGateway } from '#sw/answers/responses.ts'
 
@@ -6,6 +8,12 @@ const buffered = async (response: Response) => ({
   response,
   body: new Uint8Array(await response.arrayBuffer()),
 })
+
+/** Posts a sign-out of one scope, with a time limit. */
+export const postLogout = (origin: Pick<Origin, 'fetch'>, api: string) => (scope: string) => {
+  const signal = AbortSignal.timeout(2_000)
+  return origin.fetch(new Request(new URL(logout.path, api), { method: logout.method, signal }), scope)
+}
 
 /** Whether a try timed out, rather than failing at once. */
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
@@ -26,7 +34,7 @@ export class PendingLogout {
    */
   readonly #signingIn = new Set<string>()
 
-  /** `send` posts the sign-out of one scope, with a time limit. */
+  /** `send` is `postLogout`. */
   constructor(
     partitions: Pick<Partitions, 'owesLogout' | 'logoutDelivered'>,
     send: (scope: string) => Promise<Response>,

@@ -24,7 +24,7 @@ const titles = { success: 'Success', error: 'Error', info: 'Note' }
 const toasts = createStore<readonly ShownToast[]>([])
 let lastId = 0
 
-/** Shows a message at the bottom left of the page's content, for 5 s, or 15 s if it is an error. */
+/** Shows a message at the bottom left of the page's content, for 5 s, or 15 s if it is an error (`ToastArea.tsx`). */
 export function toast({ variant = 'success', title = titles[variant], ...options }: ToastOptions) {
   lastId += 1
   toasts.set([...toasts.get(), { ...options, variant, title, id: lastId }])
