@@ -2,7 +2,7 @@ import { evict } from '#db/answers.ts'
 import type { PartitionDatabase } from '#db/database.ts'
 import type { Decisions } from './decisions.ts'
 import type { DocumentCall } from '#sw/data-layer-deps.ts'
-import { askBeside, confirmUser, type GateDeps } from '#sw/session/user-gate.ts'
+import { confirmUser, type GateDeps } from '#sw/session/user-gate.ts'
 
 interface StoreDeps extends GateDeps {
   decisions: Pick<Decisions, 'note'>
@@ -30,7 +30,7 @@ export async function store(
   put: (database: PartitionDatabase, epoch: number) => Promise<unknown>,
 ): Promise<void> {
   const { partitions, decisions, onNotice } = deps
-  if (!(await mayWrite(deps, call, epoch))) return decisions.note('not stored', 'no partition')
+  if (!(await partitions.toWrite(call.scope, epoch))) return decisions.note('not stored', 'no partition')
   if ((await confirmUser(deps, call)) !== 'named') return decisions.note('not stored', 'user unknown')
   const partition = await partitions.toWrite(call.scope, epoch)
   if (!partition) return decisions.note('not stored', 'no partition')
@@ -49,18 +49,6 @@ export async function store(
       onNotice('This machine is out of space. New data is shown, but not stored for offline use.')
     }
   }
-}
-
-/**
- * Waits until the server has named the user. The page asks it too; if that takes long, the worker asks, and
- * gives up if the server does not say, as answers would pile up in memory.
- */
-async function mayWrite(deps: StoreDeps, call: DocumentCall, epoch: number): Promise<boolean> {
-  const { promise: unnamed, resolve: giveUp } = Promise.withResolvers<undefined>()
-  const stop = askBeside(deps, call, (word) => word !== 'named' && giveUp(undefined))
-  const partition = await Promise.race([deps.partitions.toWrite(call.scope, epoch), unnamed])
-  stop()
-  return partition !== undefined
 }
 
 const isQuota = (error: unknown) =>

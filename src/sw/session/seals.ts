@@ -102,6 +102,8 @@ export class Seals {
     if (now < nextTryAt && nextTryAt - now <= longestWait) return { result: 'wait', until: nextTryAt }
     const wrong = kept.wrong + 1
     const tried = { ...kept, wrong, nextTryAt: now + waitAfter(wrong) }
+    // Must not bring back the key of a user whose data has been deleted meanwhile.
+    if (!isUnchanged()) return { result: 'none' }
     // Before the result is known: stopping the worker in between must not give extra tries.
     await putSetting(this.#settings, `wrappedKey:${scope}`, tried)
     const key = await unwrap(kept, secret)

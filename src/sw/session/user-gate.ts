@@ -79,15 +79,11 @@ export async function confirmUser(deps: GateDeps, call: DocumentCall): Promise<C
 }
 
 /**
- * Asks the server during a slow wait, so that a stored answer need not wait for one after the other. Call the
- * returned function when the wait ends.
+ * Asks the server during a slow read, so that a stored answer need not wait for one after the other. Call the
+ * returned function when the read ends.
  */
-export function askBeside(
-  deps: GateDeps,
-  call: DocumentCall,
-  onAnswer?: (word: Confirmation) => void,
-): () => void {
-  const timer = setTimeout(() => void confirmUser(deps, call).then(onAnswer), grace)
+export function askBeside(deps: GateDeps, call: DocumentCall): () => void {
+  const timer = setTimeout(() => void confirmUser(deps, call), grace)
   return () => clearTimeout(timer)
 }
 

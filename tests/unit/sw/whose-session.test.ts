@@ -143,20 +143,6 @@ test('after a 401 on one page’s call, another page’s calls reach the server'
   expect((await worker.request(list, { page: 'other', ...as(ada) })).status).toBe(401)
 })
 
-test('if the server never names the user, answers do not wait to be stored forever', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const before = await adaWithList()
-  const restarted = startWorker({ settings: before.settings })
-  restarted.server.answer = (request, user) =>
-    request.url.endsWith('/v1/me') ? broken() : usual(request, user)
-  await restarted.start(list, { page: 'new' })
-  const stored = restarted.settled()
-  await vi.runAllTimersAsync()
-  await stored
-  expect(restarted.server.requests).toContain('GET /v1/me')
-  vi.useRealTimers()
-})
-
 test.each([403, 404])('a late %d deletes nothing of a user who has signed in since', async (status) => {
   const worker = await adaWithList()
   const late = Promise.withResolvers<Response>()
