@@ -97,5 +97,7 @@ async function periodicSync() {
 }
 
 /** Asks the browser to renew takes while no page is open: only for installed apps, and only in some browsers. */
-const renewWhileAway = async (): Promise<void> =>
-  (await periodicSync())?.register(tag, { minInterval: renewAfter }).catch(() => undefined)
+const renewWhileAway = (): Promise<void> =>
+  periodicSync()
+    .then((sync) => sync?.register(tag, { minInterval: renewAfter }))
+    .catch(() => undefined)
