@@ -7,13 +7,25 @@ import { type FieldProps, useField } from './TextField.tsx'
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   options: Array<{ value: string; label: string; detail?: string }>
+  /** Why the options are incomplete, shown instead of the hint. */
+  note?: string | undefined
 }
 
-/** Checkboxes; the value is the list of chosen ones. */
-export function CheckListField<Values extends FieldValues>({ options, ...props }: Props<Values>) {
-  const { field, frame } = useField({ ...props, validate: props.validate })
+/** Checkboxes; the value is the list of chosen ones. What no longer exists can only be deselected. */
+export function CheckListField<Values extends FieldValues>({ options, note, ...props }: Props<Values>) {
+  const { hint, validate } = props
+  const goneOf = (chosen: readonly string[]) =>
+    note ? [] : chosen.filter((one) => !options.some(({ value }) => value === one))
+  const { field, frame } = useField({
+    ...props,
+    hint: note ?? hint,
+    validate: async (chosen: never) =>
+      (await validate?.(chosen)) ??
+      (goneOf(chosen).length > 0 ? 'Deselect what is no longer available' : undefined),
+  })
   const id = useId()
   const chosen = field.value as string[]
+  const gone = goneOf(chosen).map((value) => ({ value, label: value, detail: 'No longer available' }))
   const noted = Boolean(frame.error ?? frame.hint)
   return (
     <fieldset
@@ -25,7 +37,7 @@ export function CheckListField<Values extends FieldValues>({ options, ...props }
         <FieldLabel optional={frame.optional}>{frame.label}</FieldLabel>
       </legend>
       <div className="flex max-h-64 flex-col overflow-y-auto">
-        {options.map(({ value, label, detail }, index) => (
+        {[...options, ...gone].map(({ value, label, detail }, index) => (
           <Checkbox
             key={value}
             // The first checkbox takes the focus when the field is in error.

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -39,10 +39,12 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
   const guard = useFormGuard(form, props.secrets, props.draftKey)
   const { submit, trouble, refused } = useSubmit(form, write, args, guard)
   const banner = useRef<HTMLDivElement>(null)
+  const { submitCount } = useFormState({ control: form.control })
   useEffect(() => {
-    // The banner is at the top, the button at the bottom. A failed field check moves the focus to the field.
-    if (refused) banner.current?.scrollIntoView({ block: 'nearest' })
-  }, [refused])
+    // The banner is at the top, the button at the bottom. A failed check moves the focus to its field, if it has one.
+    const isSeen = (submitCount === 0 && !refused) || document.activeElement?.matches('[aria-invalid=true]')
+    if (!isSeen) banner.current?.scrollIntoView({ block: 'nearest' })
+  }, [submitCount, refused])
   const wide = useWide()
   const page = (
     <section aria-labelledby={heading} className="flex max-w-3xl min-w-0 flex-col gap-4">

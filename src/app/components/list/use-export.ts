@@ -21,7 +21,7 @@ export function useExport<Item>({ noun, rows, columns, data }: Options<Item>) {
     const name = exportName(noun, format)
     if (format === 'csv') download(name, 'text/csv', toCsv(columns, rows))
     else download(name, 'application/json', toJson(columns, rows))
-    toast({ variant: 'success', content: `Exported ${rows.length} ${noun}` })
+    toast({ variant: 'success', content: `Exported ${rows.length} ${rows.length === 1 ? 'row' : noun}` })
   }
   const save = (format: Format) =>
     void write(format).catch((error: unknown) => showError(`Could not export ${noun}`, error))

@@ -94,7 +94,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
     },
     loadAll: () => {
       setWanted(true)
-      if (whole.data && !whole.data.value.complete) void whole.refetch({ cancelRefetch: false })
+      if (needsWhole && !whole.data?.value.complete) void whole.refetch({ cancelRefetch: false })
     },
     stop: () => void client.cancelQueries({ queryKey: wholeKey(read) }, { revert: false }),
   }

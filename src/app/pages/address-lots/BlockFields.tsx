@@ -1,10 +1,10 @@
-import { X } from 'lucide-react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AddressLotBlockCreate, AddressLotCreate } from '#api/generated/system-networking.ts'
 import { lotBlockProblem, rangeOfBlock } from '#domain/network/address-lots.ts'
 import { endsOf, ipBlockProblem, ipProblem, rangeBetween, sizeOf } from '#domain/network/ip-addresses.ts'
 import { addressesText, type KnownRange } from '#domain/network/ip-pools.ts'
 import { TextField, useTextField } from '#app/components/fields/TextField.tsx'
+import { FormRow } from '#app/components/long-forms/FormRow.tsx'
 import { useCheckWhole } from '#app/shared/rack-network/use-check-whole.ts'
 import type { useLots } from '#app/shared/rack-network/use-lots.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -35,24 +35,14 @@ export function BlockFields({ form, known }: Props) {
   return (
     <>
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="min-w-0 rounded border border-line bg-surface p-3">
-          <legend className="sr-only">Block {index + 1}</legend>
-          <div className="mb-3 flex items-center justify-between gap-2">
-            <span aria-hidden className="font-medium">
-              Block {index + 1}
-            </span>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Remove block ${index + 1}`}
-              disabledReason={fields.length === 1 ? 'A lot needs at least one block' : undefined}
-              onClick={() => remove(index)}
-            >
-              <X />
-            </Button>
-          </div>
+        <FormRow
+          key={id}
+          title={`Block ${index + 1}`}
+          disabledReason={fields.length === 1 ? 'A lot needs at least one block' : undefined}
+          onRemove={() => remove(index)}
+        >
           <BlockRow form={form} index={index} known={[...ofLots, ...othersBefore(blocks, index)]} />
-        </fieldset>
+        </FormRow>
       ))}
       <div>
         <Button onClick={() => append(emptyBlock, { focusName: `blocks.${fields.length}.firstAddress` })}>

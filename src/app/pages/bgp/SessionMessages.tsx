@@ -30,6 +30,21 @@ export function SessionMessages({ session }: { session: SessionRow }) {
   )
 }
 
+/** Messages with keys that stay when newer ones arrive. */
+function keyed(messages: BgpMessage[]): [string, BgpMessage][] {
+  const counts = new Map<string, number>()
+  return messages
+    .toReversed()
+    .map((message): [string, BgpMessage] => {
+      const { direction, time, kind } = message
+      const key = `${direction} ${time?.getTime()} ${kind}`
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return [`${key} ${count}`, message]
+    })
+    .toReversed()
+}
+
 function History({ history }: { history: unknown }) {
   const [keepalives, setKeepalives] = useState(false)
   const [most, setMost] = useState(shownAtOnce)
@@ -47,8 +62,8 @@ function History({ history }: { history: unknown }) {
       )}
       {shown.length > 0 && (
         <ol aria-label="Messages" className="border-t border-line">
-          {shown.map((message, index) => (
-            <Message key={index} message={message} />
+          {keyed(shown).map(([key, message]) => (
+            <Message key={key} message={message} />
           ))}
         </ol>
       )}

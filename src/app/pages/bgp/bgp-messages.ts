@@ -1,5 +1,6 @@
 import { isRecord } from '#api/objects.ts'
 import { addressText } from '#domain/network/ip-addresses.ts'
+import { counted } from '#app/ui/text/format.ts'
 
 /** A parsed message of a BGP session. */
 export interface BgpMessage {
@@ -108,7 +109,7 @@ const readers = {
     const bytes = Array.isArray(body['data']) ? body['data'].length : 0
     return sentence([
       errorText(body['error_code'], body['error_subcode']),
-      bytes > 0 && `${bytes} bytes of data`,
+      bytes > 0 && `${counted(bytes, 'byte')} of data`,
     ])
   },
 }

@@ -60,7 +60,12 @@ export function InterruptedMove({ floating: { id, name }, move, isKnown, withRet
   })
   const attachTo = (place: Move['from']) =>
     attempt('Could not attach floating IP', () => attach.mutateAsync({ id, from: undefined, to: place }))
-  const button = { disabledReason: reasonOf({}), pending: attach.isPending, size: 'sm' } as const
+  const button = {
+    disabledReason: reasonOf({}),
+    pending: attach.isPending,
+    size: 'sm',
+    className: 'max-w-full',
+  } as const
   return (
     <div className="overflow-hidden rounded border border-line">
       <Banner tone="warn" onClose={() => void forgetMove(id)}>
@@ -75,13 +80,13 @@ export function InterruptedMove({ floating: { id, name }, move, isKnown, withRet
         {isKnown && (
           <p className="flex flex-wrap gap-2 py-1">
             <Button {...button} onClick={attachTo(from)}>
-              <span>
+              <span className="truncate">
                 Reattach to <bdi>{from.name}</bdi>
               </span>
             </Button>
             {withRetry && (
               <Button {...button} onClick={attachTo(to)}>
-                <span>
+                <span className="truncate">
                   Attach to <bdi>{to.name}</bdi>
                 </span>
               </Button>

@@ -7,6 +7,7 @@ import type { Upload } from '#app/image-upload/upload.ts'
 import { client } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { Banner } from '#app/ui/Banner.tsx'
+import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -58,6 +59,7 @@ interface Props {
 
 function Interrupted({ row, isElsewhere, onGoing }: Props) {
   const cleanUp = useCleanUp()
+  const reasonOf = useActionReason()
   const resume = async (file?: File) => {
     if (await goOn(row, file)) onGoing()
     else void client.invalidateQueries({ queryKey: uploadsKey })
@@ -80,7 +82,9 @@ function Interrupted({ row, isElsewhere, onGoing }: Props) {
         <>
           {!row.cancelled && !hasFile && <ChooseAgain row={row} onChosen={(file) => void resume(file)} />}
           <footer className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => cleanUp.ofUpload(row)}>Clean up</Button>
+            <Button disabledReason={reasonOf({})} onClick={() => cleanUp.ofUpload(row)}>
+              Clean up
+            </Button>
             {hasFile && !row.cancelled && (
               <Button variant="primary" onClick={() => void resume()}>
                 Resume

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
@@ -54,10 +55,11 @@ function valuesOf(upload: Upload): Values {
 }
 
 export function UploadForm({ project, cancelled, onBegun }: Props) {
-  const form = useForm<Values>({
-    mode: 'onBlur',
-    defaultValues: cancelled ? valuesOf(cancelled) : defaultValues,
-  })
+  const form = useForm<Values>({ mode: 'onBlur', defaultValues })
+  useEffect(() => {
+    // As if typed: leaving the form asks first.
+    if (cancelled) form.reset(valuesOf(cancelled), { keepDefaultValues: true })
+  }, [form, cancelled])
   const blockSize = useWatch({ control: form.control, name: 'blockSize' })
   const taken = useLater(optionReads.projectImages(project)).data?.value.items
   const utilization = useLater(optionReads.utilization()).data?.value

@@ -43,7 +43,7 @@ export function AccessFields({ form }: Props) {
           form={form}
           name="sshKeys"
           label="Keys"
-          hint={own.note}
+          note={own.note}
           options={own.items.map(({ id, name, description, publicKey }) => ({
             value: id,
             label: name,

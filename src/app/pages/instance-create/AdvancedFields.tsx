@@ -17,7 +17,8 @@ export function AdvancedFields({ form, project }: InProject) {
         name="groups"
         label="Anti-affinity groups"
         optional
-        hint={groups.note ?? 'Members of a group are placed on different sleds.'}
+        note={groups.note}
+        hint="Members of a group are placed on different sleds."
         options={groups.items.map(({ id, name, description }) => ({
           value: id,
           label: name,

@@ -53,7 +53,8 @@ function MulticastFields({ form }: Pick<InProject, 'form'>) {
       name="multicastGroups"
       label="Multicast groups"
       optional
-      hint={groups.note ?? 'While it runs, the instance receives traffic sent to its groups.'}
+      note={groups.note}
+      hint="While it runs, the instance receives traffic sent to its groups."
       options={groups.items.map(({ id, name, multicastIp }) => ({
         value: id,
         label: name,
@@ -95,9 +96,8 @@ function ExternalIpFields({ form, project }: InProject) {
         name="floatingIps"
         label="Floating IPs"
         optional
-        hint={
-          floating.note ?? (free.length === 0 ? 'All floating IPs in this project are attached' : undefined)
-        }
+        note={floating.note}
+        hint={free.length === 0 ? 'All floating IPs in this project are attached' : undefined}
         options={free.map(({ id, name, ip }) => ({ value: id, label: name, detail: ip }))}
       />
     </>

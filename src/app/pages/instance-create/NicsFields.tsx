@@ -1,5 +1,6 @@
 import { useFieldArray, type UseFormReturn, useFormState } from 'react-hook-form'
 import { maxNics } from '#domain/limits.ts'
+import { unusedName } from '#domain/unused-name.ts'
 import { NameField } from '#app/components/fields/identity-fields.tsx'
 import { FormRow } from '#app/components/long-forms/FormRow.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -21,7 +22,15 @@ export function NicsFields({ form, project }: InProject) {
   const add = () => {
     const only = vpcs.items.find(({ name }) => name === 'default') ?? vpcs.items[0]
     const subnetName = only?.name === 'default' ? 'default' : ''
-    append({ name: `net${fields.length}`, vpcName: only?.name ?? '', subnetName, ip: '' })
+    append({
+      name: unusedName(
+        'net',
+        form.getValues('nics').map((nic) => nic.name),
+      ),
+      vpcName: only?.name ?? '',
+      subnetName,
+      ip: '',
+    })
   }
   const { errors } = useFormState({ control: form.control, name: 'nics' })
   return (

@@ -9,6 +9,7 @@ import type {
   SwitchPortSettingsCreate,
 } from '#api/generated/system-networking.ts'
 import { nameMaxLength } from '#domain/limits.ts'
+import { unusedName } from '#domain/unused-name.ts'
 
 /** Identical to the request body, so that JSON loses nothing in the form. */
 export type SettingsValues = SwitchPortSettingsCreate
@@ -24,12 +25,11 @@ export const newLink = (linkName: string): LinkConfigCreate => ({
 })
 
 /** The first unused name. */
-export function nextLinkName(links: readonly { linkName: string }[]): string {
-  const names = new Set(links.map(({ linkName }) => linkName))
-  let number = 0
-  while (names.has(`phy${number}`)) number += 1
-  return `phy${number}`
-}
+export const nextLinkName = (links: readonly { linkName: string }[]): string =>
+  unusedName(
+    'phy',
+    links.map(({ linkName }) => linkName),
+  )
 
 export const newInterface = (linkName: string): SwitchInterfaceConfigCreate => ({
   linkName,

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { PemFields } from '#app/shared/certificates/PemFields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { FormRow } from '#app/components/long-forms/FormRow.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import type { SiloValues } from './silo-form-values.ts'
@@ -30,23 +30,9 @@ export function CertificatesFields({ form }: Props) {
         </Banner>
       )}
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="min-w-0 rounded border border-line bg-surface p-3">
-          <legend className="sr-only">Certificate {index + 1}</legend>
-          <div className="mb-3 flex items-center justify-between gap-2">
-            <span aria-hidden className="font-medium">
-              Certificate {index + 1}
-            </span>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Remove certificate ${index + 1}`}
-              onClick={() => remove(index)}
-            >
-              <X />
-            </Button>
-          </div>
+        <FormRow key={id} title={`Certificate ${index + 1}`} onRemove={() => remove(index)}>
           <CertificateRow form={form} index={index} />
-        </fieldset>
+        </FormRow>
       ))}
       <div>
         <Button onClick={add}>Add certificate</Button>

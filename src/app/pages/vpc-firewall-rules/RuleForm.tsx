@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
 import {
   disputedFields,
@@ -15,6 +14,7 @@ import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { to } from '#app/url/paths.ts'
 import { capitalized } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -46,7 +46,7 @@ const choices = [
 
 /** Merges the rule with other people's changes when saving. */
 export function RuleForm({ title, submitLabel, params, rule, base, edited }: Props) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const back = to('/projects/:project/vpcs/:vpc/firewall-rules', params)
   const known = useNetwork(params)
   const form = useForm<RuleValues>({ mode: 'onBlur', defaultValues: { ...valuesOf(rule), base } })

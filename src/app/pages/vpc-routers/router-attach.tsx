@@ -41,7 +41,7 @@ export default function RouterAttachForm() {
       args={({ subnets }) => others.filter((subnet) => subnets.includes(subnet.id))}
     >
       <NotNow reason={routerReason('attach', router)} />
-      <CheckListField form={form} name="subnets" label="Subnets" options={options} hint={note} />
+      <CheckListField form={form} name="subnets" label="Subnets" options={options} note={note} />
     </SideForm>
   )
 }

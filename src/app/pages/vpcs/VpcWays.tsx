@@ -157,7 +157,7 @@ function RouterBox({ params, way: { router, routes, system, subnets } }: Omit<Pa
                 →
               </span>
               <span className="sr-only">to</span>
-              <bdi className="min-w-0 shrink-0 truncate" title={target}>
+              <bdi className="max-w-3/5 shrink-0 truncate" title={target}>
                 {target}
               </bdi>
             </li>

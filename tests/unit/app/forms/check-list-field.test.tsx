@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { CheckListField } from '#app/components/fields/CheckListField.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
+
+const options = [{ value: 'a', label: 'A' }]
+
+function Form({ note }: { note?: string }) {
+  const form = useForm({ defaultValues: { ips: ['a', 'b'] } })
+  return (
+    <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
+      <CheckListField form={form} name="ips" label="IPs" optional options={options} note={note} />
+      <button type="submit">Create</button>
+    </form>
+  )
+}
+
+const text = () => document.body.textContent
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll<HTMLElement>('button, label')]
+      .find((it) => it.textContent.includes(name))
+      ?.click(),
+  )
+
+test('a chosen value that no longer exists is shown, and must be deselected', async () => {
+  const leave = await drawn(<Form />)
+  expect(text()).toContain('bNo longer available')
+  await press('Create')
+  expect(text()).toContain('Deselect what is no longer available')
+  await press('No longer available')
+  await press('Create')
+  expect(text()).not.toContain('no longer available')
+  await leave()
+})
+
+test('while options are missing, nothing is said to be gone', async () => {
+  const leave = await drawn(<Form note="Loading…" />)
+  await press('Create')
+  expect(text()).not.toContain('o longer available')
+  await leave()
+})
