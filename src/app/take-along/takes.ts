@@ -33,6 +33,7 @@ async function takesIfKnown(): Promise<TakeProgress[] | undefined> {
 /** Takes something along; false if it cannot be stored. */
 export async function takeAlong(of: Taken): Promise<boolean> {
   const isBegun = (await ask<boolean>({ type: 'take', as: pageUserKey(), of }, within)) === true
+  if (isBegun) void renewWhileAway()
   lookAgain()
   return isBegun
 }
@@ -72,9 +73,10 @@ function lookAgain(): void {
 async function look(): Promise<void> {
   // This message resumes a stopped worker and keeps it alive until the work is done.
   const takes = await takesIfKnown()
-  if (takes && takes.length > 0) void renewWhileAway()
   // Without space, only the user can help.
   areGoing = takes?.some((take) => isGoing(take) && take.why !== 'space') ?? false
+  // Again, as the app may have been installed since.
+  if (takes && takes.length > 0 && !areGoing) void renewWhileAway()
   clearTimeout(timer)
   // Takes started in another tab are found when this one becomes visible.
   if (takes?.length === 0) return
