@@ -3,12 +3,15 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createProxyServer } from 'http-proxy-3'
 import { apiHeaders } from './headers.ts'
+import { apiCookies, markOf, ownCookie } from './own-cookies.ts'
 import { pathOf } from './paths.ts'
 
 interface ApiProxyOptions {
   api: URL
   /** Whether browsers reach this server by TLS, here or at a proxy in front of it. */
   isSecure: boolean
+  /** Whether other servers of this machine have the same host name, on other ports. */
+  sharesHost: boolean
   /** Whether a proxy in front of this server sets `X-Forwarded-For`. */
   behindProxy: boolean
   /** The longest time without a byte from the API, in milliseconds. */
@@ -23,11 +26,18 @@ interface ApiProxyOptions {
   onFailed: (message: IncomingMessage, code: string) => void
 }
 
-/** Whether the API says that the token has expired, rather than a proxy or a refused password. */
-const isExpiry = ({ url }: IncomingMessage, { statusCode, headers }: IncomingMessage): boolean =>
-  statusCode === 401 &&
-  /\bjson\b/.test(headers['content-type'] ?? '') &&
-  !pathOf(url)?.startsWith('/v1/login/')
+/** Whether the API says that the token has expired, rather than a proxy. */
+const isExpiry = ({ statusCode, headers }: IncomingMessage): boolean =>
+  statusCode === 401 && /\bjson\b/.test(headers['content-type'] ?? '')
+
+/**
+ * A sign-in, which carries no token: a 401 refuses what was sent, and any website may send an identity
+ * provider's answer.
+ */
+const isSignIn = ({ url }: IncomingMessage): boolean => /^\/(v1\/)?login\//.test(pathOf(url) ?? '')
+
+/** Headers that belong to the API's origin or connection. */
+const ofApi = /^(access-control-|(connection|keep-alive|trailer|alt-svc|strict-transport-security|server)$)/
 
 /** The longest connection attempt, in milliseconds. */
 const connecting = 10_000
@@ -36,6 +46,7 @@ const connecting = 10_000
 export function createApiProxy({
   api,
   isSecure,
+  sharesHost,
   behindProxy,
   silence,
   token,
@@ -43,6 +54,19 @@ export function createApiProxy({
   onUpgraded,
   onFailed,
 }: ApiProxyOptions) {
+  const mark = sharesHost ? markOf(api) : ''
+  const passedBack = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+    const kept = Object.entries(headers).filter(([name]) => !ofApi.test(name))
+    const { location, 'set-cookie': cookies } = headers
+    return {
+      'cache-control': 'no-store',
+      ...Object.fromEntries(kept),
+      ...apiHeaders,
+      ...(cookies ? { 'set-cookie': cookies.map((cookie) => ownCookie(cookie, mark, isSecure)) } : {}),
+      ...(location ? { location: ownLocation(location, api) } : {}),
+    }
+  }
+
   /** Requests that carry the token. */
   const carrying = new WeakSet<IncomingMessage>()
   const proxy = createProxyServer({
@@ -60,31 +84,63 @@ export function createApiProxy({
   /** The API's answers. */
   const answers = new WeakMap<IncomingMessage, IncomingMessage>()
 
-  proxy.on('proxyReq', (_asked, _message, _response, _options, socket) => readBeforeFailing(socket))
+  /** For a status that is no answer to a call: Node reads it, but throws when writing it. */
+  const refuseStatus = (message: IncomingMessage, response: ServerResponse) => {
+    onFailed(message, 'ERR_HTTP_INVALID_STATUS_CODE')
+    badGateway(message, response)
+  }
+
+  proxy.on('proxyReq', (asked, message, response, _options, socket) => {
+    readBeforeFailing(socket)
+    asked.on('upgrade', (_answer, upstream) => {
+      upstream.destroy()
+      refuseStatus(message, response)
+    })
+  })
   proxy.on('proxyRes', (answer, message, response) => {
-    const { statusCode = 500 } = answer
-    answers.set(message, answer)
+    const { statusCode = 0 } = answer
     // The rest of a refused upload; browsers read the refusal only once they have sent everything.
     response.on('finish', () => message.complete || message.unpipe().resume())
+    if (statusCode < 200) {
+      answer.destroy()
+      refuseStatus(message, response)
+      return
+    }
+    // Node's own phrase is sent instead: of the API's it reads some that it throws on when writing.
+    answer.statusMessage = ''
+    answers.set(message, answer)
     const isSignOut = pathOf(message.url) === '/v1/logout' && statusCode < 400
-    if (carrying.has(message) && (isSignOut || isExpiry(message, answer))) onSignOut()
+    if (carrying.has(message) && (isSignOut || isExpiry(answer))) onSignOut()
     // Only the connection to the API ends after a call. The client's ends too if it wants so, but not before
     // the rest of a refused upload has been read: the client would not get the refusal.
     const connection = response.shouldKeepAlive || !message.complete ? 'keep-alive' : 'close'
-    answer.headers = { ...passedBack(answer.headers, api, isSecure), connection }
+    answer.headers = { ...passedBack(answer.headers), connection }
     // A truncated answer must not look complete.
     answer.on('close', () => answer.complete || response.destroy())
   })
-  proxy.on('proxyReqWs', (asked, message) => {
+  proxy.on('proxyReqWs', (asked, message, socket) => {
     // The library itself waits forever.
     asked.setTimeout(silence, () => asked.destroy())
-    asked.on('upgrade', () => onUpgraded(message))
+    socket.on('close', () => asked.destroy())
+    asked.on('upgrade', (answer) => {
+      answers.set(message, answer)
+      onUpgraded(message)
+      answer.headers = { ...passedBack(answer.headers), connection: 'Upgrade' }
+    })
     // A refusal, which the library returns to the client without an event.
-    asked.on('response', (answer) => (answer.headers = passedBack(answer.headers, api, isSecure)))
+    asked.on('response', (answer) => {
+      answers.set(message, answer)
+      answer.headers = passedBack(answer.headers)
+      // The library also waits forever for the rest of it.
+      answer.on('close', () => answer.complete || socket.destroy())
+    })
   })
   proxy.on('error', (error, message, response) => {
-    if (answers.get(message)?.complete) return
+    const answer = answers.get(message)
+    if (answer?.complete && answer.statusCode !== 101) return
     onFailed(message, 'code' in error ? String(error.code) : error.name)
+    // On a WebSocket's connection a second answer would be read as a part of the first.
+    if (answer && !('writeHead' in response)) return
     badGateway(message, response)
   })
 
@@ -101,10 +157,13 @@ export function createApiProxy({
     if (headers.origin && headers.host && headers.origin.endsWith(`//${headers.host}`))
       headers.origin = api.origin
     delete headers.referer
+    if (mark && headers.cookie !== undefined) headers.cookie = apiCookies(headers.cookie, mark)
+    if (headers.cookie === undefined) delete headers.cookie
     const secret = token()
     if (secret === undefined) return
-    carrying.add(message)
     delete headers.cookie
+    if (isSignIn(message)) return
+    carrying.add(message)
     headers.authorization = `Bearer ${secret}`
   }
 
@@ -149,35 +208,12 @@ function readBeforeFailing(socket: Socket): void {
   if (writeAll) socket._writev = (chunks, done) => writeAll(chunks, unlessFailed(done))
 }
 
-/** Headers that belong to the API's origin or connection. */
-const ofApi = /^(access-control-|(connection|keep-alive|alt-svc|strict-transport-security|server)$)/
-
-function passedBack(headers: IncomingHttpHeaders, api: URL, isSecure: boolean): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !ofApi.test(name))
-  const { location, 'set-cookie': cookies } = headers
-  return {
-    'cache-control': 'no-store',
-    ...Object.fromEntries(kept),
-    ...apiHeaders,
-    ...(cookies ? { 'set-cookie': cookies.map((cookie) => ownCookie(cookie, isSecure)) } : {}),
-    ...(location ? { location: ownLocation(location, api) } : {}),
-  }
-}
-
-/** Rewrites the API's cookie for this origin: without a domain, and `Secure` only with TLS. */
-function ownCookie(cookie: string, isSecure: boolean): string {
-  const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
-  const kept = attributes.filter((part) => !/^(domain\s*=.*|domain|secure)$/i.test(part))
-  if (isSecure) return [pair, ...kept, 'Secure'].join('; ')
-  // Browsers reject `SameSite=None` without `Secure`.
-  const lax = kept.map((part) => (/^samesite\s*=\s*none$/i.test(part) ? 'SameSite=Lax' : part))
-  return [pair, ...lax].join('; ')
-}
-
-/** A redirect to the API's own origin becomes one to the same path here. */
+/** A redirect to the API's own origin becomes one to the same path here; a relative one already is. */
 function ownLocation(location: string, api: URL): string {
-  const url = URL.canParse(location, api) ? new URL(location, api) : undefined
-  return url?.origin === api.origin ? url.pathname + url.search + url.hash : location
+  const url = /^https?:/i.test(location) && URL.canParse(location) ? new URL(location) : undefined
+  if (url?.origin !== api.origin) return location
+  // Two slashes would lead to another host.
+  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
 function badGateway(message: IncomingMessage, response: ServerResponse | Duplex): void {

@@ -69,12 +69,14 @@ const limits = {
 export async function serveConsole(options: ConsoleServerOptions): Promise<ConsoleServer> {
   const { folder, api, host, port, tls, behindProxy = false, silence = 120_000 } = options
   const scheme = tls ? 'https' : 'http'
+  const sharesHost = !options.origin || isLoopback(new URL(options.origin).hostname)
   let origins: string[] = []
   const connected = new WeakSet<IncomingMessage>()
   const failures = new WeakMap<IncomingMessage, string>()
   const proxy = createApiProxy({
     api,
     isSecure: (options.origin ?? scheme).startsWith('https'),
+    sharesHost,
     behindProxy,
     // Shorter than for clients: browsers repeat a request, even a POST, if its connection closes without an answer.
     silence: silence * 0.9,
@@ -92,7 +94,7 @@ export async function serveConsole(options: ConsoleServerOptions): Promise<Conso
     failures,
     behindProxy,
     // HSTS covers a host on every port, so loopback names must not have it.
-    isOnlyTls: Boolean(tls && options.origin && !isLoopback(new URL(options.origin).hostname)),
+    isOnlyTls: Boolean(tls) && !sharesHost,
   })
   const server = tls
     ? createTlsServer({ ...limits, ...tls, minVersion: 'TLSv1.2' })

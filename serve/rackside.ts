@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tls from 'node:tls'
-import { parsedJson } from '#api/objects.ts'
-import { configIn } from '#worker-protocol/config-file.ts'
+import { isRecord, parsedJson } from '#api/objects.ts'
+import { configIn, version } from '#worker-protocol/config-file.ts'
 import { controlIn } from '#worker-protocol/control-file.ts'
 import { serveConsole } from './console-server.ts'
 import { serveDemo } from './demo.ts'
@@ -23,8 +23,7 @@ async function serve(args: string[]): Promise<void> {
   trust(ca && read(ca))
   if (!existsSync(join(folder, 'index.html'))) throw new UsageError(`No app build found in ${folder}`)
   checkConfig(folder, config)
-  if (control && !controlIn(parsedJson(read(control))))
-    throw new UsageError(`${control} is not valid. Expected JSON such as { "worker": "on" }`)
+  if (control) checkControl(control)
   const keys = pair && { cert: read(pair.cert), key: read(pair.key) }
   const fault = keys && tlsFault(keys, origin, new Date())
   if (fault) throw new UsageError(fault)
@@ -81,6 +80,15 @@ function checkConfig(folder: string, named: string | undefined): void {
   const text = named || existsSync(file) ? read(file) : '{}'
   const result = configIn(parsedJson(text))
   if ('problems' in result) throw new UsageError([`${file} is not valid`, ...result.problems].join('\n  '))
+}
+
+/** Rejects an invalid control file, even if browsers would obey the rest of it. */
+function checkControl(file: string): void {
+  const said = parsedJson(read(file))
+  if (!controlIn(said) || !isRecord(said))
+    throw new UsageError(`${file} is not valid. Expected JSON such as { "worker": "on" }`)
+  const { error } = version.safeParse(said.apiVersion)
+  if (error) throw new UsageError(`${file} is not valid\n  apiVersion: ${error.issues[0]?.message}`)
 }
 
 /** Reads a file without its byte order mark, as browsers do. */

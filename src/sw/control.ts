@@ -86,7 +86,9 @@ export class ControlFile {
 
   /** Reads the file, at most once an hour. */
   async lookHourly(): Promise<void> {
-    if (this.#hooks.now() - this.#lookedAt >= hour) await this.look()
+    const age = this.#hooks.now() - this.#lookedAt
+    // The clock may have been set back.
+    if (age < 0 || age >= hour) await this.look()
   }
 
   /** Reads the file and applies it. */

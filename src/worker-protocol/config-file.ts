@@ -18,6 +18,8 @@ const nameSays = 'must be a name such as harbor'
 const name = z.string(nameSays).check(z.regex(/^[a-z][a-zA-Z0-9-]{0,62}$/, nameSays))
 const way = z.strictObject({ silo: name, provider: z.optional(name), label: z.optional(text) }, names)
 const versionSays = 'must be a version such as 2025112000.0.0'
+/** The version of the API to request; empty for none. It must be usable in a header. */
+export const version = z.optional(z.string(versionSays).check(z.regex(/^[\w.-]*$/, versionSays)))
 
 function hours(most: number) {
   const says = `must be a number of hours from 0 to ${most}`
@@ -28,8 +30,7 @@ const config = z.strictObject(
   {
     /** Replaces the console's own name. */
     title: z.optional(text),
-    /** The version of the API to request; empty for none. */
-    apiVersion: z.optional(z.string(versionSays).check(z.regex(/^[\w.-]*$/, versionSays))),
+    apiVersion: version,
     /** Links in the account menu. */
     documentation: z.optional(
       z.array(link, 'must be a list').check(z.maxLength(8, 'must have at most eight items')),

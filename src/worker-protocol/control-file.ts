@@ -1,5 +1,5 @@
 import { isRecord } from '#api/objects.ts'
-import { type Config, configIn, readConfig } from './config-file.ts'
+import { type Config, configIn, readConfig, version } from './config-file.ts'
 
 /**
  * The file with which an operator controls every user's worker: `{ "worker": "on" }`. It is next to the
@@ -34,13 +34,17 @@ const isTextIfAny = (value: unknown): value is string | undefined =>
 const isFlagIfAny = (value: unknown): value is boolean | undefined =>
   value === undefined || typeof value === 'boolean'
 
-/** Parses a control file. Undefined if it is anything else: callers then change nothing. */
+/**
+ * Parses a control file. Undefined if it is anything else: callers then change nothing. An invalid version is
+ * dropped, and the rest applies.
+ */
 export function controlIn(said: unknown): Control | undefined {
   if (!isRecord(said)) return undefined
-  const { worker, wipe, minimum, store, apiVersion, unlock, config } = said
+  const { worker, wipe, minimum, store, unlock, config } = said
   if (worker !== 'on' && worker !== 'off') return undefined
-  if (!isTextIfAny(wipe) || !isTextIfAny(minimum) || !isTextIfAny(apiVersion)) return undefined
+  if (!isTextIfAny(wipe) || !isTextIfAny(minimum)) return undefined
   if (!isFlagIfAny(store) || !isFlagIfAny(unlock)) return undefined
+  const apiVersion = version.safeParse(said.apiVersion).data
   return { worker, wipe, minimum, store, apiVersion, unlock, config: configOf(config) }
 }
 

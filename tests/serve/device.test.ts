@@ -94,7 +94,7 @@ test('a sign-in survives a short outage of the network or API, but not a lasting
   vi.restoreAllMocks()
 })
 
-test('a token that the API no longer accepts locks nobody out, and a wrong password ends no token', async ({
+test('a token that the API no longer accepts locks nobody out, and a refused sign-in ends no token', async ({
   api,
   folder,
 }) => {
@@ -108,6 +108,10 @@ test('a token that the API no longer accepts locks nobody out, and a wrong passw
     body,
   })
   expect(wrong.status).toBe(401)
+  // Any website may send this.
+  const forged = new URLSearchParams({ SAMLResponse: 'forged' })
+  const saml = { method: 'POST', headers: { origin: 'https://evil.test' }, body: forged }
+  expect((await fetch(`${url}/login/summit/saml/okta`, saml)).status).toBe(401)
   expect((await fetch(`${url}/v1/me`)).status).toBe(200)
   for (const { id } of api.plane.accessTokens.in({})) api.plane.accessTokens.delete(id)
   const headers = { authorization: 'Bearer demo-ada' }
@@ -219,6 +223,11 @@ test('invalid start options are reported, and it exits', async ({ folder }) => {
   expect(await outcome('--folder', folder, '--control', config)).toEqual([
     2,
     `${config} is not valid. Expected JSON such as { "worker": "on" }\n`,
+  ])
+  writeFileSync(config, '{ "worker": "on", "apiVersion": "1 \u2014" }')
+  expect(await outcome('--folder', folder, '--control', config)).toEqual([
+    2,
+    expect.stringMatching(/wrong\.json is not valid\n {2}apiVersion: must be a version such as .+\n$/),
   ])
 })
 

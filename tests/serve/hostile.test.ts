@@ -1,3 +1,5 @@
+import { request } from 'node:https'
+import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { forEachServer, type Served } from '../support/servers/servers.ts'
@@ -46,6 +48,22 @@ forEachServer((served) => {
     }
     expect(await upgradeStatus(served(), { host })).toBe(421)
     expect(served().api.heard).toEqual([])
+  })
+
+  test('a client that names no host in TLS, such as a health check by address, is answered', async () => {
+    const { host, port, ca } = served()
+    if (!ca) return
+    const statusAt = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const isForHost = (_: string, certificate: PeerCertificate) => checkServerIdentity(host, certificate)
+        const about = { host: '127.0.0.1', port, path, ca, servername: '', agent: false as const }
+        request({ ...about, checkServerIdentity: isForHost }, (response) =>
+          resolve(response.resume().statusCode),
+        )
+          .on('error', reject)
+          .end()
+      })
+    expect([await statusAt('/healthz'), await statusAt('/')]).toEqual([200, 421])
   })
 
   test.each(['https://evil.test', 'null', 'http://localhost:1', 'https://console.example.com.evil.test'])(

@@ -62,10 +62,7 @@ function configured(name: string, { folder, port, api }: Start): string {
         ]
       : [
           [`\n${siteName} {`, `\nhttps://${siteName}:${port} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`],
-          [
-            '\nhttps:// {\n\ttls internal',
-            `\nhttps://:${port} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
-          ],
+          ['\nhttps:// {', `\nhttps://:${port} {`],
         ]
   let text = readFileSync(join(root, 'deploy', name), 'utf8')
   for (const [from, to] of [

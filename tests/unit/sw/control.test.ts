@@ -19,6 +19,9 @@ test.each([
     answering('{"worker":"on","wipe":"2026-11-22","minimum":"2026-11-01","store":false,"unlock":true}'),
     { worker: 'on', wipe: '2026-11-22', minimum: '2026-11-01', store: false, unlock: true },
   ],
+  // No request could name it.
+  ['has a bad version', answering('{"worker":"off","apiVersion":"2025\u2014"}'), { worker: 'off' }],
+  ['has a version of the wrong type', answering('{"worker":"off","apiVersion":2025}'), { worker: 'off' }],
   ['is missing', answering('{"worker":"off"}', 404), undefined],
   ['has another success status', answering('{"worker":"off"}', 206), undefined],
   ['has another content type', answering('{"worker":"off"}', 200, 'text/html'), undefined],
@@ -128,6 +131,15 @@ test('it is read once an hour', async () => {
   await control.lookHourly()
   expect(file.looks).toBe(1)
   file.now = 3600_000
+  await control.lookHourly()
+  expect(file.looks).toBe(2)
+})
+
+test('it is read again when the clock was set back', async () => {
+  const { control, file } = controlled({ worker: 'on' })
+  file.now = 3600_000
+  await control.lookHourly()
+  file.now = 0
   await control.lookHourly()
   expect(file.looks).toBe(2)
 })
