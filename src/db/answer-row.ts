@@ -29,12 +29,12 @@ export function keptUntilAt({ keptUntil, receivedAt }: AnswerRow, now: number): 
   return Math.min(keptUntil, now + Math.min(meant, week))
 }
 
-/**
- * Whether a row has expired. Pinned rows never expire, unless the configured lifetime is shorter than the
- * usual week.
- */
-export const isOver = ({ keptUntil, receivedAt = 0 }: Kept, now: number, isPinned: boolean): boolean =>
-  keptUntil <= now && !(isPinned && keptUntil - receivedAt >= week)
+/** Whether a row expires even if pinned: the configured lifetime is shorter than the usual week. */
+export const expiresPinned = ({ keptUntil, receivedAt = 0 }: Kept): boolean => keptUntil - receivedAt < week
+
+/** Whether a row has expired. */
+export const isOver = (row: Kept, now: number, isPinned: boolean): boolean =>
+  row.keptUntil <= now && (!isPinned || expiresPinned(row))
 
 interface Kept {
   keptUntil: number

@@ -64,6 +64,7 @@ export async function putAnswer(
     if ((await facts.get('epoch'))?.value !== epoch) return false
     const [before, pin] = await Promise.all([answers.get(row.key), pins.get(row.key)])
     if (before) onReplaced?.(before)
+    if (before?.staleSince !== undefined) row.staleSince ??= before.staleSince
     // The take may have been removed during the read.
     const pinFor = wanted && (await takes.get(wanted.take)) && wanted
     if (pin) {
@@ -211,35 +212,42 @@ export const markStale = (database: PartitionDatabase, resources: string[], now:
 
 /**
  * Deletes an object's views and everything below it, whether requested by name or by id. An object of the
- * same name in another `project` stays.
+ * same name elsewhere than `within`, the query of the deletion, stays. So do pinned answers below it: the
+ * object's pinned list still names it, and what is derived from the lists below its items needs all of them.
  */
 export async function removeObject(
   database: PartitionDatabase,
   resource: string,
   nameOrId: string,
-  project?: string | null,
+  within = new URLSearchParams(),
 ): Promise<void> {
+  const pinned = await pinnedKeys(database)
   const stored = await database.answers.where('resource').equals(resource).toArray()
   const all = await allAsRead(database, stored.filter(isIntact))
-  const rows = all.filter((row) => !isElsewhere(row, project))
+  const rows = all.filter((row) => !isElsewhere(row, within))
   const views = rows.filter((row) => viewed(row, resource, nameOrId))
   // Answers below the object may be stored even if the object itself is not.
   const prefixes = [`${resource}/${encodeURIComponent(nameOrId)}`, ...views.map((row) => row.pathname)]
   const below = rows.filter((row) => prefixes.some((path) => row.pathname.startsWith(`${path}/`)))
-  await removeAnswers(
-    database,
-    [...views, ...below].map((row) => row.key),
-  )
+  const storedKeys = (of: AnswerRow[]) => Promise.all(of.map(({ key }) => storedKey(database, key)))
+  const loose = (await storedKeys(below)).filter((key) => !pinned.has(key))
+  await remove(database, [...(await storedKeys(views)), ...loose])
 }
 
 /** Deletes answers by plain key, as `answerKey` returns it. */
 export const removeAnswers = async (database: PartitionDatabase, keys: string[]): Promise<void> =>
   remove(database, await Promise.all(keys.map((key) => storedKey(database, key))))
 
-/** Whether an answer belongs to another project. A name and an id are not comparable, so they may match. */
-function isElsewhere({ key }: { key: unknown }, project: string | null | undefined): boolean {
-  const own = new URLSearchParams(String(key).split(' ')[2]?.split('?')[1]).get('project')
-  return Boolean(own && project) && own !== project && isUuid(own ?? '') === isUuid(project ?? '')
+/** Parameters that say which of several objects of the same name is meant. */
+const parents = ['project', 'vpc', 'router']
+
+/** Whether an answer belongs to another parent. A name and an id are not comparable, so they may match. */
+function isElsewhere({ key }: { key: unknown }, within: URLSearchParams): boolean {
+  const query = new URLSearchParams(String(key).split(' ')[2]?.split('?')[1])
+  return parents.some((parent) => {
+    const [own, wanted] = [query.get(parent), within.get(parent)]
+    return Boolean(own && wanted) && own !== wanted && isUuid(own ?? '') === isUuid(wanted ?? '')
+  })
 }
 
 function viewed(row: AnswerRow, resource: string, nameOrId: string): boolean {

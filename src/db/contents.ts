@@ -1,7 +1,7 @@
 import { isIntact, rowCountsFrom, sizeOf } from './answer-row.ts'
 import { countEntries, isIntactBlock } from './audit-log.ts'
 import type { PartitionDatabase } from './database.ts'
-import { pinnedSize } from './pins.ts'
+import { pinnedSizes, sumOf } from './pins.ts'
 
 /** What is stored of one collection, such as `/v1/instances`. */
 export interface StoredCollection {
@@ -51,10 +51,11 @@ async function counted(database: PartitionDatabase): Promise<Contents> {
       newest: Math.max(before.newest, time),
     })
   })
+  const pinned = await pinnedSizes(database)
   return {
     version: database.verno,
     collections: [...found.values()].toSorted((a, b) => b.size - a.size),
-    pinned: { answers: await database.pins.count(), size: await pinnedSize(database) },
+    pinned: { answers: pinned.size, size: sumOf(pinned) },
     drafts: await database.drafts.count(),
     uploads: await database.uploads.count(),
     changes: await database.changes.count(),

@@ -34,7 +34,7 @@ export interface AnswerRow {
   usedAt: number
   /** A later write may have made it stale. 0 or 1, since IndexedDB cannot index booleans. */
   stale: 0 | 1
-  /** When a write last marked it stale, milliseconds since the epoch. */
+  /** When a write last marked it, or the answers before it, stale; milliseconds since the epoch. */
   staleSince?: number
   /** The encrypted `key`, `pathname` and `body`, which are then placeholders. */
   sealed?: Sealed

@@ -1,4 +1,4 @@
-import { isRecent, week } from './age.ts'
+import { isRecent } from './age.ts'
 import type { DraftRow, PartitionDatabase } from './database.ts'
 import { storedKey } from './sealed-answers.ts'
 
@@ -53,9 +53,6 @@ export async function dropDraft(database: PartitionDatabase, key: string, now: n
   await dropOldDrafts(database, now)
 }
 
-/** Deletes all drafts older than a week. */
+/** Deletes all drafts older than a week, and those that would never be. */
 export const dropOldDrafts = (database: PartitionDatabase, now: number) =>
-  database.drafts
-    .where('savedAt')
-    .below(now - week)
-    .delete()
+  database.drafts.filter((row) => !isRecent(row.savedAt, now)).delete()

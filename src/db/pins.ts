@@ -24,14 +24,17 @@ export const pinWith = (
   takenAt: now,
 })
 
-/** The size of all pinned answers, in characters. */
-export async function pinnedSize({ pins }: PartitionDatabase): Promise<number> {
-  let size = 0
-  await pins.each((pin) => {
-    size += Number.isFinite(pin.size) ? pin.size : 0
+/** The sizes of all pinned answers by stored key, in characters. */
+export async function pinnedSizes({ pins }: PartitionDatabase): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  await pins.each(({ key, size }) => {
+    sizes.set(key, Number.isFinite(size) ? size : 0)
   })
-  return size
+  return sizes
 }
+
+export const sumOf = (sizes: ReadonlyMap<string, number>): number =>
+  [...sizes.values()].reduce((sum, size) => sum + size, 0)
 
 /** The pins of one take by stored key. */
 export const pinsOf = async ({ pins }: PartitionDatabase, take: string): Promise<Map<string, PinRow>> =>

@@ -48,9 +48,10 @@ export class Seal {
   }
 
   /** Decrypts a text. Undefined if it was damaged, or encrypted for another place or with another key. */
-  async open({ iv, data }: Sealed, place: string): Promise<string | undefined> {
-    const kind = { name: 'AES-GCM', iv, additionalData: bytesOf(place) }
+  async open(sealed: Sealed, place: string): Promise<string | undefined> {
     try {
+      const { iv, data } = sealed
+      const kind = { name: 'AES-GCM', iv, additionalData: bytesOf(place) }
       return new TextDecoder().decode(await crypto.subtle.decrypt(kind, this.#rows, data))
     } catch {
       return undefined

@@ -87,7 +87,7 @@ export type SettingChange = {
 
 /**
  * Changes several settings in one transaction, so a stopped worker leaves all or none. If there is no space
- * for the new values, the deletions still happen.
+ * for the new values, the deletions still happen, and a user who cannot be locked is forgotten.
  */
 export async function changeSettings(
   database: SettingsDatabase,
@@ -103,7 +103,8 @@ export async function changeSettings(
       ]),
     )
   } catch (error) {
-    await database.settings.bulkDelete(gone)
+    const locked = kept.filter(([, value]) => isIdentity(value) && value.locked).map(([key]) => key)
+    await database.settings.bulkDelete([...gone, ...locked])
     throw error
   }
 }

@@ -59,6 +59,13 @@ export const dropUnfound = (
     unpin(database, id, ({ key, takenAt }) => takenAt < since && !unread.has(key)),
   )
 
+/** Lets the complete takes of a pin continue their round at once: they lack a page now. */
+export async function continueTakes(database: PartitionDatabase, pin: PinRow, now: number): Promise<void> {
+  const takes = (await getTakes(database)).filter((take) => pin.takes.includes(take.id))
+  const complete = takes.filter(({ state }) => state === 'complete')
+  await Promise.all(complete.map((take) => putTake(database, { ...take, until: now })))
+}
+
 async function unpin(
   database: PartitionDatabase,
   take: string,
@@ -66,7 +73,9 @@ async function unpin(
 ): Promise<void> {
   const leaving = await database.pins.where('takes').equals(take).filter(isOver).toArray()
   if (leaving.length === 0) return
-  const rest = leaving.map((pin) => ({ ...pin, takes: pin.takes.filter((id) => id !== take) }))
+  // In a damaged row it may be a text, which the index finds as well.
+  const without = ({ takes }: PinRow) => (Array.isArray(takes) ? takes.filter((id) => id !== take) : [])
+  const rest = leaving.map((pin) => ({ ...pin, takes: without(pin) }))
   await database.pins.bulkPut(rest.filter(({ takes }) => takes.length > 0))
   await database.pins.bulkDelete(rest.filter(({ takes }) => takes.length === 0).map(({ key }) => key))
   await recountAnswers(database)

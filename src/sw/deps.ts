@@ -31,7 +31,7 @@ export function createDeps(
   const decisions = new Decisions(settings, {
     now,
     later: (work, ms) => setTimeout(work, ms),
-    mayStore: () => scopes.keeps(),
+    mayStore: async () => (await scopes.keeps()) === true,
   })
   const onNotice = (text: string) => {
     decisions.note('notice', text)

@@ -48,10 +48,12 @@ function showWrong(problems: string[]): void {
 
 /** Removes the worker and all stored data; the page goes on without them. */
 async function switchOff(): Promise<void> {
-  // The worker may already have removed itself.
   removeKeys(isOfUser)
   const registration = await ownRegistration()
-  if (!registration && !isControlled()) return
+  // The worker may already have removed itself.
+  const hasWorker = registration !== undefined || isControlled()
+  // Pages store drafts even without a worker.
+  if (!hasWorker && !(await hasDatabases())) return
   const done = await ask<boolean>({ type: 'control' })
   await registration?.unregister().catch(() => false)
   const { deleteCaches, deleteDatabases, deleteUserSettings } = await import('#db/wipe.ts')
@@ -60,8 +62,18 @@ async function switchOff(): Promise<void> {
     deleteDatabases(),
     done ? undefined : deleteUserSettings(),
   ])
-  removeKeys((key) => key.startsWith('rackside.') && ![controlKey, reloadedKey, keepNothingKey].includes(key))
+  const stay = [controlKey, reloadedKey, keepNothingKey]
+  if (hasWorker) removeKeys((key) => key.startsWith('rackside.') && !stay.includes(key))
   if (isControlled()) reloadOnce('off')
+}
+
+/** Whether this browser has any of the console's databases, or cannot list them. */
+async function hasDatabases(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name?.startsWith('rackside'))
+  } catch {
+    return true
+  }
 }
 
 async function change(said: Control, last: Control | undefined): Promise<void> {

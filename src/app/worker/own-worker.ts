@@ -20,6 +20,6 @@ export function isOwnWorker(registration: Registration, origin: string): boolean
 
 /** The console's registration; undefined if there is none or the browser forbids access. */
 export async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  const found = await navigator.serviceWorker.getRegistration(scope).catch(() => undefined)
+  const found = await navigator.serviceWorker?.getRegistration(scope).catch(() => undefined)
   return found && isOwnWorker(found, location.origin) ? found : undefined
 }

@@ -4,7 +4,7 @@ import { obeyControl, renewIfTooOld } from './control-file.ts'
 import type { PageMessage } from '#worker-protocol/messages.ts'
 import { ownRegistration } from './own-worker.ts'
 import { trustedWorkerUrl } from './trusted-url.ts'
-import { onWorkerMessage, updateWaiting } from './worker-bridge.ts'
+import { hasWorkers, onWorkerMessage, updateWaiting } from './worker-bridge.ts'
 
 declare global {
   interface Window {
@@ -15,14 +15,19 @@ declare global {
 }
 
 // The development server serves the worker's source as modules.
-const workbox = new Workbox(trustedWorkerUrl(window.trustedTypes), import.meta.hot ? { type: 'module' } : {})
+const workbox = hasWorkers
+  ? new Workbox(trustedWorkerUrl(window.trustedTypes), import.meta.hot ? { type: 'module' } : {})
+  : undefined
 
 /** A waiting version takes over without asking: required by the control file, or its source was edited. */
 let takesOver = Boolean(import.meta.hot)
 
 let watches = false
 
-/** Registers the worker unless the control file turns it off; checks the file from then on. */
+/**
+ * Registers the worker unless the control file turns it off; checks the file from then on, also in browsers
+ * without workers.
+ */
 export async function register(): Promise<ServiceWorkerRegistration | undefined> {
   watch()
   const said = await obeyControl()
@@ -31,7 +36,7 @@ export async function register(): Promise<ServiceWorkerRegistration | undefined>
     await (await ownRegistration())?.unregister().catch(() => false)
     return undefined
   }
-  const registration = await workbox.register({ immediate: true }).catch(() => undefined)
+  const registration = await workbox?.register({ immediate: true }).catch(() => undefined)
   if (registration && said) await renewIfTooOld(said, () => takeNewer(registration))
   return registration
 }
@@ -40,7 +45,7 @@ export async function register(): Promise<ServiceWorkerRegistration | undefined>
 function watch(): void {
   if (watches) return
   watches = true
-  workbox.addEventListener('waiting', offer)
+  workbox?.addEventListener('waiting', offer)
   setInterval(look, hour)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
@@ -63,7 +68,7 @@ async function lookAgain(): Promise<void> {
   }
   const said = await obeyControl()
   if (said?.worker === 'off') return
-  await workbox.update()
+  await workbox?.update()
   // Workbox reports a version found by another tab only once.
   if (registration.waiting) offer()
   if (said) await renewIfTooOld(said, () => takeNewer(registration))
@@ -79,5 +84,5 @@ async function takeNewer(registration: ServiceWorkerRegistration): Promise<boole
 
 export function takeUpdate(): void {
   navigator.serviceWorker.controller?.postMessage({ type: 'retire' } satisfies PageMessage)
-  workbox.messageSkipWaiting()
+  workbox?.messageSkipWaiting()
 }

@@ -36,7 +36,6 @@ export function startWorker(): Promise<boolean> {
 let starting: Promise<boolean> | undefined
 
 async function start(): Promise<boolean> {
-  if (!hasWorkers) return false
   const { register } = await import('./registration.ts')
   const registration = await register()
   if (isControlled()) return true

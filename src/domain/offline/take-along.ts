@@ -21,7 +21,7 @@ export interface Missed {
 /**
  * Why a read failed. `forbidden`: the user may not see it. `gone`: deleted after its list was read, or
  * unknown to the server. `not offered`: the server does not have the operation. `most`: the take's limit of
- * reads was reached. `space`: did not fit.
+ * reads was reached. `space`: the limit of size was. `unstored`: answered, but not stored.
  */
 export type MissedWhy =
   | 'forbidden'
@@ -29,6 +29,7 @@ export type MissedWhy =
   | 'not offered'
   | 'most'
   | 'space'
+  | 'unstored'
   | 'timeout'
   | 'unreadable'
   | `status ${number}`

@@ -123,6 +123,22 @@ export const pools: PlannedRead[] = [
   read(ipPoolServiceRangeList),
 ]
 
+/** The uplinks' BGP and BFD sessions. */
+export const uplinks: PlannedRead[] = [
+  read(networkingBgpConfigList, {
+    each: {
+      as: 'config',
+      reads: [
+        read(networkingBgpImportedRoutesIpv4, { query: { asn: 'config.asn' } }),
+        read(networkingBgpMessageHistory, { query: { asn: 'config.asn' } }),
+      ],
+    },
+  }),
+  read(networkingBgpStatus),
+  read(networkingBgpExported),
+  read(networkingBfdStatus),
+]
+
 export const rackNetwork: PlannedRead[] = [
   read(networkingAddressLotList, {
     each: {
@@ -134,24 +150,12 @@ export const rackNetwork: PlannedRead[] = [
     },
   }),
   read(networkingLoopbackAddressList),
-  read(networkingBgpConfigList, {
-    each: {
-      as: 'config',
-      reads: [
-        read(networkingBgpImportedRoutesIpv4, { query: { asn: 'config.asn' } }),
-        read(networkingBgpMessageHistory, { query: { asn: 'config.asn' } }),
-      ],
-    },
-  }),
   read(networkingBgpAnnounceSetList, {
     each: {
       as: 'set',
       reads: [read(networkingBgpAnnouncementList, { path: { announceSet: 'set.name' } })],
     },
   }),
-  read(networkingBgpStatus),
-  read(networkingBgpExported),
-  read(networkingBfdStatus),
   read(networkingAllowListView),
   read(networkingInboundIcmpView),
 ]

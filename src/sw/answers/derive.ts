@@ -1,5 +1,5 @@
 import { operations } from '#api/generated/operations.ts'
-import { isRecord } from '#api/objects.ts'
+import { isRecord, parsedJson } from '#api/objects.ts'
 import type { Operation } from '#api/operation.ts'
 import { collectionOf } from '#api/staleness.ts'
 import type { Match } from '#api/url.ts'
@@ -108,7 +108,9 @@ async function pagesAt(store: Store, list: URL): Promise<Found | undefined> {
     if (token) url.searchParams.set('page_token', token)
     const kept = await keptAt(store, await storedKey(store.database, answerKey('GET', url)))
     if (!kept) return undefined
-    const page = pageIn(JSON.parse(kept.row.body))
+    const json = parsedJson(kept.row.body)
+    if (!isRecord(json)) return undefined
+    const page = pageIn(json)
     // Pages that were not taken along come from different times: joined, they may repeat or lack an item.
     if (!kept.isPinned && (page.next || token)) return undefined
     rows.push(kept.row)
@@ -257,7 +259,7 @@ async function everyPage(store: Store, { id, path }: Operation): Promise<Found[]
   )
   return rows
     .filter((row) => row !== undefined)
-    .map((row) => ({ items: pageIn(JSON.parse(row.body)).items, rows: [row] }))
+    .map((row) => ({ items: pageIn(parsedJson(row.body)).items, rows: [row] }))
 }
 
 /** A placeholder origin, for parsing the paths of stored answers as URLs. */

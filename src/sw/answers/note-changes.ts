@@ -1,16 +1,18 @@
 import { changesBetween } from '#domain/offline/changes.ts'
 import { asksForAll, comparedBy, placeIn } from '#domain/offline/compared-answers.ts'
-import { isRecord } from '#api/objects.ts'
+import { isRecord, parsedJson } from '#api/objects.ts'
 import { putAnswer } from '#db/answers.ts'
 import { noteChanges } from '#db/changes.ts'
 import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
 import type { PinFor } from '#db/pins.ts'
 import { noteHeard, noteLost } from '#db/moments.ts'
 import { asRead } from '#db/sealed-answers.ts'
+import { continueTakes } from '#db/takes.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import type { Partitions } from '#sw/session/partitions.ts'
+import { pageIn } from '#sw/take-along/take-steps.ts'
 
 /** An answer to store, with what is not in its row. */
 interface Arrived {
@@ -47,11 +49,24 @@ export async function putAndCompare(
   const compare = async () => {
     if (arrived.isVisit) await noteHeard(database, deps.now())
     if (replaced && (await noteDifferences(database, replaced, arrived)) > 0) deps.onChanges(scope)
+    if (replaced && !pinFor) await fetchNextPage(database, replaced, arrived)
   }
   const work = (lastOf.get(database) ?? Promise.resolve()).then(compare).catch(() => undefined)
   lastOf.set(database, work)
   await work
   return true
+}
+
+/** If a pinned page of a list now leads to another page, its takes fetch that one. */
+async function fetchNextPage(
+  database: PartitionDatabase,
+  replaced: AnswerRow,
+  { row, json }: Arrived,
+): Promise<void> {
+  const { next } = pageIn(json)
+  const pin = next && (await database.pins.get(replaced.key))
+  const before = pin && (await asRead(database, replaced))
+  if (before && pageIn(parsedJson(before.body)).next !== next) await continueTakes(database, pin, row.usedAt)
 }
 
 async function noteDifferences(
@@ -81,8 +96,7 @@ async function noteDifferences(
 /** How long after a write from here differences count as the user's own, in milliseconds. */
 const ownFor = 5 * 60_000
 
-const isOwn = ({ stale, staleSince = 0 }: AnswerRow, now: number) =>
-  stale === 1 && Math.abs(now - staleSince) < ownFor
+const isOwn = ({ staleSince = 0 }: AnswerRow, now: number) => Math.abs(now - staleSince) < ownFor
 
 /** Whether this is the last page. */
 const isLast = (json: unknown) => isRecord(json) && (json.next_page ?? null) === null

@@ -1,8 +1,9 @@
 import { evict } from '#db/answers.ts'
 import type { PartitionDatabase } from '#db/database.ts'
+import { isQuota } from '#db/is-quota.ts'
 import type { Decisions } from './decisions.ts'
 import type { DocumentCall } from '#sw/data-layer-deps.ts'
-import { confirmUser, type GateDeps } from '#sw/session/user-gate.ts'
+import { askBeside, confirmUser, type GateDeps } from '#sw/session/user-gate.ts'
 
 interface StoreDeps extends GateDeps {
   decisions: Pick<Decisions, 'note'>
@@ -14,6 +15,9 @@ interface StoreDeps extends GateDeps {
  * again.
  */
 const full = new WeakSet<PartitionDatabase>()
+
+/** Whether storing has stopped, because the disk is full. */
+export const isFull = (database: PartitionDatabase): boolean => full.has(database)
 
 /** Call after the user may have freed space: storing resumes. */
 export const storeAgain = (database: PartitionDatabase): boolean => full.delete(database)
@@ -30,12 +34,16 @@ export async function store(
   put: (database: PartitionDatabase, epoch: number) => Promise<unknown>,
 ): Promise<void> {
   const { partitions, decisions, onNotice } = deps
-  if (!(await partitions.toWrite(call.scope, epoch))) return decisions.note('not stored', 'no partition')
+  // If an earlier request for the user failed, nobody else may ask again.
+  const stopAsking = askBeside(deps, call)
+  const mayWrite = await partitions.toWrite(call.scope, epoch)
+  stopAsking()
+  if (!mayWrite) return decisions.note('not stored', 'no partition')
   if ((await confirmUser(deps, call)) !== 'named') return decisions.note('not stored', 'user unknown')
   const partition = await partitions.toWrite(call.scope, epoch)
   if (!partition) return decisions.note('not stored', 'no partition')
   const { database } = partition
-  if (full.has(database)) return decisions.note('not stored', 'full')
+  if (isFull(database)) return decisions.note('not stored', 'full')
   try {
     if ((await put(database, partition.epoch)) === false) decisions.note('not stored', 'refused')
   } catch (error) {
@@ -50,6 +58,3 @@ export async function store(
     }
   }
 }
-
-const isQuota = (error: unknown) =>
-  error instanceof Error && `${error.name} ${error.message}`.includes('QuotaExceeded')

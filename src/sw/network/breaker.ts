@@ -58,11 +58,14 @@ interface Failures {
   isAlone: boolean
 }
 
+/** Whether a time was less than `ms` ago. A time in the future shows that the clock was set back. */
+const isWithin = (ms: number, at: number, now: number) => now >= at && now - at < ms
+
 const none = (): Failures => ({ timeouts: 0, errors: [], latest: 0, open: false, isAlone: false })
 
 function add(failures: Failures, reason: Reason, now: number): void {
   if (reason === 'timeout') failures.timeouts += 1
-  else failures.errors = [...failures.errors.filter((at) => now - at < errorWindow), now]
+  else failures.errors = [...failures.errors.filter((at) => isWithin(errorWindow, at, now)), now]
   failures.latest = now
   failures.open ||= failures.timeouts >= 2 || failures.errors.length >= 3
 }
@@ -80,7 +83,7 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
   }
   const areMany = () => {
     const recent = [...byOperation.values()].filter(
-      ({ isAlone, latest }) => !isAlone && now() - latest < errorWindow,
+      ({ isAlone, latest }) => !isAlone && isWithin(errorWindow, latest, now()),
     )
     return recent.length >= manyOperations
   }
@@ -89,14 +92,14 @@ export function createBreaker(now: () => number, onChange: (state: ConnectionSta
       return state
     },
     get recovering() {
-      return now() - recoveredAt <= recovery
+      return isWithin(recovery, recoveredAt, now())
     },
     isOpen(operationId) {
       // Only an answer closes the server's circuit: probes are minutes apart, so their errors alone would not
       // keep it open.
       if (ofServer.open) return true
       const own = byOperation.get(operationId)
-      return own !== undefined && own.open && now() - own.latest < openFor
+      return own !== undefined && own.open && isWithin(openFor, own.latest, now())
     },
     answered(operationId, ms) {
       const wasOffline = !isReached(state)

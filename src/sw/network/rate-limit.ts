@@ -5,6 +5,8 @@ import { asking, isFromGateway, offlineAnswer, stamped } from '#sw/answers/respo
 
 interface RateLimit {
   until: number
+  /** Milliseconds from its answer to its end. */
+  wait: number
   /** The answer that set the limit. */
   answer: BufferedResponse
 }
@@ -19,7 +21,8 @@ export class RateLimits {
   /** Stores the limit that a response sets, if any. */
   record(scope: string, operationId: string, answer: BufferedResponse, now: number): void {
     const wait = retryAfter(answer.response, now)
-    if (wait !== undefined) this.#limits.set(keyOf(scope, operationId), { until: now + wait, answer })
+    if (wait === undefined) return
+    this.#limits.set(keyOf(scope, operationId), { until: now + wait, wait, answer })
   }
 
   /**
@@ -44,7 +47,10 @@ export class RateLimits {
 
   #get(key: string, now: number): RateLimit | undefined {
     const limit = this.#limits.get(key)
-    if (!limit || limit.until > now) return limit
+    if (!limit) return undefined
+    const left = limit.until - now
+    // More is left than at its beginning if the clock was set back.
+    if (left > 0 && left <= limit.wait) return limit
     this.#limits.delete(key)
     return undefined
   }

@@ -1,5 +1,6 @@
 import { dropExpired } from '#db/answers.ts'
 import { PartitionDatabase } from '#db/database.ts'
+import { isQuota } from '#db/is-quota.ts'
 import type { KeptIn } from '#db/wrapped-key.ts'
 import { storeTimeouts, timeoutError, withTimeout } from '#sw/network/time-outs.ts'
 
@@ -35,5 +36,9 @@ export async function openPartition(
 
 async function openInEpoch(database: PartitionDatabase, epoch: number) {
   await database.open()
-  await database.facts.put({ key: 'epoch', value: epoch })
+  if ((await database.facts.get('epoch'))?.value === epoch) return
+  // On a full disk, stored answers can still be read. None is stored, as their epoch is not the database's.
+  await database.facts.put({ key: 'epoch', value: epoch }).catch((error: unknown) => {
+    if (!isQuota(error)) throw error
+  })
 }

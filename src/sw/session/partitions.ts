@@ -19,6 +19,7 @@ export class Partitions {
 
   constructor(scopes: Scopes) {
     this.#scopes = scopes
+    scopes.onLateLogout = (scope) => void changes.signOut(scopes, scope)
   }
 
   /** The partition that a request may read. Undefined while no user is known or the partition is locked. */
@@ -117,8 +118,10 @@ export class Partitions {
 
   /** Turns storing on, or turns it off and deletes stored data. The user stays signed in. */
   async keep(on: boolean): Promise<void> {
-    await this.#scopes.setKeeps(on)
-    await this.changeStoring()
+    await this.#scopes.attemptAround(
+      () => this.#scopes.setKeeps(on),
+      () => this.changeStoring(),
+    )
   }
 
   /** Deletes the stored data of all users, who stay signed in. */
@@ -133,8 +136,8 @@ export class Partitions {
     await this.#scopes.each(async (state, scope) => {
       // The control file may no longer allow encryption.
       if (await this.#scopes.seals.dropForbidden(scope)) await this.#scopes.stopStoring(state)
-      if (!on) await this.#scopes.stopStoring(state)
-      else if (!state.database) await this.#scopes.open(scope, state)
+      if (on === false) await this.#scopes.stopStoring(state)
+      else if (on && !state.database) await this.#scopes.open(scope, state)
     })
   }
 

@@ -34,13 +34,13 @@ export const newScopeState = (): ScopeState => ({
   wordNotedAt: Number.NEGATIVE_INFINITY,
 })
 
-/** Whether the user allows storing. False if that cannot be read: they may have turned it off. */
-export const storedKeeps = (settings: SettingsDatabase): Promise<boolean> =>
+/** Whether the user allows storing; undefined if that cannot be read. */
+export const storedKeeps = (settings: SettingsDatabase): Promise<boolean | undefined> =>
   withTimeout(
     storeTimeouts.open,
     getSetting(settings, 'keepNothing').then((nothing) => nothing === undefined),
-    () => false,
-  ).catch(() => false)
+    () => undefined,
+  ).catch(() => undefined)
 
 /** Reads the stored session of a scope on this origin. A damaged setting counts as missing. */
 export async function storedSession(
@@ -58,7 +58,7 @@ export async function storedSession(
     turn: 0,
     owesLogout: owed === true,
   }
-  if (!isIdentity(identity)) return { is: 'nobody', ...counts }
+  if (!isIdentity(identity) || counts.owesLogout) return { is: 'nobody', ...counts }
   const { locked, ...user } = identity
   const own = await partitionName(origin, user.siloId, user.userId, scope)
   if (user.partition !== own) return { is: 'nobody', ...counts }

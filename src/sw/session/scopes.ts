@@ -13,9 +13,17 @@ import {
   storedSession,
   unchangedFrom,
 } from './scope-state.ts'
-import { userOf } from './session-state.ts'
+import { type SessionState, userOf } from './session-state.ts'
 import { Seals } from './seals.ts'
 import { storeTimeouts, timeoutError, withTimeout } from '#sw/network/time-outs.ts'
+
+/** Waits for a change to the store; false if it fails or takes too long. */
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  withTimeout(
+    storeTimeouts.change,
+    work.then(() => true),
+    () => false,
+  ).catch(() => false)
 
 export interface Hooks {
   origin: string
@@ -35,8 +43,10 @@ export class Scopes {
   readonly settings: SettingsDatabase
   readonly hooks: Hooks
   readonly seals: Seals
+  /** A pending sign-out was found after its scope was in use, because the settings were slow. */
+  onLateLogout: (scope: string) => void = () => undefined
   readonly #states = new Map<string, Promise<ScopeState>>()
-  #keeps: Promise<boolean> | undefined
+  #keeps: Promise<boolean | undefined> | undefined
 
   constructor(settings: SettingsDatabase, hooks: Hooks) {
     this.settings = settings
@@ -58,8 +68,8 @@ export class Scopes {
 
   async #load(scope: string): Promise<ScopeState> {
     const state = newScopeState()
+    const reading = storedSession(this.settings, this.hooks.origin, scope)
     try {
-      const reading = storedSession(this.settings, this.hooks.origin, scope)
       const timeout = timeoutError('Loading the stored session')
       state.session = await withTimeout(storeTimeouts.open, reading, timeout)
       if (await this.seals.dropForbidden(scope)) await this.stopStoring(state)
@@ -68,6 +78,9 @@ export class Scopes {
       if (userOf(state.session) && !state.database) await dropSettings(this.settings, [`dataKey:${scope}`])
     } catch {
       this.hooks.onNotice('Nothing can be stored on this machine. Rackside works only online.')
+      const finish = (late: SessionState) =>
+        late.owesLogout && !state.session.owesLogout && this.onLateLogout(scope)
+      void reading.then(finish).catch(() => undefined)
     }
     return state
   }
@@ -77,9 +90,15 @@ export class Scopes {
    * request.
    */
   async attempt(work: Promise<unknown>): Promise<void> {
-    await withTimeout(storeTimeouts.change, work, timeoutError('Storing the sign-in or sign-out')).catch(() =>
-      this.hooks.onNotice('The latest sign-in or sign-out could not be stored on this machine.'),
-    )
+    if (!(await isDone(work)))
+      this.hooks.onNotice('The latest sign-in or sign-out could not be stored on this machine.')
+  }
+
+  /** The same for a change that may need the space that a deletion frees: repeats it after that. */
+  async attemptAround(change: () => Promise<unknown>, deletion: () => Promise<unknown>): Promise<void> {
+    const isStored = await isDone(change())
+    await deletion()
+    if (!isStored) await this.attempt(change())
   }
 
   /** Opens the user's database, unless someone signs in or out or the session ends meanwhile. */
@@ -108,21 +127,19 @@ export class Scopes {
   }
 
   /**
-   * Whether answers are stored on this machine. False if the setting cannot be read: the user may have turned
-   * it off.
+   * Whether answers are stored on this machine. Undefined if the user's choice cannot be read: then nothing is
+   * stored, and nothing is deleted.
    */
-  async keeps(): Promise<boolean> {
-    const mayStore = this.hooks.mayStore?.() ?? true
+  async keeps(): Promise<boolean | undefined> {
+    const mayStore = (await this.hooks.mayStore?.()) ?? true
     this.#keeps ??= storedKeeps(this.settings)
-    return (await this.#keeps) && mayStore
+    return mayStore && (await this.#keeps)
   }
 
   /** Turns storing on or off for new answers. */
   async setKeeps(on: boolean): Promise<void> {
     this.#keeps = Promise.resolve(on)
-    await this.attempt(
-      on ? dropSettings(this.settings, ['keepNothing']) : putSetting(this.settings, 'keepNothing', true),
-    )
+    await (on ? dropSettings(this.settings, ['keepNothing']) : putSetting(this.settings, 'keepNothing', true))
   }
 
   /** Forgets a scope whose page was closed. */

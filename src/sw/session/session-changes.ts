@@ -141,7 +141,9 @@ export function endSession(
       [`dataKey:${scope}`, undefined],
       ...(isOwed ? ([[`owedLogout:${scope}`, true]] satisfies SettingChange[]) : []),
     ]
-    await scopes.attempt(changeSettings(scopes.settings, changes))
-    if (old) await scopes.attempt(deletePartition(old.partition))
+    await scopes.attemptAround(
+      () => changeSettings(scopes.settings, changes),
+      async () => old && scopes.attempt(deletePartition(old.partition)),
+    )
   }
 }

@@ -69,7 +69,7 @@ export async function afterWrite(
     operation.path.split('{').length === 2 &&
     operation.path.endsWith('}')
   ) {
-    await removeObject(partition.database, collectionOf(operation.path), object, query.get('project'))
+    await removeObject(partition.database, collectionOf(operation.path), object, query)
   }
   await markStale(partition.database, staleAfter(operation), now)
 }

@@ -4,8 +4,9 @@ import { parsedJson } from '#api/objects.ts'
 import { loadedAsHeader, writeLoadedAs } from '#api/user-key.ts'
 import { isIn } from '#api/versions.ts'
 import { answerKey } from '#db/answers.ts'
+import { expiresPinned } from '#db/answer-row.ts'
 import type { PartitionDatabase, PinRow, TakeRow } from '#db/database.ts'
-import { pinnedSize, pinsOf, stillAsPinned } from '#db/pins.ts'
+import { pinnedSizes, pinsOf, stillAsPinned, sumOf } from '#db/pins.ts'
 import { asRead, storedKey } from '#db/sealed-answers.ts'
 import { dropUnfound, putTake } from '#db/takes.ts'
 import {
@@ -16,6 +17,7 @@ import {
   withMissed,
 } from '#domain/offline/take-along.ts'
 import { takePlans } from '#domain/offline/take-plan.ts'
+import { isFull } from '#sw/answers/store-answer.ts'
 import type { Answering } from '#sw/data-layer.ts'
 import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import { inLanes } from './in-lanes.ts'
@@ -38,9 +40,6 @@ const closedAfter = 3_100
 
 /** The most waits for one operation, over all lanes, before the take skips it. */
 const mostPauses = 3 * lanes
-
-/** Consecutive answers that could not be stored before a take waits for space. */
-const mostUnstored = 5
 
 interface Walker {
   deps: DataLayerDeps
@@ -72,7 +71,7 @@ type Outcome =
  */
 export async function walkTake(walker: Walker, take: TakeRow): Promise<void> {
   const { database, deps } = walker
-  const walk = new Walk(walker, take, await pinsOf(database, take.id), await pinnedSize(database))
+  const walk = new Walk(walker, take, await pinsOf(database, take.id), await pinnedSizes(database))
   for (const planned of takePlans[take.of.kind]) walk.add(stepOf(planned))
   await inLanes(
     lanes,
@@ -84,7 +83,10 @@ export async function walkTake(walker: Walker, take: TakeRow): Promise<void> {
 
 class Walk {
   readonly #walker: Walker
+  /** Its own pins of earlier rounds. */
   readonly #before: Map<string, PinRow>
+  /** The sizes of all pinned answers, also of other takes. */
+  readonly #sizes: Map<string, number>
   readonly #steps = new StepQueue()
   /** Keys of failed reads, whose older answers stay pinned. */
   readonly #failed = new Set<string>()
@@ -96,19 +98,20 @@ class Walk {
   #row: TakeRow
   #notedAt: number
   #reads = 0
-  #unstored = 0
   /** A list or a view could not be read, so what is below it may still exist. */
   #isPartial = false
   /** A retry may succeed where a read failed. */
   #mayComeSoon = false
+  /** The sum of `#sizes`. */
   #held: number
   #isOver = false
 
-  constructor(walker: Walker, take: TakeRow, before: Map<string, PinRow>, held: number) {
+  constructor(walker: Walker, take: TakeRow, before: Map<string, PinRow>, sizes: Map<string, number>) {
     const { until: _, why: __, ...row } = take
     this.#walker = walker
     this.#before = before
-    this.#held = held
+    this.#sizes = sizes
+    this.#held = sumOf(sizes)
     this.#row = { ...row, state: 'going', done: 0, known: 0, size: 0 }
     this.#notedAt = walker.deps.now()
   }
@@ -120,7 +123,9 @@ class Walk {
   }
 
   next(): Step | undefined {
-    if (this.#walker.deps.retirement.hasBegun) this.#isOver = true
+    const { retirement, now } = this.#walker.deps
+    // A clock that was set back begins a new round.
+    if (retirement.hasBegun || now() < this.#row.since) this.#isOver = true
     if (this.#isOver || this.#row.state === 'waiting') return undefined
     return this.#steps.next()
   }
@@ -140,10 +145,11 @@ class Walk {
     if (isNotOffered(this.#missedNow, step.planned.operation.id))
       return this.#missed(step, key, 'not offered')
     if (this.#reads > takeLimits.reads) return this.#missed(step, key, 'most')
-    if (!pin && this.#held > takeLimits.size) return this.#missed(step, key, 'space')
+    if (!this.#sizes.has(key) && this.#held > takeLimits.size) return this.#missed(step, key, 'space')
     await deps.requestQueue.untilIdle()
-    let outcome = await this.#read(step, key)
-    while (outcome === 'paused' && (await this.#pause(step))) outcome = await this.#read(step, key)
+    const read = () => readStep(this.#walker, this.#row, step, key)
+    let outcome = await read()
+    while (outcome === 'paused' && (await this.#pause(step))) outcome = await read()
     if (outcome === 'over') this.#isOver = true
     else if (outcome === 'paused') await this.#missed(step, key, 'unreadable')
     else if ('waits' in outcome) this.#wait(outcome.waits, outcome.until)
@@ -151,7 +157,8 @@ class Walk {
     else {
       this.#pauses.delete(step.planned.operation.id)
       const { got, size } = outcome
-      this.#held += size - (pin?.size ?? 0)
+      this.#held += size - (this.#sizes.get(key) ?? 0)
+      this.#sizes.set(key, size)
       this.#got(step, got, size)
     }
     return this.#note()
@@ -165,16 +172,6 @@ class Walk {
     this.#pauses.set(id, pauses + 1)
     await this.#walker.deps.delay(closedAfter)
     return true
-  }
-
-  async #read(step: Step, key: string): Promise<Outcome> {
-    const outcome = await readStep(this.#walker, this.#row, step, key)
-    if (outcome !== 'unstored') {
-      if (typeof outcome === 'object' && 'got' in outcome) this.#unstored = 0
-      return outcome
-    }
-    this.#unstored += 1
-    return this.#unstored < mostUnstored ? { missed: 'space' } : { waits: 'space' }
   }
 
   #got(step: Step, json: unknown, size: number): void {
@@ -267,7 +264,7 @@ async function isUnmodified(
   if (!planned.changesWithIt || Number.isNaN(modified)) return false
   const row = await database.answers.get(key)
   // The server's `Date` has a resolution of one second.
-  return row !== undefined && modified < row.fetchedAt - 1_000
+  return row !== undefined && !expiresPinned(row) && modified < row.fetchedAt - 1_000
 }
 
 /** The stored JSON of a key; undefined if it is missing or unreadable. */
@@ -277,13 +274,13 @@ async function jsonAt(database: PartitionDatabase, key: string): Promise<unknown
   return typeof body === 'string' ? parsedJson(body) : undefined
 }
 
-/** Sends the read of a step. `unstored`: it was answered, and the answer could not be stored. */
+/** Sends the read of a step. */
 async function readStep(
   { answer, clientId, database, origin, deps, scope, user }: Walker,
   take: Pick<TakeRow, 'id' | 'since'>,
   step: Step,
   key: string,
-): Promise<Outcome | 'unstored'> {
+): Promise<Outcome> {
   const { operation } = step.planned
   // The store must not answer.
   const request = new Request(new URL(step.url, origin), {
@@ -304,7 +301,8 @@ async function readStep(
   const json = parsedJson(body)
   if (!isSuccess(operation, response) || !isBodyOf(operation, json)) return { missed: 'unreadable' }
   const pin = await database.pins.get(key)
-  return pin && pin.takenAt >= take.since ? { got: json, size: body.length } : 'unstored'
+  if (pin && pin.takenAt >= take.since) return { got: json, size: body.length }
+  return isFull(database) ? { waits: 'space' } : { missed: 'unstored' }
 }
 
 /** The outcome of a failed response; undefined for a success from the API. */

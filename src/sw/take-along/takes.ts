@@ -76,7 +76,8 @@ export class Takes {
   async #walkAll(asker: Asker, version?: string): Promise<void> {
     const { partitions, decisions } = this.#deps
     const origin = this.#origin
-    if (!(await this.list(asker)).some((take) => this.#isDue(asker, take))) return
+    const every = await this.#renewEvery()
+    if (!(await this.list(asker)).some((take) => this.#isDue(asker, take, every))) return
     const answer = createDataLayer(this.#deps)
     // Nothing is stored until the server has named the user to this worker.
     const request = new Request(new URL(currentUserView.path, origin))
@@ -88,11 +89,13 @@ export class Takes {
       if (!partition || user === undefined) return
       if (this.#deps.retirement.hasBegun) return
       const { database } = partition
-      const take = (await getTakes(database)).find((one) => !walked.has(one.id) && this.#isDue(asker, one))
+      const take = (await getTakes(database)).find(
+        (one) => !walked.has(one.id) && this.#isDue(asker, one, every),
+      )
       if (!take) return
       walked.add(take.id)
       // A take that only lacks some reads continues its round.
-      const round = this.#isOld(take)
+      const round = this.#isOld(take, every)
         ? { ...take, ...this.#newRound() }
         : { ...take, state: 'going' as const }
       if (!(await putTake(database, round, take.since))) continue
@@ -105,20 +108,25 @@ export class Takes {
     return { state: 'going', since: this.#deps.now(), spent: 0, done: 0, known: 0, size: 0 }
   }
 
+  /** Milliseconds between rounds: at most half of the time for which stored data may be shown. */
+  async #renewEvery(): Promise<number> {
+    return Math.min(renewAfter, (await this.#deps.keepFor('kept')) / 2)
+  }
+
   /**
    * Whether it needs a new round. A round that seems to begin in the future shows that the clock was set
    * back.
    */
-  #isOld({ state, since }: TakeRow): boolean {
+  #isOld({ state, since }: TakeRow, every: number): boolean {
     const age = this.#deps.now() - since
-    return state === 'complete' ? Math.abs(age) >= renewAfter : age < 0
+    return state === 'complete' ? Math.abs(age) >= every : age < 0
   }
 
-  #isDue({ scope }: Asker, take: TakeRow): boolean {
+  #isDue({ scope }: Asker, take: TakeRow, every: number): boolean {
     const { state, why, until } = take
     const now = this.#deps.now()
     if (!isReached(this.#deps.breakerOf(scope).state)) return false
-    if (this.#isOld(take)) return true
+    if (this.#isOld(take, every)) return true
     if (state === 'complete') return until !== undefined && until <= now
     // Only the user can have freed space meanwhile.
     if (why === 'space') return false

@@ -259,11 +259,22 @@ test('an object of the same name in another project stays, with everything below
   await fill(database, rows)
   const left = async () =>
     (await database.answers.toArray()).map(({ key }) => new URLSearchParams(key.split('?')[1]).get('project'))
-  await removeObject(database, '/v1/things', 'web', a)
+  await removeObject(database, '/v1/things', 'web', new URLSearchParams({ project: a }))
   expect(await left()).toEqual([b, b])
   await fill(database, rows)
-  await removeObject(database, '/v1/things', 'web', 'one')
+  await removeObject(database, '/v1/things', 'web', new URLSearchParams({ project: 'one' }))
   expect(await left()).toEqual(['two', 'two'])
+})
+
+test.each(['vpc', 'router'])('an object of the same name in another %s stays', async (parent) => {
+  const database = await openPartition()
+  const keys = ['one', 'two'].map((name) => `1 GET /v1/things/web/disks?project=p&${parent}=${name}`)
+  await fill(
+    database,
+    keys.map((key) => answerRow('web/disks', { key })),
+  )
+  await removeObject(database, '/v1/things', 'web', new URLSearchParams({ project: 'p', [parent]: 'one' }))
+  expect(await database.answers.toCollection().primaryKeys()).toEqual([keys[1]])
 })
 
 test('deleting an object keeps its list', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { dropDraft, getDraft, putDraft } from '#db/drafts.ts'
+import { dropDraft, dropOldDrafts, getDraft, putDraft } from '#db/drafts.ts'
 import { openPartition } from '../../support/worker/partition.ts'
 
 const week = 7 * 24 * 3600_000
@@ -42,5 +42,13 @@ test('a draft from before forms had versions is deleted as well', async () => {
   const database = await openPartition()
   await database.drafts.put({ key: 'form', values, savedAt: 1 })
   expect(await getDraft(database, at('form'), 2)).toBeUndefined()
+  expect(await database.drafts.count()).toBe(0)
+})
+
+test('drafts that would never expire are deleted as well', async () => {
+  const database = await openPartition()
+  await putDraft(database, at('ahead'), values, 2 * week)
+  await database.drafts.put({ key: 'undated', values, savedAt: 'soon' as unknown as number })
+  await dropOldDrafts(database, 1)
   expect(await database.drafts.count()).toBe(0)
 })

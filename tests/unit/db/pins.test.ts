@@ -99,3 +99,13 @@ test('a round unpins answers no longer found, but not those it could not read', 
   expect(Object.keys(await pinsIn(database)).toSorted()).toEqual([keyOf('new'), keyOf('unread')].toSorted())
   expect((await totals(database)).count).toBe(1)
 })
+
+test('a damaged pin does not prevent the removal of its take', async () => {
+  const database = await openPartition()
+  await addTake(database, take('x'))
+  for (const name of ['a', 'b'])
+    await putAnswer(database, answerRow(name), 0, { pinFor: { take: 'x', place: name } })
+  await database.pins.update(keyOf('a'), { takes: 'x' as unknown as string[] })
+  await dropTake(database, 'x')
+  expect([await database.takes.count(), await database.pins.count()]).toEqual([0, 0])
+})

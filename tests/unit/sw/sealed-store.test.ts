@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
-import { PartitionDatabase, partitionPrefix, sealedName } from '#db/database.ts'
+import { PartitionDatabase, partitionPrefix, sealedName, type TakeRow } from '#db/database.ts'
 import { getDraft, putDraft } from '#db/drafts.ts'
 import { keptIn, unlockedFor } from '#db/wrapped-key.ts'
+import type { Sealed } from '#db/seal.ts'
 import { putSetting } from '#db/settings.ts'
 import { deleteLeftovers } from '#db/wipe.ts'
+import { addTake, getTakes } from '#db/takes.ts'
 import { getUploads, putUpload } from '#db/uploads.ts'
 import { readBlocks } from '#db/audit-log.ts'
 import { newUpload } from '#app/image-upload/upload-row.ts'
@@ -23,6 +25,7 @@ import {
   shows,
   unlock,
 } from '../../support/worker/sealed.ts'
+import { everything } from '../../support/worker/take-along.ts'
 import { apiError, json, startedAt, startWorker } from '../../support/worker/worker.ts'
 
 test('once a passphrase is set no database contains a name, and everything reads as before', async () => {
@@ -78,6 +81,19 @@ test('a row swapped with another cannot be decrypted', async () => {
   await database.answers.put({ ...of('/v1/disks'), key: of('/v1/instances').key })
   cutOff(worker)
   expect(await shows(worker)).toBe(false)
+})
+
+test('damaged takes and uploads do not hide the others', async () => {
+  const worker = await sealed()
+  const database = (await worker.partition())!
+  const none = null as unknown as Sealed
+  const numbers = { since: 0, spent: 0, done: 0, known: 0, size: 0 }
+  const take: TakeRow = { id: 'x', of: everything, state: 'complete', missed: [], ...numbers }
+  await addTake(database, take)
+  await database.takes.put({ id: 'y', since: 0, sealed: none })
+  await database.uploads.put({ id: 'y', startedAt, sealed: none })
+  expect(await getTakes(database)).toEqual([take])
+  expect(await getUploads(database, startedAt)).toEqual([])
 })
 
 test('a write finds stale and deleted answers, sealed or not', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { isRecord } from '#api/objects.ts'
 import { loadedAsHeader, userKey, writeLoadedAs } from '#api/user-key.ts'
+import { SettingsDatabase } from '#db/database.ts'
 import { allAsRead } from '#db/sealed-answers.ts'
 import { getSetting } from '#db/settings.ts'
 import { cases, fc, isWhole } from '../../support/property.ts'
@@ -198,8 +199,12 @@ const steps: Record<
   restart: { share: 3, run: async (browser, g) => restart(browser, g) },
 }
 
+/** A stopped worker changes nothing more: what it was doing must not run beside the next one. */
 function restart(browser: Browser, g: fc.GeneratorValue) {
-  browser.worker = startWorker({ settings: browser.worker.settings })
+  const { settings, settled } = browser.worker
+  settled().catch(() => undefined)
+  settings.close()
+  browser.worker = startWorker({ settings: new SettingsDatabase(settings.name) })
   serve(browser, g)
 }
 

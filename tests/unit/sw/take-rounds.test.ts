@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { AnswerRow } from '#db/database.ts'
 import { probe } from '#sw/data-layer.ts'
 import { renewAfter, takeLimits } from '#domain/offline/take-along.ts'
 import { apiError, json, startedAt } from '../../support/worker/worker.ts'
@@ -129,6 +130,23 @@ test('without room for new answers, deleted objects are removed all the same', a
   expect(pins.filter(({ key }) => key.includes('project=staging'))).toEqual([])
 })
 
+test('answers that two takes share take up space once', async () => {
+  const sizeOf = async ({ partition }: Awaited<ReturnType<typeof beforeFleet>>) =>
+    (await (await partition())!.pins.toArray()).reduce((sum, { size }) => sum + size, 0)
+  const alone = await beforeFleet()
+  await alone.take(everything)
+  const fleet = await beforeFleet()
+  await fleet.take(projectOf(fleet, 'web-frontend'))
+  const before = takeLimits.size
+  takeLimits.size = await sizeOf(alone)
+  const all = await fleet.take(everything)
+  expect(await sizeOf(fleet)).toBe(takeLimits.size)
+  takeLimits.size = 1
+  const part = await fleet.take(projectOf(fleet, 'staging'))
+  takeLimits.size = before
+  expect([...all.missed, ...part.missed].filter(({ why }) => why === 'space')).toEqual([])
+})
+
 test('if nothing is due, nothing is requested', async () => {
   const fleet = await beforeFleet()
   await fleet.goOn()
@@ -148,4 +166,84 @@ test('with a retention of a day, answers are deleted after it, taken along or no
   expect([await read(), await derived()]).toEqual(['store', 'store'])
   fleet.clock.now += day
   expect([await read(), await derived()]).toEqual(['none', 'none'])
+})
+
+test('with a retention of four hours, everything is read again after two', async () => {
+  const fleet = await beforeFleet()
+  fleet.deps.keepFor = () => Promise.resolve(4 * hour)
+  await fleet.take(everything)
+  const reads = fleet.server.requests.length
+  fleet.server.requests.length = 0
+  fleet.clock.now += 2 * hour
+  expect(await fleet.goOn()).toMatchObject([{ state: 'complete', completeAsOf: startedAt + 2 * hour }])
+  expect(fleet.server.requests).toHaveLength(reads)
+})
+
+test('an answer that is not stored is missing, though there is space', async () => {
+  const fleet = await beforeFleet()
+  const { answers } = (await fleet.partition())!
+  const put = answers.put.bind(answers) as (row: AnswerRow) => Promise<unknown>
+  const unlessDisks = (row: AnswerRow) => {
+    if (row.pathname === '/v1/disks') throw new Error('The connection to the database was lost')
+    return put(row)
+  }
+  vi.spyOn(answers, 'put').mockImplementation(unlessDisks as never)
+  const { missed } = await fleet.take(projectOf(fleet, 'web-frontend'))
+  expect(missed).toEqual([{ operationId: 'diskList', why: 'unstored', count: 1 }])
+})
+
+test('with a full disk it waits for the user to free space', async () => {
+  const fleet = await beforeFleet()
+  const { answers } = (await fleet.partition())!
+  vi.spyOn(answers, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  await fleet.takes.begin(fleet.asker, projectOf(fleet, 'web-frontend'))
+  expect(await fleet.goOn()).toMatchObject([{ state: 'waiting', why: 'space' }])
+  vi.restoreAllMocks()
+  expect(await fleet.take(projectOf(fleet, 'web-frontend'))).toMatchObject({ state: 'complete', missed: [] })
+})
+
+test('a deleted group or subnet hides no others until the next round', async () => {
+  const fleet = await beforeFleet()
+  await fleet.take(projectOf(fleet, 'web-frontend'))
+  const answer = servedBy(fleet.plane, 'ada')
+  fleet.server.answer = (request) =>
+    request.method === 'DELETE' ? new Response(null, { status: 204 }) : answer(request)
+  for (const path of [
+    '/v1/anti-affinity-groups/web-spread?project=web-frontend',
+    '/v1/vpc-subnets/default?project=web-frontend&vpc=default',
+  ])
+    expect((await fleet.request(path, { method: 'DELETE' })).status).toBe(204)
+  fleet.cutOff()
+  const instance = fleet.plane.instances.all().find(({ name }) => name === 'bastion')!
+  for (const path of [
+    `/v1/instances/${instance.id}/anti-affinity-groups`,
+    `/v1/network-interfaces?instance=${instance.id}`,
+  ])
+    expect([path, (await fleet.read(path)).source]).toEqual([path, 'store'])
+})
+
+test('if an opened page of a list leads to another page, that one is fetched without a new round', async () => {
+  const fleet = await beforeFleet()
+  const answer = servedBy(fleet.plane, 'ada')
+  let next = 'a'
+  fleet.server.answer = async (request) => {
+    const url = new URL(request.url)
+    if (url.pathname !== '/v1/projects') return answer(request)
+    const token = url.searchParams.get('page_token')
+    if (token && token !== next) return apiError(400)
+    url.searchParams.delete('page_token')
+    const { items } = (await (await answer(new Request(url, request))).json()) as { items: unknown[] }
+    return json(token ? { items: items.slice(1) } : { items: items.slice(0, 1), next_page: next })
+  }
+  const first = await fleet.take(projectOf(fleet, 'web-frontend'))
+  next = 'b'
+  fleet.clock.now += 60_000
+  await fleet.read('/v1/projects?limit=1000')
+  fleet.server.requests.length = 0
+  expect(await fleet.goOn()).toEqual([{ ...first, spent: expect.any(Number) as number }])
+  expect(fleet.server.requests).toEqual(['GET /v1/projects'])
+  fleet.cutOff()
+  expect((await fleet.read('/v1/projects?limit=3')).source).toBe('store')
 })

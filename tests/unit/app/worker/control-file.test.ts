@@ -47,3 +47,19 @@ test('a wipe leaves the store locked, and is recorded when it is done', async ()
   expect(localStorage.getItem('rackside.owner.sealed')).toBe('1')
   expect(localStorage.getItem('rackside.cache')).toBeNull()
 })
+
+test('switched off, nothing is left of what pages stored without a worker', async () => {
+  vi.useRealTimers()
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async (file: string) =>
+    Response.json(file.includes('control') ? { worker: 'off' } : {}),
+  )
+  const { PartitionDatabase, partitionPrefix } = await import('#db/database.ts')
+  const database = new PartitionDatabase(`${partitionPrefix}a`)
+  await database.open()
+  database.close()
+  localStorage.setItem('rackside.theme', 'dark')
+  await obeyControl()
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(database.name)
+  expect(localStorage.getItem('rackside.theme')).toBe('dark')
+})

@@ -17,8 +17,9 @@ vi.mock('#app/worker/own-worker.ts', () => ({
   workerUrl: '/sw.js',
   ownRegistration: () => Promise.resolve(registration),
 }))
+const obeyControl = vi.fn(() => Promise.resolve(undefined))
 vi.mock('#app/worker/control-file.ts', () => ({
-  obeyControl: () => Promise.resolve(undefined),
+  obeyControl,
   renewIfTooOld: () => Promise.resolve(),
 }))
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', {})
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
-  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { addEventListener: () => undefined } })
   registration.waiting = undefined
   const { register } = await import('#app/worker/registration.ts')
   await register()
@@ -61,4 +62,13 @@ test('a waiting version is offered when the page is shown again, even without an
   expect(await isOffered()).toBe(false)
   expect(await offeredOnLook()).toBe(true)
   expect(update).toHaveBeenCalledTimes(2)
+})
+
+test('without support for workers, pages obey the control file all the same', async () => {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { onLine: true })
+  obeyControl.mockClear()
+  const { startWorker } = await import('#app/worker/start-worker.ts')
+  expect(await startWorker()).toBe(false)
+  expect(obeyControl).toHaveBeenCalledTimes(1)
 })

@@ -176,6 +176,19 @@ test('a complete list answers for its pages and items while it is stored, taken 
   expect((await fleet.read(view)).status).toBe(503)
 })
 
+test.each(['{"items":[', '5'])('a list damaged to %s affects only itself', async (body) => {
+  const fleet = await beforeFleet()
+  const instances = (project: string) => `/v1/instances?project=${project}&limit=`
+  const { body: whole } = await fleet.read(`${instances('web-frontend')}1000`)
+  const id = whole.items?.[0]?.id ?? ''
+  await fleet.read(`${instances('staging')}1000`)
+  const { answers } = (await fleet.partition())!
+  expect(await answers.filter(({ key }) => key.includes('project=staging')).modify({ body })).toBe(1)
+  fleet.cutOff()
+  expect(await fleet.read(`/v1/instances/${id}`)).toMatchObject({ source: 'store', body: { id } })
+  expect((await fleet.read(`${instances('staging')}10`)).status).toBe(503)
+})
+
 test('operations only on a 2025 server are answered as it did', async () => {
   const only = keptIn('2025').filter((id) => !kept.includes(id))
   expect(only).toContain('systemUpdateGetRepository')

@@ -117,8 +117,17 @@ test('changes just written from here are noted as seen', async () => {
   await reads(worker, [item('a')])
   await worker.request('/v1/instances/a/stop', { method: 'POST' })
   await reads(worker, [item('a', 'stopping')])
-  const [change] = (await kept(worker))?.changes ?? []
-  expect(change).toMatchObject({ what: 'changed', isUnseen: false })
+  // It goes on changing in reads of an answer that is no longer stale.
+  await reads(worker, [item('a', 'stopped')])
+  worker.clock.now += 6 * minute
+  await reads(worker, [item('a', 'running')])
+  const { changes = [] } = (await kept(worker)) ?? {}
+  expect(changes.map(({ isUnseen }) => isUnseen)).toEqual([false, false, true])
+  expect(await said(worker)).toEqual([
+    'a changed running>stopping',
+    'a changed stopping>stopped',
+    'a changed stopped>running',
+  ])
 })
 
 test('a change long after a write from here counts as someone else’s', async () => {

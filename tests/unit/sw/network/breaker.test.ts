@@ -173,3 +173,14 @@ test('after an outage everything is retried at once', () => {
   it.answered('currentUserView', 10)
   expect(it.isOpen('diskList')).toBe(false)
 })
+
+test('a clock set back neither keeps a circuit open nor prolongs a recovery', () => {
+  const { breaker: it, clock } = breaker()
+  clock.now = 3600_000
+  it.failed('ping', 'offline')
+  it.answered('currentUserView', 10)
+  for (let i = 0; i < 3; i += 1) it.failed('diskList', 'gateway')
+  expect([it.isOpen('diskList'), it.recovering]).toEqual([true, true])
+  clock.now = 0
+  expect([it.isOpen('diskList'), it.recovering]).toEqual([false, false])
+})

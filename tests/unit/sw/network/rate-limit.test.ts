@@ -103,3 +103,12 @@ test('a write is sent despite a rate limit', async () => {
   worker.server.answer = usual
   expect((await worker.request('/v1/instances/web/start', { method: 'POST' })).status).toBe(202)
 })
+
+test('a rate limit ends when the clock is set back', async () => {
+  const worker = await signedIn()
+  worker.server.answer = () => limited('30')
+  await worker.request(url)
+  worker.server.answer = usual
+  worker.clock.now -= 3600_000
+  expect((await worker.request(url)).status).toBe(200)
+})
