@@ -32,6 +32,9 @@ const isDemo = import.meta.env.MODE === 'demo'
 /** Milliseconds the first screen waits for the worker and stored data. */
 const prepareWithin = 3_000
 
+/** Milliseconds before a failed load is retried. */
+const loadAgainAfter = 10_000
+
 const loadLater = () => import('./after-first-screen.ts')
 
 async function start() {
@@ -69,12 +72,15 @@ async function start() {
   show(router)
   await firstPaint()
   void addAreas().catch(() => undefined)
+  // Again if that fails: it starts the worker.
+  const startLater = (): unknown =>
+    loadLater().then(
+      (it) => it.afterFirstScreen(isPastWorker),
+      () => setTimeout(startLater, loadAgainAfter),
+    )
   whenIdle(() => {
     endFirstScreen()
-    void loadLater().then(
-      (it) => it.afterFirstScreen(isPastWorker),
-      () => undefined,
-    )
+    startLater()
   })
 }
 

@@ -34,20 +34,44 @@ interface Thing {
   collection: string
   /** The query that scopes its list. */
   place: Readonly<Record<string, string>>
-  siloId: string
+  /** Who sees it. */
+  user: SiloUser
 }
+
+export interface SiloUser {
+  id: string
+  siloId: string
+  siloName: string
+}
+
+/** Collections whose names are valid in all silos, besides those below `/v1/system`. */
+const fleetWide = ['alert-receivers', 'multicast-groups']
 
 /** How an entry is about an object: it names it, or it was sent to its list, as a create request is. */
 export function aboutness({ requestUri, actor }: Asked, thing: Thing): 'named' | 'list' | undefined {
-  const { id, name, collection, place, siloId } = thing
+  const { id, name, collection, place } = thing
   if (isUuid(id) && requestUri.includes(id)) return 'named'
   const { segments, searchParams } = partsOf(requestUri)
   const isThere = Object.entries(place).every(([key, value]) => searchParams.get(key) === value)
-  const isOwn = !('project' in place) || ('siloId' in actor && actor.siloId === siloId)
   const at = segments.indexOf(collection)
-  if (!isThere || !isOwn || at < 0) return undefined
+  if (!isThere || at < 0 || !isSameSpace({ segments, searchParams, actor }, thing)) return undefined
   if (at === segments.length - 1) return 'list'
   return segments[at + 1] === name ? 'named' : undefined
+}
+
+/** Whether the names in a request mean the same for its actor and for the user. */
+function isSameSpace(
+  { segments, searchParams, actor }: ReturnType<typeof partsOf> & Pick<Asked, 'actor'>,
+  { place, user }: Thing,
+): boolean {
+  const root = segments[segments.indexOf('v1') + 1] ?? ''
+  if (root === 'system') {
+    const silo = searchParams.get('silo')
+    return silo === null || 'silo' in place || silo === user.siloId || silo === user.siloName
+  }
+  if (fleetWide.includes(root)) return true
+  if (root === 'me') return actor.kind === 'silo_user' && actor.siloUserId === user.id
+  return 'siloId' in actor && actor.siloId === user.siloId
 }
 
 /** Logged requests may be invalid URLs. */

@@ -9,7 +9,10 @@ const root = join(import.meta.dirname, '../..')
 /** `npm run dev` with these options on a free port; resolves once it listens. */
 async function startDev(...options: string[]): Promise<{ url: string; server: ChildProcess }> {
   const port = await freePort()
-  const server = spawn(process.execPath, ['tools/dev.ts', '--port', String(port), ...options], { cwd: root })
+  // Colours would split the words that are waited for.
+  const env = { ...process.env, NO_COLOR: '1' }
+  const dev = ['tools/dev.ts', '--port', String(port), ...options]
+  const server = spawn(process.execPath, dev, { cwd: root, env })
   await new Promise<void>((resolve) =>
     server.stdout.on('data', (lines: Buffer) => lines.includes('Local:') && resolve()),
   )

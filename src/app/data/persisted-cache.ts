@@ -25,7 +25,7 @@ import {
 } from '#app/user/user-storage.ts'
 import { client } from './query.ts'
 import { localStore } from '#app/state/browser-storage.ts'
-import { firstScreensFor } from '#app/user/config.ts'
+import { storedFor } from '#app/user/config.ts'
 import { withoutReason } from './keep-shown.ts'
 
 const schemaVersion = '1'
@@ -70,7 +70,7 @@ const persister = createSyncStoragePersister({
     const persisted = JSON.parse(text, (key, value: unknown) => readDate(key, value)) as PersistedClient
     const { clientState } = persisted
     clientState.queries = clientState.queries.filter(
-      ({ state }) => Date.now() - state.dataUpdatedAt < firstScreensFor(),
+      ({ state }) => Date.now() - state.dataUpdatedAt < storedFor(),
     )
     return persisted
   },

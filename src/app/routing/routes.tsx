@@ -49,11 +49,11 @@ export async function startRoutes(): Promise<RouteObject[]> {
 /** Adds the areas' routes unless they are there. */
 export async function addAreas(): Promise<void> {
   wantAreas()
-  const { areaRoutes, bareRoutes } = await import('./area-routes.tsx')
+  const areas = await import('./area-routes.tsx')
   if (hasAreas) return
   hasAreas = true
-  router.patchRoutes(bare, bareRoutes)
-  router.patchRoutes(inShell, areaRoutes)
+  router.patchRoutes(bare, areas.bareRoutes)
+  router.patchRoutes(inShell, areas.areaRoutes)
 }
 
 let isAskedAgain = false

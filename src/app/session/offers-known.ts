@@ -8,5 +8,7 @@ import { ensureMe } from './session.ts'
 export async function offersKnown(): Promise<void> {
   if (knownVersion() !== undefined) return
   await ensureMe()
-  await (await import('./learn-version.tsx')).learnVersion()
+  // Without it, the server is taken for an old one until the next page.
+  const learn = await import('./learn-version.tsx').catch(() => undefined)
+  await learn?.learnVersion()
 }

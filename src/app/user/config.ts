@@ -8,8 +8,8 @@ export const config = createStore(remembered())
 
 export const useProductName = (): string => useStore(config).title ?? 'Rackside'
 
-/** Milliseconds for which stored first screens may be restored. */
-export const firstScreensFor = (): number => (config.get().keepHours?.kept ?? 168) * hour
+/** Milliseconds for which stored lists, pages and first screens may be shown. */
+export const storedFor = (): number => (config.get().keepHours?.kept ?? 168) * hour
 
 /**
  * The part needed for the first paint, until the file is read. Older versions may have stored other types.

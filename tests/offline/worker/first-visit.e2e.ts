@@ -53,6 +53,16 @@ test('the list shows before the worker can be loaded, and is stored once it can'
   await untilStored(page, '/v1/me')
 })
 
+test('the worker starts although the code that starts it loads only at the second try', async ({
+  page,
+  server,
+}) => {
+  const isStarter = ({ path }: Asked) => path.startsWith('/assets/after-first-screen-')
+  server.rules.add({ do: 'status', status: 503 }, { when: isStarter, times: 1 })
+  await signIn(page, signedIn({ server }))
+  await untilStored(page, '/v1/projects')
+})
+
 test('unopened pages open offline after the whole app is downloaded', async ({ page, server }) => {
   await signIn(page, signedIn({ server }))
   await expect(page.getByRole('status')).toHaveText(/ready offline/, { timeout: 15_000 })

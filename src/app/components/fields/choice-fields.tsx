@@ -9,6 +9,9 @@ import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
 import { Select, type SelectOption } from '#app/ui/form/Select.tsx'
 import { type FieldProps, useField } from './TextField.tsx'
 
+/** The error for a choice that is no longer in a complete list. */
+export const goneText = 'No longer available: choose another'
+
 /** For controls with a popup list: opening it moves the focus without leaving the field. */
 function useChoice<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, frame } = useField(props)
@@ -38,17 +41,23 @@ export function SelectField<Values extends FieldValues>(
   )
 }
 
-/** The hint says why a list is incomplete; without one, what is not in it does not exist. */
-export function ComboboxField<Values extends FieldValues>(
-  props: FieldProps<Values> & { options: ComboboxOption[]; noun: string; placeholder?: string },
-) {
-  const { options, hint, validate } = props
+interface ComboboxProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: ComboboxOption[]
+  noun: string
+  placeholder?: string
+  /** Why the options are incomplete, shown instead of the hint. */
+  note?: string | undefined
+}
+
+/** Refuses a choice that is no longer available, such as a draft's. */
+export function ComboboxField<Values extends FieldValues>(props: ComboboxProps<Values>) {
+  const { options, note, hint, validate } = props
   const isGone = (chosen: string) =>
-    !hint && options.length > 0 && chosen !== '' && !options.some(({ value }) => value === chosen)
+    !note && options.length > 0 && chosen !== '' && !options.some(({ value }) => value === chosen)
   const { control, frame } = useChoice({
     ...props,
-    validate: async (chosen: never) =>
-      (await validate?.(chosen)) ?? (isGone(chosen) ? 'No longer available: choose another' : undefined),
+    hint: note ?? hint,
+    validate: async (chosen: never) => (await validate?.(chosen)) ?? (isGone(chosen) ? goneText : undefined),
   })
   return (
     <Field {...frame}>

@@ -166,6 +166,12 @@ export function useAttachableDisks(project: string) {
   }
 }
 
+/** Why none of a project's disks can be chosen in a form that may already use some. */
+export const noDisksText = (disks: Disk[]): string =>
+  attachableOptions(disks).length > 0
+    ? 'All detached disks are already chosen in this form'
+    : 'No detached disks in this project'
+
 /** Detached disks, by name. */
 export const attachableOptions = (disks: Disk[]): ComboboxOption[] =>
   disks

@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
+import { byDefault } from './default-pool.ts'
 
 interface Pool {
   id: string
@@ -35,8 +36,8 @@ const ChosenPool = ({ pool: { name, isDefault, description } }: { pool: Pool }) 
 )
 
 /** Leaves the choice to the server; shows the silo's default pool, if known. */
-export const defaultPoolOption = (value: string, pool: Pool | undefined): ComboboxOption => ({
-  value,
+export const defaultPoolOption = (pool: Pool | undefined): ComboboxOption => ({
+  value: byDefault,
   label: 'The silo’s default pool',
   ...(pool && { detail: pool.name, selectedLabel: <ChosenPool pool={pool} /> }),
 })

@@ -36,9 +36,12 @@ export function ListFooter<Item>({ view, data, count, noun }: Props<Item>) {
                   Stop loading
                 </Button>
               ) : (
-                <Button size="sm" variant="ghost" onClick={data.loadAll}>
-                  Load the rest
-                </Button>
+                <>
+                  {data.restError && `Could not load the rest: ${data.restError.message}`}
+                  <Button size="sm" variant="ghost" onClick={data.loadAll}>
+                    Load the rest
+                  </Button>
+                </>
               )}
             </>
           )}

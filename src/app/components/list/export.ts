@@ -1,7 +1,16 @@
 import { serverNow } from '#app/ui/text/clock.ts'
 import { timeSettings } from '#app/ui/text/time-settings.ts'
 import { ifReadable } from '#app/data/faults.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { type Column, type ColumnValue, valueText } from './columns.tsx'
+
+export type Format = 'csv' | 'json'
+
+export interface Exported<Item> {
+  noun: string
+  columns: Column<Item>[]
+  rows: Item[]
+}
 
 const exported = <Item>(column: Column<Item>, item: Item): ColumnValue => {
   const value = ifReadable(() => (column.exported ?? column.value)(item))
@@ -71,4 +80,12 @@ export function download(name: string, type: string, text: BlobPart): void {
   link.click()
   link.remove()
   setTimeout(() => URL.revokeObjectURL(url), beginsWithin)
+}
+
+/** Saves rows to a file. */
+export function exportRows<Item>(format: Format, { noun, columns, rows }: Exported<Item>): void {
+  const name = exportName(noun, format)
+  if (format === 'csv') download(name, 'text/csv', toCsv(columns, rows))
+  else download(name, 'application/json', toJson(columns, rows))
+  toast({ variant: 'success', content: `Exported ${rows.length} ${rows.length === 1 ? 'row' : noun}` })
 }

@@ -1,30 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { showError } from '#app/components/actions/actions.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import type { Column } from './columns.tsx'
+import type { Exported, Format } from './export.ts'
 import type { ListData } from './use-list-data.ts'
 
-type Format = 'csv' | 'json'
-
-interface Options<Item> {
-  noun: string
-  rows: Item[]
-  columns: Column<Item>[]
+interface Options<Item> extends Exported<Item> {
   data: ListData<Item>
 }
 
 /** Exports the visible columns of the filtered rows; loads the rest of the list first if needed. */
 export function useExport<Item>({ noun, rows, columns, data }: Options<Item>) {
   const waiting = useRef<Format>(undefined)
-  const write = async (format: Format) => {
-    const { download, exportName, toCsv, toJson } = await import('./export.ts')
-    const name = exportName(noun, format)
-    if (format === 'csv') download(name, 'text/csv', toCsv(columns, rows))
-    else download(name, 'application/json', toJson(columns, rows))
-    toast({ variant: 'success', content: `Exported ${rows.length} ${rows.length === 1 ? 'row' : noun}` })
-  }
+  const fail = (error: unknown) => showError(`Could not export ${noun}`, error)
   const save = (format: Format) =>
-    void write(format).catch((error: unknown) => showError(`Could not export ${noun}`, error))
+    void import('./export.ts').then((it) => it.exportRows(format, { noun, columns, rows })).catch(fail)
   const saveWaiting = useEffectEvent(() => {
     if (waiting.current) save(waiting.current)
     waiting.current = undefined
@@ -32,6 +21,13 @@ export function useExport<Item>({ noun, rows, columns, data }: Options<Item>) {
   useEffect(() => {
     if (data.complete) saveWaiting()
   }, [data.complete])
+  const giveUp = useEffectEvent((error: Error) => {
+    if (waiting.current) fail(error)
+    waiting.current = undefined
+  })
+  useEffect(() => {
+    if (data.restError) giveUp(data.restError)
+  }, [data.restError])
   return {
     exportAs: (format: Format) => {
       if (data.complete) return save(format)

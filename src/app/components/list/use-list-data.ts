@@ -27,6 +27,8 @@ export interface ListData<Item> {
   /** Replaces the loading progress in the footer, for a list that may still find more. */
   soFar?: string | undefined
   error: Error | null
+  /** Why the rest of the list could not be loaded. */
+  restError?: Error | null
   hasNext: boolean
   refresh: () => void
   /** Loads the rest of the list. */
@@ -61,7 +63,8 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
     pollInterval(items.length <= fastUpTo && ifReadable(() => transitioning?.(rows(items))), { source })
   const page = usePage(read, view, sortBy, interval, !needsWhole || isWholeList)
   // A first page without a next page is the whole list.
-  const short = view.page === 1 && page.data !== undefined && !page.data.value.nextPage
+  const short =
+    view.page === 1 && page.data !== undefined && !page.isPlaceholderData && !page.data.value.nextPage
   // Offline, a page that was never opened may be in the stored whole list.
   const neverOpened = page.error instanceof OfflineError && page.data === undefined
   const whole = useQuery({
@@ -86,6 +89,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
     fetching: isFetching,
     turning: !usesWhole && page.isPlaceholderData,
     error: shown.data === undefined ? error : null,
+    restError: usesWhole && !isFetching ? error : null,
     hasNext: !usesWhole && Boolean(page.data?.value.nextPage),
     refresh: () => {
       page.findAgain?.()

@@ -60,7 +60,8 @@ export function MemberAddForm({ kind, project, group }: GroupParams & { kind: Gr
         options={outside.map((instance) =>
           instanceOption(instance, instanceReason('addToAffinityGroup', instance)),
         )}
-        hint={instances.note ?? (outside.length === 0 ? 'All instances are already members' : undefined)}
+        note={instances.note}
+        hint={outside.length === 0 ? 'All instances are already members' : undefined}
         validate={notStopped}
       />
     </SideForm>

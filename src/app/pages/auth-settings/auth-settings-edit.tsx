@@ -5,6 +5,7 @@ import { authSettingsUpdate, authSettingsView } from '#api/generated/silos.ts'
 import { lifetimeLimits } from '#domain/token-lifetime.ts'
 import { RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { NumberField } from '#app/components/fields/TextField.tsx'
+import { useRecheck } from '#app/components/forms/use-recheck.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { callServer } from '#app/data/client.ts'
 import { client, ensure, useAnswer, useWrite } from '#app/data/query.ts'
@@ -25,6 +26,7 @@ export default function AuthSettingsEditForm() {
   const before = useAnswer(authSettings).value.deviceTokenMaxTtlSeconds ?? null
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { lifetime: toLifetimeValues(before) } })
   const [limit, unit] = useWatch({ control: form.control, name: ['lifetime.limit', 'lifetime.unit'] })
+  useRecheck(form, 'lifetime.amount', unit)
   const update = useLifetimeUpdate()
   return (
     <SideForm
@@ -51,8 +53,6 @@ export default function AuthSettingsEditForm() {
       {limit === 'limited' && (
         <div className="grid grid-cols-2 gap-3">
           <NumberField
-            // Remounts: the maximum depends on the unit, and the error would name the previous one.
-            key={unit}
             form={form}
             name="lifetime.amount"
             label="Lifetime"

@@ -31,7 +31,7 @@ const columns: Column<BfdRow>[] = [
     id: 'peer',
     header: 'Peer',
     value: ({ peer }) => peer,
-    cell: ({ peer }) => <span className="font-medium">{peer}</span>,
+    cell: ({ peer }) => <bdi className="font-medium">{peer}</bdi>,
     mono: true,
     card: 'title',
   },

@@ -6,6 +6,7 @@ import { bfdThresholdLimits } from '#domain/limits.ts'
 import { RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
 import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
+import { useRecheck } from '#app/components/forms/use-recheck.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { bfdSessions, bgpSessions } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
@@ -28,8 +29,10 @@ export default function BfdEnableForm() {
   const navigate = useNavigateFromHere()
   const sessions = useLater(bfdSessions).data?.value ?? []
   const form = useForm<BfdValues>({ mode: 'onBlur', defaultValues: bfdDefaults })
-  const at = useWatch({ control: form.control, name: 'switch' })
-  const unit = useWatch({ control: form.control, name: 'unit' })
+  const [at, remote, unit] = useWatch({ control: form.control, name: ['switch', 'remote', 'unit'] })
+  useRecheck(form, 'remote', at)
+  useRecheck(form, 'local', remote)
+  useRecheck(form, 'rx', unit)
   const enable = useWrite(networkingBfdEnable, {
     done: (_, { body }) => {
       toast({ variant: 'success', content: named`BFD to ${body.remote} on ${body.switch} enabled` })
@@ -56,8 +59,6 @@ export default function BfdEnableForm() {
         ]}
       />
       <TextField
-        // Remounts: taken peers differ by switch, and the error would name one of the other switch.
-        key={at}
         form={form}
         name="remote"
         label="Peer address"
@@ -85,7 +86,7 @@ export default function BfdEnableForm() {
         ]}
       />
       <div className="grid grid-cols-2 gap-3">
-        <NumberField key={unit} form={form} name="rx" label="Required Rx" {...rxLimitsIn(unit)} />
+        <NumberField form={form} name="rx" label="Required Rx" {...rxLimitsIn(unit)} />
         <SelectField
           form={form}
           name="unit"

@@ -85,7 +85,8 @@ function AnnounceSetField({ form }: { form: ReturnType<typeof useForm<ConfigValu
       label="Announce set"
       noun="announce sets"
       placeholder="Choose an announce set"
-      hint={note ?? 'The announce set cannot be changed later, but its contents can.'}
+      note={note}
+      hint="The announce set cannot be changed later, but its contents can."
       options={(data?.value ?? []).map(({ id, name, description }) => ({
         value: id,
         label: name,

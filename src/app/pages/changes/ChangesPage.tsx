@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
+import type { SiloUser } from '#domain/audit-about.ts'
 import { aboutOf, netOf, type NotedChange } from '#domain/offline/changes.ts'
 import type { ChangesKept } from '#worker-protocol/messages.ts'
 import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { usePageSearch } from '#app/components/list/use-page-search.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
+import { storedForWords } from '#app/components/stored-for-words.ts'
 import { changesKept, readChanges } from '#app/data/changes.ts'
 import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { useStore } from '#app/state/store.ts'
@@ -79,7 +81,7 @@ export default function ChangesPage() {
       {/* Hidden while loading: the list would move it. */}
       <p className={cx('text-sm text-ink-2', !isRead && 'invisible')}>
         Each time data is loaded from the server, it is compared with what is stored on this machine. Changes
-        are stored for seven days. Only data that you open on this machine is checked for changes.
+        are stored for {storedForWords()}. Only data that you open on this machine is checked for changes.
       </p>
     </section>
   )
@@ -134,14 +136,10 @@ function useEntries(changes: NotedChange[], enabled: boolean): AuditLogEntry[] {
   return data ?? []
 }
 
-function rowsOf(
-  changes: NotedChange[],
-  entries: AuditLogEntry[],
-  { id: me, siloId }: { id: string; siloId: string },
-): ChangeRow[] {
+function rowsOf(changes: NotedChange[], entries: AuditLogEntry[], me: SiloUser): ChangeRow[] {
   return netOf(changes).map((net) => {
-    const entry = entryOf(net, entries, siloId)
-    const isOwn = entry?.actor.kind === 'silo_user' && entry.actor.siloUserId === me
+    const entry = entryOf(net, entries, me)
+    const isOwn = entry?.actor.kind === 'silo_user' && entry.actor.siloUserId === me.id
     return { ...net, id: aboutOf(net), objectId: net.id, entry, isOwn }
   })
 }

@@ -2,7 +2,7 @@ import { snakeCase } from '#api/casing.ts'
 import { operations } from '#api/generated/operations.ts'
 import { type AuditLogEntry, auditLogList } from '#api/generated/system-audit-log.ts'
 import type { Operation } from '#api/operation.ts'
-import { aboutness } from '#domain/audit-about.ts'
+import { aboutness, type SiloUser } from '#domain/audit-about.ts'
 import type { NetChange, NotedChange } from '#domain/offline/changes.ts'
 import { comparedBy, type KindName } from '#domain/offline/compared-answers.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
@@ -67,18 +67,18 @@ async function keptSince(from: number): Promise<AuditLogEntry[]> {
 export function entryOf(
   { steps }: NetChange,
   entries: readonly AuditLogEntry[],
-  siloId: string,
+  user: SiloUser,
 ): AuditLogEntry | undefined {
   for (const step of steps.toReversed()) {
-    const entry = entryOfStep(step, entries, siloId)
+    const entry = entryOfStep(step, entries, user)
     if (entry) return entry
   }
   return undefined
 }
 
-function entryOfStep(step: NotedChange, entries: readonly AuditLogEntry[], siloId: string) {
+function entryOfStep(step: NotedChange, entries: readonly AuditLogEntry[], user: SiloUser) {
   const { id, name, kind, place, what, after, before } = step
-  const thing = { id, name, collection: collections.get(kind) ?? '', place, siloId }
+  const thing = { id, name, collection: collections.get(kind) ?? '', place, user }
   const within = entries.filter(({ timeCompleted }) => {
     const time = timeCompleted.getTime()
     return time >= after - apart && time <= before + apart

@@ -41,7 +41,7 @@ export default function DiskInstanceAttachForm() {
         label="Instance"
         noun="instances"
         placeholder="Choose an instance"
-        hint={instances.note}
+        note={instances.note}
         options={instances.items.map((instance) =>
           instanceOption(instance, instanceReason('attachDisk', instance)),
         )}

@@ -75,7 +75,7 @@ export default function FloatingIpAttachForm() {
         label={from ? 'Move to' : 'Instance'}
         noun="instances"
         placeholder="Choose an instance"
-        hint={instances.note}
+        note={instances.note}
         options={instances.items.map((instance) =>
           instanceOption(instance, instance.id === instanceId ? 'Already attached' : undefined),
         )}

@@ -1,10 +1,10 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type FloatingIpCreate, floatingIpCreate } from '#api/generated/floating-ips.ts'
 import { ipProblem } from '#domain/network/ip-addresses.ts'
-import { SelectField } from '#app/components/fields/choice-fields.tsx'
+import { byDefault } from '#app/components/fields/default-pool.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useUnicastPools } from '#app/components/fields/options.ts'
-import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
+import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
@@ -23,7 +23,6 @@ interface Values {
 }
 
 /** Lets the server choose; not a valid id. */
-const byDefault = '(default)'
 
 export const loader = loaderFor('/projects/:project/floating-ips-new', ({ project }) =>
   Promise.allSettled([ensure(optionReads.pools()), ensure(optionReads.floatingIps(project))]),
@@ -82,13 +81,12 @@ function AddressFields({ form, holder }: AddressProps) {
   }
   return (
     <>
-      <SelectField
+      <PoolField
         form={form}
         name="pool"
-        label="IP pool"
-        hint={pools.note ?? (noDefault && `${noDefault}. Choose one, or enter an address.`)}
-        options={[defaultPoolOption(byDefault, standard), ...pools.items.map(poolOption)]}
-        validate={(pool: string) =>
+        pools={pools}
+        hint={noDefault && `${noDefault}. Choose one, or enter an address.`}
+        validate={(pool) =>
           pool === byDefault && noDefault && !form.getValues('ip') ? `${noDefault}, so choose one` : undefined
         }
       />

@@ -5,6 +5,7 @@ import {
   floatingIpView,
 } from '#api/generated/floating-ips.ts'
 import type { forgetMove, Move, noteMove } from '#app/shared/floating-ips/begun-moves.ts'
+import { elsewhereText } from '#app/shared/floating-ips/use-floating-ip-detach.ts'
 import type { callServer } from '#app/data/client.ts'
 
 interface Place {
@@ -47,7 +48,7 @@ export async function attachFloatingIp(
   let floating = await look()
   const at = floating.instanceId
   if (at && at !== to.id) {
-    if (at !== from?.id) throw new Error('It has since been attached elsewhere, so nothing was changed')
+    if (at !== from?.id) throw new Error(elsewhereText)
     await note(id, { from, to, begun: now() })
     try {
       await call(floatingIpDetach, args)

@@ -54,7 +54,7 @@ export default function ImageDemoteForm() {
         noun="projects"
         placeholder="Choose a project"
         options={choice.items.map(projectOption)}
-        hint={choice.note}
+        note={choice.note}
         validate={() => (isTaken ? nameTaken('image') : undefined)}
       />
     </SideForm>

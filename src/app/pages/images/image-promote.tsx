@@ -54,7 +54,7 @@ export default function ImagePromoteForm() {
         noun="projects"
         placeholder="Choose a project"
         options={choice.items.map(projectOption)}
-        hint={choice.note}
+        note={choice.note}
       />
       <ComboboxField
         form={form}
@@ -63,7 +63,7 @@ export default function ImagePromoteForm() {
         noun="images"
         placeholder={project ? 'Choose an image' : 'Choose a project first'}
         options={images.items.map(imageOption)}
-        hint={images.note}
+        note={images.note}
         validate={imageProblem}
       />
     </SideForm>

@@ -15,6 +15,7 @@ import { sizeProblem } from '#app/shared/disks/disk-source.ts'
 import { useSourceSize } from '#app/shared/disks/use-source-size.ts'
 import {
   attachableOptions,
+  noDisksText,
   imageOption,
   type Options,
   optionReads,
@@ -56,7 +57,7 @@ export function BootDiskFields({ form, images, snapshots, disks }: DiskChoices) 
           noun="images"
           placeholder="Choose an image"
           options={images.items.map(imageOption)}
-          hint={images.note}
+          note={images.note}
         />
       )}
       {from === 'snapshot' && (
@@ -67,7 +68,7 @@ export function BootDiskFields({ form, images, snapshots, disks }: DiskChoices) 
           noun="snapshots"
           placeholder="Choose a snapshot"
           options={snapshots.items.map(snapshotOption)}
-          hint={snapshots.note}
+          note={snapshots.note}
         />
       )}
       {from === 'disk' && (
@@ -78,7 +79,8 @@ export function BootDiskFields({ form, images, snapshots, disks }: DiskChoices) 
           noun="disks"
           placeholder="Choose a disk"
           options={attachable}
-          hint={disks.note ?? (attachable.length === 0 ? 'No detached disks in this project' : undefined)}
+          note={disks.note}
+          hint={attachable.length === 0 ? noDisksText(disks.items) : undefined}
           validate={(name: string) =>
             form.getValues('disks').some((disk) => disk.kind === 'attach' && disk.existing === name)
               ? 'This disk is already listed under More disks'

@@ -10,7 +10,7 @@ import { DiskSourceFields } from '#app/shared/disks/DiskSourceFields.tsx'
 import { disksElsewhere, needOf } from './instance-checks.ts'
 import { quotaProblem } from '#app/shared/quotas/quotas.ts'
 import { diskDefaults, type InstanceValues } from './instance-form-values.ts'
-import { attachableOptions, optionReads } from '#app/components/fields/options.ts'
+import { attachableOptions, noDisksText, optionReads } from '#app/components/fields/options.ts'
 
 export function DisksFields(choices: DiskChoices) {
   const { form } = choices
@@ -108,7 +108,8 @@ function ExistingDisk({
       noun="disks"
       placeholder="Choose a disk"
       options={attachable}
-      hint={disks.note ?? (attachable.length === 0 ? 'No detached disks in this project' : undefined)}
+      note={disks.note}
+      hint={attachable.length === 0 ? noDisksText(disks.items) : undefined}
       validate={twice}
     />
   )

@@ -57,7 +57,6 @@ export function HardwareFields({ form }: { form: UseFormReturn<InstanceValues> }
     setCustom(!next)
     setShown(family)
     if (next) set(next.ncpus, next.ncpus * family.gibPerCpu)
-    else form.setFocus('ncpus', { shouldSelect: true })
   }
 
   return (

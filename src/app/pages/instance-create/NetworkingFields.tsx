@@ -3,11 +3,11 @@ import { type MulticastGroup, multicastGroupList } from '#api/generated/experime
 import type { ResultsPage } from '#api/operation.ts'
 import { spanOf } from '#api/changes.ts'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
-import { CheckboxField, RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
+import { CheckboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { all, useLater } from '#app/data/query.ts'
 import { useOffers } from '#app/user/server-version.ts'
-import { byDefault, type InProject } from './instance-form-values.ts'
-import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
+import type { InProject } from './instance-form-values.ts'
+import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { optionReads, useOptions, useUnicastPools } from '#app/components/fields/options.ts'
 import { networkProblem, poolProblem } from './instance-checks.ts'
 import { NoDefaultPool, NoDefaultVpc } from './MissingDefaults.tsx'
@@ -75,19 +75,12 @@ function ExternalIpFields({ form, project }: InProject) {
     <>
       <CheckboxField form={form} name="ephemeral" label="Assign an ephemeral IP address" />
       {ephemeral && (
-        <SelectField
+        <PoolField
           form={form}
           name="pool"
-          label="IP pool"
-          hint={pools.note ?? 'The address lasts only while the instance runs.'}
-          validate={(chosen: string) => poolProblem(chosen, known)}
-          options={[
-            defaultPoolOption(
-              byDefault,
-              pools.items.find(({ isDefault }) => isDefault),
-            ),
-            ...pools.items.map(poolOption),
-          ]}
+          pools={pools}
+          hint="The address lasts only while the instance runs."
+          validate={(chosen) => poolProblem(chosen, known)}
         />
       )}
       {missingPool && <NoDefaultPool problem={missingPool} />}

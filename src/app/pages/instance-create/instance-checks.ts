@@ -1,7 +1,8 @@
 import { gib, maxUserDataBytes } from '#domain/limits.ts'
+import { byDefault } from '#app/components/fields/default-pool.ts'
 import type { Need } from '#app/shared/quotas/quotas.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
-import { byDefault, byteLength, type InstanceValues } from './instance-form-values.ts'
+import { byteLength, type InstanceValues } from './instance-form-values.ts'
 
 /** Quota used by a new instance: CPU and memory while it runs, storage while it exists. */
 export function needOf(

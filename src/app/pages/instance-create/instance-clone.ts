@@ -11,9 +11,9 @@ import type {
 import type { Snapshot } from '#api/generated/snapshots.ts'
 import { blockSizeOf, gib } from '#domain/limits.ts'
 import { generateName } from '#domain/names.ts'
+import { byDefault } from '#app/components/fields/default-pool.ts'
 import { wholeGib } from '#app/shared/disks/disk-source.ts'
 import {
-  byDefault,
   diskDefaults,
   type DiskValues,
   instanceDefaults,

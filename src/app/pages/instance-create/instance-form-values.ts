@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { InstanceCreate, InstanceDiskAttachment } from '#api/generated/instances.ts'
 import { gib } from '#domain/limits.ts'
 import { generateName } from '#domain/names.ts'
+import { byDefault } from '#app/components/fields/default-pool.ts'
 import { diskSourceDefaults, diskSourceOf, type DiskSourceValues } from '#app/shared/disks/disk-source.ts'
 
 /** A row in the list of additional disks. */
@@ -58,9 +59,6 @@ export interface InstanceValues {
   cpuPlatform: 'any' | 'amd_milan' | 'amd_turin'
   start: boolean
 }
-
-/** Lets the server choose; not a valid id or name. */
-export const byDefault = '(default)'
 
 export const instanceDefaults: InstanceValues = {
   name: '',

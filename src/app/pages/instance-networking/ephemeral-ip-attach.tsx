@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { instanceEphemeralIpAttach } from '#api/generated/instances.ts'
 import { inProjectUnlessId } from '#domain/uuids.ts'
-import { SelectField } from '#app/components/fields/choice-fields.tsx'
+import { byDefault } from '#app/components/fields/default-pool.ts'
 import { optionReads, useUnicastPools } from '#app/components/fields/options.ts'
-import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
+import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { externalIpsOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
@@ -15,7 +15,6 @@ import { named } from '#app/components/named.tsx'
 import { unreachableReason } from './networking-reads.ts'
 
 /** Lets the server choose; not a valid id. */
-const byDefault = '(default)'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/ephemeral-ip-attach',
@@ -54,15 +53,12 @@ export default function EphemeralIpAttachForm() {
     >
       <NotNow reason={unreachableReason(nics)} />
       <NotNow reason={has && `The instance already has the ephemeral IP ${has.ip}, and can have only one`} />
-      <SelectField
+      <PoolField
         form={form}
         name="pool"
-        label="IP pool"
-        hint={
-          pools.note ?? 'A free address from the pool will be assigned. It returns to the pool when detached.'
-        }
-        options={[defaultPoolOption(byDefault, standard), ...pools.items.map(poolOption)]}
-        validate={(pool: string) =>
+        pools={pools}
+        hint="A free address from the pool will be assigned. It returns to the pool when detached."
+        validate={(pool) =>
           pool === byDefault && pools.items.length > 0 && !standard
             ? 'The silo has no default pool, so choose one'
             : undefined

@@ -56,7 +56,8 @@ export default function FloatingIpAttachForm() {
           label: name,
           detail: [ip, description].filter(Boolean).join(', '),
         }))}
-        hint={floating.note ?? floating.reason}
+        note={floating.note}
+        hint={floating.reason}
       />
     </SideForm>
   )

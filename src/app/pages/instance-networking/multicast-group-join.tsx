@@ -65,9 +65,8 @@ export default function MulticastGroupJoinForm() {
           label: name,
           detail: [multicastIp, description].filter(Boolean).join(', '),
         }))}
-        hint={
-          groups.note ?? (others.length === 0 ? 'The instance is already in all multicast groups' : undefined)
-        }
+        note={groups.note}
+        hint={others.length === 0 ? 'The instance is already in all multicast groups' : undefined}
       />
     </SideForm>
   )

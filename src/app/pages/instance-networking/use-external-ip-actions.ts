@@ -1,6 +1,12 @@
-import { type ExternalIp, type Instance, instanceEphemeralIpDetach } from '#api/generated/instances.ts'
+import {
+  type ExternalIp,
+  type Instance,
+  instanceEphemeralIpDetach,
+  instanceExternalIpList,
+} from '#api/generated/instances.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { useFloatingIpDetach } from '#app/shared/floating-ips/use-floating-ip-detach.ts'
+import { callServer } from '#app/data/client.ts'
 import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -19,7 +25,11 @@ export function useExternalIpActions(instance: Instance, project: string) {
       danger: true,
       errorTitle: 'Could not detach ephemeral IP',
       run: async () => {
-        await detachEphemeral.mutateAsync({ path: { instance: instance.id } })
+        const path = { instance: instance.id }
+        const { items } = await callServer(instanceExternalIpList, { path })
+        if (items.some((now) => now.kind === 'ephemeral' && now.ip !== ip.ip))
+          throw new Error('The instance has since got another ephemeral IP, so nothing was changed')
+        await detachEphemeral.mutateAsync({ path })
         toast({ variant: 'success', content: named`Ephemeral IP ${ip.ip} detached` })
       },
     })
@@ -29,7 +39,7 @@ export function useExternalIpActions(instance: Instance, project: string) {
       return [{ label: 'Detach', primary: true, danger: true, run: askToDetachEphemeral(ip) }]
     if (ip.kind !== 'floating') return []
     return [
-      { label: 'Detach', primary: true, run: askToDetach(ip, instance.name) },
+      { label: 'Detach', primary: true, run: askToDetach({ ...ip, instanceId: instance.id }, instance.name) },
       {
         label: 'Move',
         to: to('/projects/:project/floating-ips/:floatingIp/move', { project, floatingIp: ip.name }),

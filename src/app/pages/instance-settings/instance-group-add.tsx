@@ -62,10 +62,8 @@ export default function InstanceGroupAddForm() {
         noun="groups"
         placeholder="Choose a group"
         options={others.map(({ id, name, description }) => ({ value: id, label: name, detail: description }))}
-        hint={
-          groups.note ??
-          (others.length === 0 ? 'The instance is already in every group in this project' : undefined)
-        }
+        note={groups.note}
+        hint={others.length === 0 ? 'The instance is already in every group in this project' : undefined}
         validate={() => reason}
       />
     </SideForm>

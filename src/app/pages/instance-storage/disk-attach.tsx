@@ -47,7 +47,8 @@ export default function DiskAttachForm() {
         noun="disks"
         placeholder="Choose a disk"
         options={disks.options}
-        hint={disks.note ?? disks.reason}
+        note={disks.note}
+        hint={disks.reason}
         validate={() => reason}
       />
     </SideForm>

@@ -1,9 +1,10 @@
 import { diskReason } from '#domain/disk-actions.ts'
-import { type Instance, instanceDiskDetach } from '#api/generated/instances.ts'
+import { type Instance, instanceDiskDetach, instanceView } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { type Action, question, copyAction } from '#app/components/actions/actions.ts'
 import { type Params, to } from '#app/url/paths.ts'
+import { callServer } from '#app/data/client.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useInstanceUpdate } from '#app/shared/instances/use-instance-update.ts'
@@ -18,7 +19,12 @@ export function useAttachedDiskActions(
   const update = useInstanceUpdate(instance.id, { reason: (now) => instanceReason('updateBootDisk', now) })
   const path = { instance: instance.id }
 
-  const setBootDisk = (bootDisk: string | null) => update.mutateAsync({ bootDisk })
+  const setBootDisk = async (bootDisk: string | null) => {
+    const now = await callServer(instanceView, { path })
+    if ((now.bootDiskId ?? null) !== (instance.bootDiskId ?? null))
+      throw new Error('Someone else has changed the boot disk, so nothing was changed')
+    return update.mutateAsync({ bootDisk })
+  }
 
   const bootAction = (disk: Disk, isBoot: boolean): Action => {
     const disabledReason = instanceReason('updateBootDisk', instance)

@@ -55,7 +55,8 @@ export default function GatewayPoolAttachForm() {
         label="IP pool"
         noun="IP pools"
         placeholder="Choose an IP pool"
-        hint={pools.note ?? 'Traffic from addresses in the pool leaves the VPC through this gateway.'}
+        note={pools.note}
+        hint="Traffic from addresses in the pool leaves the VPC through this gateway."
         options={pools.items.map((pool) => ({
           ...poolOption(pool),
           ...(isAttached(pool.id) && { disabledReason: 'Already attached' }),

@@ -48,7 +48,7 @@ export default function IpPoolSiloLinkForm() {
         noun="silos"
         placeholder="Choose a silo"
         options={options}
-        hint={note}
+        note={note}
       />
       <RadioField
         form={form}

@@ -19,7 +19,7 @@ const columns: Column<LoopbackRow>[] = [
     id: 'address',
     header: 'Address',
     value: ({ address }) => address,
-    cell: ({ address }) => <span className="font-medium">{address}</span>,
+    cell: ({ address }) => <bdi className="font-medium">{address}</bdi>,
     mono: true,
     width: '24%',
     card: 'title',

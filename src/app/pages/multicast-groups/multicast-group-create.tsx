@@ -3,16 +3,17 @@ import { multicastGroupCreate, multicastGroupList } from '#api/generated/experim
 import type { SiloIpPool } from '#api/generated/shared.ts'
 import { type IpPool, ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { multicastProblem } from '#domain/network/multicast.ts'
-import { RadioField, SelectField } from '#app/components/fields/choice-fields.tsx'
+import { RadioField } from '#app/components/fields/choice-fields.tsx'
+import { byDefault } from '#app/components/fields/default-pool.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
-import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
+import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, useLater, useWrite } from '#app/data/query.ts'
-import { byDefault, groupDefaults, type GroupValues, toGroupCreate } from './multicast-group-values.ts'
+import { groupDefaults, type GroupValues, toGroupCreate } from './multicast-group-values.ts'
 import { TrafficFields } from './TrafficFields.tsx'
 
 export const loader = () =>
@@ -23,7 +24,7 @@ export default function MulticastGroupCreateForm() {
   const { pools, standard } = useMulticastPools()
   const form = useForm<GroupValues>({
     mode: 'onBlur',
-    defaultValues: { ...groupDefaults, pool: standard ? byDefault : (pools[0]?.id ?? byDefault) },
+    defaultValues: { ...groupDefaults, pool: standard ? byDefault : (pools.items[0]?.id ?? byDefault) },
   })
   const groups = useLater(all(multicastGroupList)).data?.value.items
   const create = useWrite(multicastGroupCreate, {
@@ -53,12 +54,11 @@ function useMulticastPools() {
   const linked = useOptions<SiloIpPool>(optionReads.pools(), { noun: 'IP pools' })
   const inSystem = useOptions<IpPool>(all(ipPoolList), { noun: 'IP pools in the system' })
   const ids = new Set(inSystem.items.filter(({ poolType }) => poolType === 'multicast').map(({ id }) => id))
-  const pools = linked.items.filter(({ id }) => ids.has(id))
-  const none = pools.length === 0 ? 'No multicast pools are linked to your silo' : undefined
+  const items = linked.items.filter(({ id }) => ids.has(id))
+  const none = items.length === 0 ? 'No multicast pools are linked to your silo' : undefined
   return {
-    pools,
-    standard: pools.find(({ isDefault }) => isDefault),
-    note: linked.note ?? inSystem.note ?? none,
+    pools: { items, note: linked.note ?? inSystem.note ?? none },
+    standard: items.find(({ isDefault }) => isDefault),
   }
 }
 
@@ -70,7 +70,7 @@ interface AddressProps {
 
 function AddressFields({ form, holder }: AddressProps) {
   const address = useWatch({ control: form.control, name: 'address' })
-  const { pools, standard, note } = useMulticastPools()
+  const { pools, standard } = useMulticastPools()
   const taken = (ip: string) => {
     const name = holder(ip)
     return name && `Multicast group ${name} has this address`
@@ -98,14 +98,12 @@ function AddressFields({ form, holder }: AddressProps) {
           validate={(text: string) => multicastProblem(text) ?? taken(text)}
         />
       ) : (
-        <SelectField
+        <PoolField
           form={form}
           name="pool"
-          label="IP pool"
-          hint={note}
-          options={[defaultPoolOption(byDefault, standard), ...pools.map(poolOption)]}
-          validate={(pool: string) =>
-            pool === byDefault && pools.length > 0 && !standard
+          pools={pools}
+          validate={(pool) =>
+            pool === byDefault && pools.items.length > 0 && !standard
               ? 'Your silo has no default multicast pool. Choose a pool.'
               : undefined
           }

@@ -1,8 +1,6 @@
 import type { MulticastGroupCreate, MulticastGroupUpdate } from '#api/generated/experimental.ts'
+import { byDefault } from '#app/components/fields/default-pool.ts'
 import { mvlanLimits, sourceProblem } from '#domain/network/multicast.ts'
-
-/** Lets the server choose; not a valid id. */
-export const byDefault = '(default)'
 
 /** The address cannot change later. */
 export interface GroupValues {

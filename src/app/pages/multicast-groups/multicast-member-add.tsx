@@ -62,7 +62,7 @@ export default function MulticastMemberAddForm() {
         label="Project"
         noun="projects"
         placeholder="Choose a project"
-        hint={projects.note}
+        note={projects.note}
         options={projects.items.map(projectOption)}
       />
       <ComboboxField
@@ -71,7 +71,8 @@ export default function MulticastMemberAddForm() {
         label="Instance"
         noun="instances"
         placeholder={project ? 'Choose an instance' : 'Choose a project first'}
-        hint={instances.note ?? (allInside ? 'All instances in this project are already members' : undefined)}
+        note={instances.note}
+        hint={allInside ? 'All instances in this project are already members' : undefined}
         options={outside.map(({ id, name: instance, runState, description }) => ({
           value: id,
           label: instance,

@@ -1,6 +1,7 @@
 import type { Instance } from '#api/generated/instances.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
 import type { UsedInstance } from '#app/data/recently-used.ts'
+import { asMeant } from '#app/ui/form/typed-text.ts'
 import type { Wish } from './press-limits.ts'
 
 export interface NowRow {
@@ -22,7 +23,7 @@ export interface Sought {
 }
 
 /** Whether a filter is on, so that all projects count. */
-export const isSought = ({ chip, text }: Sought): boolean => chip !== 'all' || text.trim() !== ''
+export const isSought = ({ chip, text }: Sought): boolean => chip !== 'all' || asMeant(text) !== ''
 
 /** Sort order: pinned, recently used, failed, then by latest state change. */
 export interface Order {
@@ -62,7 +63,7 @@ export function soughtRows(
   stay: ReadonlySet<string>,
   pressed: { has: (id: string) => boolean },
 ): NowRow[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = asMeant(text).toLowerCase().split(/\s+/).filter(Boolean)
   return rows.filter(({ instance, project }) => {
     const said = `${instance.name} ${project}`.toLowerCase()
     const fits = chip === 'all' || instance.runState === chip || stay.has(instance.id)

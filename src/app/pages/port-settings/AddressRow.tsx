@@ -18,7 +18,7 @@ export function AddressRow({ at, row }: { at: number; row: number }) {
         label="Address lot"
         noun="address lots"
         placeholder="Choose an address lot"
-        hint={lots.note}
+        note={lots.note}
         options={pickedByName(lots.items, chosen, ({ kind, description }) =>
           [kind, description].filter(Boolean).join(' · '),
         )}

@@ -23,6 +23,7 @@ export function LinkChoice({ name }: { name: Path<SettingsValues> }) {
       name={name}
       label="Link"
       placeholder="Choose a link"
+      hint={names.length === 0 && !chosen ? 'Add a link first.' : undefined}
       options={[...new Set([...names, chosen])].filter(Boolean).map((value) => ({ value, label: value }))}
     />
   )

@@ -28,7 +28,7 @@ export function PeerRow({ at, row }: Props) {
           label="BGP configuration"
           noun="BGP configurations"
           placeholder="Choose a BGP configuration"
-          hint={configs.note}
+          note={configs.note}
           options={pickedByName(configs.items, chosen ?? '', ({ asn }) => `AS${asn}`)}
         />
         <ShapeField name={`${name}.remoteAsn`} hint="Leave empty to accept any." />

@@ -1,10 +1,11 @@
 import { useForm } from 'react-hook-form'
 import { probeCreate } from '#api/generated/experimental.ts'
 import { type Sled, sledList } from '#api/generated/system-hardware.ts'
-import { ComboboxField, SelectField } from '#app/components/fields/choice-fields.tsx'
+import { byDefault } from '#app/components/fields/default-pool.ts'
+import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useOptions, useUnicastPools } from '#app/components/fields/options.ts'
-import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
+import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { provisionOf, words } from '#app/shared/hardware/hardware-words.ts'
@@ -25,9 +26,6 @@ interface Values {
   /** A pool's id, or `byDefault`. */
   pool: string
 }
-
-/** Lets the server choose; not a valid id. */
-const byDefault = '(default)'
 
 export const loader = loaderFor('/projects/:project/probes-new', (params) =>
   Promise.allSettled([ensureSleds(), ensure(optionReads.pools()), ensure(probesIn(params.project))]),
@@ -51,8 +49,6 @@ export default function ProbeCreateForm() {
   })
   const others = useLater(probesIn(project)).data?.value.items
   const sleds = useOptions<Sled>(all(sledList), { noun: 'sleds', enabled: fleetViewer })
-  const pools = useUnicastPools()
-  const standard = pools.items.find(({ isDefault }) => isDefault)
   const create = useWrite(probeCreate, {
     done: ({ name }) => {
       toast({ variant: 'success', content: named`Probe ${name} created` })
@@ -80,15 +76,10 @@ export default function ProbeCreateForm() {
         noun="sleds"
         placeholder="Choose a sled"
         options={sleds.items.map(sledOption)}
-        hint={sleds.note ?? 'You can also choose a sled that is not accepting new instances.'}
+        note={sleds.note}
+        hint="You can also choose a sled that is not accepting new instances."
       />
-      <SelectField
-        form={form}
-        name="pool"
-        label="IP pool"
-        options={[defaultPoolOption(byDefault, standard), ...pools.items.map(poolOption)]}
-        hint={pools.note}
-      />
+      <PoolField form={form} name="pool" pools={useUnicastPools()} />
     </SideForm>
   )
 }

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { PhysicalDisk } from '#api/generated/system-hardware.ts'
 import { toneOf } from '#app/components/StateBadge.tsx'
 import { to } from '#app/url/paths.ts'
-import { useLater } from '#app/data/query.ts'
+import { pollInterval } from '#app/data/query.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { disksIn } from '#app/shared/hardware/sled-contents.ts'
 
@@ -12,8 +13,11 @@ const saidOf = ({ policy, state }: PhysicalDisk) => `${policy.kind} ${state}`.re
 
 /** Front view of a sled; each disk links to its page. */
 export function RackSledDisks({ sledId }: { sledId: string }) {
-  const { data, error } = useLater(disksIn(sledId))
-  const disks = data?.value.items.toSorted(bySerial) ?? []
+  const { data, error } = useQuery({
+    ...disksIn(sledId),
+    refetchInterval: ({ state }) => pollInterval(false, state.data),
+  })
+  const disks = data?.value.toSorted(bySerial) ?? []
   const draw = (form: PhysicalDisk['formFactor']) => (
     <ul aria-label={`${forms[form]} disks`} className="sled-bays" data-form={form}>
       {disks
@@ -39,7 +43,7 @@ export function RackSledDisks({ sledId }: { sledId: string }) {
   )
   return (
     <div className="sled-front">
-      {error ? (
+      {error && !data ? (
         <p className="text-sm text-ink-2">Its disks could not be loaded.</p>
       ) : data && disks.length === 0 ? (
         <p className="text-sm text-ink-2">No disks.</p>

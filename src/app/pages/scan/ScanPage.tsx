@@ -8,6 +8,7 @@ import { base } from '#app/url/base.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
 import { TextInput } from '#app/ui/form/TextInput.tsx'
+import { asMeant } from '#app/ui/form/typed-text.ts'
 import { ScanCamera } from './ScanCamera.tsx'
 import { type Found, lookUp, readAhead } from './scan-reads.ts'
 import { notFoundText, pageOf } from './scan-words.ts'
@@ -82,7 +83,7 @@ function useFind() {
   )
   const find = (said: string) => {
     const mine = (turn.current += 1)
-    const label = readLabel(said, base)
+    const label = readLabel(asMeant(said), base)
     setState({ note: 'Searching…' })
     void lookUp(label).then((found) => {
       if (mine !== turn.current) return undefined

@@ -84,6 +84,12 @@ export function withCtrl(char: string): string {
 export const isAnswer = (text: string): boolean =>
   text.startsWith('\x1B[') && /^[?>\d;]*[cnR]$/.test(text.slice(2))
 
+/** A note about characters typed while the console was not connected. */
+export const unsentText = (count: number): string =>
+  count === 1
+    ? 'A character that you typed was not sent, because the console was not connected'
+    : `${count.toLocaleString()} characters that you typed were not sent, because the console was not connected`
+
 /** A note about typed characters that no output followed: they may be lost, or a password that is not echoed. */
 export const unshownText = (count: number): string =>
   count === 1

@@ -7,7 +7,7 @@ import { call } from '#app/data/client.ts'
 import { connection, isConnected } from '#app/worker/connection.ts'
 import { WorkerSocket } from '#app/demo/worker-socket.ts'
 import { invalidate } from '#app/data/query.ts'
-import { type ConsoleInput, consoleInput, isAnswer, unshownText } from './console-input.ts'
+import { type ConsoleInput, consoleInput, isAnswer, unsentText, unshownText } from './console-input.ts'
 import { type ConsoleOutput, consoleOutput } from './console-output.ts'
 import { type ConsoleSocket, type ConsoleStream, consoleStream } from './console-stream.ts'
 import { type ConsoleTerminal, consoleTerminal } from './console-terminal.ts'
@@ -119,14 +119,18 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
     input = { socket, input: consoleInput(socket) }
     return input.input
   }
-  // Characters typed since the guest's last output, so possibly not received.
+  // Characters typed since the guest's last output, so possibly not received, and those typed without a connection.
   let unconfirmed = 0
+  let dropped = 0
   const made = consoleTerminal(within, {
     ...deps,
     onData: (typed) => {
       const text = translate(typed)
-      if (!isAnswer(text)) unconfirmed += text.length
-      inputNow()?.text(text)
+      const to = inputNow()
+      to?.text(text)
+      if (isAnswer(text)) return
+      if (to) unconfirmed += text.length
+      else dropped += text.length
     },
     onBinary: (text) => inputNow()?.binary(text),
   })
@@ -140,6 +144,8 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
   }
   const stream = streamTo(instance, output, () => unconfirmed > 0)
   const unwatch = stream.state.subscribe(() => {
+    if (dropped > 0) output.note(unsentText(dropped))
+    dropped = 0
     if (stream.state.get().kind === 'connected') return
     const unsent = input?.input.stop() ?? 0
     if (unsent) output.note(`${unsent.toLocaleString()} bytes of your input were not sent`)

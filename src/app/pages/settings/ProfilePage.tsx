@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { currentUserGroups } from '#api/generated/current-user.ts'
 import type { Group } from '#api/generated/shared.ts'
@@ -10,6 +11,7 @@ import { useOffered } from '#app/components/actions/offered.ts'
 import { Facts } from '#app/components/Facts.tsx'
 import { AgeAbove } from '#app/components/age-above.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
+import { named } from '#app/components/named.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { NotStored } from '#app/components/NotStored.tsx'
 import { PersonName } from '#app/components/PersonName.tsx'
@@ -67,7 +69,7 @@ export default function ProfilePage() {
       </div>
       <Section level={2} title="Roles">
         <Roles
-          label={`Silo ${me.siloName}`}
+          label={named`Silo ${me.siloName}`}
           level="silo"
           // Fleet roles apply to silos.
           sources={silo.data && mine.data && isFleetKnown ? [...onSilo, ...onFleet] : undefined}
@@ -107,7 +109,7 @@ export default function ProfilePage() {
 }
 
 interface RolesProps {
-  label: string
+  label: ReactNode
   level: AccessLevel
   /** Undefined while unknown. */
   sources: readonly RoleSource[] | undefined

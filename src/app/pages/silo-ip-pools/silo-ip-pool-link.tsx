@@ -63,7 +63,7 @@ export default function SiloIpPoolLinkForm() {
           value: pool.name,
           detail: [pool.ipVersion.replace('v', 'IPv'), pool.description].filter(Boolean).join(', '),
         }))}
-        hint={note}
+        note={note}
       />
       <RadioField
         form={form}

@@ -9,6 +9,7 @@ import { connection } from '#app/worker/connection.ts'
 import { ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
 import { to, type Params, useRouteParams } from '#app/url/paths.ts'
+import { named } from '#app/components/named.tsx'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -40,7 +41,7 @@ export default function PortWatchPage() {
         <Watch watch={watch} />
       ) : (
         <>
-          <h1 className="text-xl font-semibold">Monitor {params.port}</h1>
+          <h1 className="text-xl font-semibold">{named`Monitor ${params.port}`}</h1>
           {watches ? (
             <EmptyState
               title="Nothing to monitor"

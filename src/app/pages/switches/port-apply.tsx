@@ -55,7 +55,7 @@ export default function PortApplyForm() {
           label="Port settings"
           noun="port settings"
           placeholder="Choose port settings"
-          hint={settings.note}
+          note={settings.note}
           options={settings.items.map(({ id, name, description }) => ({
             value: name,
             label: name,
@@ -63,6 +63,7 @@ export default function PortApplyForm() {
             disabledReason: id === port.portSettingsId ? 'Already applied to this port' : undefined,
           }))}
           validate={() => {
+            if (wanted.error) return wanted.error.message
             if (!after) return 'Wait for the changes to load'
             return after.id === port.portSettingsId ? 'Already applied to this port' : undefined
           }}

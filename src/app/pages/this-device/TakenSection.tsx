@@ -1,3 +1,4 @@
+import { week } from '#domain/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Action, attempt } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
@@ -8,6 +9,7 @@ import { client } from '#app/data/query.ts'
 import { browseAsIfOffline, isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { askTakes, isGoing, takeAlong, takeOff, takesKey } from '#app/take-along/takes.ts'
 import { to } from '#app/url/paths.ts'
+import { storedFor } from '#app/user/config.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -15,7 +17,8 @@ import type { TakeProgress } from '#worker-protocol/messages.ts'
 import { named } from '#app/components/named.tsx'
 import { sizeWords } from './size-words.ts'
 import { storedHereKey } from './stored.ts'
-import { completeWords, missedWords, progressWords, takenName } from './take-words.ts'
+import { storedForWords } from '#app/components/stored-for-words.ts'
+import { completeWords, missedWords, progressWords, takenName, unstorable } from './take-words.ts'
 
 const title = 'Taken along'
 const browseLabel = 'Browse as if offline'
@@ -47,7 +50,7 @@ const columns: Column<Row>[] = [
 
 function stateWords(take: Row): string {
   const now = Date.now()
-  const complete = completeWords(take, now)
+  const complete = completeWords(take, now, storedFor())
   if (!isGoing(take)) return complete
   return [progressWords(take, now), complete].filter(Boolean).join('; ')
 }
@@ -86,8 +89,9 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
       label: 'Update',
       online: true,
       run: attempt(named`Could not update ${name}`, async () => {
-        await takeAlong(of)
+        const isBegun = await takeAlong(of)
         await refetch()
+        if (!isBegun) throw new Error(unstorable)
       }),
     },
   ]
@@ -111,9 +115,10 @@ export function TakenSection({ disabledReason }: { disabledReason: string | unde
         </LinkButton>
       </header>
       <p className="max-w-prose text-ink-2">
-        What you take along stays until you remove it, and is updated every six hours while this console is
-        open and online. To take along a project, a rack or a silo, go to its own page. Browsing as if offline
-        applies only to this tab. Links opened in another tab show live data.
+        What you take along stays until you remove it, and is updated every few hours while this console is
+        open and online. {storedFor() < week && `You can view it for ${storedForWords()} after each update. `}
+        To take along a project, a rack or a silo, go to its own page. Browsing as if offline applies only to
+        this tab. Links opened in another tab show live data.
       </p>
       {rows.length > 0 && <SimpleTable label={title} items={rows} columns={columns} actions={actions} />}
       {missed.length > 0 && (

@@ -6,6 +6,9 @@ import { takeLimits } from '#domain/offline/take-along.ts'
 import { type AppFilesKept, fetchAppFiles, isHeldBack } from '#app/worker/app-files.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
+import { storedForWords } from '#app/components/stored-for-words.ts'
+import { client } from '#app/data/query.ts'
+import { takesKey } from '#app/take-along/takes.ts'
 import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { setKeepNothing } from '#app/worker/set-keep-nothing.ts'
 import { askToPersist, isClearedUnseen } from '#app/worker/install.ts'
@@ -29,12 +32,15 @@ const title = 'Data on this machine'
 export default function ThisDevicePage() {
   const stored = useQuery({ queryKey: storedHereKey, queryFn: readStored, staleTime: 0, gcTime: 0 })
   const [nothing, setNothing] = useState(keepsNothing)
-  const again = () => void stored.refetch()
+  const again = () => {
+    void stored.refetch()
+    void client.invalidateQueries({ queryKey: takesKey })
+  }
 
   const clear = () =>
     question.set({
       title: 'Clear stored data?',
-      body: 'Cached responses, the audit log, drafts, detected changes and records of interrupted uploads will be deleted from this machine. Nothing will change on the server, and you will stay signed in.',
+      body: 'Cached responses, everything taken along, the audit log, drafts, detected changes and records of interrupted uploads will be deleted from this machine. Nothing will change on the server, and you will stay signed in.',
       actionLabel: 'Clear',
       danger: true,
       errorTitle: 'Could not clear stored data',
@@ -65,8 +71,8 @@ export default function ThisDevicePage() {
         </Button>
       </header>
       <p className="max-w-prose text-ink-2">
-        What you open is stored here for seven days, so you can view it offline. It belongs to the signed-in
-        user and is deleted when they sign out. Passwords, tokens and keys are never stored.
+        What you open is stored here for {storedForWords()}, so you can view it offline. It belongs to the
+        signed-in user and is deleted when they sign out. Passwords, tokens and keys are never stored.
       </p>
       <Switch
         label="Store nothing on this machine"

@@ -17,7 +17,7 @@ import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { sizeWords } from './size-words.ts'
-import { takenName } from './take-words.ts'
+import { takenName, unstorable } from './take-words.ts'
 
 interface Wanted {
   kind?: string | undefined
@@ -77,7 +77,7 @@ export default function TakeAlongPanel() {
     const isBegun = await takeAlong(of)
     await client.refetchQueries({ queryKey: takesKey })
     setPending(false)
-    if (!isBegun) return setError('Nothing can be stored on this machine right now')
+    if (!isBegun) return setError(unstorable)
     toast({ content: named`${takenName(of)}: in progress` })
     return close()
   }

@@ -1,18 +1,26 @@
 import { lacking, type Missed, type Taken, takeLimits, timeLeft } from '#domain/offline/take-along.ts'
+import { week } from '#domain/durations.ts'
 import { formatMoment } from '#app/ui/text/format.ts'
 import type { TakeProgress } from '#worker-protocol/messages.ts'
 import { sizeWords } from './size-words.ts'
+
+export const unstorable = 'Nothing can be stored on this machine right now'
 
 const kinds = { all: '', project: 'Project', rack: 'Rack', silo: 'Silo' }
 
 export const takenName = ({ kind, name }: Pick<Taken, 'kind' | 'name'>): string =>
   kind === 'all' ? 'Everything I can see' : `${kinds[kind]} ${name}`
 
-/** Whether it is complete, and since when. */
-export function completeWords({ completeAsOf, missed }: TakeProgress, now: number): string {
+/** Whether it is complete, and since when. `shownFor`: how long stored data may be shown, in milliseconds. */
+export function completeWords(
+  { completeAsOf, missed }: Pick<TakeProgress, 'completeAsOf' | 'missed'>,
+  now: number,
+  shownFor: number,
+): string {
   if (completeAsOf === undefined) return ''
   const lacks = lacking(missed)
   const asOf = `as of ${formatMoment(completeAsOf, now)}`
+  if (shownFor < week && now - completeAsOf >= shownFor) return `expired, ${asOf}`
   const requests = lacks === 1 ? 'request' : 'requests'
   return lacks === 0 ? `complete ${asOf}` : `${asOf}, missing ${lacks.toLocaleString()} ${requests}`
 }
@@ -50,6 +58,7 @@ const whyWords: Record<string, string> = {
   'not offered': 'not offered by this server',
   most: `skipped, over the limit of ${takeLimits.reads.toLocaleString()} requests`,
   space: `skipped, over the limit of ${sizeWords(takeLimits.size)}`,
+  unstored: 'could not be stored',
   timeout: 'the server took too long',
   unreadable: 'the response could not be read',
 }

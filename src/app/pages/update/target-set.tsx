@@ -97,7 +97,8 @@ function useTargetSet(done: () => unknown) {
   return useMutation({
     mutationFn: async (systemVersion: string) => {
       // Someone else may have set another target since the form opened.
-      const targetNow = await readTarget().then(knownTargetText, unreadTargetText)
+      const readNow = () => readTarget().then(knownTargetText, unreadTargetText)
+      const targetNow = await readNow()
       await askFirst({
         title: named`Update the rack to ${systemVersion}?`,
         body: `${targetNow}. The update starts immediately, and you cannot go back to an older release.`,
@@ -105,6 +106,8 @@ function useTargetSet(done: () => unknown) {
         danger: true,
         typeToConfirm: systemVersion,
       })
+      if ((await readNow()) !== targetNow)
+        throw new Error('The target release has changed meanwhile, so nothing was changed')
       await set.mutateAsync({ body: { systemVersion } })
       return systemVersion
     },

@@ -135,7 +135,7 @@ function NameOf({ form, params, side, type }: NameProps) {
       label={`${side === 'target' ? 'Target' : 'Destination'} ${type === 'vpc' ? 'VPC' : placeTypeText(type).toLowerCase()}`}
       noun={noun}
       placeholder={`Choose ${an}`}
-      hint={note}
+      note={note}
       options={[
         ...items.map((item) => ({
           value: item.name,

@@ -22,7 +22,8 @@ export function RouterField({ form, project, vpc, attached }: Props) {
       name="router"
       label="Custom router"
       noun="routers"
-      hint={note ?? (custom.length === 0 ? 'The VPC has no custom router to attach.' : undefined)}
+      note={note}
+      hint={custom.length === 0 ? 'The VPC has no custom router to attach.' : undefined}
       options={[
         { value: noRouter, label: 'None', detail: 'System router routes only' },
         ...custom.map(({ id, name, description }) => ({ value: id, label: name, detail: description })),

@@ -60,7 +60,7 @@ export function DiskSourceFields<Values extends FieldValues>(props: Props<Values
           noun="images"
           placeholder="Choose an image"
           options={images.items.map(imageOption)}
-          hint={images.note}
+          note={images.note}
         />
       )}
       {kind === 'snapshot' && (
@@ -71,7 +71,7 @@ export function DiskSourceFields<Values extends FieldValues>(props: Props<Values
           noun="snapshots"
           placeholder="Choose a snapshot"
           options={snapshots.items.map(snapshotOption)}
-          hint={snapshots.note}
+          note={snapshots.note}
         />
       )}
       <NumberField

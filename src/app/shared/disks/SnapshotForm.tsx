@@ -80,7 +80,7 @@ export function SnapshotForm({ project, disk: given, back }: Props) {
           noun="disks"
           placeholder="Choose a disk"
           options={disks.items.map(snapshotOption)}
-          hint={disks.note}
+          note={disks.note}
           validate={problemOf}
         />
       )}

@@ -33,7 +33,7 @@ export function SubnetFields<Values extends FieldValues>({ form, at, project }: 
         label="VPC"
         noun="VPCs"
         placeholder="Choose a VPC"
-        hint={vpcs.note}
+        note={vpcs.note}
         options={vpcs.items.map(({ name, description }) => ({
           value: name,
           label: name,
@@ -46,7 +46,7 @@ export function SubnetFields<Values extends FieldValues>({ form, at, project }: 
         label="Subnet"
         noun="subnets"
         placeholder={vpcName ? 'Choose a subnet' : 'Choose a VPC first'}
-        hint={subnets.note}
+        note={subnets.note}
         options={subnets.items.map(({ name, ipv4Block }) => ({
           value: name,
           label: name,

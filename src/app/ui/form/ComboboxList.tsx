@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    the ARIA combobox, which no native element offers: its keys go to the text field */
-import { asMeant } from './typed-text.ts'
+import { asMeant, withoutUnseen } from './typed-text.ts'
 import { Check, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { cx } from '#app/ui/cx.ts'
@@ -147,7 +147,7 @@ export function ComboboxList({
   const setText = (next: string) => {
     setOwnText(next)
     setAwaited(undefined)
-    onText?.(next)
+    onText?.(withoutUnseen(next))
   }
   const prefix = useId()
   const matches = matching(options, text)

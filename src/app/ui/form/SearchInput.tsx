@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '#app/ui/cx.ts'
 import { inputClass } from './input-class.ts'
+import { withoutUnseen } from './typed-text.ts'
 import { Kbd } from '#app/ui/text/Kbd.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
@@ -27,7 +28,7 @@ export function SearchInput({ value, onChange, label, shortcut, className, ...pr
         type="search"
         aria-label={label}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(withoutUnseen(event.target.value))}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value) {
             event.stopPropagation()

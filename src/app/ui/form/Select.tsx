@@ -20,6 +20,9 @@ type Props<Value extends string> = Omit<ComponentProps<'button'>, 'value' | 'def
   placeholder?: string
 }
 
+/** Labels may be names, which browsers must not translate. */
+const named = (label: ReactNode) => (typeof label === 'string' ? <bdi>{label}</bdi> : label)
+
 function Option({ option }: { option: SelectOption }) {
   const reason = useId()
   return (
@@ -32,7 +35,7 @@ function Option({ option }: { option: SelectOption }) {
       {/* Screen readers read only the option's name, so the detail is part of it. */}
       <Radix.ItemText>
         <span className="flex min-w-0 flex-col">
-          {option.label}
+          {named(option.label)}
           {(option.disabledReason ?? option.detail) && (
             <span id={reason} className="text-sm text-ink-2">
               {option.disabledReason ?? option.detail}
@@ -63,15 +66,25 @@ export function Select<Value extends string>({
     if (wanted) onValueChange(wanted.value)
   }
   const chosen = options.find((option) => option.value === value)
+  const isGone = value && options.length > 0
   return (
-    <Radix.Root value={value ?? ''} onValueChange={choose} disabled={disabled} name={name}>
+    <Radix.Root
+      value={value ?? ''}
+      onValueChange={choose}
+      disabled={disabled || options.length === 0}
+      name={name}
+    >
       <Radix.Trigger
         {...props}
         className={cx(inputClass, 'flex items-center justify-between gap-2 text-left', className)}
       >
         <span className={cx('truncate', !chosen && 'text-ink-3')}>
           <Radix.Value placeholder={placeholder ?? 'Select'}>
-            {chosen?.selectedLabel ?? chosen?.label}
+            {chosen
+              ? (chosen.selectedLabel ?? named(chosen.label))
+              : isGone
+                ? `Not in the list: ${value}`
+                : value}
           </Radix.Value>
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2" />

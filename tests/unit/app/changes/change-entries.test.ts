@@ -45,13 +45,19 @@ function net(fields: Partial<Change> = {}, place: Record<string, string> = { pro
   return made
 }
 
-const entry = (time: number, requestUri: string, siloId = 'harbor'): AuditLogEntry => ({
+const entry = (
+  time: number,
+  requestUri: string,
+  { siloId = 'harbor', siloUserId = 'ada' } = {},
+): AuditLogEntry => ({
   ...auditEntry(seconds(time)),
   requestUri,
-  actor: { kind: 'silo_user', siloId, siloUserId: 'ada' },
+  actor: { kind: 'silo_user', siloId, siloUserId },
 })
 
-const found = (entries: AuditLogEntry[], of = net()) => entryOf(of, entries, 'harbor')?.requestUri
+const ada = { id: 'ada', siloId: 'harbor', siloName: 'the-harbor' }
+
+const found = (entries: AuditLogEntry[], of = net()) => entryOf(of, entries, ada)?.requestUri
 
 test('the latest entry that names the object between the two reads is the one that changed it', () => {
   const [byName, byId] = ['/v1/disks/logs?project=shop', `/v1/disks/${id}`]
@@ -68,7 +74,42 @@ test.each([
   [150, '/v1/disks?project=shop', 'harbor'],
   [150, '//[', 'harbor'],
 ])('an entry at %i s, %s by someone of %s, is not', (time, uri, silo) => {
-  expect(found([entry(time, uri, silo)])).toBeUndefined()
+  expect(found([entry(time, uri, { siloId: silo })])).toBeUndefined()
+})
+
+test.each([
+  ['project', '/v1/projects/logs'],
+  ['image', '/v1/images/logs'],
+  ['vpc', '/v1/vpcs/logs'],
+] as const)('a same-named %s in another silo is another object', (kind, uri) => {
+  const changed = net({ kind }, {})
+  expect(found([entry(150, uri)], changed)).toBe(uri)
+  expect(found([entry(150, uri, { siloUserId: 'grace' })], changed)).toBe(uri)
+  expect(found([entry(150, uri, { siloId: 'foundry' })], changed)).toBeUndefined()
+})
+
+test('an SSH key of the same name of another user is another key', () => {
+  const [list, key] = ['/v1/me/ssh-keys', '/v1/me/ssh-keys/logs']
+  const [added, gone] = (['added', 'gone'] as const).map((what) => net({ kind: 'sshKey', what }, {}))
+  expect(found([entry(150, list)], added)).toBe(list)
+  expect(found([entry(150, key)], gone)).toBe(key)
+  expect(found([entry(150, list, { siloUserId: 'grace' })], added)).toBeUndefined()
+  expect(found([entry(150, key, { siloUserId: 'grace' })], gone)).toBeUndefined()
+})
+
+test.each([
+  ['ipPool', '/v1/system/ip-pools/logs', {}],
+  ['user', '/v1/system/identity-providers/local/users/logs?silo=harbor', { silo: 'harbor' }],
+  ['alertReceiver', '/v1/alert-receivers/logs', {}],
+] as const)('a change of the %s may be by an operator of another silo', (kind, uri, place) => {
+  expect(found([entry(150, uri, { siloId: 'foundry' })], net({ kind }, { ...place }))).toBe(uri)
+})
+
+test('a user whom an operator adds to another silo is not the one added here', () => {
+  const list = (silo: string) => `/v1/system/identity-providers/local/users?silo=${silo}`
+  const added = net({ kind: 'user', what: 'added' }, {})
+  expect(found([entry(150, list('the-harbor'), { siloId: 'foundry' })], added)).toBe(list('the-harbor'))
+  expect(found([entry(150, list('foundry'))], added)).toBeUndefined()
 })
 
 test('an added object matches the only write to its list', () => {

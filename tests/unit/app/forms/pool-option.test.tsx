@@ -18,6 +18,6 @@ test('a chosen pool shows its name, that it is the default, and its description'
 })
 
 test('the default shows which pool it means, if known', async () => {
-  expect(await textOf(defaultPoolOption('(default)', pool))).toBe('public default For everyone')
-  expect(defaultPoolOption('(default)', undefined).selectedLabel).toBeUndefined()
+  expect(await textOf(defaultPoolOption(pool))).toBe('public default For everyone')
+  expect(defaultPoolOption(undefined).selectedLabel).toBeUndefined()
 })

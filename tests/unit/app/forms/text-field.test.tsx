@@ -2,7 +2,6 @@
 import { act } from 'react'
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
-import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { TextArea } from '#app/ui/form/TextArea.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
@@ -115,23 +114,4 @@ test('an area strips invisible characters as they are pasted, unless it holds a 
     document.body.replaceChildren()
   }
   expect(typed).toEqual(['10.0.0.0/8\n', '10.0.0.0/8\u200B\n'])
-})
-
-test('what is no longer an option is not sent, unless the list is incomplete', async () => {
-  let form: UseFormReturn<{ image: string }> | undefined
-  const options = [{ value: 'a', label: 'Debian' }]
-  function Form({ hint }: { hint?: string }) {
-    form = useForm({ defaultValues: { image: 'b' } })
-    return (
-      <ComboboxField form={form} name="image" label="Image" noun="images" options={options} hint={hint} />
-    )
-  }
-  for (const [hint, isValid] of [
-    [undefined, false],
-    ['Only the first 1 images are listed', true],
-  ] as const) {
-    const leave = await drawn(<Form {...(hint && { hint })} />)
-    await act(async () => expect(await form?.trigger()).toBe(isValid))
-    await leave()
-  }
 })

@@ -7,7 +7,7 @@ const view = { page: 1, rows: 50, setRows: () => undefined, setPage: () => undef
 const items = Array.from({ length: 60 }, (_, n) => n)
 const data = { whole: true, complete: true, loading: false, fetching: false, hasNext: false, items }
 
-async function textOf(changed: Partial<typeof data> & { soFar?: string }, count: number) {
+async function textOf(changed: Partial<typeof data> & { soFar?: string; restError?: Error }, count: number) {
   const remove = await drawn(
     <ListFooter view={view as never} data={{ ...data, ...changed } as never} count={count} noun="disks" />,
   )
@@ -35,6 +35,13 @@ test('a later page shows its number, as the count of earlier rows is unknown', a
 test('while more may match, the count so far is shown, and no pages', async () => {
   const soFar = '10 issues found so far'
   expect(await textOf({ complete: false, fetching: true, soFar }, 10)).toBe(soFar)
+})
+
+test('the footer says why the rest could not be loaded', async () => {
+  const restError = new Error('the server is busy')
+  expect(await textOf({ complete: false, restError }, 3)).toMatch(
+    /3 of 60 disks loaded so far match.*Could not load the rest: the server is busy.*Load the rest/,
+  )
 })
 
 test('before anything is read, nothing is shown', async () => {

@@ -18,13 +18,17 @@ const itemList = op<ResultsPage<Item>, { query?: object }>('itemList', 'GET', '/
 const read = query(itemList, {})
 
 /** A list of two pages, shown at a path. */
-async function listAt(path: string, { fails }: { fails: boolean }) {
+async function listAt(path: string, { fails, isShort = false }: { fails: boolean; isShort?: boolean }) {
   client.clear()
   sessionStorage.clear()
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   connection.set({ state: 'live' })
   const server = {
     fails,
+    /** Whether its first page is its only one. */
+    isShort,
+    /** Answers wait for it. */
+    held: Promise.resolve(),
     asked: [] as [page: string | null, cache: RequestCache | undefined][],
     limits: [] as (string | null)[],
   }
@@ -33,8 +37,9 @@ async function listAt(path: string, { fails }: { fails: boolean }) {
     const page = searchParams.get('page_token')
     server.asked.push([page, cache])
     server.limits.push(searchParams.get('limit'))
+    await server.held
     if (server.fails) return Response.json({ message: 'no', request_id: 'r' }, { status: 500 })
-    return Response.json({ items: [{ id: page ?? '1' }], next_page: page ? null : '2' })
+    return Response.json({ items: [{ id: page ?? '1' }], next_page: page || server.isShort ? null : '2' })
   })
   let shown: ListData<Item> | undefined
   function List() {
@@ -103,6 +108,33 @@ test('a page that was not polled is read again when the filter is cleared', asyn
   await act(() => router.navigate('/'))
   await settled()
   expect(server.limits).toEqual(['50'])
+  await leave()
+})
+
+test('a failed load of the whole list is reported beside the page on screen, until it is retried', async () => {
+  const { server, leave, router, settled, shown } = await listAt('/', { fails: false })
+  server.fails = true
+  await act(() => router.navigate('/?q=1'))
+  await settled()
+  expect(shown()).toMatchObject({ items: [{ id: '1' }], error: null, complete: false })
+  expect(shown()?.restError?.message).toBe('no')
+  server.fails = false
+  act(() => shown()?.loadAll())
+  await settled()
+  expect(shown()).toMatchObject({ complete: true, restError: null })
+  await leave()
+})
+
+test('while the first page of other rows loads, the page on screen is not the whole list', async () => {
+  const { server, leave, router, settled, shown } = await listAt('/', { fails: false, isShort: true })
+  expect(shown()).toMatchObject({ whole: true, complete: true })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.held = promise
+  await act(() => router.navigate('/?rows=100'))
+  expect(shown()).toMatchObject({ items: [{ id: '1' }], turning: true, whole: false, complete: false })
+  resolve()
+  await settled()
+  expect(shown()).toMatchObject({ turning: false, whole: true, complete: true })
   await leave()
 })
 

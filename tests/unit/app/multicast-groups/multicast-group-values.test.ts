@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { byDefault } from '#app/components/fields/default-pool.ts'
 import {
-  byDefault,
   groupDefaults,
   mvlanProblem,
   sourcesProblem,

@@ -45,6 +45,8 @@ test('a chip and each word of the text narrow the list; pressed rows stay, whate
   expect(sought('running', '')).toEqual(['db', 'web-10'])
   expect(sought('running', '', ['web-2'])).toEqual(['web-2', 'db', 'web-10'])
   expect(sought('all', ' WEB  2 ')).toEqual(['web-2'])
+  // Pasted along in a link.
+  expect(sought('all', '\u200Bweb\u00AD-2\u200D')).toEqual(['web-2'])
   expect(sought('all', 'ledger')).toEqual(['api', 'db'])
   expect(sought('running', 'ledger api')).toEqual([])
   expect(sought('running', 'ledger api', ['web-2'], ['web-10'])).toEqual(['web-10'])

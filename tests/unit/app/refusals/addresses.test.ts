@@ -5,6 +5,7 @@ import {
   expect,
   fill,
   form,
+  got,
   open,
   page,
   post,
@@ -197,6 +198,20 @@ describe('floating ips', () => {
     await create().click()
     await expect(form().getByRole('alert')).toContainText('Internal Server Error')
     await expect(form().getByLabel('Name')).toHaveValue('mail-create-500')
+  })
+
+  test('one that a colleague has moved is not detached', async () => {
+    await open(list)
+    await rowAction('www', 'Detach')
+    const of = (verb = '') => `/v1/floating-ips/www${verb}?project=web-frontend`
+    await post(of('/detach'), {})
+    await post(of('/attach'), { kind: 'instance', parent: 'gateway-2' })
+    const instance = async () => (await got<{ instance_id: string | null }>(of())).instance_id
+    const moved = await instance()
+    await refused('Detach floating IP', 'Could not detach floating IP')
+    await expect(page.getByText('It has since been attached elsewhere').first()).toBeVisible()
+    expect(moved).toBeTruthy()
+    expect(await instance()).toBe(moved)
   })
 
   test('a silo without a default pool says so, and accepts a pool or an address', async () => {

@@ -9,6 +9,7 @@ import {
   open,
   page,
   post,
+  put,
   question,
   refused,
   row,
@@ -86,6 +87,18 @@ describe('disks', () => {
     await rowAction('stays-delete-500', 'Delete')
     await refused('Delete disk', 'Could not delete disk')
     await expect(row('stays-delete-500')).toBeVisible()
+  })
+
+  test('a boot disk that someone else has changed meanwhile is not set', async () => {
+    const path = '/v1/instances/ledger-db-restore-test?project=billing-ledger'
+    await open('/projects/billing-ledger/instances/ledger-db-restore-test/storage')
+    await rowAction('restore-target', 'Set as boot disk')
+    const instance = () => got<{ ncpus: number; memory: number; boot_disk_id: string | null }>(path)
+    const { ncpus, memory } = await instance()
+    await put(path, { ncpus, memory, boot_disk: null, auto_restart_policy: null, cpu_platform: null })
+    await refused('Set as boot disk', 'Could not set boot disk')
+    await expect(page.getByText(/^Someone else has changed the boot disk/).first()).toBeVisible()
+    expect((await instance()).boot_disk_id).toBeNull()
   })
 
   test('actions that a disk’s state forbids give the reason', async () => {

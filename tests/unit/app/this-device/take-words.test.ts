@@ -4,6 +4,7 @@ import type { TakeProgress } from '#worker-protocol/messages.ts'
 
 const at = (hours: number, minutes: number, day = 23) => new Date(2026, 10, day, hours, minutes).getTime()
 const now = at(15, 0)
+const week = 7 * 24 * 3600_000
 
 const take = (fields: Partial<TakeProgress>): TakeProgress => ({
   id: 'all ',
@@ -18,14 +19,24 @@ const take = (fields: Partial<TakeProgress>): TakeProgress => ({
 })
 
 test('complete shows its time, with the date if not today', () => {
-  expect(completeWords(take({ completeAsOf: at(14, 2) }), now)).toBe('complete as of 14:02')
-  expect(completeWords(take({ completeAsOf: at(14, 2, 22) }), now)).toMatch(/^complete as of Nov 22, 2026/)
-  expect(completeWords(take({}), now)).toBe('')
+  expect(completeWords(take({ completeAsOf: at(14, 2) }), now, week)).toBe('complete as of 14:02')
+  expect(completeWords(take({ completeAsOf: at(14, 2, 22) }), now, week)).toMatch(
+    /^complete as of Nov 22, 2026/,
+  )
+  expect(completeWords(take({}), now, week)).toBe('')
+})
+
+test('a configured time after which nothing is shown makes it expire', () => {
+  const words = (hours: number) =>
+    completeWords(take({ completeAsOf: at(14, 2) }), at(16, 2), hours * 3600_000)
+  expect(words(3)).toBe('complete as of 14:02')
+  expect(words(2)).toBe('expired, as of 14:02')
+  expect(completeWords(take({ completeAsOf: at(14, 2, 1) }), now, week)).toMatch(/^complete as of/)
 })
 
 test('missing answers make it incomplete; forbidden or deleted ones do not', () => {
   const of = (why: TakeProgress['missed'][number]['why'], count = 3) =>
-    completeWords(take({ completeAsOf: at(14, 2), missed: [{ operationId: 'diskList', why, count }] }), now)
+    completeWords({ completeAsOf: at(14, 2), missed: [{ operationId: 'diskList', why, count }] }, now, week)
   expect(of('forbidden')).toBe('complete as of 14:02')
   expect(of('gone')).toBe('complete as of 14:02')
   expect(of('status 500')).toBe('as of 14:02, missing 3 requests')

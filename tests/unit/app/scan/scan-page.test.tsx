@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { client } from '#app/data/query.ts'
+import ScanPage from '#app/pages/scan/ScanPage.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
+import { writeInto } from '../../../support/dom/dom-input.ts'
+
+const lookUp = vi.hoisted(() => vi.fn(async (_label: unknown) => ({ all: [], lacking: [] })))
+vi.mock('#app/pages/scan/scan-reads.ts', () => ({ lookUp, readAhead: () => undefined }))
+vi.mock('#app/pages/scan/ScanCamera.tsx', () => ({
+  ScanCamera: ({ onCode }: { onCode: (text: string) => void }) => (
+    <button data-camera onClick={() => onCode('\uFEFFRKS\u00AD42220015')}>
+      Camera
+    </button>
+  ),
+}))
+
+test('invisible characters in a typed serial number and in a code are ignored', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const router = createMemoryRouter([{ path: '/', element: <ScanPage /> }])
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const input = document.querySelector('input')!
+  await act(async () => writeInto(input, '\u200BRKS42220014\u200D'))
+  await act(async () => document.querySelector('form')?.requestSubmit())
+  expect(lookUp).toHaveBeenLastCalledWith({ by: 'serial', serial: 'RKS42220014' })
+  await act(async () => document.querySelector<HTMLElement>('[data-camera]')?.click())
+  expect(lookUp).toHaveBeenLastCalledWith({ by: 'serial', serial: 'RKS42220015' })
+  await leave()
+})
