@@ -39,7 +39,9 @@ test('a wipe leaves the store locked, and is recorded when it is done', async ()
   localStorage.setItem('rackside.owner.sealed', '1')
   localStorage.setItem('rackside.cache', '{"projects":"web-frontend"}')
   const done = obeyControl()
-  await vi.waitFor(() => expect(localStorage.getItem('rackside.control')).toContain('"on"'))
+  // Not `vi.waitFor`, which moves the timers on.
+  const isOn = () => localStorage.getItem('rackside.control')?.includes('"on"')
+  while (!isOn()) await new Promise((resolve) => void setImmediate(resolve))
   expect(localStorage.getItem('rackside.control')).not.toContain('wipe')
   await vi.runAllTimersAsync()
   await done
