@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitem', { name: 'Take along' }).tap()
     const panel = page.getByRole('dialog', { name: 'Take along' })
     await expect(panel).toContainText('Project web-frontend')
-    await expect(panel).toContainText(/2,990 requests and 40 MB/)
+    await expect(panel).toContainText(/2,990 requests each time and 40 MB/)
     await panel.getByRole('button', { name: 'Take along' }).tap()
     const taken = page.getByRole('list', { name: 'Taken along' }).getByRole('listitem')
     await expect(taken).toContainText(complete, { timeout: 20_000 })
