@@ -57,10 +57,17 @@ test('the worker starts although the code that starts it loads only at the secon
   page,
   server,
 }) => {
-  const isStarter = ({ path }: Asked) => path.startsWith('/assets/after-first-screen-')
-  server.rules.add({ do: 'status', status: 503 }, { when: isStarter, times: 1 })
+  const isStarter = ({ path }: Asked) => /^\/assets\/after-first-.*js/.test(path)
   await signIn(page, signedIn({ server }))
-  await untilStored(page, '/v1/projects')
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
+  const asked = () => server.log.filter(isStarter).length
+  const before = asked()
+  const letGo = server.rules.add({ do: 'status', status: 503 }, { when: isStarter })
+  await page.reload()
+  await expect.poll(asked).toBeGreaterThan(before)
+  letGo()
+  const isRegistered = () => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration()))
+  await expect.poll(isRegistered, { timeout: 20_000 }).toBe(true)
 })
 
 test('unopened pages open offline after the whole app is downloaded', async ({ page, server }) => {

@@ -26,6 +26,17 @@ function fillDisk() {
   return () => put.mockRestore()
 }
 
+/** The same, until a database is deleted. */
+function fillDiskUntilDeletion() {
+  const empty = fillDisk()
+  const remove = Dexie.delete.bind(Dexie)
+  const deletion = vi.spyOn(Dexie, 'delete').mockImplementation((name) => {
+    empty()
+    return remove(name)
+  })
+  onTestFinished(() => deletion.mockRestore())
+}
+
 test('a pending sign-out is kept although the settings are read late', async () => {
   const { settings, partitions } = await withAda()
   await partitions.signOut('')
@@ -63,14 +74,8 @@ test('after a 401 on a full disk, nothing can be read even after a restart', asy
 
 test('"store nothing" holds if only its own deletion frees the space for it', async () => {
   const { settings, partitions, database, notices } = await withAda()
-  const empty = fillDisk()
-  const remove = Dexie.delete.bind(Dexie)
-  const deletion = vi.spyOn(Dexie, 'delete').mockImplementation((name) => {
-    empty()
-    return remove(name)
-  })
+  fillDiskUntilDeletion()
   await partitions.keep(false)
-  deletion.mockRestore()
   expect(await Dexie.exists(database.name)).toBe(false)
   expect(await getSetting(settings, 'keepNothing')).toBe(true)
   expect(notices).toEqual([])
@@ -78,14 +83,8 @@ test('"store nothing" holds if only its own deletion frees the space for it', as
 
 test('a sign-out is pending if only its own deletion frees the space for it', async () => {
   const { settings, partitions } = await withAda()
-  const empty = fillDisk()
-  const remove = Dexie.delete.bind(Dexie)
-  const deletion = vi.spyOn(Dexie, 'delete').mockImplementation((name) => {
-    empty()
-    return remove(name)
-  })
+  fillDiskUntilDeletion()
   await partitions.signOut('')
-  deletion.mockRestore()
   expect(await partitionsOver(settings).partitions.owesLogout('')).toBe(true)
 })
 
