@@ -269,12 +269,12 @@ export function call(method: string, path: string, body?: object): Promise<Respo
   return fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 }
 
-async function taken(method: string, path: string, body: object) {
+async function taken(method: string, path: string, body?: object) {
   expect(await call(method, path, body)).toMatchObject({ ok: true })
 }
 
 /** Writes directly to the server, without a form. */
-export const post = (path: string, body: object) => taken('POST', path, body)
+export const post = (path: string, body?: object) => taken('POST', path, body)
 export const put = (path: string, body: object) => taken('PUT', path, body)
 
 /** Reads directly from the server. */

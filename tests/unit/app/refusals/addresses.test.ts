@@ -204,7 +204,7 @@ describe('floating ips', () => {
     await open(list)
     await rowAction('www', 'Detach')
     const of = (verb = '') => `/v1/floating-ips/www${verb}?project=web-frontend`
-    await post(of('/detach'), {})
+    await post(of('/detach'))
     await post(of('/attach'), { kind: 'instance', parent: 'gateway-2' })
     const instance = async () => (await got<{ instance_id: string | null }>(of())).instance_id
     const moved = await instance()
