@@ -74,7 +74,7 @@ interface DrawnProps<Item> extends TableProps<Item>, DrawnRows {
 
 function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProps<Item>) {
   const { title, rows, columns, view, selection, actions, loading, marks, across } = props
-  const { shown, before, after, scrollTo, top } = props
+  const { shown, before, after, brief, scrollTo, top } = props
   const ids = rows.map(({ id }) => id)
   const [menuOf, setMenuOf] = useState<string>()
   const activeId = useListKeys({
@@ -111,6 +111,7 @@ function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProp
                   item={item}
                   mark={marks?.get(item.id)}
                   index={index}
+                  brief={brief}
                   columns={columns}
                   active={item.id === activeId}
                   selection={selection}
@@ -180,13 +181,14 @@ interface RowProps<Item> extends Pick<TableProps<Item>, 'columns' | 'selection' 
   item: Item
   mark: Mark | undefined
   index: number
+  brief: boolean | undefined
   active: boolean
   menuOpen: boolean
   onMenu: (id: string | undefined) => void
 }
 
 function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<Item>) {
-  const { item, mark, index, columns, active, selection, actions, menuOpen, onMenu } = props
+  const { item, mark, index, brief, columns, active, selection, actions, menuOpen, onMenu } = props
   const selected = selection?.has(item.id) ?? false
   const name = item.name ?? item.id
   return (
@@ -200,12 +202,14 @@ function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<It
     >
       {selection && (
         <Td truncate={false} data-still>
-          <Checkbox
-            className="-ml-1"
-            aria-label={`Select ${name}`}
-            checked={selected}
-            onCheckedChange={() => selection.toggle(item.id)}
-          />
+          {!brief && (
+            <Checkbox
+              className="-ml-1"
+              aria-label={`Select ${name}`}
+              checked={selected}
+              onCheckedChange={() => selection.toggle(item.id)}
+            />
+          )}
         </Td>
       )}
       {columns.map((column) => (
@@ -217,17 +221,20 @@ function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<It
           data-opens={column.card === 'title' || undefined}
         >
           {column.card === 'title' && <RowMark mark={mark} at="row" />}
-          {column.cell ? column.cell(item) : <bdi>{valueText(column.value(item))}</bdi>}
+          {(!brief || column.card === 'title') &&
+            (column.cell ? column.cell(item) : <bdi>{valueText(column.value(item))}</bdi>)}
         </Td>
       ))}
       {actions && (
         <Td truncate={false} className="text-right" data-still>
-          <ActionMenu
-            label={`Actions for ${name}`}
-            actions={() => actions(item)}
-            open={menuOpen}
-            onOpenChange={(open) => onMenu(open ? item.id : undefined)}
-          />
+          {!brief && (
+            <ActionMenu
+              label={`Actions for ${name}`}
+              actions={() => actions(item)}
+              open={menuOpen}
+              onOpenChange={(open) => onMenu(open ? item.id : undefined)}
+            />
+          )}
         </Td>
       )}
     </Tr>

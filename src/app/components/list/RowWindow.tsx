@@ -8,6 +8,8 @@ export interface DrawnRows {
   /** Pixels of the rows that are not rendered, above and below. */
   before: number
   after: number
+  /** They move too fast to be read, so each shows only its name. */
+  brief?: boolean
   scrollTo: (index: number) => void
 }
 
@@ -19,9 +21,11 @@ interface Props {
   onChange: (rows: DrawnRows | undefined) => void
 }
 
+type Told = { first: number; last: number; brief: boolean } | undefined
+
 /** Renders nothing; tracks which rows of a long table are visible. */
 export function RowWindow({ ids, top, onChange }: Props) {
-  const { offset, shown, height, scrollTo } = useWindowList({
+  const { offset, shown, height, scrollTo, isScrolling } = useWindowList({
     top,
     ids,
     estimate: rowHeight(),
@@ -29,17 +33,22 @@ export function RowWindow({ ids, top, onChange }: Props) {
   })
   const before = (shown[0]?.start ?? offset) - offset
   const after = height - ((shown.at(-1)?.end ?? offset) - offset)
-  const told = useRef('')
+  const told = useRef<Told>(undefined)
   useLayoutEffect(() => {
+    const first = shown[0]?.index ?? 0
+    const last = shown.at(-1)?.index ?? 0
+    const previous = told.current
+    const isJump = previous && (first > previous.last || last < previous.first)
+    const brief = isScrolling && Boolean(isJump || previous?.brief)
+    const now = { first, last, before, after, brief }
     // `onChange` re-renders this, so report only changes.
-    const rows = [shown[0]?.index, shown.at(-1)?.index, before, after].join(' ')
-    if (rows === told.current) return
-    told.current = rows
-    onChange({ shown, before, after, scrollTo })
+    if (previous && Object.values(previous).join() === Object.values(now).join()) return
+    told.current = now
+    onChange({ shown, before, after, brief, scrollTo })
   })
   useLayoutEffect(
     () => () => {
-      told.current = ''
+      told.current = undefined
       onChange(undefined)
     },
     [onChange],

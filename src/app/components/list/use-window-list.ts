@@ -41,6 +41,8 @@ export function useWindowList({ top, ids, estimate, gap = 0, overscan }: Options
     shown: virtual.getVirtualItems(),
     height: virtual.getTotalSize(),
     scrollTo: (index: number) => virtual.scrollToIndex(index, { align: 'auto' }),
+    /** Also for a moment after the last movement. */
+    isScrolling: virtual.isScrolling,
     measure: virtual.measureElement,
   }
 }
