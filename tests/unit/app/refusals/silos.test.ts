@@ -126,14 +126,14 @@ describe('silos', () => {
     await row('odd-update-500').getByRole('link').click()
     await page.getByRole('tab', { name: 'IP pools' }).click()
     await rowAction('office', 'Make default')
-    await refused('Make default', 'Could not change the default pool')
+    await refused('Make default', 'Could not make default')
   })
 
   test('a default that someone else has replaced meanwhile is not cleared', async () => {
     await open('/system/silos/harbor/ip-pools')
     await rowAction('public', 'Clear default')
     await put('/v1/system/ip-pools/office/silos/harbor', { is_default: true })
-    await refused('Clear default', 'Could not clear the default pool')
+    await refused('Clear default', 'Could not clear default')
     await expect(page.getByText(/^Someone else has made office the default/).first()).toBeVisible()
   })
 
