@@ -3,16 +3,23 @@ import { capitalized } from '#app/ui/text/format.ts'
 import { type EditConflict, valueWords } from './edit-merge.ts'
 import type { Side } from './use-edit-merge.ts'
 
+/** By field. */
+export type FieldOptions = Record<string, readonly { value: string; label: string }[]>
+
 interface Props {
   conflicts: EditConflict[]
   /** Labels of fields whose label is not the capitalized field name. */
   labels: Record<string, string>
+  /** Options of fields whose values are not shown as they are. */
+  options: FieldOptions
   settle: (conflict: EditConflict, side: Side) => void
 }
 
 /** Fields that someone else has changed too, with both values. */
-export function EditConflicts({ conflicts, labels, settle }: Props) {
+export function EditConflicts({ conflicts, labels, options, settle }: Props) {
   if (conflicts.length === 0) return null
+  const wordsOf = (field: string, value: unknown) =>
+    options[field]?.find((option) => option.value === value)?.label ?? valueWords(value)
   return (
     <section aria-label="Changed by someone else" className="flex flex-col gap-3">
       {conflicts.map((conflict) => {
@@ -23,11 +30,11 @@ export function EditConflicts({ conflicts, labels, settle }: Props) {
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 wrap-anywhere">
               <dt className="text-ink-2">Mine</dt>
               <dd>
-                <bdi>{valueWords(conflict.mine)}</bdi>
+                <bdi>{wordsOf(conflict.field, conflict.mine)}</bdi>
               </dd>
               <dt className="text-ink-2">Theirs</dt>
               <dd>
-                <bdi>{valueWords(conflict.theirs)}</bdi>
+                <bdi>{wordsOf(conflict.field, conflict.theirs)}</bdi>
               </dd>
             </dl>
             <div className="flex flex-wrap gap-2">

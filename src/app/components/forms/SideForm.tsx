@@ -6,7 +6,7 @@ import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { DraftNotice, LeaveQuestion, SubmitButton, TroubleDetail } from './FormParts.tsx'
-import { EditConflicts } from './EditConflicts.tsx'
+import { EditConflicts, type FieldOptions } from './EditConflicts.tsx'
 import { useEditMerge } from './use-edit-merge.ts'
 import { useFormGuard } from './use-form-guard.ts'
 import { useSubmit } from './use-submit.ts'
@@ -23,6 +23,8 @@ interface Props<Values extends FieldValues, Args> {
   now?: () => Promise<Partial<Values>>
   /** Labels of fields whose label is not the capitalized field name. */
   labels?: Record<string, string>
+  /** Options of fields whose values are not shown as they are. */
+  options?: FieldOptions
   /** The path of the page below the form; closing returns there. */
   back: string
   /** Fields that are never stored. */
@@ -61,7 +63,12 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
         }
       >
         <DraftNotice guard={guard} />
-        <EditConflicts conflicts={conflicts} labels={props.labels ?? {}} settle={settle} />
+        <EditConflicts
+          conflicts={conflicts}
+          labels={props.labels ?? {}}
+          options={props.options ?? {}}
+          settle={settle}
+        />
         <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
           <PartBoundary>{children}</PartBoundary>
         </form>

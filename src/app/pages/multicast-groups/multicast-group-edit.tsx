@@ -53,7 +53,7 @@ export default function MulticastGroupEditForm() {
       write={update}
       back={to('/system/multicast-groups/:multicastGroup', params)}
       now={async () => valuesOf(await callServer(multicastGroupView, { path: { multicastGroup: id } }))}
-      labels={{ mvlan: 'MVLAN' }}
+      labels={{ mvlan: 'VLAN' }}
       args={(values, before) => ({
         path: { multicastGroup: id },
         body: changedOf(toGroupUpdate({ ...values, ...before }), toGroupUpdate(values)),

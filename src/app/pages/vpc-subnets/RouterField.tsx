@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { useOptions } from '#app/components/fields/options.ts'
 import { routersOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { noRouter, type SubnetValues } from './subnet-values.ts'
+import { noRouterOption, type SubnetValues } from './subnet-values.ts'
 
 interface Props {
   form: UseFormReturn<SubnetValues>
@@ -25,7 +25,7 @@ export function RouterField({ form, project, vpc, attached }: Props) {
       note={note}
       hint={custom.length === 0 ? 'The VPC has no custom router to attach.' : undefined}
       options={[
-        { value: noRouter, label: 'None', detail: 'System router routes only' },
+        noRouterOption,
         ...custom.map(({ id, name, description }) => ({ value: id, label: name, detail: description })),
         ...unknown.map((id) => ({ value: id, label: id })),
       ]}

@@ -16,7 +16,7 @@ import { named } from '#app/components/named.tsx'
 import { blockFact } from './block-fact.tsx'
 import { RouterField } from './RouterField.tsx'
 import { subnetOf } from './subnet-reads.ts'
-import { noRouter, routerOf, type SubnetValues } from './subnet-values.ts'
+import { noRouter, noRouterOption, routerOf, type SubnetValues } from './subnet-values.ts'
 
 export const loader = loaderFor('/projects/:project/vpcs/:vpc/subnets/:subnet/edit', (params) =>
   Promise.all([
@@ -43,6 +43,7 @@ export default function SubnetEditForm() {
   const subnet = useAnswer(subnetOf(params)).value
   const { id, name, ipv4Block, ipv6Block, customRouterId } = subnet
   const others = useLater(subnetsOf(project, vpc)).data?.value.items.filter((it) => it.id !== id)
+  const routers = useLater(routersOf(project, vpc)).data?.value.items ?? []
   const form = useForm<SubnetValues>({
     mode: 'onBlur',
     defaultValues: valuesOf(subnet),
@@ -57,6 +58,10 @@ export default function SubnetEditForm() {
       form={form}
       write={update}
       back={back}
+      labels={{ router: 'Custom router' }}
+      options={{
+        router: [noRouterOption, ...routers.map((router) => ({ value: router.id, label: router.name }))],
+      }}
       now={async () => valuesOf(await callServer(vpcSubnetView, { path: { subnet: id } }))}
       args={(values, before) => ({
         ...changedOf(before, { name: values.name, description: values.description }),

@@ -11,5 +11,7 @@ export interface SubnetValues {
 /** No custom router; not a valid id. */
 export const noRouter = 'none'
 
+export const noRouterOption = { value: noRouter, label: 'None', detail: 'System router routes only' }
+
 export const routerOf = ({ router }: Pick<SubnetValues, 'router'>): string | null =>
   router === noRouter ? null : router

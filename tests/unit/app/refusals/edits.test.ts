@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import {
+  choose,
   describe,
   expect,
   fill,
@@ -110,6 +111,20 @@ test('choosing their value keeps the other edits', async () => {
   await saveButton().click()
   await expect(form()).toBeHidden()
   expect(await got<Described>('/v1/projects/build-farm-2')).toMatchObject({ description: 'By someone else' })
+})
+
+test('a router that someone else has chosen is shown by name', async () => {
+  await open('/projects/web-frontend/vpcs/edge/subnets')
+  for (const name of ['bypass', 'detour'])
+    await post(`/v1/vpc-routers${inProject}&vpc=edge`, { name, description: '' })
+  const { id } = await got<{ id: string }>(`/v1/vpc-routers/detour${inProject}&vpc=edge`)
+  await page.goto('/projects/web-frontend/vpcs/edge/subnets/inner/edit')
+  await expect(nameField()).toHaveValue('inner')
+  await put(`/v1/vpc-subnets/inner${inProject}&vpc=edge`, { custom_router: id })
+  await choose(form(), 'Custom router', /^bypass/)
+  await saveButton().click()
+  await expect(form().getByRole('heading', { name: 'Custom router' })).toBeVisible()
+  await expect(form()).toContainText('MinebypassTheirsdetour')
 })
 
 test('an amount and its unit are one value: neither is merged alone', async () => {
