@@ -3,11 +3,12 @@ import { useId } from 'react'
 import { Checkbox } from '#app/ui/form/Checkbox.tsx'
 import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
 import { FieldNote } from '#app/ui/form/FieldNote.tsx'
+import { isEmptyNote } from './options.ts'
 import { type FieldProps, useField } from './TextField.tsx'
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   options: Array<{ value: string; label: string; detail?: string }>
-  /** Why the options are incomplete, shown instead of the hint. */
+  /** Why the options are empty or incomplete, shown instead of the hint. */
   note?: string | undefined
 }
 
@@ -15,7 +16,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 export function CheckListField<Values extends FieldValues>({ options, note, ...props }: Props<Values>) {
   const { hint, validate } = props
   const goneOf = (chosen: readonly string[]) =>
-    note ? [] : chosen.filter((one) => !options.some(({ value }) => value === one))
+    note && !isEmptyNote(note) ? [] : chosen.filter((one) => !options.some(({ value }) => value === one))
   const { field, frame } = useField({
     ...props,
     hint: note ?? hint,

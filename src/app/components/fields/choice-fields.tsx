@@ -7,6 +7,7 @@ import { Field } from '#app/ui/form/Field.tsx'
 import { RadioCards } from '#app/ui/form/RadioCards.tsx'
 import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
 import { Select, type SelectOption } from '#app/ui/form/Select.tsx'
+import { isEmptyNote } from './options.ts'
 import { type FieldProps, useField } from './TextField.tsx'
 
 /** The error for a choice that is no longer in a complete list. */
@@ -45,7 +46,7 @@ interface ComboboxProps<Values extends FieldValues> extends FieldProps<Values> {
   options: ComboboxOption[]
   noun: string
   placeholder?: string
-  /** Why the options are incomplete, shown instead of the hint. */
+  /** Why the options are empty or incomplete, shown instead of the hint. */
   note?: string | undefined
 }
 
@@ -53,7 +54,9 @@ interface ComboboxProps<Values extends FieldValues> extends FieldProps<Values> {
 export function ComboboxField<Values extends FieldValues>(props: ComboboxProps<Values>) {
   const { options, note, hint, validate } = props
   const isGone = (chosen: string) =>
-    !note && options.length > 0 && chosen !== '' && !options.some(({ value }) => value === chosen)
+    (note ? isEmptyNote(note) : options.length > 0) &&
+    chosen !== '' &&
+    !options.some(({ value }) => value === chosen)
   const { control, frame } = useChoice({
     ...props,
     hint: note ?? hint,

@@ -49,6 +49,9 @@ interface ReadingOptions<Item> {
 
 const nothing = 'There are no'
 
+/** A note about a list that is complete, but empty. */
+export const isEmptyNote = (note: string | undefined): boolean => note?.startsWith(nothing) ?? false
+
 /** A list of options. If it cannot be read, it is empty and `note` has the reason. */
 export function useOptions<Item>(
   read: ListQuery<Item>,
@@ -70,7 +73,7 @@ function nothingReason({ items, note }: Options<unknown>, offered: number, allTa
   if (offered > 0) return undefined
   // An incomplete list does not prove that all are taken.
   if (items.length > 0) return note ? undefined : allTaken
-  return note?.startsWith(nothing) ? note : undefined
+  return isEmptyNote(note) ? note : undefined
 }
 
 /** Images of the project, then those of the silo. */
@@ -78,7 +81,7 @@ export function useImages(project: string): Options<Image> {
   const own = useOptions<Image>(optionReads.projectImages(project), { noun: 'images in this project' })
   const silo = useOptions<Image>(optionReads.siloImages(), { noun: 'images in the silo' })
   const items = [...own.items, ...silo.items]
-  const notes = [own.note, silo.note].filter((note) => note && !note.startsWith(nothing))
+  const notes = [own.note, silo.note].filter((note) => note && !isEmptyNote(note))
   if (items.length === 0 && notes.length === 0) return { items, note: `${nothing} images` }
   return { items, note: notes.length > 0 ? [...new Set(notes)].join('. ') : undefined }
 }

@@ -28,7 +28,7 @@ export default function RouterAttachForm() {
   const navigate = useNavigateFromHere()
   const back = to('/projects/:project/vpcs/:vpc/routers/:router', params)
   const router = useAnswer(routerOf(params)).value
-  const { others, options, note } = useOtherSubnets(params, router)
+  const { others, options, note, hint } = useOtherSubnets(params, router)
   const form = useForm<{ subnets: string[] }>({ mode: 'onBlur', defaultValues: { subnets: [] } })
   const attach = useRouterAttach(router, () => navigate(back))
   return (
@@ -41,7 +41,7 @@ export default function RouterAttachForm() {
       args={({ subnets }) => others.filter((subnet) => subnets.includes(subnet.id))}
     >
       <NotNow reason={routerReason('attach', router)} />
-      <CheckListField form={form} name="subnets" label="Subnets" options={options} note={note} />
+      <CheckListField form={form} name="subnets" label="Subnets" options={options} note={note} hint={hint} />
     </SideForm>
   )
 }
@@ -60,10 +60,10 @@ function useOtherSubnets({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'
       label: name,
       detail: [ipv4Block, lost(customRouterId)].filter(Boolean).join(', '),
     })),
-    note:
-      note ??
-      (others.length === 0
+    note,
+    hint:
+      others.length === 0
         ? 'All subnets in the VPC already use this router'
-        : 'A subnet can have one custom router; the system router’s routes still apply.'),
+        : 'A subnet can have one custom router; the system router’s routes still apply.',
   }
 }

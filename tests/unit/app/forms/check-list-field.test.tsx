@@ -2,12 +2,13 @@
 import { act } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import type { ComponentProps } from 'react'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
-const options = [{ value: 'a', label: 'A' }]
+type Props = ComponentProps<typeof CheckListField>
 
-function Form({ note }: { note?: string }) {
+function Form({ note, options = [{ value: 'a', label: 'A' }] }: Partial<Pick<Props, 'note' | 'options'>>) {
   const form = useForm({ defaultValues: { ips: ['a', 'b'] } })
   return (
     <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
@@ -40,5 +41,12 @@ test('while options are missing, nothing is said to be gone', async () => {
   const leave = await drawn(<Form note="Loading…" />)
   await press('Create')
   expect(text()).not.toContain('o longer available')
+  await leave()
+})
+
+test('in a list that has become empty, a chosen value is gone', async () => {
+  const leave = await drawn(<Form options={[]} note="There are no IPs" />)
+  await press('Create')
+  expect(text()).toContain('Deselect what is no longer available')
   await leave()
 })

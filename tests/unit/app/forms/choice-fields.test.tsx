@@ -33,15 +33,17 @@ async function sent(chosen: string, field: (form: UseFormReturn<Values>) => Reac
 
 const pool = { id: 'p1', name: 'public', description: '', isDefault: true } as never
 
-const poolField = (note?: string, validate?: () => string) => (form: UseFormReturn<Values>) => (
-  <PoolField
-    form={form}
-    name="chosen"
-    hint="From this pool"
-    pools={{ items: [pool], note }}
-    {...(validate && { validate })}
-  />
-)
+const poolField =
+  (note?: string, validate?: () => string, items = [pool]) =>
+  (form: UseFormReturn<Values>) => (
+    <PoolField
+      form={form}
+      name="chosen"
+      hint="From this pool"
+      pools={{ items, note }}
+      {...(validate && { validate })}
+    />
+  )
 
 test('a pool that is gone is refused, unless the list of pools is incomplete', async () => {
   const gone = await sent('p2', poolField())
@@ -65,17 +67,19 @@ test('a listed pool and the default one are sent, if the form’s own check allo
   })
 })
 
-const vpcField = (note?: string) => (form: UseFormReturn<Values>) => (
-  <ComboboxField
-    form={form}
-    name="chosen"
-    label="VPC"
-    noun="VPCs"
-    hint="Its subnets follow"
-    note={note}
-    options={[{ value: 'a', label: 'a' }]}
-  />
-)
+const vpcField =
+  (note?: string, options = [{ value: 'a', label: 'a' }]) =>
+  (form: UseFormReturn<Values>) => (
+    <ComboboxField
+      form={form}
+      name="chosen"
+      label="VPC"
+      noun="VPCs"
+      hint="Its subnets follow"
+      note={note}
+      options={options}
+    />
+  )
 
 test('a choice that is gone is refused beside a standing hint, unless a note says that the list is incomplete', async () => {
   expect(await sent('a', vpcField())).toMatchObject({
@@ -90,6 +94,17 @@ test('a choice that is gone is refused beside a standing hint, unless a note say
   expect(incomplete.isSent).toBe(true)
   expect(incomplete.text).toContain('Only the first 1 VPCs are listed')
   expect(incomplete.text).not.toContain('Its subnets follow')
+})
+
+test('in a list that has become empty, a choice is gone', async () => {
+  expect(await sent('p1', poolField('There are no IP pools', undefined, []))).toMatchObject({
+    isSent: false,
+    text: expect.stringContaining(goneText) as string,
+  })
+  expect(await sent('b', vpcField('There are no VPCs', []))).toMatchObject({
+    isSent: false,
+    text: expect.stringContaining(goneText) as string,
+  })
 })
 
 const trigger = () => document.querySelector<HTMLButtonElement>('[role="combobox"]')
