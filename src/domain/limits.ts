@@ -64,7 +64,7 @@ export const bfdRxLimits = { min: 1, max: 2 ** 32 - 1 } as const
 /** Milliseconds a port is watched after a change of its settings; our own choice. */
 export const portWatchTime = 5 * 60_000
 
-/** Bytes of a support bundle's file that can be viewed in place; the specification's 20 MB. */
+/** Bytes of a support bundle's file that can be viewed in place; our own choice. */
 export const viewedFileLimit = 20 * 1024 ** 2
 
 /**

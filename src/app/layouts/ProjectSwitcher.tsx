@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '#app/ui/overlay/Menu.tsx'
 
 export function ProjectSwitcher() {
   const [open, setOpen] = useState(false)
-  const { data } = useLater(all(projectList), { enabled: open })
+  const { data, error } = useLater(all(projectList), { enabled: open })
   return (
     <Menu
       label="Switch project"
@@ -31,7 +31,7 @@ export function ProjectSwitcher() {
           </Link>
         </MenuItem>
       ))}
-      {!data && <MenuItem disabledReason="Loading">Projects</MenuItem>}
+      {!data && <MenuItem disabledReason={error?.message ?? 'Loading'}>Projects</MenuItem>}
     </Menu>
   )
 }

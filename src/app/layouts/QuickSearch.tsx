@@ -116,7 +116,7 @@ function ProjectChoice({ pattern, onClose }: { pattern: string; onClose: () => v
   }
   return (
     <div ref={focusField}>
-      <ComboboxList id={id} label="projects" value={undefined} options={useProjects()} choose={choose} />
+      <ComboboxList id={id} label="projects" value={undefined} choose={choose} {...useProjects()} />
     </div>
   )
 }

@@ -195,10 +195,11 @@ export function byId(text: string): Line[] {
 }
 
 /** Projects, the last open one first. */
-export function useProjects(): Line[] {
-  const names = (useLater(all(projectList)).data?.value.items ?? []).map(({ name }) => name)
+export function useProjects() {
+  const { data, isPending, error } = useLater(all(projectList))
+  const names = (data?.value.items ?? []).map(({ name }) => name)
   const last = lastProject()
-  return names
+  const options = names
     .toSorted((a, b) => Number(b === last) - Number(a === last))
     .map((name) => ({
       value: name,
@@ -206,4 +207,6 @@ export function useProjects(): Line[] {
       detail: name === last ? 'Last opened' : 'Project',
       icon: glyph('project'),
     }))
+  const note = !data && error ? `The projects could not be loaded: ${error.message}` : undefined
+  return { options, isPending, note }
 }

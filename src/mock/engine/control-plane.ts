@@ -15,7 +15,7 @@ export interface ControlPlaneOptions {
   now: () => number
   /** For values that may differ between runs, such as how long a start takes. */
   random?: () => number
-  /** A factor for the duration of state changes; default 1, as the specification says. */
+  /** A factor for the duration of state changes; default 1. */
   pace?: number
   seed?: number
   size?: FleetSize

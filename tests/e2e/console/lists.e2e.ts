@@ -306,5 +306,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('list', { name: 'Instances' }).getByRole('listitem').first()).toContainText(
       '2 GiB',
     )
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await page.getByRole('menuitemradio', { name: 'Default order' }).click()
+    await expect(page).not.toHaveURL(/sort=/)
   })
 })

@@ -180,7 +180,7 @@ async function ask(token: string, url: string, init: RequestInit): Promise<Respo
   const request = new Request(new URL(url, 'http://mock.invalid'), { method, headers, body })
   const answered = answer(request)
   calls.add(answered)
-  void answered.finally(() => calls.delete(answered))
+  answered.finally(() => calls.delete(answered)).catch(() => undefined)
   return Promise.race([answered, aborted])
 }
 

@@ -66,8 +66,9 @@ function SortMenu<Item>({ columns, view }: Pick<Props<Item>, 'columns' | 'view'>
       <MenuRadioGroup
         label="Sort by"
         value={view.sort?.column ?? ''}
-        onValueChange={(column) => view.setSort({ column, desc: false })}
+        onValueChange={(column) => view.setSort(column ? { column, desc: false } : undefined)}
       >
+        <MenuRadioItem value="">Default order</MenuRadioItem>
         {columns.map(({ id, header }) => (
           <MenuRadioItem key={id} value={id}>
             {header}

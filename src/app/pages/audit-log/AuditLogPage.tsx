@@ -55,7 +55,7 @@ export default function AuditLogPage() {
     if (format === 'csv') download(name, 'text/csv', auditCsv(matching, columns, statement))
     else download(name, 'application/x-ndjson', auditNdjson(matching, statement))
     const whole = statement.complete ? 'complete' : `with ${counted(gaps.length, 'gap')}`
-    toast({ variant: 'success', content: `Exported ${matching.length} entries, ${whole}` })
+    toast({ variant: 'success', content: `Exported ${entries(matching.length)}, ${whole}` })
   }
   if (state.error && state.rows.length === 0)
     return <PageError error={state.error} onRetry={() => void sync()} />
@@ -96,7 +96,11 @@ export default function AuditLogPage() {
         onSync={() => void sync()}
         onStop={stop}
       />
-      {!data.loading && lines.length === 0 ? (
+      {!data.loading && state.rows.length === 0 ? (
+        <EmptyState title="No entries">
+          {allGaps.length > 0 ? 'No entries are loaded.' : 'Nothing was logged in this time range.'}
+        </EmptyState>
+      ) : !data.loading && lines.length === 0 ? (
         <EmptyState
           title="No entries match"
           action={<Button onClick={() => setSearch({})}>Clear filters</Button>}
@@ -116,7 +120,7 @@ export default function AuditLogPage() {
         )}
         aria-live="polite"
       >
-        {matching.length.toLocaleString()} of {state.rows.length.toLocaleString()} entries
+        {matching.length.toLocaleString()} of {entries(state.rows.length)}
         {gaps.length > 0 && ', incomplete'}
       </p>
       <PrintedRows
@@ -134,6 +138,8 @@ export default function AuditLogPage() {
     </section>
   )
 }
+
+const entries = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString()} entries`)
 
 /** Adapts the log to what the list's toolbar expects. */
 function listData(state: AuditState, complete: boolean, sync: () => Promise<void>, stop: () => void) {
@@ -175,7 +181,8 @@ function Entry({ lines, names }: { lines: AuditLine[]; names: ActorNames }) {
   const show = (next: string | undefined) =>
     editSearch((params) => (next ? params.set('entry', next) : params.delete('entry')), {
       preventScrollReset: true,
-      replace: next !== undefined,
+      // Back leaves the log: it does not reopen the entry.
+      replace: true,
     })
   const [previous, next] = [entries[at - 1], entries[at + 1]]
   return (

@@ -14,6 +14,8 @@ import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { useStore } from '#app/state/store.ts'
 import { useMe } from '#app/session/session.ts'
 import { cx } from '#app/ui/cx.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { formatDate } from '#app/ui/text/format.ts'
 import { Select } from '#app/ui/form/Select.tsx'
 import { changeColumns, type ChangeRow } from './change-columns.tsx'
@@ -26,7 +28,7 @@ const none: ChangesKept = { changes: [] }
 
 export default function ChangesPage() {
   const me = useMe()
-  const { kept = none, isRead, read } = useKept()
+  const { kept = none, isRead, isUnread, read } = useKept()
   const [search, editSearch] = usePageSearch()
   const [now] = useState(Date.now)
   const chosen = periods.find((period) => period === search.get('since'))
@@ -70,14 +72,21 @@ export default function ChangesPage() {
           />
         </span>
       </header>
-      <ListView<ChangeRow>
-        title="Changes"
-        level={2}
-        columns={columns}
-        view={view}
-        data={data}
-        empty={emptyText(since)}
-      />
+      {isUnread ? (
+        <ErrorState
+          title="The stored changes could not be read"
+          action={<Button onClick={() => void read()}>Retry</Button>}
+        />
+      ) : (
+        <ListView<ChangeRow>
+          title="Changes"
+          level={2}
+          columns={columns}
+          view={view}
+          data={data}
+          empty={emptyText(since)}
+        />
+      )}
       {/* Hidden while loading: the list would move it. */}
       <p className={cx('text-sm text-ink-2', !isRead && 'invisible')}>
         Each time data is loaded from the server, it is compared with what is stored on this machine. Changes
@@ -120,7 +129,13 @@ function useKept() {
     staleTime: 0,
     gcTime: 0,
   })
-  return { kept, isRead: !isPending, read: refetch }
+  const isUnread = !isPending && !kept && !keepsNothing()
+  return {
+    kept,
+    isRead: !isPending && !isUnread,
+    isUnread,
+    read: refetch,
+  }
 }
 
 /** Audit log entries for writes during these changes. */

@@ -77,7 +77,9 @@ export function FirewallRuleList({ params, networks }: Props) {
         empty={
           networks.length === 0
             ? 'Rules belong to a VPC, and the instance is not in one.'
-            : 'No rule in its VPCs targets the instance, its subnets or its addresses.'
+            : notes.length > 0
+              ? 'None of the rules that could be loaded targets the instance, its subnets or its addresses.'
+              : 'No rule in its VPCs targets the instance, its subnets or its addresses.'
         }
       />
       {notes.map((note) => (

@@ -88,7 +88,9 @@ export default function InstancesPage() {
       to: to('/settings/storage/take-along/:kind/:name', { kind: 'project', name: params.project }),
     },
   ])
-  const floating = useLater(optionReads.floatingIps(params.project)).data?.value.items
+  const floatingRead = useLater(optionReads.floatingIps(params.project))
+  const floating = floatingRead.data?.value.items
+  const unread = floatingRead.error ? 'unknown' : '…'
   const addressesOf = ({ id }: Instance) =>
     floating
       ?.filter(({ instanceId }) => instanceId === id)
@@ -122,7 +124,8 @@ export default function InstancesPage() {
           header: 'Floating IPs',
           note: 'Ephemeral addresses are listed on the instance page',
           value: addressesOf,
-          cell: (instance) => addressesOf(instance) || '–',
+          cell: (instance) => (floating ? addressesOf(instance) || '–' : unread),
+          exported: (instance) => (floating ? addressesOf(instance) : 'unknown'),
           mono: true,
           from: 'lg',
           width: '9rem',

@@ -7,7 +7,7 @@ import { loginOf, reachableAt, sshCommand } from '#app/shared/instances/ssh-comm
 import { type Params, to } from '#app/url/paths.ts'
 import { useLater } from '#app/data/query.ts'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
-import { OverviewPart, Quiet } from './OverviewPart.tsx'
+import { OverviewPart, Quiet, whyNot } from './OverviewPart.tsx'
 
 type InstanceParams = Params<'/projects/:project/instances/:instance'>
 
@@ -31,6 +31,8 @@ export function OverviewReach({ params, instance }: { params: InstanceParams; in
       facts={freshnessOfAll([ips.data, nics.data])}
       error={ips.error ?? nics.error}
     >
+      {!ips.data && ips.error && <Quiet>External addresses: {whyNot(ips.error)}</Quiet>}
+      {!nics.data && nics.error && <Quiet>Internal addresses: {whyNot(nics.error)}</Quiet>}
       {ips.data && !first && <Quiet>No external IP, so not reachable from outside its VPC</Quiet>}
       <dl>
         {first && (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type InternetGateway,
   type InternetGatewayIpAddress,
@@ -5,12 +6,11 @@ import {
   type InternetGatewayIpPool,
   internetGatewayIpPoolDelete,
 } from '#api/generated/vpcs.ts'
-import { leadsTo } from '#domain/network/router-routes.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { ensureGatewayRoutes, useGatewayRoutes } from './use-gateway-routes.ts'
+import { useGatewayRoutes } from './use-gateway-routes.ts'
 
 type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
@@ -18,25 +18,34 @@ export function useDetachActions(params: VpcParams, gateway: InternetGateway) {
   const removePool = useWrite(internetGatewayIpPoolDelete)
   const removeAddress = useWrite(internetGatewayIpAddressDelete)
 
-  const ask = (what: string, name: string, who: string, run: (cascade: boolean) => Promise<unknown>) => () =>
-    question.set({
-      title: (
-        <>
-          Detach {what} <bdi>{name}</bdi> from <bdi>{gateway.name}</bdi>?
-        </>
-      ),
-      body: <Consequence params={params} gateway={gateway} who={who} />,
-      actionLabel: `Detach ${what}`,
-      danger: true,
-      errorTitle: `Could not detach ${what}`,
-      run: async () => {
-        // Without cascade, the server refuses if routes use the gateway; with it, only routes named in the
-        // confirmation are affected.
-        const routes = await ensureGatewayRoutes(params).catch(() => [])
-        await run(routes.some(leadsTo(gateway)))
-        toast({ variant: 'success', content: `${what} detached` })
-      },
-    })
+  const ask =
+    (what: string, name: string, who: string, run: (cascade: boolean) => Promise<unknown>) => () => {
+      // Without cascade, the server refuses if routes use the gateway; with it, only routes named in the
+      // confirmation are affected.
+      let namesRoutes = false
+      question.set({
+        title: (
+          <>
+            Detach {what} <bdi>{name}</bdi> from <bdi>{gateway.name}</bdi>?
+          </>
+        ),
+        body: (
+          <Consequence
+            params={params}
+            gateway={gateway}
+            who={who}
+            onRoutes={(named) => (namesRoutes = named)}
+          />
+        ),
+        actionLabel: `Detach ${what}`,
+        danger: true,
+        errorTitle: `Could not detach ${what}`,
+        run: async () => {
+          await run(namesRoutes)
+          toast({ variant: 'success', content: `${what} detached` })
+        },
+      })
+    }
 
   const detach = (run: () => void): Action => ({ label: 'Detach', primary: true, danger: true, run })
 
@@ -64,15 +73,24 @@ interface ConsequenceProps {
   params: VpcParams
   gateway: InternetGateway
   who: string
+  /** Receives whether the confirmation names routes. */
+  onRoutes: (named: boolean) => void
 }
 
 /** The traffic and routes that a detachment cuts off. */
-function Consequence({ params, gateway, who }: ConsequenceProps) {
-  const routes = useGatewayRoutes(params).to(gateway)
+function Consequence({ params, gateway, who, onRoutes }: ConsequenceProps) {
+  const { to, isPending, error } = useGatewayRoutes(params)
+  const routes = to(gateway)
+  const named = routes.length > 0
+  useEffect(() => {
+    onRoutes(named)
+  }, [named, onRoutes])
   return (
     <div className="flex flex-col gap-2">
       <p>{who} will no longer leave the VPC through this gateway.</p>
-      {routes.length > 0 && (
+      {isPending && <p>Checking which routes target it…</p>}
+      {error && <p>Not all routes that may target it could be loaded: {error.message}</p>}
+      {named && (
         <p>
           These routes target it:{' '}
           <bdi className="text-ink">

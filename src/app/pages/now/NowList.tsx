@@ -86,7 +86,7 @@ function NoRows({ sought, now, clear }: Pick<Props, 'sought' | 'now' | 'clear'>)
     )
   }
   return (
-    <EmptyState title={now.missing.length > 0 ? 'No known instances' : 'No instances'}>
+    <EmptyState title={now.looked < now.of ? 'No known instances' : 'No instances'}>
       Instances that you pin, open or act on appear here, whichever project they are in.
     </EmptyState>
   )

@@ -42,8 +42,8 @@ export default function OxqlPage() {
       </header>
       <div className="grid min-w-0 gap-4 md:grid-cols-[19rem_minmax(0,1fr)]">
         <SchemaPanel>
-          {isNotOffered(error) ? (
-            <p className="text-ink-2">{error?.message}</p>
+          {!data && error ? (
+            <p className="text-ink-2">{error.message}</p>
           ) : (
             <SchemaList schemas={schemas} chosen={starter.chosen} onChoose={starter.choose} />
           )}

@@ -60,11 +60,12 @@ export default function IssuesPage() {
   )
 }
 
-function emptyText({ unchecked, workloads }: Issues, seen: number): string {
+function emptyText({ unchecked, notOffered, workloads }: Issues, seen: number): string {
   if (unchecked.length > 0)
     return 'The completed checks found no issues; the items above may still need attention.'
-  return seen > 0
-    ? 'Everything that needs attention is marked as seen.'
+  if (seen > 0) return 'Everything that needs attention is marked as seen.'
+  return notOffered.length > 0
+    ? 'The completed checks found no issues.'
     : `Nothing needs attention. ${workloads ? 'No instances or disks have failed, hardware' : 'Hardware'} is in service, and pools and quotas have room.`
 }
 

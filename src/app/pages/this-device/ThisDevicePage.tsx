@@ -95,19 +95,39 @@ export default function ThisDevicePage() {
 
 interface FactsProps {
   contents: Contents | undefined
+  isUnread: boolean
   firstScreens: number
   app: AppFilesKept | undefined
   usage: number | undefined
   quota: number | undefined
 }
 
-function StoredFacts({ contents, firstScreens, app, usage, quota }: FactsProps) {
+function StoredFacts({ contents, isUnread, firstScreens, app, usage, quota }: FactsProps) {
+  return (
+    <Properties>
+      {isUnread ? (
+        <Property label="Stored data">Could not be read. Refresh to try again.</Property>
+      ) : (
+        <ContentFacts contents={contents} />
+      )}
+      {app && <Property label="App files">{appWords(app)}</Property>}
+      <Property label="Startup screens">
+        <Quantity>{sizeWords(firstScreens)}</Quantity>
+      </Property>
+      <Property label="On disk, including the app">
+        <Quantity>{usageWords(usage, quota)}</Quantity>
+      </Property>
+    </Properties>
+  )
+}
+
+function ContentFacts({ contents }: Pick<FactsProps, 'contents'>) {
   const { pinned = { answers: 0, size: 0 } } = contents ?? {}
   const sum = (of: 'answers' | 'size') =>
     (contents?.collections.reduce((sum, found) => sum + found[of], 0) ?? 0) - pinned[of]
   const log = contents?.log
   return (
-    <Properties>
+    <>
       <Property label="Cached responses">
         {sum('answers').toLocaleString()} ({sizeWords(sum('size'))}) of {(2000).toLocaleString()} (50 MB)
       </Property>
@@ -122,14 +142,7 @@ function StoredFacts({ contents, firstScreens, app, usage, quota }: FactsProps) 
       <Property label="Drafts and notes">{contents?.drafts ?? 0}</Property>
       <Property label="Interrupted uploads">{contents?.uploads ?? 0}</Property>
       <Property label="Detected changes">{contents?.changes ?? 0}</Property>
-      {app && <Property label="App files">{appWords(app)}</Property>}
-      <Property label="Startup screens">
-        <Quantity>{sizeWords(firstScreens)}</Quantity>
-      </Property>
-      <Property label="On disk, including the app">
-        <Quantity>{usageWords(usage, quota)}</Quantity>
-      </Property>
-    </Properties>
+    </>
   )
 }
 

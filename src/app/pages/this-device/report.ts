@@ -16,7 +16,7 @@ export function reportOf(stored: StoredHere, lines: string[]): string {
     'bytes used': usage,
     'bytes allowed': quota,
     'may be cleared': !persistent,
-    database: contents ? `version ${contents.version}` : 'none',
+    database: contents ? `version ${contents.version}` : stored.isUnread ? 'not read' : 'none',
     responses: sum('answers'),
     'characters in responses': sum('size'),
     'pinned responses': contents?.pinned.answers,

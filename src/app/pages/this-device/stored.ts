@@ -2,6 +2,7 @@ import { contentsOf } from '#db/contents.ts'
 import { appFilesKept } from '#app/worker/app-files.ts'
 import { localStore } from '#app/state/browser-storage.ts'
 import { cacheKey } from '#app/user/user-storage.ts'
+import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { pageUserKey } from '#app/user/page-user.ts'
 import { partitionWithin, withStored } from '#app/worker/stored-answers.ts'
 import { ask } from '#app/worker/worker-bridge.ts'
@@ -20,6 +21,8 @@ export async function readStored() {
   ])
   return {
     contents,
+    /** Something may be stored, but could not be read. */
+    isUnread: !contents && !keepsNothing() && Boolean(navigator.serviceWorker?.controller),
     firstScreens: localStore.get(cacheKey)?.length ?? 0,
     app,
     usage: estimate?.usage,

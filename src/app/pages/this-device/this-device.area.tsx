@@ -1,5 +1,6 @@
 import { HardDriveDownload } from 'lucide-react'
 import type { Area } from '#app/routing/area.ts'
+import { shortId } from '#app/ui/text/format.ts'
 import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
 
 export const thisDeviceArea: Area = {
@@ -19,7 +20,7 @@ export const thisDeviceArea: Area = {
             path: '/settings/storage/take-along/:kind/:name',
             ...crumb(
               '/settings/storage/take-along/:kind/:name',
-              ({ kind, name }) => `Take along ${kind} ${name}`,
+              ({ kind, name }) => `Take along ${kind} ${kind === 'rack' ? shortId(name) : name}`,
             ),
             ...page(() => import('./take-along.tsx')),
           },

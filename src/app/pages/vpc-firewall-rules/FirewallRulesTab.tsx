@@ -59,7 +59,9 @@ export default function FirewallRulesTab() {
           empty="Rules allow or deny traffic to and from instances."
         />
       </div>
-      {search.has('check') && <GetThroughPanel rules={rules} known={known} params={params} />}
+      {search.has('check') && (
+        <GetThroughPanel rules={read.data?.value.rules} error={read.error} known={known} params={params} />
+      )}
       <Outlet />
     </>
   )

@@ -24,13 +24,15 @@ import { DecisionView } from './DecisionView.tsx'
 import type { KnownNetwork, VpcParams } from './use-firewall.ts'
 
 interface Props {
-  rules: VpcFirewallRule[]
+  /** Undefined while they load, and if that fails with `error`. */
+  rules: VpcFirewallRule[] | undefined
+  error: Error | null
   known: KnownNetwork
   params: VpcParams
 }
 
 /** Checks a packet against the firewall. The URL has the question, so that the result can be shared. */
-export function GetThroughPanel({ rules, known: { network, isPartial }, params }: Props) {
+export function GetThroughPanel({ rules, error, known: { network, isPartial }, params }: Props) {
   const [search, setSearch] = useSearchParams()
   // Updates at once; the URL follows.
   const [question, setQuestion] = useState(() => questionIn(search))
@@ -39,7 +41,6 @@ export function GetThroughPanel({ rules, known: { network, isPartial }, params }
     setSearch((before) => withQuestion(before, next), { replace: true, preventScrollReset: true })
   }
   const { packet, problems } = packetOf(question, network, isPartial)
-  const firewall = compileFirewall(rules, network)
   const close = () => ask(undefined)
   return (
     <SideModal
@@ -60,9 +61,13 @@ export function GetThroughPanel({ rules, known: { network, isPartial }, params }
       {isPartial && (
         <p className="text-ink-2">Parts of the VPC are not loaded yet, so some names may not resolve.</p>
       )}
-      {packet ? (
+      {!rules ? (
+        <p className="text-ink-2">
+          {error ? `Could not load the firewall rules: ${error.message}` : 'Loading the firewall rules…'}
+        </p>
+      ) : packet ? (
         <DecisionView
-          decision={decide(firewall, packet)}
+          decision={decide(compileFirewall(rules, network), packet)}
           packet={packet}
           params={params}
           onOtherSide={question.hostKind === 'instance' ? () => ask(otherSide(question)) : undefined}

@@ -39,11 +39,12 @@ export function ChainFacts({ pem, silo }: Props) {
 }
 
 function Leaf({ facts, now }: { facts: CertificateFacts; now: number }) {
+  const left = daysLeft(facts, now)
   const rows = [
     ['Subject', facts.subject],
     ['Issuer', facts.issuer],
     ['Names', facts.names.join(', ') || 'None'],
-    ['Expires', `${formatDate(facts.notAfter)}, ${counted(daysLeft(facts, now), 'day')} left`],
+    ['Expires', `${formatDate(facts.notAfter)}, ${left < 0 ? 'expired' : `${counted(left, 'day')} left`}`],
   ] as const
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">

@@ -32,7 +32,7 @@ export const ipPoolLinks = {
       const id = `${ipPoolId}/${siloId}`
       if (plane.ipPoolLinks.get(id)) throw conflict(`already exists: ip-pool-resource "${name}"`)
       if (body.isDefault && defaultOf(plane, siloId))
-        throw conflict(`already exists: default IP pool of silo "${name}"`)
+        throw invalidRequest(`Silo "${name}" already has a default IP pool`)
       return linkOf(plane.ipPoolLinks.put({ id, ipPoolId, siloId, isDefault: body.isDefault }))
     }),
     handle(ipPoolSiloUpdate, (ask) => {

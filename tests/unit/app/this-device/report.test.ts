@@ -7,6 +7,7 @@ test('a report has versions, quota, the database and the log lines, and no names
   const report = reportOf(
     {
       firstScreens: 7,
+      isUnread: false,
       contents: {
         version: 4,
         collections: [{ resource: '/v1/secret', answers: 2, size: 40, oldest: 0, newest: 1 }],

@@ -55,7 +55,7 @@ test('a silo has at most one default pool: a link cannot add one, an update move
   const { ask } = mockServer()
   await ask('POST', pools, ada({ name: 'lab', description: '' }))
   const link = (isDefault: boolean) => ask('POST', `${pools}/lab/silos`, ada({ silo: 'harbor', isDefault }))
-  expect((await link(true)).data.errorCode).toBe('ObjectAlreadyExists')
+  expect((await link(true)).data.errorCode).toBe('InvalidRequest')
   expect((await link(false)).status).toBe(201)
   expect((await link(false)).data.errorCode).toBe('ObjectAlreadyExists')
   await ask('PUT', `${pools}/lab/silos/harbor`, ada({ isDefault: true }))

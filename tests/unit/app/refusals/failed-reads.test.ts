@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import {
+  choose,
+  expect,
+  form,
+  open,
+  page,
+  question,
+  refused,
+  row,
+  rowAction,
+  test,
+  toast,
+} from '../../../support/dom/dom-console.tsx'
+
+const broken = async () =>
+  Response.json({ error_code: 'Internal', message: 'Out of order', request_id: 'r-1' }, { status: 500 })
+
+/** A server that answers matching reads with a 500 while `fails` is true. */
+function failing(matching: RegExp) {
+  const state = { fails: true }
+  const around = (answer: (request: Request) => Promise<Response>) => (request: Request) =>
+    state.fails && request.method === 'GET' && matching.test(request.url) ? broken() : answer(request)
+  return { state, around }
+}
+
+async function confirm(button: string, told: string) {
+  await question().getByRole('button', { name: button }).click()
+  await expect(toast(told)).toBeVisible()
+}
+
+test('without the firewall rules, nothing is said about what gets through', async () => {
+  const { around } = failing(/vpc-firewall-rules/)
+  await open(
+    '/projects/web-frontend/vpcs/default/firewall-rules?check=inbound&instance=web-1&host=203.0.113.7&port=443',
+    { around },
+  )
+  await expect(form().getByText('Could not load the firewall rules: Out of order')).toBeVisible()
+  await expect(form().getByText('No rule matches', { exact: false })).toBeHidden()
+})
+
+test('a default pool is not replaced if the current one could not be read', async () => {
+  const { state, around } = failing(/system\/silos\/[^/]+\/ip-pools/)
+  state.fails = false
+  await open('/system/networking/ip-pools/office/silos', { around })
+  state.fails = true
+  await rowAction('harbor', 'Make default')
+  await refused('Make default', 'Could not make default')
+  await expect(page.getByText('Out of order').first()).toBeVisible()
+  state.fails = false
+  await rowAction('harbor', 'Make default')
+  await expect(question()).toContainText('It will replace public.')
+  await confirm('Make default', 'office is now the default pool of harbor')
+})
+
+const gateway = '/projects/web-frontend/vpcs/edge/internet-gateways/egress'
+
+test('a detached pool takes along only the routes that the question has named', async () => {
+  const sent: string[] = []
+  const { state, around } = failing(/vpc-router-routes/)
+  const listening = (answer: (request: Request) => Promise<Response>) => (request: Request) => {
+    if (request.method === 'DELETE') sent.push(new URL(request.url).search)
+    return around(answer)(request)
+  }
+  state.fails = false
+  await open(`${gateway}/pools-attach`, { around: listening })
+  await choose(form(), 'IP pool', /^office/)
+  await form().getByLabel('Attachment name').fill('spare')
+  await form().getByRole('button', { name: 'Attach IP pool' }).click()
+  await expect(page.getByRole('button', { name: 'Actions for spare' })).toBeVisible()
+  // Read again, as on a page that has just been opened.
+  state.fails = true
+  await page.goto(gateway)
+  await rowAction('spare', 'Detach')
+  await expect(question()).toContainText('Not all routes that may target it could be loaded: Out of order')
+  await confirm('Detach IP pool', 'IP pool detached')
+  state.fails = false
+  await page.goto(gateway)
+  await rowAction('public', 'Detach')
+  await expect(question()).toContainText('These routes target it:')
+  await confirm('Detach IP pool', 'IP pool detached')
+  expect(sent).toEqual(['?cascade=false', '?cascade=true'])
+})
+
+const instance = '/projects/web-frontend/instances'
+
+test('addresses that could not be read are not said to be missing', async () => {
+  const { around } = failing(/external-ips|floating-ips/)
+  await open(`${instance}/web-1`, { around })
+  await expect(page.getByText('External addresses: Could not be loaded')).toBeVisible()
+  await page.goto(instance)
+  await expect(row('web-1').getByText('unknown', { exact: true })).toBeVisible()
+})
+
+test('without a worker, nobody is told that nothing has changed', async () => {
+  await open('/settings/changes')
+  await expect(page.getByText('The stored changes could not be read').first()).toBeVisible()
+  await expect(page.getByText('None of the data loaded since', { exact: false })).toBeHidden()
+})
