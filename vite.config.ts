@@ -27,8 +27,8 @@ export default defineConfig(({ mode, command }) => {
     // The demo may be served from any folder; its page detects which.
     base: demo ? './' : '/',
     plugins: [
-      // Layouts render again only on navigation: memoizing them costs more than it saves.
-      react({ compiler: true, exclude: [/\/node_modules\//, /\/src\/app\/layouts\//] }),
+      // The shell renders again only on navigation: memoizing them costs more than it saves.
+      react({ compiler: true, exclude: [/\/node_modules\//, /\/src\/app\/(layouts|components\/frame)\//] }),
       tailwindcss(),
       stylesAsText(),
       {

@@ -47,7 +47,7 @@ const oneMoreArea: Plugin = {
     [area, page].find((path) => path.endsWith(id.replace(/^(\.|#app\/pages\/made-up)\//, '/'))),
   load: (id) => madeUp[id],
   transform(code, id) {
-    if (!id.endsWith('src/app/routing/areas.ts')) return undefined
+    if (!id.endsWith('src/app/routes/areas.ts')) return undefined
     const named = code.replace(/(\bareas\b.* = \[)/, '$1 madeUpArea,')
     if (named === code) throw new Error('The list of areas is no longer where one more is added')
     return `import { madeUpArea } from '#app/pages/made-up/made-up.area.tsx'\n${named}`

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../support/contract/contract.ts'
 import { filesIn, importsOf, reachable, targetOf } from '../support/sources.ts'
 
 const all = filesIn('src')
@@ -51,6 +54,26 @@ test('the check finds type, re-export, bare and dynamic imports, and ignores com
     { specifier: './d.css', dynamic: false },
     { specifier: './e.ts', dynamic: true },
   ])
+})
+
+const folderOf = (path: string) => /^src\/app\/([^/]+)\//.exec(path)?.[1]
+
+test('folders of src/app import only their own row of the README and those above it', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const table = readme.slice(readme.indexOf('The folders of `src/app`'))
+  const rows = [...table.matchAll(/^\| (`.*?) \|/gm)].map(([, cell]) =>
+    [...(cell ?? '').matchAll(/`([\w-]+)/g)].map(([, folder]) => folder),
+  )
+  const rowOf = (path: string) => rows.findIndex((row) => row.includes(folderOf(path)))
+  const files = all.filter(({ path }) => folderOf(path))
+  expect(files.filter(({ path }) => rowOf(path) === -1)).toEqual([])
+  const back = files.flatMap((file) =>
+    importsOf(file)
+      .map(({ specifier }) => targetOf(file, specifier) ?? '')
+      .filter((target) => rowOf(target) > rowOf(file.path))
+      .map((target) => `${file.path} → ${target}`),
+  )
+  expect(back).toEqual([])
 })
 
 test("the live build's worker contains no mock code, the demo's does", () => {

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { generatePath } from 'react-router'
 import type { NavigationGroup } from '#app/routing/area.ts'
 import { useOffers } from '#app/user/server-version.ts'
-import { areas } from '#app/routing/areas.ts'
+import { areas } from '#app/routes/areas.ts'
 import { useMe } from '#app/session/session.ts'
-import { NavItemLink } from './nav-items.tsx'
+import { NavItemLink } from '#app/components/frame/nav-items.tsx'
 
 const items = areas.flatMap(({ navigation = [] }) => navigation)
 

@@ -4,7 +4,7 @@ import { Link, NavLink, useParams } from 'react-router'
 import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { useLastProject } from './last-project.ts'
-import { useIsSystem } from './nav-items.tsx'
+import { useIsSystem } from '#app/components/frame/nav-items.tsx'
 
 const spot =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-sm text-ink-2 aria-[current=page]:text-accent [&_svg]:size-5'

@@ -26,7 +26,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { memoize } from '#api/memoize.ts'
-import { areas } from '#app/routing/areas.ts'
+import { areas } from '#app/routes/areas.ts'
 import { capitalized } from '#app/ui/text/format.ts'
 import type { Theme } from '#app/ui/theme.ts'
 import { drawn, foundIcons } from './found-places.tsx'

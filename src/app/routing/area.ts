@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Span } from '#api/versions.ts'
-import type { NavItemLinkProps } from '#app/layouts/nav-items.tsx'
 
 /** Where routes attach; `area-routes.tsx` has the route for each. */
 type Parent =
@@ -20,6 +19,22 @@ type Parent =
 
 /** Groups of the navigation. The heading of `project` is the open project's name. */
 export type NavigationGroup = 'silo' | 'project' | 'settings' | 'system' | 'rack'
+
+/** A count beside a navigation item, with a text for screen readers. */
+interface Told {
+  count: number
+  isGrave: boolean
+  name: string
+}
+
+export interface NavItemLinkProps {
+  to: string
+  end?: boolean
+  icon: ReactNode
+  collapsed: boolean
+  told?: Told | undefined
+  children: string
+}
 
 /** An entry of the navigation. Paths of project entries contain `:project` and no other parameter. */
 type NavItem = {

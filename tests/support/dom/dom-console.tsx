@@ -48,7 +48,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 // Loads the modules that all stories need before the first one starts.
 beforeAll(async () => {
-  await Promise.all([parts(), import('#app/routing/area-routes.tsx')])
+  await Promise.all([parts(), import('#app/routes/area-routes.tsx')])
 }, 60_000)
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ async function parts() {
     import('#app/components/actions/actions.ts'),
     import('#app/ui/overlay/toast.ts'),
     import('#app/layouts/Console.tsx'),
-    import('#app/routing/routes.tsx'),
+    import('#app/routes/routes.tsx'),
     import('#app/state/navigating.ts'),
     import('#app/data/first-screen.ts'),
     import('#app/data/recovered-errors.ts'),

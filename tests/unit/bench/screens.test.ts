@@ -1,8 +1,8 @@
 import { matchPath, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { areaRoutes, bareRoutes } from '#app/routing/area-routes.tsx'
-import { projectsRoute } from '#app/routing/projects-route.ts'
-import { pagesOf } from '#app/routing/route-pages.ts'
+import { areaRoutes, bareRoutes } from '#app/routes/area-routes.tsx'
+import { projectsRoute } from '#app/routes/projects-route.ts'
+import { pagesOf } from '#app/routes/route-pages.ts'
 import { idsFrom, screens } from '../../../bench/screens.ts'
 
 const routes = [projectsRoute, ...areaRoutes, ...bareRoutes]

@@ -1,6 +1,6 @@
 import { Webhook } from 'lucide-react'
 import type { RouteObject } from 'react-router'
-import { RouteError } from '#app/layouts/RouteError.tsx'
+import { RouteError } from '#app/components/frame/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
 import { shortId } from '#app/ui/text/format.ts'

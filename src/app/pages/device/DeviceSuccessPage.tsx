@@ -1,4 +1,4 @@
-import { HeroFrame } from '#app/layouts/HeroFrame.tsx'
+import { HeroFrame } from '#app/components/frame/HeroFrame.tsx'
 
 export default function DeviceSuccessPage() {
   return (

@@ -1,4 +1,4 @@
-import '#app/routing/areas.css'
+import '#app/areas.css'
 import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { setTheme, useTheme, type Theme } from '#app/ui/theme.ts'

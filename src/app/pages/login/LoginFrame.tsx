@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { safeRedirect } from '#domain/redirects.ts'
-import { HeroFrame } from '#app/layouts/HeroFrame.tsx'
+import { HeroFrame } from '#app/components/frame/HeroFrame.tsx'
 import { addressOf } from '#app/url/base.ts'
 import { to } from '#app/url/paths.ts'
 import { withRedirect } from '#app/session/login.ts'

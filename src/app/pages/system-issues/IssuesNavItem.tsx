@@ -1,5 +1,6 @@
 import { unseenIssuesIn } from '#app/shared/issues/kept-issues.ts'
-import { NavItemLink, type NavItemLinkProps } from '#app/layouts/nav-items.tsx'
+import { NavItemLink } from '#app/components/frame/nav-items.tsx'
+import type { NavItemLinkProps } from '#app/routing/area.ts'
 import { useLooking } from './use-looking.ts'
 
 /** Navigation item for issues with the number of unseen ones. */

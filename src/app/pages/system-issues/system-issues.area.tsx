@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { lazy } from 'react'
-import { NavItemLink } from '#app/layouts/nav-items.tsx'
+import { NavItemLink } from '#app/components/frame/nav-items.tsx'
 import type { Area } from '#app/routing/area.ts'
 import { page, titleOnly } from '#app/routing/route-parts.ts'
 

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { type KindName, kindNames, kindOf } from '#domain/offline/compared-answers.ts'
 import { pageOf } from '#app/pages/changes/change-links.ts'
-import { areaRoutes } from '#app/routing/area-routes.tsx'
+import { areaRoutes } from '#app/routes/area-routes.tsx'
 
 const id = '3f1c8f3e-0000-4000-8000-000000000001'
 const place = { project: 'shop', vpc: 'default', router: 'system', instance: 'web-1' }

@@ -4,8 +4,8 @@ import { findKinds } from '#domain/offline/findable.ts'
 import { keysOf } from '#api/objects.ts'
 import type { Found } from '#worker-protocol/messages.ts'
 import { foundPatterns, pathOf } from '#app/layouts/found-places.tsx'
-import { areaRoutes, bareRoutes } from '#app/routing/area-routes.tsx'
-import { projectsRoute } from '#app/routing/projects-route.ts'
+import { areaRoutes, bareRoutes } from '#app/routes/area-routes.tsx'
+import { projectsRoute } from '#app/routes/projects-route.ts'
 
 const routes = [projectsRoute, ...areaRoutes, ...bareRoutes]
 const everywhere = () => true

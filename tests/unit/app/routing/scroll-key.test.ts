@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { matchRoutes, type UIMatch } from 'react-router'
 import { expect, test } from 'vitest'
-import { areaRoutes } from '#app/routing/area-routes.tsx'
-import { routesWith } from '#app/routing/routes.tsx'
+import { areaRoutes } from '#app/routes/area-routes.tsx'
+import { routesWith } from '#app/routes/routes.tsx'
 import { scrollKey } from '#app/routing/scroll-key.ts'
 
 const all = routesWith({ areaRoutes })

@@ -1,9 +1,9 @@
 import { isValidElement } from 'react'
 import { expect, test } from 'vitest'
 import { actionIcon, placeIcon } from '#app/layouts/line-icons.tsx'
-import { areaRoutes, bareRoutes } from '#app/routing/area-routes.tsx'
-import { projectsRoute } from '#app/routing/projects-route.ts'
-import { pagesOf } from '#app/routing/route-pages.ts'
+import { areaRoutes, bareRoutes } from '#app/routes/area-routes.tsx'
+import { projectsRoute } from '#app/routes/projects-route.ts'
+import { pagesOf } from '#app/routes/route-pages.ts'
 
 const anything = new Proxy({}, { get: () => 'x' })
 const pages = pagesOf([projectsRoute, ...areaRoutes, ...bareRoutes], anything)

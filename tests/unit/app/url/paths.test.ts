@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { areaRoutes, bareRoutes } from '#app/routing/area-routes.tsx'
-import { areas } from '#app/routing/areas.ts'
+import { areaRoutes, bareRoutes } from '#app/routes/area-routes.tsx'
+import { areas } from '#app/routes/areas.ts'
 import { to } from '#app/url/paths.ts'
-import { routesWith } from '#app/routing/routes.tsx'
+import { routesWith } from '#app/routes/routes.tsx'
 import { hostileTexts } from '../../../support/hostile/hostile-texts.ts'
 import { codeOf, filesIn } from '../../../support/sources.ts'
 

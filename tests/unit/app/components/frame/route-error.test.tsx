@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
-import { RouteError } from '#app/layouts/RouteError.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { RouteError } from '#app/components/frame/RouteError.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const lost = 'error loading dynamically imported module: /assets/page.js'
 

@@ -7,13 +7,13 @@ import {
   type RouteObject,
 } from 'react-router'
 import { Frame } from '#app/layouts/Frame.tsx'
-import { RouteError } from '#app/layouts/RouteError.tsx'
+import { RouteError } from '#app/components/frame/RouteError.tsx'
 import Shell from '#app/layouts/Shell.tsx'
 import NotFoundPage from '#app/pages/errors/NotFoundPage.tsx'
 import { base, pathHere, pathOf } from '#app/url/base.ts'
 import { wantAreas } from './areas-wanted.ts'
 import { projectsRoute } from './projects-route.ts'
-import { page, shouldRevalidate } from './route-parts.ts'
+import { page, shouldRevalidate } from '#app/routing/route-parts.ts'
 import { startPage } from './start-page.ts'
 import { ensureMe } from '#app/session/session.ts'
 

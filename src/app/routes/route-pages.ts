@@ -1,6 +1,6 @@
 import { generatePath, type Params, type RouteObject } from 'react-router'
 import type { Span } from '#api/versions.ts'
-import { type Crumb, isRouteHandle } from './crumbs.ts'
+import { type Crumb, isRouteHandle } from '#app/routing/crumbs.ts'
 
 /** A page, as described by its route. */
 interface RoutePage {

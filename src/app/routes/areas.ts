@@ -1,4 +1,4 @@
-import './areas.css'
+import '#app/areas.css'
 import { accessArea } from '#app/pages/access/access.area.tsx'
 import { affinityArea } from '#app/pages/affinity/affinity.area.tsx'
 import { addressLotsArea } from '#app/pages/address-lots/address-lots.area.tsx'
@@ -60,7 +60,7 @@ import { updateArea } from '#app/pages/update/update.area.tsx'
 import { uplinksArea } from '#app/pages/uplinks/uplinks.area.tsx'
 import { utilizationArea } from '#app/pages/utilization/utilization.area.tsx'
 import { vpcsArea } from '#app/pages/vpcs/vpcs.area.tsx'
-import type { Area } from './area.ts'
+import type { Area } from '#app/routing/area.ts'
 
 /** In the order of the navigation. */
 export const areas: Area[] = [

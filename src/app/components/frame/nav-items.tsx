@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { NavItemLinkProps } from '#app/routing/area.ts'
 import { useMe } from '#app/session/session.ts'
 import { cx } from '#app/ui/cx.ts'
 
@@ -35,22 +36,6 @@ export function Group({
       <ul className="flex flex-col gap-0.5">{children}</ul>
     </div>
   )
-}
-
-/** A count beside a navigation item, with a text for screen readers. */
-interface Told {
-  count: number
-  isGrave: boolean
-  name: string
-}
-
-export interface NavItemLinkProps {
-  to: string
-  end?: boolean
-  icon: ReactNode
-  collapsed: boolean
-  told?: Told | undefined
-  children: string
 }
 
 const linkClass =

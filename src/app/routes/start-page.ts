@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { isInstalled, isPhone } from '#app/ui/use-media-query.ts'
 import { isStarting } from '#app/state/navigating.ts'
-import { leadOn } from './route-parts.ts'
+import { leadOn } from '#app/routing/route-parts.ts'
 
 /** Whether this is the start of the installed app on a phone. */
 const isStartedByIcon = () => isStarting() && isPhone() && isInstalled()

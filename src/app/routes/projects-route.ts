@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { page, projectsCrumb, titleOnly } from './route-parts.ts'
+import { page, projectsCrumb, titleOnly } from '#app/routing/route-parts.ts'
 
 export const projectsRoute: RouteObject = {
   ...projectsCrumb,

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
 import { Late } from '#app/components/Late.tsx'
 import { isLostChunk } from '#app/data/faults.ts'
-import { reloadOnce } from '#app/layouts/RouteError.tsx'
+import { reloadOnce } from '#app/components/frame/RouteError.tsx'
 import { late } from '#app/ui/overlay/late.ts'
 
 type Lazy = LazyRouteFunction<RouteObject>

@@ -1,11 +1,17 @@
 import type { RouteObject } from 'react-router'
-import { RouteError } from '#app/layouts/RouteError.tsx'
-import type { Area } from './area.ts'
+import { RouteError } from '#app/components/frame/RouteError.tsx'
+import type { Area } from '#app/routing/area.ts'
 import { lostPart } from './lost-part.tsx'
 import { areas } from './areas.ts'
-import { instanceCrumb, instancesCrumb, projectCrumb, vpcCrumb, vpcsCrumb } from './project-crumbs.ts'
+import {
+  instanceCrumb,
+  instancesCrumb,
+  projectCrumb,
+  vpcCrumb,
+  vpcsCrumb,
+} from '#app/routing/project-crumbs.ts'
 import { ensureMe } from '#app/session/session.ts'
-import { crumb, page, projectsCrumb, redirectTo } from './route-parts.ts'
+import { crumb, page, projectsCrumb, redirectTo } from '#app/routing/route-parts.ts'
 
 const childrenOf = (parent: keyof Area['routes']) => areas.flatMap(({ routes }) => routes[parent] ?? [])
 
