@@ -27,7 +27,7 @@ async function scripts(build: string): Promise<Map<string, string[]>> {
 }
 
 /** The files of an import cycle, if there is one: code in it could run before its dependencies. */
-function circle(of: Map<string, string[]>): string[] | undefined {
+function cycleIn(of: Map<string, string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (path: string, way: string[]): string[] | undefined => {
     if (way.includes(path)) return [...way.slice(way.indexOf(path)), path]
@@ -74,7 +74,7 @@ const code = sumOf(parts)
 const demo = await firstLoad(join(dist, 'demo'))
 const demoCode = sumOf(demo)
 const chunks = { live: await scripts('live'), demo: await scripts('demo') }
-const circles = Object.entries(chunks).map(([build, files]) => ({ build, files: circle(files) }))
+const cycles = Object.entries(chunks).map(([build, files]) => ({ build, files: cycleIn(files) }))
 const fontBytes = await fonts('live')
 const worker = 'sw.js'
 const inLive = await wordsIn('live', [...mockWords, ...demoWords])
@@ -95,7 +95,7 @@ const problems = [
   ...Object.entries(chunks).flatMap(([build, { size }]) =>
     size > mostScripts ? [`The ${build} build has ${size} scripts, more than ${mostScripts}`] : [],
   ),
-  ...circles.flatMap(({ build, files }) =>
+  ...cycles.flatMap(({ build, files }) =>
     files ? [`Files of the ${build} build import each other: ${files.join(' → ')}`] : [],
   ),
   ...(fontBytes > budget.fonts ? ['The fonts are over budget'] : []),
