@@ -151,10 +151,10 @@ test('it closes with a WebSocket open', async ({ folder, api }) => {
   const app = await serveApp({ folder, port: 0, api: api.url })
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}${consoleOf('web-1')}`, { headers: asAda })
   await new Promise((resolve) => socket.once('message', resolve))
-  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   socket.on('error', () => undefined)
   await app.close()
-  await closed
+  expect(await closed).toBe(1006)
 })
 
 test('an API server that dies in the middle of its answer cuts off the app server’s', async ({ folder }) => {

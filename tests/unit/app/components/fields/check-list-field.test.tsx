@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import type { ComponentProps } from 'react'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 type Props = ComponentProps<typeof CheckListField>
 

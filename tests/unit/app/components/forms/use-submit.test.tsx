@@ -4,7 +4,7 @@ import { act } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { useSubmit } from '#app/components/forms/use-submit.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const guard = {
   restored: false,

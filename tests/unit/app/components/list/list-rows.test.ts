@@ -1,4 +1,4 @@
-import { fc } from '../../../support/property.ts'
+import { fc } from '../../../../support/property.ts'
 import { expect, test } from 'vitest'
 import type { Column } from '#app/components/list/columns.tsx'
 import { facetChoices, listRows } from '#app/components/list/list-rows.ts'

@@ -6,7 +6,7 @@ import { ComboboxField, goneText } from '#app/components/fields/choice-fields.ts
 import { byDefault } from '#app/components/fields/default-pool.ts'
 import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { Select } from '#app/ui/form/Select.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 interface Values {
   chosen: string

@@ -13,7 +13,7 @@ import { useRowMarks } from '#app/components/list/use-row-marks.ts'
 import { changesKept } from '#app/data/changes.ts'
 import { endFirstScreen } from '#app/data/first-screen.ts'
 import { createStore, useStore } from '#app/state/store.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const asked = vi.hoisted(() => [] as PageMessage[])
 vi.mock('#app/worker/worker-bridge.ts', () => ({

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { BulkBar } from '#app/components/list/BulkBar.tsx'
 import { type Selection, useSelection } from '#app/components/list/use-selection.ts'
 import { useToasts } from '#app/ui/overlay/toast.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
-import { listOf } from '../../../support/fixtures/list-of.ts'
+import { drawn } from '../../../../support/dom/drawn.tsx'
+import { listOf } from '../../../../support/fixtures/list-of.ts'
 
 const items = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => ({ id: name, name }))
 const ids = new Set(items.map(({ id }) => id))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { ListFooter } from '#app/components/list/ListFooter.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const view = { page: 1, rows: 50, setRows: () => undefined, setPage: () => undefined }
 const items = Array.from({ length: 60 }, (_, n) => n)

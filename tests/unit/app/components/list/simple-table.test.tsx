@@ -3,7 +3,7 @@ import { act } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const columns = [
   {

@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { NumberField } from '#app/components/fields/TextField.tsx'
 import { useRecheck } from '#app/components/forms/use-recheck.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 interface Values {
   most: number

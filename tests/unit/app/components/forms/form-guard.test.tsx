@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { useFormGuard } from '#app/components/forms/use-form-guard.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const drafts = new Map<string, unknown>()
 vi.mock('#app/data/drafts.ts', () => ({

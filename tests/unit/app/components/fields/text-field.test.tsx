@@ -4,7 +4,7 @@ import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { TextArea } from '#app/ui/form/TextArea.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 async function nameForm() {
   const shown: { form?: UseFormReturn<{ name: string }> } = {}

@@ -8,7 +8,7 @@ import { type ListData, useListData } from '#app/components/list/use-list-data.t
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { client, query } from '#app/data/query.ts'
 import { connection } from '#app/worker/connection.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 interface Item {
   id: string

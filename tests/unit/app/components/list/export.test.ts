@@ -1,8 +1,8 @@
-import { fc } from '../../../support/property.ts'
+import { fc } from '../../../../support/property.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Column, ColumnValue } from '#app/components/list/columns.tsx'
 import { fileOf, toCsv, toJson } from '#app/components/list/export.ts'
-import { hostileTexts } from '../../../support/hostile/hostile-texts.ts'
+import { hostileTexts } from '../../../../support/hostile/hostile-texts.ts'
 
 interface Row {
   value: ColumnValue

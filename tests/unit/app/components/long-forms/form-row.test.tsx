@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { FormRow } from '#app/components/long-forms/FormRow.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 function Rows() {
   const [rows, setRows] = useState(['a', 'b'])

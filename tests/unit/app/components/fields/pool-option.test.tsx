@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { defaultPoolOption, poolOption } from '#app/components/fields/pool-option.tsx'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const pool = { id: 'p1', name: 'public', description: 'For everyone', isDefault: true }
 

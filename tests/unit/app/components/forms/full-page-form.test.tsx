@@ -8,7 +8,7 @@ import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { FullPageForm } from '#app/components/forms/FullPageForm.tsx'
 import { client } from '#app/data/query.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const options = [
   { value: 'a', label: 'A' },

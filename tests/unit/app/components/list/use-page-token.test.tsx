@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { op, type ResultsPage } from '#api/operation.ts'
 import { usePageToken } from '#app/components/list/use-page-token.ts'
 import { client, query } from '#app/data/query.ts'
-import { drawn } from '../../../support/dom/drawn.tsx'
+import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const itemList = op<ResultsPage<{ id: number }>, { query?: object }>('itemList', 'GET', '/v1/items')
 
