@@ -14,6 +14,7 @@ const schemaVersion = 1
 export const budget = { answers: 2000, size: 50e6, oneAnswer: 5e6 }
 
 const minute = 60_000
+const day = 24 * 60 * minute
 
 /**
  * The key of an answer: schema version, method, path, and query sorted by name without empty values. `body`
@@ -156,6 +157,24 @@ export function evict(database: PartitionDatabase, share: number): Promise<void>
     await remove(database, leaving)
   })
 }
+
+/**
+ * Deletes a quarter of the answers for a full disk. False if that was done in the last day and no space has
+ * been noted since: other data fills the disk, and no eviction would help.
+ */
+export function evictForSpace(database: PartitionDatabase, now: number): Promise<boolean> {
+  const { answers, facts, pins } = database
+  return database.transaction('rw', answers, facts, pins, async () => {
+    const evictedAt = (await facts.get('evictedAt'))?.value
+    if (evictedAt !== undefined && Math.abs(now - evictedAt) < day) return false
+    await evict(database, 0.75)
+    await facts.put({ key: 'evictedAt', value: now })
+    return true
+  })
+}
+
+/** An eviction has made space, so the next full disk may evict again. */
+export const noteSpace = (database: PartitionDatabase): Promise<void> => database.facts.delete('evictedAt')
 
 /**
  * Deletes expired answers, and damaged rows that would never expire. Shortens lifetimes that a clock far

@@ -163,11 +163,11 @@ export interface PinRow {
 
 /**
  * A number about the partition itself: its epoch and totals; the log's retention in milliseconds; when the
- * server last answered, the connection was last lost, and the previous visit ended, in milliseconds since the
- * epoch.
+ * server last answered, the connection was last lost, the previous visit ended, and an eviction last made no
+ * space, in milliseconds since the epoch.
  */
 interface FactRow {
-  key: 'epoch' | 'count' | 'size' | 'logKeptFor' | 'heardAt' | 'lostAt' | 'visitEndedAt'
+  key: 'epoch' | 'count' | 'size' | 'logKeptFor' | 'heardAt' | 'lostAt' | 'visitEndedAt' | 'evictedAt'
   value: number
 }
 

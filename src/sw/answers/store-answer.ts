@@ -1,4 +1,4 @@
-import { evict } from '#db/answers.ts'
+import { evictForSpace, noteSpace } from '#db/answers.ts'
 import type { PartitionDatabase } from '#db/database.ts'
 import { isQuota } from '#db/is-quota.ts'
 import type { Decisions } from './decisions.ts'
@@ -8,6 +8,7 @@ import { askBeside, confirmUser, type GateDeps } from '#sw/session/user-gate.ts'
 interface StoreDeps extends GateDeps {
   decisions: Pick<Decisions, 'note'>
   onNotice: (text: string) => void
+  now: () => number
 }
 
 /**
@@ -25,7 +26,8 @@ export const storeAgain = (database: PartitionDatabase): boolean => full.delete(
 /**
  * Runs `put` in the given epoch, once the server has named the user to the call's document: until then the
  * answer may be another user's. Never fails: if the disk is full, deletes a quarter of the stored answers
- * and retries; if it is still full, storing stops with a notice.
+ * and retries; if it is still full, storing stops with a notice, and later workers delete nothing more that
+ * day.
  */
 export async function store(
   deps: StoreDeps,
@@ -33,7 +35,7 @@ export async function store(
   epoch: number,
   put: (database: PartitionDatabase, epoch: number) => Promise<unknown>,
 ): Promise<void> {
-  const { partitions, decisions, onNotice } = deps
+  const { partitions, decisions, onNotice, now } = deps
   // If an earlier request for the user failed, nobody else may ask again.
   const stopAsking = askBeside(deps, call)
   const mayWrite = await partitions.toWrite(call.scope, epoch)
@@ -49,9 +51,9 @@ export async function store(
   } catch (error) {
     if (!isQuota(error)) return decisions.note('not stored', 'failed')
     try {
-      decisions.note('evicted', 'full')
-      await evict(database, 0.75)
+      if (await evictForSpace(database, now())) decisions.note('evicted', 'full')
       await put(database, partition.epoch)
+      await noteSpace(database)
     } catch {
       full.add(database)
       onNotice('This machine is out of space. New data is shown, but not stored for offline use.')

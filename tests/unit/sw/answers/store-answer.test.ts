@@ -70,6 +70,35 @@ test('a disk that stays full gives one notice; stored answers stay from then on'
   expect(refused.count).toBe(2)
 })
 
+test('on a disk that stays full, a restarted worker deletes nothing more until a day later', async () => {
+  const { keep, database, settings, clock } = await withEight()
+  fillDisk(database, Infinity)
+  await keep('x')
+  const restarted = await signedIn({ settings, givenClock: clock })
+  const reopened = (await restarted.partition()) as PartitionDatabase
+  expect(reopened).not.toBe(database)
+  fillDisk(reopened, Infinity)
+  const keepAgain = () =>
+    store(restarted.deps, call, 0, (database, epoch) => putAnswer(database, answerRow('y'), epoch))
+  await keepAgain()
+  expect(await namesIn(reopened)).toEqual(expect.arrayContaining(['a2', 'a3', 'a4', 'a5', 'a6', 'a7']))
+  expect(restarted.notices).toHaveLength(1)
+  clock.now += 24 * 3600_000
+  storeAgain(reopened)
+  await keepAgain()
+  expect(await namesIn(reopened)).not.toContain('a2')
+})
+
+test('if an eviction made space, the next full disk evicts again', async () => {
+  const { keep, database, notices } = await withEight()
+  fillDisk(database, 1)
+  await keep('x')
+  fillDisk(database, 1)
+  await keep('y')
+  expect(await namesIn(database)).toEqual(['a4', 'a5', 'a6', 'a7', 'x', 'y'])
+  expect(notices).toEqual([])
+})
+
 test('once there may be space again, writes are retried', async () => {
   const { keep, database } = await withEight()
   fillDisk(database, 2)
