@@ -114,18 +114,18 @@ async function createImage(context: StepContext) {
   const { deps, signal, row } = context
   const query = { project: row.project }
   const there = () => ifFound(deps.call(imageView, { path: { image: row.image.name }, query }, signal))
-  if (row.imageAsked) {
-    const image = await persistently(deps, signal, there)
-    if (image && isThatImage(image, row.image)) return
-  }
+  const before = await persistently(deps, signal, there)
+  if (before && row.imageAsked && isThatImage(before, row.image)) return
   const id = await readySnapshot(context)
   row.imageAsked = true
   await deps.keep({ ...row })
   try {
     await deps.call(imageCreate, { query, body: { ...row.image, source: { type: 'snapshot', id } } }, signal)
   } catch (error) {
-    // The server refused, so no image was created: one with this name is someone else's.
-    if (error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500) row.imageAsked = false
+    // The server refused, so no image was created. But the browser may have sent the request twice: if the name
+    // was free before, the image that has it now may be this one.
+    const isRefused = error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
+    if (isRefused && (before || error.errorCode !== 'ObjectAlreadyExists')) row.imageAsked = false
     throw error
   }
 }

@@ -196,6 +196,23 @@ test('a taken image name is reported, and the existing image stays', async () =>
   expect([phaseOf(second), set.left(), set.image()?.id]).toEqual([{ is: 'cancelled' }, [], id])
 })
 
+test('an image whose creation the browser sent twice is found on retry', async () => {
+  const set = stage()
+  const file = fileOf(1)
+  const upload = new Upload(await rowOf(file), file, {
+    ...set.deps,
+    call: async (operation, args, signal) => {
+      const isFirst = operation.id === 'imageCreate' && set.times('imageCreate') === 0
+      if (isFirst) await set.deps.call(operation, args, signal)
+      return set.deps.call(operation, args, signal)
+    },
+  })
+  await upload.run()
+  expect(phaseOf(upload)).toMatchObject({ is: 'paused', error: { message: 'Image name already exists' } })
+  await upload.run()
+  expect([phaseOf(upload), set.left(), set.times('imageCreate')]).toEqual([{ is: 'done' }, [], 2])
+})
+
 test('a disk removed by someone else is reported', async () => {
   const set = stage()
   const { file, row } = await closedAt('send', set)
