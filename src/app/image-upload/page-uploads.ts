@@ -1,13 +1,14 @@
 import { diskBulkWriteImport, diskDelete } from '#api/generated/disks.ts'
 import { imageCreate } from '#api/generated/images.ts'
 import { snapshotDelete } from '#api/generated/snapshots.ts'
+import { isBefore } from '#domain/image-upload.ts'
 import type { UploadRow } from '#db/database.ts'
 import { callServer } from '#app/data/client.ts'
 import { connection, isConnected } from '#app/worker/connection.ts'
 import { client, refreshAfter } from '#app/data/query.ts'
 import { Upload } from './upload.ts'
 import { newUpload, type UploadWanted } from './upload-row.ts'
-import { forgetUpload, keepUpload } from './upload-rows.ts'
+import { forgetUpload, keepUpload, readUploads } from './upload-rows.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { claimUpload, releaseUpload } from '#app/shared/files/upload-locks.ts'
 
@@ -61,20 +62,35 @@ export const uploadOf = (id: string): Upload | undefined => uploads.get(id)
 /** Starts an upload; returns its id. */
 export async function beginUpload(wanted: UploadWanted): Promise<string> {
   const row = await newUpload(wanted, { now: Date.now(), id: crypto.randomUUID() })
-  await goOn(row, wanted.file)
+  await claimUpload(row.id)
+  start(row, wanted.file)
   return row.id
 }
 
-/** Starts or resumes an upload; false if it is running in another tab. */
-export async function goOn(row: UploadRow, file?: File): Promise<boolean> {
-  if (!(await claimUpload(row.id))) return false
-  const upload = uploads.get(row.id) ?? new Upload(row, file, pageDeps)
-  if (!uploads.has(row.id)) {
-    uploads.set(row.id, upload)
-    upload.state.subscribe(() => settle(upload))
+/** Resumes an upload where any tab left it; false if it is running in another tab, is complete or cancelled. */
+export async function goOn(id: string, file?: File): Promise<boolean> {
+  if (!(await claimUpload(id))) return false
+  const row = (await readUploads()).find((one) => one.id === id)
+  const known = uploads.get(id)
+  const here = known?.state.get()
+  // With a full disk, the stored row may be older than this tab's.
+  if (row && here && (here.phase.is !== 'suspended' || isBefore(row.step, here.row.step))) {
+    void known?.run(file)
+    return true
   }
-  void upload.run(file)
+  if (!row || row.cancelled) {
+    dropUpload(id)
+    return false
+  }
+  start(row, file ?? known?.file)
   return true
+}
+
+function start(row: UploadRow, file: Blob | undefined) {
+  const upload = new Upload(row, file, pageDeps)
+  uploads.set(row.id, upload)
+  upload.state.subscribe(() => settle(upload))
+  void upload.run()
 }
 
 /** Removes an upload from this tab. */

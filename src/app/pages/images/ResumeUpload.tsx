@@ -61,7 +61,7 @@ function Interrupted({ row, isElsewhere, onGoing }: Props) {
   const cleanUp = useCleanUp()
   const reasonOf = useActionReason()
   const resume = async (file?: File) => {
-    if (await goOn(row, file)) onGoing()
+    if (await goOn(row.id, file)) onGoing()
     else void client.invalidateQueries({ queryKey: uploadsKey })
   }
   const hasFile = uploadOf(row.id) !== undefined || !wantsFile(row)
