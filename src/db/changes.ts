@@ -92,8 +92,9 @@ function isIntact(change: unknown): change is NonNullable<ChangeRow['change']> {
 
 const isValue = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
+/** Includes one end: the interval of a retention of zero would otherwise be an error. */
 const within = ({ changes }: PartitionDatabase, now: number, keptFor: number) =>
-  changes.where('at').between(now - keptFor, now + keptFor, false, false)
+  changes.where('at').between(now - keptFor, now + keptFor, false, true)
 
 /** The changes of the last week, or of a shorter time in milliseconds, oldest first. */
 export async function readChanges(

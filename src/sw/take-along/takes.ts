@@ -38,7 +38,7 @@ export class Takes {
   /** Starts a take, or a new round of an existing one. False if nothing can be stored. */
   async begin({ scope }: Pick<Asker, 'scope'>, of: Taken): Promise<boolean> {
     const partition = await this.#deps.partitions.toRead(scope)
-    if (!partition) return false
+    if (!partition || (await this.#renewEvery()) === 0) return false
     const { database } = partition
     const id = await storedKey(database, `${of.kind} ${of.id}`)
     const known = (await getTakes(database)).find((take) => take.id === id)
@@ -77,7 +77,7 @@ export class Takes {
     const { partitions, decisions } = this.#deps
     const origin = this.#origin
     const every = await this.#renewEvery()
-    if (!(await this.list(asker)).some((take) => this.#isDue(asker, take, every))) return
+    if (every === 0 || !(await this.list(asker)).some((take) => this.#isDue(asker, take, every))) return
     const answer = createDataLayer(this.#deps)
     // Nothing is stored until the server has named the user to this worker.
     const request = new Request(new URL(currentUserView.path, origin))
@@ -108,7 +108,7 @@ export class Takes {
     return { state: 'going', since: this.#deps.now(), spent: 0, done: 0, known: 0, size: 0 }
   }
 
-  /** Milliseconds between rounds: at most half of the time for which stored data may be shown. */
+  /** Milliseconds between rounds: at most half of the time for which stored data may be shown. 0 for none. */
   async #renewEvery(): Promise<number> {
     return Math.min(renewAfter, (await this.#deps.keepFor('kept')) / 2)
   }

@@ -41,6 +41,14 @@ test('changes can be read for a week, and are deleted after', async () => {
   expect((await readChanges(database, now + hour)).map(({ id }) => id)).toEqual(['new'])
 })
 
+test('with a retention of zero there are none, and all are deleted', async () => {
+  const database = await openPartition()
+  await noteChanges(database, [change('a')], found(now))
+  expect(await readChanges(database, now + 1, 0)).toEqual([])
+  await dropOldChanges(database, now + 1, 0)
+  expect(await database.changes.count()).toBe(0)
+})
+
 test('a change already seen in another answer is not noted again', async () => {
   const database = await openPartition()
   expect(await noteChanges(database, [change('a')], found(now, now - 5_000))).toBe(1)

@@ -179,6 +179,16 @@ test('with a retention of four hours, everything is read again after two', async
   expect(fleet.server.requests).toHaveLength(reads)
 })
 
+test('with a retention of zero nothing is taken along, nor read again', async () => {
+  const fleet = await beforeFleet()
+  await fleet.take(projectOf(fleet, 'web-frontend'))
+  fleet.deps.keepFor = () => Promise.resolve(0)
+  fleet.server.requests.length = 0
+  expect(await fleet.takes.begin(fleet.asker, everything)).toBe(false)
+  expect(await fleet.goOn()).toHaveLength(1)
+  expect(fleet.server.requests).toEqual([])
+})
+
 test('an answer that is not stored is missing, though there is space', async () => {
   const fleet = await beforeFleet()
   const { answers } = (await fleet.partition())!
