@@ -20,3 +20,7 @@ export const isSignIn = ({ url, method }: Pick<Request, 'url' | 'method'>): bool
  */
 export const isArchive = ({ url, method }: Pick<Request, 'url' | 'method'>): boolean =>
   method === 'PUT' && /^\/v1\/system\/update\/repositor(y|ies)$/.test(new URL(url).pathname)
+
+/** Whether a request sends a part of an image: an upload has several under way all the time, for hours. */
+export const isImagePart = ({ url, method }: Pick<Request, 'url' | 'method'>): boolean =>
+  method === 'POST' && /^\/v1\/disks\/[^/]+\/bulk-write$/.test(new URL(url).pathname)

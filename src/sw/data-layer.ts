@@ -11,6 +11,7 @@ import type { PinFor } from '#db/pins.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import type { DataLayerDeps, DocumentCall, WaitUntil } from './data-layer-deps.ts'
+import { isImagePart } from './api-paths.ts'
 import { classOf } from './answers/policy.ts'
 import { fetchFromOrigin } from './network/origin-fetch.ts'
 import { read } from './answers/read.ts'
@@ -43,7 +44,7 @@ export function createDataLayer(deps: DataLayerDeps): Answering {
   const answer = createAnswering(deps)
   return (asked, clientId, waitUntil, pinFor) => {
     const call = () => answer(asked, clientId, waitUntil, pinFor)
-    return pinFor ? call() : deps.requestQueue.asking(call)
+    return pinFor || isImagePart(asked) ? call() : deps.requestQueue.asking(call)
   }
 }
 

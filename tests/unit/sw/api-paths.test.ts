@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { operations } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
-import { isApiCall, isArchive, isSignIn } from '#sw/api-paths.ts'
+import { isApiCall, isArchive, isImagePart, isSignIn } from '#sw/api-paths.ts'
 
 vi.stubGlobal('self', { location: { origin: 'https://console.test' } })
 const isCall = (method: string, path: string) =>
@@ -41,4 +41,12 @@ test('archive uploads are distinguished from everything else', () => {
     'systemUpdatePutRepository',
     'systemUpdateRepositoryUpload',
   ])
+})
+
+test('parts of an image are distinguished from everything else', () => {
+  const all: Operation[] = Object.values(operations)
+  const parts = all.filter(({ method, path }) =>
+    isImagePart({ method, url: `https://console.test${path}?project=a` }),
+  )
+  expect(parts.map(({ id }) => id)).toEqual(['diskBulkWriteImport'])
 })

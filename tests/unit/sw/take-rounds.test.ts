@@ -156,6 +156,23 @@ test('if nothing is due, nothing is requested', async () => {
   expect(fleet.server.requests).toEqual([])
 })
 
+test('an image upload does not hold it back', async () => {
+  const fleet = await beforeFleet()
+  const answer = servedBy(fleet.plane, 'ada')
+  const gate = Promise.withResolvers<void>()
+  fleet.server.answer = async (request) => {
+    if (request.url.includes('/bulk-write')) await gate.promise
+    return answer(request)
+  }
+  const body = JSON.stringify({ offset: 0, base64_encoded_data: '' })
+  const sent = fleet.request('/v1/disks/upload/bulk-write?project=web-frontend', { method: 'POST', body })
+  const taken = fleet.take(projectOf(fleet, 'web-frontend'))
+  const isTaken = await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, 10_000))])
+  expect(isTaken).toMatchObject({ state: 'complete' })
+  gate.resolve()
+  await sent
+})
+
 test('with a retention of a day, answers are deleted after it, taken along or not', async () => {
   const fleet = await beforeFleet()
   fleet.deps.keepFor = () => Promise.resolve(day)
