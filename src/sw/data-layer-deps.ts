@@ -28,6 +28,8 @@ export interface DataLayerDeps {
   retirement: { hasBegun: boolean }
   /** The log of decisions. */
   decisions: Pick<Decisions, 'note' | 'noteFailure' | 'lines'>
+  /** Whether there is a network: nothing is sent without one. */
+  isOnline: () => boolean
   now: () => number
   /** Resolves after a number of milliseconds. */
   delay: (ms: number) => Promise<void>

@@ -7,6 +7,7 @@ import { operations } from '#api/generated/operations.ts'
 import { ping } from '#api/generated/system-status.ts'
 import { type Match, matcher } from '#api/url.ts'
 import type { Operation } from '#api/operation.ts'
+import { markStale } from '#db/answers.ts'
 import type { PinFor } from '#db/pins.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
@@ -93,8 +94,9 @@ async function passThrough(
     partitions,
     breakerOf,
     writeCounts,
+    isOnline,
     now,
-  }: Pick<DataLayerDeps, 'origin' | 'partitions' | 'breakerOf' | 'writeCounts' | 'now'>,
+  }: Pick<DataLayerDeps, 'origin' | 'partitions' | 'breakerOf' | 'writeCounts' | 'isOnline' | 'now'>,
   { request, scope, waitUntil }: DocumentCall,
   match: Match | undefined,
 ): Promise<Response> {
@@ -105,6 +107,11 @@ async function passThrough(
   const epoch = await partitions.epoch(scope)
   const touched = match && request.method !== 'GET' ? staleAfter(match.operation) : []
   writeCounts.increment(scope, touched)
+  const isSent = touched.length > 0 && isOnline()
+  const markTouched = async () => {
+    const partition = await partitions.toRead(scope)
+    if (partition?.epoch === epoch) await markStale(partition.database, touched, now())
+  }
   const id = match?.operation.id ?? ''
   const failed = (reason: Reason, status?: number) => {
     breaker.failed(id, reason)
@@ -143,6 +150,8 @@ async function passThrough(
     if (status === 401 && !changing) await partitions.lock(scope, epoch)
     return passed
   } catch (cause) {
+    // The server may have carried it out.
+    if (isSent) waitUntil(markTouched(), 'mark as stale')
     if (request.signal.aborted || isDocument(request)) throw cause
     return failed('offline')
   } finally {

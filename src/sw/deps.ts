@@ -80,6 +80,7 @@ export function createDeps(
     walks: new Map(),
     retirement: { hasBegun: false },
     decisions,
+    isOnline: () => navigator.onLine,
     now,
     delay,
     onChanges: (scope) => void broadcast({ type: 'changes' }, scope),

@@ -136,6 +136,7 @@ export function startWorker({
     walks: new Map(),
     retirement: { hasBegun: false },
     decisions: new Decisions(settings, { now: () => clock.now, later: () => undefined, mayStore }),
+    isOnline: () => true,
     now: () => clock.now,
     delay: (ms) => {
       clock.now += ms

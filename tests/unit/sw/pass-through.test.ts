@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { fails, header, list, meeting, refusal } from '../../support/servers/meeting.ts'
+import { type Answer, fails, header, list, meeting, refusal } from '../../support/servers/meeting.ts'
 import { signedIn, usual } from '../../support/worker/worker.ts'
 
 test('a write marks answers stale until they are read again', async () => {
@@ -14,10 +14,49 @@ test('a write marks answers stale until they are read again', async () => {
   expect(header(await worker.request(list), 'stale')).toBeNull()
 })
 
+const cut = () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+  return new Response(body, { status: 202, headers: { 'content-type': 'application/json' } })
+}
+
+test.each<[string, Answer]>([
+  ['whose connection breaks', fails],
+  ['whose answer is cut short', cut],
+])('a write %s marks answers stale and deletes none', async (_, answer) => {
+  const worker = await meeting(usual, { stored: true })
+  await worker.request('/v1/instances/a')
+  worker.server.answer = answer
+  await worker.request('/v1/instances/a', { method: 'DELETE' })
+  worker.server.answer = fails
+  for (const path of [list, '/v1/instances/a']) expect(header(await worker.request(path), 'stale')).toBe('1')
+})
+
+test('a write that its page no longer waits for marks answers stale', async () => {
+  const worker = await meeting(usual, { stored: true })
+  const page = new AbortController()
+  worker.server.answer = (request) =>
+    new Promise((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+      page.abort()
+    })
+  const init = { method: 'POST', signal: page.signal }
+  await expect(worker.request('/v1/instances/a/stop', init)).rejects.toThrow('aborted')
+  await worker.settled()
+  worker.server.answer = fails
+  expect(header(await worker.request(list), 'stale')).toBe('1')
+})
+
 test('a refused write marks nothing', async () => {
   const worker = await meeting(refusal(400), { stored: true })
   await worker.request('/v1/instances/a/stop', { method: 'POST' })
   worker.server.answer = fails
+  expect(header(await worker.request(list), 'stale')).toBeNull()
+})
+
+test('a write without a network marks nothing', async () => {
+  const worker = await meeting(fails, { stored: true })
+  worker.deps.isOnline = () => false
+  await worker.request('/v1/instances/a/stop', { method: 'POST' })
   expect(header(await worker.request(list), 'stale')).toBeNull()
 })
 
