@@ -77,7 +77,7 @@ function SealForm({ onChange }: { onChange: () => void }) {
     setPending(undefined)
     if (!by) return setProblem('No passkey was created, or it does not support encryption')
     if (!done) return setProblem('The service worker could not complete the request')
-    toast({ variant: 'success', content: 'Stored data is now encrypted' })
+    toast({ content: 'Stored data is now encrypted' })
     onChange()
   }
   const submit = form.handleSubmit(({ passphrase }) =>

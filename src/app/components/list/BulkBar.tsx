@@ -218,7 +218,6 @@ function report<Item extends { id: string; name: string }>(
   const done = items.filter(({ id }) => !failed.has(id))
   if (done.length > 0)
     toast({
-      variant: 'success',
       content: [`${action.done}: `, done.length === 1 ? named`${done[0]?.name ?? ''}` : done.length],
     })
   const lost = items.filter(({ id }) => failed.has(id))

@@ -87,5 +87,5 @@ export function exportRows<Item>(format: Format, { noun, columns, rows }: Export
   const name = exportName(noun, format)
   if (format === 'csv') download(name, 'text/csv', toCsv(columns, rows))
   else download(name, 'application/json', toJson(columns, rows))
-  toast({ variant: 'success', content: `Exported ${rows.length} ${rows.length === 1 ? 'row' : noun}` })
+  toast({ content: `Exported ${rows.length} ${rows.length === 1 ? 'row' : noun}` })
 }

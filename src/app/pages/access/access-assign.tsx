@@ -35,7 +35,7 @@ export default function AccessAssignForm() {
       : named`${ids.map(access.identities.nameOf).join(', ')}`
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { identities: [], role: 'viewer' } })
   const { change } = usePolicyChange(place, access, () => {
-    toast({ variant: 'success', content: ['Role assigned to ', namesOf(form.getValues().identities)] })
+    toast({ content: ['Role assigned to ', namesOf(form.getValues().identities)] })
     return navigate(place.list)
   })
   const { known, isPending, notes } = access.identities

@@ -39,7 +39,6 @@ export default function AccessEditForm() {
   const seen = useSeen(access.assignments, assignment, form.formState.defaultValues?.role ?? now)
   const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
     toast({
-      variant: 'success',
       content: (
         <>
           <bdi>{name}</bdi> now has the {roleWord(form.getValues().role)} role

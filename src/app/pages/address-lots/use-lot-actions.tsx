@@ -18,7 +18,7 @@ export function useLotActions(leave?: () => unknown) {
       lot.name,
       async () => {
         await remove.mutateAsync({ path: { addressLot: lot.name } })
-        toast({ variant: 'success', content: named`Address lot ${lot.name} deleted` })
+        toast({ content: named`Address lot ${lot.name} deleted` })
       },
       { disabledReason: adminReason ?? lotReason(taken), body: <LotDeletion lot={lot} /> },
     ),

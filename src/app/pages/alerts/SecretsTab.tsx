@@ -50,7 +50,7 @@ export default function SecretsTab() {
           errorTitle: 'Could not remove secret',
           run: async () => {
             await remove.mutateAsync({ path: { secretId: id } })
-            toast({ variant: 'success', content: named`Secret ${id} removed` })
+            toast({ content: named`Secret ${id} removed` })
           },
         }),
     },

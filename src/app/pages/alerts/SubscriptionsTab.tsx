@@ -69,7 +69,7 @@ export default function SubscriptionsTab() {
           errorTitle: 'Could not remove subscription',
           run: async () => {
             await remove.mutateAsync({ path: { receiver: params.receiver, subscription: name } })
-            toast({ variant: 'success', content: named`Subscription ${name} removed` })
+            toast({ content: named`Subscription ${name} removed` })
           },
         }),
     },

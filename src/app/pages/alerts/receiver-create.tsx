@@ -32,7 +32,7 @@ export default function ReceiverCreateForm() {
   // The origin as submitted; the form may change before the answer arrives.
   const origin = useRef<ReceiverValues['origin']>(undefined)
   const create = useSecretWrite(webhookReceiverCreate, ({ name, secrets }, { body }) => {
-    toast({ variant: 'success', content: named`Receiver ${name} created` })
+    toast({ content: named`Receiver ${name} created` })
     if (origin.current === 'generated') {
       toldSecret.set({ receiver: name, id: secrets[0]?.id, secret: body.secrets[0] ?? '' })
       setMade(name)

@@ -42,7 +42,7 @@ export default function ReceiverEditForm() {
   const update = useWrite(webhookReceiverUpdate, {
     done: (_, { body }) => {
       const saved = body.name ?? name
-      toast({ variant: 'success', content: named`Receiver ${saved} saved` })
+      toast({ content: named`Receiver ${saved} saved` })
       return navigate(to('/system/alerts/receivers/:receiver/deliveries', { receiver: saved }))
     },
   })

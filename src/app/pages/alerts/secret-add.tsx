@@ -28,7 +28,7 @@ export default function SecretAddForm() {
   const origin = useRef<SecretValues['origin']>(undefined)
   const add = useSecretWrite(webhookSecretsAdd, ({ id }, { body }) => {
     if (origin.current === 'generated') toldSecret.set({ receiver: params.receiver, id, secret: body.secret })
-    else toast({ variant: 'success', content: 'Secret added' })
+    else toast({ content: 'Secret added' })
     return navigate(back, { replace: true })
   })
   return (

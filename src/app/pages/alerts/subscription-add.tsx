@@ -28,7 +28,7 @@ export default function SubscriptionAddForm() {
   const back = to('/system/alerts/receivers/:receiver/subscriptions', params)
   const add = useWrite(alertReceiverSubscriptionAdd, {
     done: (added) => {
-      toast({ variant: 'success', content: named`Subscribed to ${added.subscription}` })
+      toast({ content: named`Subscribed to ${added.subscription}` })
       return navigate(back)
     },
   })

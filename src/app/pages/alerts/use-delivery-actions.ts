@@ -30,7 +30,7 @@ export function useDeliveryActions(receiver: AlertReceiver) {
     disabledReason: reasonOf(delivery),
     run: attempt('Could not resend', async () => {
       await send(delivery)
-      toast({ variant: 'success', content: named`Resending ${delivery.alertClass}` })
+      toast({ content: named`Resending ${delivery.alertClass}` })
     }),
   })
   const actions = (delivery: AlertDelivery): Action[] => [

@@ -28,7 +28,7 @@ export function useReceiverActions(leave?: () => unknown): (receiver: AlertRecei
       name,
       async () => {
         await remove.mutateAsync({ path: { receiver: name } })
-        toast({ variant: 'success', content: named`Receiver ${name} deleted` })
+        toast({ content: named`Receiver ${name} deleted` })
       },
       {
         disabledReason: reason,

@@ -147,7 +147,7 @@ function FormerOffer({ current }: { current: AllowList['allowedIps'] }) {
   const viewerReason = useFleetAdminReason()
   const reason = useActionReason()({ disabledReason: viewerReason })
   const { save, question } = useAllowListChange((saved) =>
-    toast({ variant: 'success', content: `Allow-list restored. The API is open to ${allowedText(saved)}` }),
+    toast({ content: `Allow-list restored. The API is open to ${allowedText(saved)}` }),
   )
   if (!former || isSameAllowed(former.allowed, current)) return question
   const putBack = attempt('Could not restore the list', async () => {

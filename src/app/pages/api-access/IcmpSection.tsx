@@ -57,7 +57,7 @@ function IcmpSwitch({ enabled }: { enabled: boolean }) {
       errorTitle: 'Could not change inbound ICMP',
       run: async () => {
         await update.mutateAsync({ body: { enabled: !enabled } })
-        toast({ variant: 'success', content: done })
+        toast({ content: done })
       },
     })
   useOffered(() => [{ label, disabledReason: viewerReason, run: ask }])

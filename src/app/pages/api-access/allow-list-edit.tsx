@@ -40,7 +40,7 @@ export default function AllowListEditForm() {
   })
   const allow = useWatch({ control: form.control, name: 'allow' })
   const { save, question } = useAllowListChange((saved) => {
-    toast({ variant: 'success', content: `The API is open to ${allowedText(saved)}` })
+    toast({ content: `The API is open to ${allowedText(saved)}` })
     return navigate(to('/system/networking/api-access'))
   })
   const typed = (own: string) => (ipProblem(own) ? undefined : own)

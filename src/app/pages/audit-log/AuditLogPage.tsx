@@ -55,7 +55,7 @@ export default function AuditLogPage() {
     if (format === 'csv') download(name, 'text/csv', auditCsv(matching, columns, statement))
     else download(name, 'application/x-ndjson', auditNdjson(matching, statement))
     const whole = statement.complete ? 'complete' : `with ${counted(gaps.length, 'gap')}`
-    toast({ variant: 'success', content: `Exported ${entries(matching.length)}, ${whole}` })
+    toast({ content: `Exported ${entries(matching.length)}, ${whole}` })
   }
   if (state.error && state.rows.length === 0)
     return <PageError error={state.error} onRetry={() => void sync()} />

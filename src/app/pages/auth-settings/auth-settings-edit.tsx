@@ -83,7 +83,7 @@ function useLifetimeUpdate() {
   const [told, setTold] = useState<number | null>()
   const update = useWrite(authSettingsUpdate, {
     done: ({ deviceTokenMaxTtlSeconds }) => {
-      toast({ variant: 'success', content: `Maximum token lifetime: ${limitText(deviceTokenMaxTtlSeconds)}` })
+      toast({ content: `Maximum token lifetime: ${limitText(deviceTokenMaxTtlSeconds)}` })
       return navigate(to('/auth-settings'))
     },
   })

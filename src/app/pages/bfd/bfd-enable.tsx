@@ -35,7 +35,7 @@ export default function BfdEnableForm() {
   useRecheck(form, 'rx', unit)
   const enable = useWrite(networkingBfdEnable, {
     done: (_, { body }) => {
-      toast({ variant: 'success', content: named`BFD to ${body.remote} on ${body.switch} enabled` })
+      toast({ content: named`BFD to ${body.remote} on ${body.switch} enabled` })
       return navigate(to('/system/networking/bfd'))
     },
   })

@@ -18,7 +18,7 @@ export function useBfdActions(viewerReason: string | undefined) {
       await enable.mutateAsync({
         body: { remote: peer, local: local ?? null, switch: at, mode, requiredRx, detectionThreshold },
       })
-      toast({ variant: 'success', content: named`BFD to ${name} enabled again` })
+      toast({ content: named`BFD to ${name} enabled again` })
     })
 
   const askToDisable = (row: BfdRow) => () =>
@@ -31,7 +31,6 @@ export function useBfdActions(viewerReason: string | undefined) {
       run: async () => {
         await disable.mutateAsync({ body: { remote: row.peer, switch: row.switch } })
         toast({
-          variant: 'success',
           content: named`BFD to ${row.name} disabled`,
           action: { label: 'Enable again', onClick: enableAgain(row) },
           lasts: offeredFor,

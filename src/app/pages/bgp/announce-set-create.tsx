@@ -46,7 +46,7 @@ export default function AnnounceSetCreateForm() {
     defaultValues: { name: '', description: '', announcements: [{ network: '', block: '' }] },
   })
   const create = useCreate((name) => {
-    toast({ variant: 'success', content: named`Announce set ${name} created` })
+    toast({ content: named`Announce set ${name} created` })
     return navigate(to('/system/networking/bgp/announce-sets/:announceSet', { announceSet: name }))
   })
   return (

@@ -46,7 +46,7 @@ function EditForm({ set, announcements }: { set: BgpAnnounceSet; announcements: 
     },
   })
   const save = useSaveAnnounceSet(() => {
-    toast({ variant: 'success', content: named`Announce set ${set.name} saved` })
+    toast({ content: named`Announce set ${set.name} saved` })
     return navigate(back)
   })
   return (

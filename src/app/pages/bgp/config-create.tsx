@@ -35,7 +35,7 @@ export default function ConfigCreateForm() {
   const form = useForm<ConfigValues>({ mode: 'onBlur', defaultValues: empty })
   const create = useWrite(networkingBgpConfigCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: named`BGP configuration ${name} created` })
+      toast({ content: named`BGP configuration ${name} created` })
       return navigate(back)
     },
   })

@@ -29,7 +29,7 @@ export function useConfigActions({
       config.name,
       async () => {
         await remove.mutateAsync({ query: { nameOrId: config.id } })
-        toast({ variant: 'success', content: named`BGP configuration ${config.name} deleted` })
+        toast({ content: named`BGP configuration ${config.name} deleted` })
       },
       {
         disabledReason: reason ?? inUseText(usesOf(config)),

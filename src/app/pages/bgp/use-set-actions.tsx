@@ -24,7 +24,7 @@ export function useSetActions(leave?: () => unknown): (set: BgpAnnounceSet) => A
       name,
       async () => {
         await remove.mutateAsync({ path: { announceSet: name } })
-        toast({ variant: 'success', content: named`Announce set ${name} deleted` })
+        toast({ content: named`Announce set ${name} deleted` })
       },
       { disabledReason: reason, body: <SetDeletion announceSet={name} />, typeToConfirm: true },
     ),

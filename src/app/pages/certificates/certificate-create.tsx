@@ -49,7 +49,7 @@ function useCertificateAdd() {
     gcTime: 0,
     mutationFn: async (body: CertificateCreate) => (await write(certificateCreate, { body })).value,
     onSuccess: async ({ name }) => {
-      toast({ variant: 'success', content: named`Certificate ${name} added` })
+      toast({ content: named`Certificate ${name} added` })
       await navigate(to('/certificates'))
       refreshAfter(certificateCreate)
     },

@@ -19,7 +19,7 @@ export function useCertificateDelete(all: readonly ReadCertificate[], silo: Addr
       name,
       async () => {
         await remove.mutateAsync({ path: { certificate: id } })
-        toast({ variant: 'success', content: named`Certificate ${name} deleted` })
+        toast({ content: named`Certificate ${name} deleted` })
         // With a stale list, the next confirmation would still count on this certificate.
         await client.refetchQueries({ queryKey: siloCertificates.queryKey }, { cancelRefetch: false })
       },

@@ -56,7 +56,7 @@ export function InterruptedMove({ floating: { id, name }, move, isKnown, withRet
   const { from, to, begun } = move
   const reasonOf = useActionReason()
   const attach = useFloatingIpAttach((_, { to: { name: instance } }) => {
-    toast({ variant: 'success', content: named`Floating IP ${name} attached to ${instance}` })
+    toast({ content: named`Floating IP ${name} attached to ${instance}` })
   })
   const attachTo = (place: Move['from']) =>
     attempt('Could not attach floating IP', () => attach.mutateAsync({ id, from: undefined, to: place }))

@@ -38,7 +38,6 @@ export default function FloatingIpAttachForm() {
   const attach = useFloatingIpAttach((_, errand) => {
     const what = errand.from ? `moved from ${errand.from.name}` : 'attached'
     toast({
-      variant: 'success',
       content: (
         <>
           Floating IP <bdi>{name}</bdi> {what} to <bdi>{errand.to.name}</bdi>

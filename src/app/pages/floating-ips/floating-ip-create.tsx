@@ -39,7 +39,7 @@ export default function FloatingIpCreateForm() {
   const others = useLater(optionReads.floatingIps(project)).data?.value.items
   const create = useWrite(floatingIpCreate, {
     done: ({ name, ip }) => {
-      toast({ variant: 'success', content: named`Floating IP ${name} created: ${ip}` })
+      toast({ content: named`Floating IP ${name} created: ${ip}` })
       return navigate(back)
     },
   })

@@ -29,7 +29,7 @@ export default function FloatingIpEditForm() {
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
   const update = useWrite(floatingIpUpdate, {
     done: (floating) => {
-      toast({ variant: 'success', content: named`Floating IP ${floating.name} saved` })
+      toast({ content: named`Floating IP ${floating.name} saved` })
       return navigate(back)
     },
   })

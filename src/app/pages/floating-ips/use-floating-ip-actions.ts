@@ -38,7 +38,7 @@ export function useFloatingIpActions(project: string) {
         name,
         async () => {
           await remove(floating)
-          toast({ variant: 'success', content: named`Floating IP ${name} deleted` })
+          toast({ content: named`Floating IP ${name} deleted` })
         },
         {
           disabledReason: deleteReason(floating),

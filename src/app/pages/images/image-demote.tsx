@@ -27,7 +27,6 @@ export default function ImageDemoteForm() {
   const demote = useWrite(imageDemote, {
     done: (_, { query: chosen }) => {
       toast({
-        variant: 'success',
         content: named`${image.name} is now an image of project ${chosen.project}`,
       })
       return navigate(to('/images'))

@@ -31,7 +31,7 @@ export default function ImagePromoteForm() {
   }
   const promote = useWrite(imagePromote, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: named`${name} is now a silo image` })
+      toast({ content: named`${name} is now a silo image` })
       return navigate(to('/images'))
     },
   })

@@ -36,7 +36,7 @@ export function useCleanUp() {
       errorTitle: 'Could not clean up',
       run: async () => {
         await run()
-        toast({ variant: 'success', content: named`Upload to disk ${disk} cleaned up` })
+        toast({ content: named`Upload to disk ${disk} cleaned up` })
       },
     })
   return {

@@ -14,7 +14,7 @@ export function useImageDelete(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { image: id } })
-        toast({ variant: 'success', content: named`Image ${name} deleted` })
+        toast({ content: named`Image ${name} deleted` })
       },
       {
         body: `Existing disks are not affected. New disks can no longer be created from it in ${
@@ -44,7 +44,7 @@ export function useImagePromote(project: string, leave?: () => unknown) {
         errorTitle: 'Could not promote image',
         run: async () => {
           await promote.mutateAsync({ path: { image: id } })
-          toast({ variant: 'success', content: named`${name} is now a silo image` })
+          toast({ content: named`${name} is now a silo image` })
         },
       }),
   })

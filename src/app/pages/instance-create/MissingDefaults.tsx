@@ -23,7 +23,7 @@ export function NoDefaultVpc({
   const disabledReason = useActionReason()({})
   const create = useWrite(vpcCreate, {
     done: () => {
-      toast({ variant: 'success', content: 'Default VPC created' })
+      toast({ content: 'Default VPC created' })
       onCreated()
     },
   })

@@ -26,7 +26,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
   const { isDirty } = form.formState
   const create = useWrite(currentUserSshKeyCreate, {
     done: (key) => {
-      toast({ variant: 'success', content: named`SSH key ${key.name} added` })
+      toast({ content: named`SSH key ${key.name} added` })
       onAdded(key)
     },
   })

@@ -102,7 +102,7 @@ export function MulticastGroups({ params, instance }: Props) {
       errorTitle: 'Could not leave multicast group',
       run: async () => {
         await leave.mutateAsync({ path: { instance: instance.id, multicastGroup } })
-        toast({ variant: 'success', content: named`${instance.name} left ${name}` })
+        toast({ content: named`${instance.name} left ${name}` })
       },
     })
   return (

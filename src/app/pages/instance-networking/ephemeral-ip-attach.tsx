@@ -35,7 +35,7 @@ export default function EphemeralIpAttachForm() {
   const standard = pools.items.find(({ isDefault }) => isDefault)
   const attach = useWrite(instanceEphemeralIpAttach, {
     done: ({ ip }) => {
-      toast({ variant: 'success', content: named`Ephemeral IP ${ip} attached` })
+      toast({ content: named`Ephemeral IP ${ip} attached` })
       return navigate(back)
     },
   })

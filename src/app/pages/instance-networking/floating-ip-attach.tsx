@@ -28,7 +28,7 @@ export default function FloatingIpAttachForm() {
   const nics = useLater(nicsOf({ project, instance })).data?.value.items
   const attach = useWrite(floatingIpAttach, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: named`Floating IP ${name} attached` })
+      toast({ content: named`Floating IP ${name} attached` })
       return navigate(back)
     },
   })

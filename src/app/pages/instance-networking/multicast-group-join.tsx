@@ -38,7 +38,6 @@ export default function MulticastGroupJoinForm() {
     done: ({ multicastGroupId }) => {
       const group = groups.items.find(({ id }) => id === multicastGroupId)
       toast({
-        variant: 'success',
         content: group
           ? named`${instance.name} joined ${group.name}`
           : named`${instance.name} joined the group`,

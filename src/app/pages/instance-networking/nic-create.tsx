@@ -32,7 +32,7 @@ export default function NicCreateForm() {
   const form = useNicForm({})
   const create = useWrite(instanceNetworkInterfaceCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: named`Network interface ${name} created` })
+      toast({ content: named`Network interface ${name} created` })
       return navigate(back)
     },
   })

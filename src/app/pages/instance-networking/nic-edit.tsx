@@ -57,7 +57,7 @@ function EditForm({ nic, nics, back }: Props) {
   const form = useNicForm(valuesOf(nic))
   const update = useWrite(instanceNetworkInterfaceUpdate, {
     done: (saved) => {
-      toast({ variant: 'success', content: named`Network interface ${saved.name} saved` })
+      toast({ content: named`Network interface ${saved.name} saved` })
       return navigate(back)
     },
   })

@@ -30,7 +30,7 @@ export function useExternalIpActions(instance: Instance, project: string) {
         if (items.some((now) => now.kind === 'ephemeral' && now.ip !== ip.ip))
           throw new Error('The instance has since got another ephemeral IP, so nothing was changed')
         await detachEphemeral.mutateAsync({ path })
-        toast({ variant: 'success', content: named`Ephemeral IP ${ip.ip} detached` })
+        toast({ content: named`Ephemeral IP ${ip.ip} detached` })
       },
     })
 

@@ -35,7 +35,7 @@ export function useNicActions(
         // Omitted transit IPs are removed, and others may have changed them.
         const { transitIps = [] } = await callServer(instanceNetworkInterfaceView, { path })
         await update.mutateAsync({ path, body: { primary: true, transitIps } })
-        toast({ variant: 'success', content: named`${nic.name} is now the primary interface` })
+        toast({ content: named`${nic.name} is now the primary interface` })
       },
     })
 
@@ -61,7 +61,7 @@ export function useNicActions(
       nic.name,
       async () => {
         await remove.mutateAsync({ path: { interface: nic.id } })
-        toast({ variant: 'success', content: named`Network interface ${nic.name} deleted` })
+        toast({ content: named`Network interface ${nic.name} deleted` })
       },
       {
         disabledReason: reason ?? lastToGo(nic, nics),

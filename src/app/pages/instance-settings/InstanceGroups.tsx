@@ -115,7 +115,7 @@ function useInstanceGroupActions(
           errorTitle: 'Could not remove from group',
           run: async () => {
             await remove.mutateAsync({ path: { antiAffinityGroup: group.id, instance: id } })
-            toast({ variant: 'success', content: named`${instance} removed from ${group.name}` })
+            toast({ content: named`${instance} removed from ${group.name}` })
           },
         }),
     },

@@ -36,7 +36,6 @@ export default function InstanceGroupAddForm() {
     done: (_, { path }) => {
       const name = groups.items.find(({ id }) => id === path.antiAffinityGroup)?.name
       toast({
-        variant: 'success',
         content:
           name === undefined
             ? named`${instance.name} added to the group`

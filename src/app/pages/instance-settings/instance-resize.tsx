@@ -58,7 +58,7 @@ export default function InstanceResizeForm() {
   const update = useInstanceUpdate(instance.id, {
     reason: (now) => instanceReason('resize', now),
     done: ({ name }) => {
-      toast({ variant: 'success', content: named`Instance ${name} resized` })
+      toast({ content: named`Instance ${name} resized` })
       void navigate(back)
     },
   })

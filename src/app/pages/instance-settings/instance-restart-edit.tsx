@@ -36,7 +36,7 @@ export default function InstanceRestartForm() {
   })
   const update = useInstanceUpdate(instance.id, {
     done: () => {
-      toast({ variant: 'success', content: named`Auto-restart policy for ${instance.name} saved` })
+      toast({ content: named`Auto-restart policy for ${instance.name} saved` })
       void navigate(back)
     },
   })

@@ -36,7 +36,7 @@ export function useInstanceDelete(leave?: () => unknown) {
       async () => {
         await run(instance)
         const deleted = await removeDisks([...ticked.values()])
-        toast({ variant: 'success', content: doneText(instance.name, deleted) })
+        toast({ content: doneText(instance.name, deleted) })
       },
       {
         disabledReason: instanceReason('delete', instance),

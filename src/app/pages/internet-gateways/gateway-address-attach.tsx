@@ -34,7 +34,7 @@ export default function GatewayAddressAttachForm() {
   const form = useForm({ mode: 'onBlur', defaultValues: { address: '', name: '', description: '' } })
   const attach = useWrite(internetGatewayIpAddressCreate, {
     done: ({ address }) => {
-      toast({ variant: 'success', content: named`IP address ${address} attached` })
+      toast({ content: named`IP address ${address} attached` })
       return navigate(back)
     },
   })

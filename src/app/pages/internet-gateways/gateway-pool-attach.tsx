@@ -37,7 +37,7 @@ export default function GatewayPoolAttachForm() {
   const attach = useWrite(internetGatewayIpPoolCreate, {
     done: ({ ipPoolId }) => {
       const pool = pools.items.find(({ id }) => id === ipPoolId)?.name ?? ipPoolId
-      toast({ variant: 'success', content: named`IP pool ${pool} attached` })
+      toast({ content: named`IP pool ${pool} attached` })
       return navigate(back)
     },
   })

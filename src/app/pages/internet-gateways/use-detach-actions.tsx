@@ -42,7 +42,7 @@ export function useDetachActions(params: VpcParams, gateway: InternetGateway) {
         errorTitle: `Could not detach ${what}`,
         run: async () => {
           await run(namesRoutes)
-          toast({ variant: 'success', content: `${what} detached` })
+          toast({ content: `${what} detached` })
         },
       })
     }

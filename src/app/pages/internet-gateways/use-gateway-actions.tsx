@@ -35,7 +35,7 @@ export function useGatewayActions(params: VpcParams, leave?: () => unknown) {
         async () => {
           const cascade = await isInUse(params, name).catch(() => false)
           await remove.mutateAsync({ path: { gateway: id }, query: { cascade } })
-          toast({ variant: 'success', content: named`Internet gateway ${name} deleted` })
+          toast({ content: named`Internet gateway ${name} deleted` })
         },
         { body: <GatewayDeletion params={at} /> },
       ),

@@ -76,7 +76,7 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
         errorTitle: 'Could not remove range',
         run: async () => {
           await remove(range)
-          toast({ variant: 'success', content: named`Range ${name} removed` })
+          toast({ content: named`Range ${name} removed` })
         },
       })
   return (

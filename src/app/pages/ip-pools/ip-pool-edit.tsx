@@ -25,7 +25,7 @@ export default function IpPoolEditForm() {
 
   const update = useWrite(ipPoolUpdate, {
     done: (pool) => {
-      toast({ variant: 'success', content: named`IP pool ${pool.name} saved` })
+      toast({ content: named`IP pool ${pool.name} saved` })
       return navigate(to('/system/networking/ip-pools/:pool/ranges', { pool: pool.name }))
     },
   })

@@ -21,7 +21,6 @@ export default function IpPoolRangeAddForm() {
   const add = useWrite(ipPoolRangeAdd, {
     done: ({ range }) => {
       toast({
-        variant: 'success',
         content: named`Range ${range.first}–${range.last} added to ${params.pool}`,
       })
       return navigate(back)

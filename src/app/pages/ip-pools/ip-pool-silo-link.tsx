@@ -25,7 +25,7 @@ export default function IpPoolSiloLinkForm() {
     enabled: silo !== '',
   }).data?.value.items.find(({ isDefault }) => isDefault)
   const link = usePoolLink((linked) => {
-    toast({ variant: 'success', content: named`Silo ${linked.silo} linked` })
+    toast({ content: named`Silo ${linked.silo} linked` })
     return navigate(back)
   })
   return (

@@ -17,7 +17,6 @@ export default function ServicePoolRangeAddForm() {
   const add = useWrite(ipPoolServiceRangeAdd, {
     done: ({ range }) => {
       toast({
-        variant: 'success',
         content: named`Range ${range.first}–${range.last} added to the system pool`,
       })
       return navigate(to('/system/networking/service-ip-pool'))

@@ -29,7 +29,7 @@ export function useLinkActions(pool: string) {
       errorTitle: 'Could not unlink silo',
       run: async () => {
         await unlink.mutateAsync({ path: pathOf(link) })
-        toast({ variant: 'success', content: named`Silo ${link.name} unlinked` })
+        toast({ content: named`Silo ${link.name} unlinked` })
       },
     })
 

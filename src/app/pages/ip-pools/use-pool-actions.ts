@@ -17,7 +17,7 @@ export function usePoolActions(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { pool: name } })
-        toast({ variant: 'success', content: named`IP pool ${name} deleted` })
+        toast({ content: named`IP pool ${name} deleted` })
       },
       {
         disabledReason: fill && fill.capacity > 0 ? 'Only a pool without ranges can be deleted' : undefined,

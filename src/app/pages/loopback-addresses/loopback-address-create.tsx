@@ -53,7 +53,7 @@ export default function LoopbackAddressCreateForm() {
   const back = to('/system/networking/loopback-addresses')
   const create = useWrite(networkingLoopbackAddressCreate, {
     done: ({ address, switchLocation }) => {
-      toast({ variant: 'success', content: named`Loopback address ${address} assigned to ${switchLocation}` })
+      toast({ content: named`Loopback address ${address} assigned to ${switchLocation}` })
       return navigate(back)
     },
   })

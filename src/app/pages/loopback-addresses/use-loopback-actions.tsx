@@ -22,7 +22,7 @@ export function useLoopbackActions() {
         address,
         async () => {
           await remove.mutateAsync({ path })
-          toast({ variant: 'success', content: named`Loopback address ${address} deleted` })
+          toast({ content: named`Loopback address ${address} deleted` })
         },
         { disabledReason: adminReason, body: <LoopbackDeletion loopback={loopback} /> },
       ),

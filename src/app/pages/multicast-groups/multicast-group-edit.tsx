@@ -41,7 +41,7 @@ export default function MulticastGroupEditForm() {
   })
   const update = useWrite(multicastGroupUpdate, {
     done: (group) => {
-      toast({ variant: 'success', content: named`Multicast group ${group.name} saved` })
+      toast({ content: named`Multicast group ${group.name} saved` })
       return navigate(to('/system/multicast-groups/:multicastGroup', { multicastGroup: group.name }))
     },
   })

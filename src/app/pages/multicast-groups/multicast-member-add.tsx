@@ -39,7 +39,6 @@ export default function MulticastMemberAddForm() {
     done: (_, { body }) => {
       const added = outside.find(({ id }) => id === body.instance)
       toast({
-        variant: 'success',
         content: added
           ? named`${added.name} is now a member of ${name}`
           : named`The instance is now a member of ${name}`,

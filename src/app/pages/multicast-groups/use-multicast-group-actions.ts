@@ -20,7 +20,7 @@ export function useMulticastGroupActions(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { multicastGroup: name } })
-        toast({ variant: 'success', content: named`Multicast group ${name} deleted` })
+        toast({ content: named`Multicast group ${name} deleted` })
       },
       {
         body: named`Its members will no longer receive traffic sent to ${multicastIp}, and the address will be released.`,

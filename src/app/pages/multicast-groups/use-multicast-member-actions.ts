@@ -30,7 +30,7 @@ export function useMulticastMemberActions(group: MulticastGroup) {
           errorTitle: 'Could not remove member',
           run: async () => {
             await removeOne(member)
-            toast({ variant: 'success', content: named`Member ${member.name} removed` })
+            toast({ content: named`Member ${member.name} removed` })
           },
         }),
     },

@@ -28,7 +28,7 @@ export default function UserPage() {
   const groups = useGroupsOf(id)
   const roleOf = useSiloRoleOf()
   const logout = useWrite(userLogout, {
-    done: () => toast({ variant: 'success', content: named`${displayName} was signed out everywhere` }),
+    done: () => toast({ content: named`${displayName} was signed out everywhere` }),
   })
   const askToSignOut = () =>
     question.set({

@@ -59,7 +59,7 @@ export function PortSettingsForm({ values, leadsTo, notice, ...frame }: Props) {
   })
   const create = useWrite(networkingSwitchPortSettingsCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: named`Port settings ${name} created` })
+      toast({ content: named`Port settings ${name} created` })
       return navigate(leadsTo(name))
     },
   })

@@ -33,7 +33,7 @@ export function useSettingsActions(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ query: { portSettings: name } })
-        toast({ variant: 'success', content: named`Port settings ${name} deleted` })
+        toast({ content: named`Port settings ${name} deleted` })
       },
       {
         disabledReason: adminReason ?? (ports && ports.length > 0 ? appliedReason(ports) : undefined),

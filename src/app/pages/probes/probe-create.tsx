@@ -51,7 +51,7 @@ export default function ProbeCreateForm() {
   const sleds = useOptions<Sled>(all(sledList), { noun: 'sleds', enabled: fleetViewer })
   const create = useWrite(probeCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: named`Probe ${name} created` })
+      toast({ content: named`Probe ${name} created` })
       return navigate(to('/projects/:project/probes/:probe', { project, probe: name }))
     },
   })

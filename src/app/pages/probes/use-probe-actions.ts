@@ -19,7 +19,7 @@ export function useProbeActions(project: string, leave?: () => unknown) {
       probe.name,
       async () => {
         await write(probe)
-        toast({ variant: 'success', content: named`Probe ${probe.name} deleted` })
+        toast({ content: named`Probe ${probe.name} deleted` })
       },
       { body: gone },
     ),

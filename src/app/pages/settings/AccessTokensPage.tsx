@@ -84,7 +84,7 @@ function useTokenActions() {
       id,
       async () => {
         await remove.mutateAsync({ path: { tokenId: id } })
-        toast({ variant: 'success', content: named`Access token ${id} deleted` })
+        toast({ content: named`Access token ${id} deleted` })
       },
       { body: 'The device that uses this token will lose access until it signs in again.' },
     ),

@@ -15,7 +15,7 @@ export default function SshKeyAddForm() {
   const text = useWatch({ control: form.control, name: 'publicKey' })
   const create = useWrite(currentUserSshKeyCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: named`SSH key ${name} added` })
+      toast({ content: named`SSH key ${name} added` })
       return navigate(to('/settings/ssh-keys'))
     },
   })

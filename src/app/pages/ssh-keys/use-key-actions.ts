@@ -26,7 +26,7 @@ export function useKeyActions(leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { sshKey: id } })
-        toast({ variant: 'success', content: named`SSH key ${name} deleted` })
+        toast({ content: named`SSH key ${name} deleted` })
       },
       { body: bodyFor(1) },
     ),

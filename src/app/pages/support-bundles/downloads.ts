@@ -36,7 +36,7 @@ function follow(download: Download) {
     ended()
     askNoMore()
     downloads.set(downloads.get().filter((other) => other !== download))
-    if (is === 'done') toast({ variant: 'success', content: named`Downloaded ${shownName(download.name)}` })
+    if (is === 'done') toast({ content: named`Downloaded ${shownName(download.name)}` })
   })
   void download.run()
 }

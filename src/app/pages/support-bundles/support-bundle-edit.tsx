@@ -23,7 +23,7 @@ export default function SupportBundleEditForm() {
   const back = to('/system/support-bundles/:bundleId', params)
   const update = useWrite(supportBundleUpdate, {
     done: () => {
-      toast({ variant: 'success', content: 'Comment saved' })
+      toast({ content: 'Comment saved' })
       return navigate(back, { replace: true })
     },
   })

@@ -34,7 +34,6 @@ export function useBundleActions(leave?: () => unknown) {
         async () => {
           await remove.mutateAsync({ path: { bundleId: id } })
           toast({
-            variant: 'success',
             content: isCollecting
               ? `Collection of support bundle ${shortId(id)} cancelled`
               : `Support bundle ${shortId(id)} is being deleted`,

@@ -66,7 +66,7 @@ export default function PortLldpForm() {
   const back = to('/system/inventory/switches/:switchId/ports/:port', params)
   const update = useWrite(networkingSwitchPortLldpConfigUpdate, {
     done: () => {
-      toast({ variant: 'success', content: named`LLDP settings for ${port.name} saved` })
+      toast({ content: named`LLDP settings for ${port.name} saved` })
       return navigate(back)
     },
   })

@@ -80,7 +80,6 @@ export default function SiloUserRoleForm() {
     const role = form.getValues('role')
     const text = role === 'none' ? 'has no direct role' : `now has the ${roleWord(role)} role`
     toast({
-      variant: 'success',
       content: (
         <>
           <bdi>{name}</bdi> {text} on <bdi>{silo}</bdi>

@@ -46,7 +46,7 @@ export default function ThisDevicePage() {
       errorTitle: 'Could not clear stored data',
       run: async () => {
         await clearStored()
-        toast({ variant: 'success', content: 'Stored data cleared' })
+        toast({ content: 'Stored data cleared' })
         again()
       },
     })
@@ -157,7 +157,7 @@ const appWords = ({ files, of, bytes, ofBytes }: AppFilesKept) =>
 /** Whether the browser may clear stored data, with a button to prevent it. */
 function Persistence({ persistent, onDone }: { persistent: boolean; onDone: () => void }) {
   const ask = async () => {
-    if (await askToPersist()) toast({ variant: 'success', content: 'Stored data is protected' })
+    if (await askToPersist()) toast({ content: 'Stored data is protected' })
     else
       toast({
         variant: 'error',

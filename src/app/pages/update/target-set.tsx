@@ -112,7 +112,7 @@ function useTargetSet(done: () => unknown) {
       return systemVersion
     },
     onSuccess: (systemVersion) => {
-      toast({ variant: 'success', content: named`Target release set to ${systemVersion}` })
+      toast({ content: named`Target release set to ${systemVersion}` })
       return done()
     },
   })

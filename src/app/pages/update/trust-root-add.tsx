@@ -35,7 +35,7 @@ export default function TrustRootAddForm() {
   const roots = useLater(all(systemUpdateTrustRootList)).data?.value.items ?? []
   const read = text.trim() ? readRootText(text, now) : undefined
   const add = useRootAdd(({ id }) => {
-    toast({ variant: 'success', content: `Trust root ${shortId(id)} added` })
+    toast({ content: `Trust root ${shortId(id)} added` })
     return navigate(to('/system/update/trust-roots'))
   })
   return (

@@ -36,7 +36,7 @@ export function useRootActions(leave?: () => unknown) {
             ...(mayBeLast ? { typeToConfirm: name } : {}),
             run: async () => {
               await remove.mutateAsync({ path: { trustRootId: id } })
-              toast({ variant: 'success', content: named`Trust root ${name} removed` })
+              toast({ content: named`Trust root ${name} removed` })
             },
           })
         },

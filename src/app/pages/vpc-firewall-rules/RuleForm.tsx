@@ -55,7 +55,6 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
   const write = useRulesWrite(params, {
     done: (merged) => {
       toast({
-        variant: 'success',
         content: (
           <>
             Firewall rule <bdi>{form.getValues('name')}</bdi> {edited === undefined ? 'created' : 'saved'}

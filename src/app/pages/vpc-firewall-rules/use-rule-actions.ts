@@ -43,7 +43,7 @@ export function useRuleActions(params: VpcParams, rules: readonly VpcFirewallRul
   const changeOne = async (name: string, make: Change, done: string) => {
     const failed = (await change([name], make)).get(name)
     if (failed) throw failed
-    toast({ variant: 'success', content: [named`Firewall rule ${name} `, done] })
+    toast({ content: [named`Firewall rule ${name} `, done] })
   }
   const changeAll = (make: Change) => async (items: RuleRow[]) => {
     const failed = await change(

@@ -37,7 +37,7 @@ export default function VpcEditForm() {
   const typed = useWatch({ control: form.control, name: 'name' })
   const update = useWrite(vpcUpdate, {
     done: (vpc) => {
-      toast({ variant: 'success', content: named`VPC ${vpc.name} saved` })
+      toast({ content: named`VPC ${vpc.name} saved` })
       return navigate(to('/projects/:project/vpcs/:vpc', { ...params, vpc: vpc.name }))
     },
   })

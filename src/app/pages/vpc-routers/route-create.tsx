@@ -33,7 +33,7 @@ export default function RouteCreateForm() {
   const form = useForm<RouteValues>({ mode: 'onBlur', defaultValues: routeDefaults })
   const create = useWrite(vpcRouterRouteCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: named`Route ${name} created` })
+      toast({ content: named`Route ${name} created` })
       return navigate(back)
     },
   })

@@ -39,7 +39,7 @@ export default function RouteEditForm() {
   const form = useForm<RouteValues>({ mode: 'onBlur', defaultValues: valuesOf(route) })
   const update = useWrite(vpcRouterRouteUpdate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: named`Route ${name} saved` })
+      toast({ content: named`Route ${name} saved` })
       return navigate(back)
     },
   })

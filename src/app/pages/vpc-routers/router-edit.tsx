@@ -33,7 +33,7 @@ export default function RouterEditForm() {
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
   const update = useWrite(vpcRouterUpdate, {
     done: (saved) => {
-      toast({ variant: 'success', content: named`Router ${saved.name} saved` })
+      toast({ content: named`Router ${saved.name} saved` })
       return navigate(back)
     },
   })

@@ -24,7 +24,7 @@ export function useRouteActions(params: Params<'/projects/:project/vpcs/:vpc/rou
       route.name,
       async () => {
         await remove.mutateAsync({ path: { route: route.id } })
-        toast({ variant: 'success', content: named`Route ${route.name} deleted` })
+        toast({ content: named`Route ${route.name} deleted` })
       },
       {
         disabledReason: routeDeleteReason(route),

@@ -35,7 +35,7 @@ export function useRouterActions(
         name,
         async () => {
           await remove.mutateAsync({ path: { router: id } })
-          toast({ variant: 'success', content: named`Router ${name} deleted` })
+          toast({ content: named`Router ${name} deleted` })
         },
         {
           disabledReason: routerReason('delete', router),

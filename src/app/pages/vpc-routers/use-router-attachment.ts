@@ -35,7 +35,6 @@ export function useRouterAttach({ id, name }: VpcRouter, done: () => unknown) {
     },
     onSuccess: (_, subnets) => {
       toast({
-        variant: 'success',
         content: [named`Router ${name} attached to `, counted(subnets.length, 'subnet')],
       })
       return done()
@@ -58,7 +57,7 @@ export function useRouterDetach({ id, name }: VpcRouter) {
         const { customRouterId } = await callServer(vpcSubnetView, { path })
         if (customRouterId !== null && customRouterId !== id) throw changedMeanwhile(subnet.name)
         await update.mutateAsync({ path, body: { customRouter: null } })
-        toast({ variant: 'success', content: named`Router ${name} detached from ${subnet.name}` })
+        toast({ content: named`Router ${name} detached from ${subnet.name}` })
       },
     })
 }

@@ -35,7 +35,7 @@ export default function SubnetCreateForm() {
   const back = to('/projects/:project/vpcs/:vpc/subnets', params)
   const create = useWrite(vpcSubnetCreate, {
     done: ({ name }) => {
-      toast({ variant: 'success', content: named`Subnet ${name} created` })
+      toast({ content: named`Subnet ${name} created` })
       return navigate(back)
     },
   })

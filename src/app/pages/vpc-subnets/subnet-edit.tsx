@@ -89,7 +89,7 @@ interface Changes {
 function useSubnetUpdate(id: string, leave: () => unknown) {
   const update = useWrite(vpcSubnetUpdate, {
     done: ({ name }: VpcSubnet) => {
-      toast({ variant: 'success', content: named`Subnet ${name} saved` })
+      toast({ content: named`Subnet ${name} saved` })
       return leave()
     },
   })

@@ -19,7 +19,7 @@ export function useSubnetActions(params: Params<'/projects/:project/vpcs/:vpc'>)
         subnet.name,
         async () => {
           await remove.mutateAsync({ path: { subnet: subnet.id } })
-          toast({ variant: 'success', content: named`Subnet ${subnet.name} deleted` })
+          toast({ content: named`Subnet ${subnet.name} deleted` })
         },
         { body: <SubnetDeletion params={params} subnet={subnet} /> },
       ),

@@ -17,7 +17,7 @@ export function useVpcActions(project: string, leave?: () => unknown) {
       name,
       async () => {
         await remove.mutateAsync({ path: { vpc: id } })
-        toast({ variant: 'success', content: named`VPC ${name} deleted` })
+        toast({ content: named`VPC ${name} deleted` })
       },
       { body: <VpcDeletion project={project} vpc={name} /> },
     ),

@@ -41,7 +41,7 @@ export function useAccessActions(place: AccessPlace, access: Access) {
       ...(isHarmless(agreed) ? {} : { typeToConfirm: name }),
       run: async () => {
         await change.mutateAsync({ seen, edit, agreed })
-        toast({ variant: 'success', content: named`${name} no longer has a role in this policy` })
+        toast({ content: named`${name} no longer has a role in this policy` })
       },
     })
   }

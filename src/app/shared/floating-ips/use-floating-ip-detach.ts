@@ -29,7 +29,7 @@ export function useFloatingIpDetach(project: string) {
       errorTitle: 'Could not detach floating IP',
       run: async () => {
         await detach(floating)
-        toast({ variant: 'success', content: named`Floating IP ${floating.name} detached from ${instance}` })
+        toast({ content: named`Floating IP ${floating.name} detached from ${instance}` })
       },
     })
   return { detach, askToDetach }

@@ -36,7 +36,7 @@ export function useDefaultPool() {
       run: async () => {
         await stillDefault(silo.id, (await before)?.id)
         await set(silo, pool, true)
-        toast({ variant: 'success', content: named`${pool.name} is now the default pool of ${silo.name}` })
+        toast({ content: named`${pool.name} is now the default pool of ${silo.name}` })
       },
     })
   }
@@ -49,7 +49,7 @@ export function useDefaultPool() {
       run: async () => {
         await stillDefault(silo.id, pool.id)
         await set(silo, pool, false)
-        toast({ variant: 'success', content: named`${silo.name} now has no default pool` })
+        toast({ content: named`${silo.name} now has no default pool` })
       },
     })
   return { make, clear }
