@@ -11,7 +11,8 @@ import type { Answer } from '#app/data/client.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
-import { policyOf, siloOf, userOf } from './user-reads.ts'
+import { siloOf } from '#app/shared/silos/silo-reads.ts'
+import { policyOf, userOf } from './user-reads.ts'
 
 export const loader = loaderFor('/system/users/:silo/:userId', (params) =>
   Promise.all([

@@ -12,7 +12,8 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
-import { policyOf, siloOf, usersOf } from './user-reads.ts'
+import { siloOf, usersOf } from '#app/shared/silos/silo-reads.ts'
+import { policyOf } from './user-reads.ts'
 
 interface UserRow extends User {
   name: string

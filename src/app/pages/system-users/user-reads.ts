@@ -1,9 +1,7 @@
 import {
-  siloList,
   siloPolicyView,
   siloUserList,
   siloUserView,
-  siloView,
   userBuiltinList,
   userBuiltinView,
 } from '#api/generated/system-silos.ts'
@@ -14,12 +12,6 @@ import type { Params } from '#app/url/paths.ts'
 
 type InSilo = Params<'/system/users/:silo'>
 type SiloUser = Params<'/system/users/:silo/:userId'>
-
-/** The silo of the route. */
-export const siloOf = ({ silo }: InSilo) =>
-  viewOrListed(query(siloView, { path: { silo } }), siloList, ({ id, name }) => name === silo || id === silo)
-
-export const usersOf = ({ silo }: InSilo) => query(siloUserList, { query: { silo } })
 
 export const policyOf = ({ silo }: InSilo) => query(siloPolicyView, { path: { silo } })
 
