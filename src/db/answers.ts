@@ -1,5 +1,6 @@
 import { currentUserView } from '#api/generated/current-user.ts'
 import { isRecord } from '#api/objects.ts'
+import { budget } from '#domain/offline/take-along.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { isIntact, isOver, keptUntilAt, sizeOf } from './answer-row.ts'
 import { week } from './age.ts'
@@ -9,9 +10,6 @@ import { type PinFor, pinnedKeys, pinWith } from './pins.ts'
 
 /** Part of every key, so that answers of an older schema are not found. */
 const schemaVersion = 1
-
-/** What one partition may store besides pinned answers; sizes in characters. */
-export const budget = { answers: 2000, size: 50e6, oneAnswer: 5e6 }
 
 const minute = 60_000
 const day = 24 * 60 * minute

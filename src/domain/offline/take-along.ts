@@ -34,6 +34,9 @@ export type MissedWhy =
   | 'unreadable'
   | `status ${number}`
 
+/** What one partition may store besides pinned answers; sizes in characters. */
+export const budget = { answers: 2_000, size: 50e6, oneAnswer: 5e6 }
+
 /** The most reads per take, and the most data of all takes, in characters (counted as bytes). */
 export const takeLimits = { reads: 2_990, size: 40e6 }
 

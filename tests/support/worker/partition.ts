@@ -1,4 +1,5 @@
-import { budget, putAnswer, totals } from '#db/answers.ts'
+import { putAnswer, totals } from '#db/answers.ts'
+import { budget } from '#domain/offline/take-along.ts'
 import { type AnswerRow, PartitionDatabase, partitionPrefix } from '#db/database.ts'
 
 let count = 0

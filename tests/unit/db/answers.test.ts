@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { cases, fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
+import { budget } from '#domain/offline/take-along.ts'
 import {
-  budget,
   dropExpired,
   dropPages,
   evict,

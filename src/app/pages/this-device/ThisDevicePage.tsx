@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import type { Contents } from '#db/contents.ts'
-import { takeLimits } from '#domain/offline/take-along.ts'
+import { budget, takeLimits } from '#domain/offline/take-along.ts'
 import { type AppFilesKept, fetchAppFiles, isHeldBack } from '#app/worker/app-files.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { useOffered } from '#app/components/actions/offered.ts'
@@ -129,7 +129,8 @@ function ContentFacts({ contents }: Pick<FactsProps, 'contents'>) {
   return (
     <>
       <Property label="Cached responses">
-        {sum('answers').toLocaleString()} ({sizeWords(sum('size'))}) of {(2000).toLocaleString()} (50 MB)
+        {sum('answers').toLocaleString()} ({sizeWords(sum('size'))}) of {budget.answers.toLocaleString()} (
+        {sizeWords(budget.size)})
       </Property>
       <Property label="Taken along">
         {pinned.answers.toLocaleString()} ({sizeWords(pinned.size)}) of {sizeWords(takeLimits.size)}

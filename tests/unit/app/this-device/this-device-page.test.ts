@@ -34,6 +34,7 @@ const row = () => page.getByRole('row').filter({ hasText: 'Everything I can see'
 test('Clear says that it deletes what is taken along, which then is no longer listed', async () => {
   await open('/settings/storage')
   await expect(row()).toBeVisible()
+  await expect(page.getByText('of 2,000 (50 MB)')).toBeVisible()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(question()).toContainText('everything taken along')
   await question().getByRole('button', { name: 'Clear' }).click()
