@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answer } from '#app/data/client.ts'
-import { pollInterval } from '#app/data/query.ts'
+import { polled } from '#app/data/polled.ts'
 import type { Column } from './columns.tsx'
 import { ListView } from './ListPage.tsx'
 import { useListView } from './use-list-view.ts'
@@ -33,6 +33,6 @@ export function LocalList<Item extends { id: string; name: string }>(props: Prop
 }
 
 function useLocal<Item>(read: LocalRead<Item>) {
-  const loaded = useQuery({ ...read, refetchInterval: () => pollInterval(false) })
+  const loaded = useQuery({ ...read, ...polled })
   return listOfRead(loaded, loaded.data?.value ?? [])
 }

@@ -6,7 +6,8 @@ import { vpcFirewallRulesView } from '#api/generated/vpcs.ts'
 import type { ListData } from '#app/components/list/use-list-data.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import type { Params } from '#app/url/paths.ts'
-import { invalidate, pollInterval } from '#app/data/query.ts'
+import { polled } from '#app/data/polled.ts'
+import { invalidate } from '#app/data/query.ts'
 import { rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { firewallNicsOf, type Network } from './use-networks.ts'
 
@@ -28,10 +29,7 @@ export function useAppliedRules(
   networks: Network[],
 ): AppliedRules {
   const answers = useQueries({
-    queries: networks.map(({ called }) => ({
-      ...rulesOf(project, called),
-      refetchInterval: () => pollInterval(false),
-    })),
+    queries: networks.map(({ called }) => ({ ...rulesOf(project, called), ...polled })),
   })
   const rows = networks.flatMap((network, index) => {
     const rules = answers[index]?.data?.value.rules ?? []

@@ -5,7 +5,8 @@ import type { FirewallNic } from '#domain/network/firewall-targets.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { nicsOf } from '#app/shared/instances/instance-reads.ts'
 import type { Params } from '#app/url/paths.ts'
-import { pollInterval, useAnswer, useLater } from '#app/data/query.ts'
+import { polled } from '#app/data/polled.ts'
+import { useAnswer, useLater } from '#app/data/query.ts'
 import { gatewaysOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { byVpc, type NicsOfVpc } from './networking-reads.ts'
 
@@ -30,12 +31,11 @@ export function useNetworks(params: Params<'/projects/:project/instances/:instan
   const nics = useAnswer(nicsOf(params)).value.items
   const vpcs = useLater(optionReads.vpcs(project)).data?.value.items
   const found = byVpc(nics, vpcs)
-  const renewed = { refetchInterval: () => pollInterval(false) }
   const subnets = useQueries({
-    queries: found.map(({ called }) => ({ ...subnetsOf(project, called), ...renewed })),
+    queries: found.map(({ called }) => ({ ...subnetsOf(project, called), ...polled })),
   })
   const gateways = useQueries({
-    queries: found.map(({ called }) => ({ ...gatewaysOf(project, called), ...renewed })),
+    queries: found.map(({ called }) => ({ ...gatewaysOf(project, called), ...polled })),
   })
   return found.map((one, index) => {
     const inVpc = subnets[index]?.data?.value.items

@@ -4,7 +4,8 @@ import type { RouterRoute, VpcRouter } from '#api/generated/vpcs.ts'
 import { leadsTo } from '#domain/network/router-routes.ts'
 import { routersOf, routesOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { queued } from '#app/data/queued.ts'
-import { ensure, pollInterval, useLater } from '#app/data/query.ts'
+import { polled } from '#app/data/polled.ts'
+import { ensure, useLater } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
 type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
@@ -31,10 +32,7 @@ export function useGatewayRoutes(params: VpcParams): GatewayRoutes {
   const routers = useLater(routersOf(params.project, params.vpc))
   const items = routers.data?.value.items ?? []
   const reads = useQueries({
-    queries: items.map((router) => ({
-      ...routesIn(params, router),
-      refetchInterval: () => pollInterval(false),
-    })),
+    queries: items.map((router) => ({ ...routesIn(params, router), ...polled })),
   })
   const placed = items.flatMap((router, index) =>
     (reads[index]?.data?.value.items ?? []).map((route) => ({ ...route, router })),

@@ -5,7 +5,8 @@ import { optionReads } from '#app/components/fields/options.ts'
 import { gatewayAddressesOf, gatewayPoolsOf, gatewaysOf } from '#app/shared/vpcs/vpc-reads.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/queued.ts'
-import { pollInterval, useLater } from '#app/data/query.ts'
+import { polled } from '#app/data/polled.ts'
+import { useLater } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 import { useGatewayRoutes } from './use-gateway-routes.ts'
 
@@ -27,14 +28,13 @@ export function useGatewayRows(
   const gateways = useLater(gatewaysOf(project, vpc)).data?.value.items ?? []
   const poolNames = usePoolNames()
   const routes = useGatewayRoutes(params)
-  const refetchInterval = () => pollInterval(false)
   const pools = useQueries({
-    queries: gateways.map(({ name }) => ({ ...queued(gatewayPoolsOf(project, vpc, name)), refetchInterval })),
+    queries: gateways.map(({ name }) => ({ ...queued(gatewayPoolsOf(project, vpc, name)), ...polled })),
   })
   const addresses = useQueries({
     queries: gateways.map(({ name }) => ({
       ...queued(gatewayAddressesOf(project, vpc, name)),
-      refetchInterval,
+      ...polled,
     })),
   })
   return (gateway) => {

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { type IpPool, ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { type PoolFill, poolFill } from '#domain/network/ip-pools.ts'
-import { all, pollInterval, useLater } from '#app/data/query.ts'
+import { polledIfFew } from '#app/data/polled.ts'
+import { all, useLater } from '#app/data/query.ts'
 import { utilizationOf } from './ip-pool-reads.ts'
 
 /** A pool with its fill, once read. */
@@ -11,20 +12,11 @@ export interface PoolRow extends IpPool {
   failed: boolean
 }
 
-/**
- * With more pools than this, fills are not refreshed while the page is open: that would be hundreds of
- * requests every half minute.
- */
-const renewedUpTo = 100
-
 /** Adds the fill of each pool; loads after the list, a few at a time. */
 export function usePoolRows(): (pool: IpPool) => PoolRow {
   const pools = useLater(all(ipPoolList)).data?.value.items ?? []
   const answers = useQueries({
-    queries: pools.map(({ name }) => ({
-      ...utilizationOf({ pool: name }),
-      refetchInterval: () => pools.length <= renewedUpTo && pollInterval(false),
-    })),
+    queries: polledIfFew(pools.map(({ name }) => utilizationOf({ pool: name }))),
   })
   const byId = new Map(
     pools.map(({ id }, index) => {

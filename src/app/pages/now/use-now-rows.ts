@@ -10,6 +10,7 @@ import { usePins } from '#app/shared/instances/pins.ts'
 import { type WholeList, wholeOf } from '#app/components/list/list-reads.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/queued.ts'
+import { polled } from '#app/data/polled.ts'
 import { invalidate, pollInterval, query } from '#app/data/query.ts'
 import { isMetered } from '#app/worker/app-files.ts'
 import { isSought, type NowRow, orderedRows, projectsToRead, type Sought } from './now-rows.ts'
@@ -62,7 +63,7 @@ export function useNowRows(sought: Sought, used: UsedInstance[], presses: Readon
   // Fixed for the visit: phones change networks often.
   const [metered] = useState(isMetered)
   const pins = usePins() ?? {}
-  const projects = useQuery({ ...allProjects, refetchInterval: () => pollInterval(false) })
+  const projects = useQuery({ ...allProjects, ...polled })
   const all = projects.data?.value.items ?? []
   const noted = [...Object.entries(pins).map(([id, { projectId }]) => ({ id, projectId })), ...used]
   const near = new Set([...noted, ...presses.values()].map(({ projectId }) => projectId))

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { statusOf } from '#app/shared/hardware/port-reads.ts'
 import { linkOf } from '#app/shared/hardware/port-status.ts'
 import { cellAfter } from '#app/shared/hardware/rack-places.ts'
-import { pollInterval } from '#app/data/query.ts'
+import { polled } from '#app/data/polled.ts'
 import { to } from '#app/url/paths.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { usePhone } from '#app/ui/use-media-query.ts'
@@ -42,7 +42,7 @@ function useDrawnPorts(rackId: string, settings: Props['settings']): DrawnPort[]
     queries: ports.map((port) => ({
       ...statusOf(port),
       enabled: Boolean(port.portSettingsId),
-      refetchInterval: () => pollInterval(false),
+      ...polled,
     })),
   })
   return ports.map((port, index) => {

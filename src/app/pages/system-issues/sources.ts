@@ -13,10 +13,9 @@ import { type ListQuery, wholeOf } from '#app/components/list/list-reads.ts'
 import { bgpSessions } from '#app/shared/rack-network/rack-network-reads.ts'
 import { systemHistoryOf } from '#app/shared/utilization/system-history.ts'
 import { queued } from '#app/data/queued.ts'
+import { polled } from '#app/data/polled.ts'
 import { all, pollInterval, query } from '#app/data/query.ts'
 import type { Filling } from './fill-issues.ts'
-
-const polled = { refetchInterval: () => pollInterval(false) }
 
 /** A whole list; while incomplete, nothing may be called fine. */
 const whole = <Item>(read: ListQuery<Item>) => ({ ...wholeOf(read), ...polled })
@@ -49,12 +48,6 @@ export const pastOf = ({ resource, siloName }: Filling) => ({
 })
 export const linkStatusOf = (port: Parameters<typeof statusOf>[0]) => queued(statusOf(port))
 
-/**
- * With more reads of a kind than this, they are not refreshed while the page is open: that would be hundreds
- * every half minute.
- */
-const renewedUpTo = 100
-
 /** Milliseconds between reads of long lists. */
 const seldom = 5 * 60_000
 
@@ -63,10 +56,4 @@ export const renewedSeldom = <Read extends object>(reads: Read[]) =>
     ...read,
     refetchInterval: () => pollInterval(false) !== false && seldom,
     staleTime: seldom,
-  }))
-
-export const renewing = <Read extends object>(reads: Read[]) =>
-  reads.map((read) => ({
-    ...read,
-    refetchInterval: () => reads.length <= renewedUpTo && pollInterval(false),
   }))

@@ -1,3 +1,4 @@
+import { polledIfFew } from '#app/data/polled.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { fullAt } from '#domain/filling.ts'
 import { poolFill } from '#domain/network/ip-pools.ts'
@@ -6,12 +7,12 @@ import { poolIssues, quotaIssues, watchedOf } from './fill-issues.ts'
 import { checkOf, type Look } from './issue-checks.ts'
 import { defaultPoolIssues } from './issue-rules.ts'
 import { useFillSamples } from './pool-samples.ts'
-import { fillOf, pastOf, poolsOf, renewing, sources } from './sources.ts'
+import { fillOf, pastOf, poolsOf, sources } from './sources.ts'
 
 export function usePoolLook(now: number): Look {
   const pools = shaped(useQuery(sources.pools), shapes.pools)
   const items = pools.data?.value.items ?? []
-  const fills = useQueries({ queries: renewing(items.map(({ name }) => fillOf(name))) }).map((fill) =>
+  const fills = useQueries({ queries: polledIfFew(items.map(({ name }) => fillOf(name))) }).map((fill) =>
     shaped(fill, shapes.fill),
   )
   const samples = useFillSamples(
@@ -42,7 +43,7 @@ export function usePoolLook(now: number): Look {
 export function useSiloLook(now: number): Look {
   const silos = shaped(useQuery(sources.silos), shapes.silos)
   const items = silos.data?.value.items ?? []
-  const pools = useQueries({ queries: renewing(items.map(({ siloName }) => poolsOf(siloName))) }).map(
+  const pools = useQueries({ queries: polledIfFew(items.map(({ siloName }) => poolsOf(siloName))) }).map(
     (read) => shaped(read, shapes.siloPools),
   )
   const filling = watchedOf(items)

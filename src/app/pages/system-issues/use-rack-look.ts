@@ -2,12 +2,13 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { switchList } from '#api/generated/system-hardware.ts'
 import { allPorts } from '#app/shared/hardware/inventory-reads.ts'
 import { portKey } from '#app/shared/hardware/port-order.ts'
+import { polledIfFew } from '#app/data/polled.ts'
 import { all, useLater } from '#app/data/query.ts'
 import { shaped, shapes } from './answer-shapes.ts'
 import { checkOf, type Look } from './issue-checks.ts'
 import { diskIssues, sledIssues, uninitializedIssues } from './issue-rules.ts'
 import { linkIssues, sessionIssues } from './network-issues.ts'
-import { linkStatusOf, renewing, sources } from './sources.ts'
+import { linkStatusOf, sources } from './sources.ts'
 
 /** Checks sleds, physical disks, links and BGP sessions. */
 export function useRackLook(): Look {
@@ -18,7 +19,7 @@ export function useRackLook(): Look {
   const ports = shaped(useLater(allPorts), shapes.ports)
   const switches = shaped(useLater(all(switchList)), shapes.switches)
   const used = (ports.data?.value.items ?? []).filter(({ portSettingsId }) => portSettingsId)
-  const links = useQueries({ queries: renewing(used.map(linkStatusOf)) }).map((link) =>
+  const links = useQueries({ queries: polledIfFew(used.map(linkStatusOf)) }).map((link) =>
     shaped(link, shapes.link),
   )
   const switchIn = (rackId: string) => switches.data?.value.items.find((one) => one.rackId === rackId)?.id

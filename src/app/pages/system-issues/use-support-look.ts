@@ -3,6 +3,7 @@ import { isForbidden } from '#api/errors.ts'
 import { alertReceiverList } from '#api/generated/system-alerts.ts'
 import { systemUpdateRepositoryList, systemUpdateStatus } from '#api/generated/system-update.ts'
 import { siloCertificates, useChains } from '#app/shared/certificates/use-certificates.ts'
+import { polledIfFew } from '#app/data/polled.ts'
 import { all, useLater } from '#app/data/query.ts'
 import { useOffers } from '#app/user/server-version.ts'
 import { useMe } from '#app/session/session.ts'
@@ -11,7 +12,7 @@ import { bundleIssues } from './bundle-issues.ts'
 import { certificateIssues } from './certificate-issues.ts'
 import { deliveryIssues } from './delivery-issues.ts'
 import { checkOf, type Look } from './issue-checks.ts'
-import { deliveriesOf, renewing, sources } from './sources.ts'
+import { deliveriesOf, sources } from './sources.ts'
 import { suspendedIssues, waitingIssues } from './update-issues.ts'
 
 /** Checks alert deliveries, support bundles and updates. */
@@ -26,8 +27,8 @@ export function useSupportLook(now: number): Look {
     shapes.repositories,
   )
   const items = receivers.data?.value.items ?? []
-  const deliveries = useQueries({ queries: renewing(items.map(({ id }) => deliveriesOf(id))) }).map((read) =>
-    shaped(read, shapes.deliveries),
+  const deliveries = useQueries({ queries: polledIfFew(items.map(({ id }) => deliveriesOf(id))) }).map(
+    (read) => shaped(read, shapes.deliveries),
   )
   return {
     issues: [

@@ -14,7 +14,8 @@ import {
 import { useAppliedSettings } from '#app/shared/rack-network/use-applied-settings.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/queued.ts'
-import { all, pollInterval, useAnswer, useLater } from '#app/data/query.ts'
+import { polled } from '#app/data/polled.ts'
+import { all, useAnswer, useLater } from '#app/data/query.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { countsOf, type Told, type Uplinks, uplinksOf } from './uplink-model.ts'
 
@@ -41,8 +42,6 @@ const toldBy = <Value, Wanted>(
 
 const same = <Value>(value: Value) => value
 const itemsOf = <Item>({ items }: { items: Item[] }) => items
-
-const polled = { refetchInterval: () => pollInterval(false) }
 
 /** A read that fails leaves the rest of the drawing. */
 export function useUplinks(): Drawn {

@@ -14,7 +14,8 @@ import {
 } from '#app/shared/vpcs/vpc-reads.ts'
 import { queued } from '#app/data/queued.ts'
 import { isPhone } from '#app/ui/use-media-query.ts'
-import { ensure, pollInterval, useLater } from '#app/data/query.ts'
+import { polled } from '#app/data/polled.ts'
+import { ensure, useLater } from '#app/data/query.ts'
 
 type Place = { project: string; vpc: string }
 
@@ -70,8 +71,6 @@ export function useVpcParts({ project, vpc }: Place) {
   return { subnets, routers, gateways }
 }
 
-const renewed = { refetchInterval: () => pollInterval(false) }
-
 export function useVpcPicture({ project, vpc }: Place): Picture {
   const { subnets, routers, gateways } = useVpcParts({ project, vpc })
   const inVpc = useVpcNics(project, vpc)
@@ -80,15 +79,15 @@ export function useVpcPicture({ project, vpc }: Place): Picture {
   const allRouters = routers.data?.value.items ?? []
   const allGateways = gateways.data?.value.items ?? []
   const routes = useQueries({
-    queries: allRouters.map(({ name }) => ({ ...queued(routesOf(project, vpc, name)), ...renewed })),
+    queries: allRouters.map(({ name }) => ({ ...queued(routesOf(project, vpc, name)), ...polled })),
   })
   const attachedPools = useQueries({
-    queries: allGateways.map(({ name }) => ({ ...queued(gatewayPoolsOf(project, vpc, name)), ...renewed })),
+    queries: allGateways.map(({ name }) => ({ ...queued(gatewayPoolsOf(project, vpc, name)), ...polled })),
   })
   const attachedAddresses = useQueries({
     queries: allGateways.map(({ name }) => ({
       ...queued(gatewayAddressesOf(project, vpc, name)),
-      ...renewed,
+      ...polled,
     })),
   })
   const ways = waysOf(

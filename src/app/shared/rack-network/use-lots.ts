@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import type { AddressLot, AddressLotBlock } from '#api/generated/system-networking.ts'
 import { inOrder } from '#domain/network/address-lots.ts'
-import { pollInterval, useLater } from '#app/data/query.ts'
+import { polled } from '#app/data/polled.ts'
+import { useLater } from '#app/data/query.ts'
 import { allLots, blocksOf } from './rack-network-reads.ts'
 
 export interface LotBlocks extends AddressLot {
@@ -15,10 +16,7 @@ export interface LotBlocks extends AddressLot {
 export function useLots() {
   const lots = useLater(allLots)
   const reads = useQueries({
-    queries: (lots.data?.value.items ?? []).map(({ name }) => ({
-      ...blocksOf(name),
-      refetchInterval: () => pollInterval(false),
-    })),
+    queries: (lots.data?.value.items ?? []).map(({ name }) => ({ ...blocksOf(name), ...polled })),
   })
   return {
     lots: lots.data?.value.items.map((lot, index): LotBlocks => {

@@ -8,7 +8,8 @@ import { blockContains, ipBlockProblem } from '#domain/network/ip-addresses.ts'
 import { type SubnetFill, subnetFill } from '#domain/network/subnet-blocks.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { queued } from '#app/data/queued.ts'
-import { pollInterval, useLater } from '#app/data/query.ts'
+import { polledIfFew } from '#app/data/polled.ts'
+import { useLater } from '#app/data/query.ts'
 import { nicsInSubnet, probesIn, subnetsOf, vpcOf } from './vpc-reads.ts'
 
 /** A network interface with its subnet and, if known, its instance. */
@@ -42,9 +43,6 @@ export interface VpcContent {
   freshness: Freshness | undefined
 }
 
-/** With more subnets, their contents are not polled: that would be hundreds of requests every half minute. */
-const renewedUpTo = 100
-
 const nicsIn = (project: string, vpc: string, { name }: VpcSubnet) => queued(nicsInSubnet(project, vpc, name))
 
 const blocksOf = ({ ipv4Block, ipv6Block }: VpcSubnet) => [ipv4Block, ipv6Block]
@@ -57,11 +55,7 @@ export function useVpcNics(project: string, vpc: string): VpcContent {
   const isDefault = useLater(vpcOf({ project, vpc })).data?.value.name === 'default'
   const ofProbes = useLater(probesIn(project), { enabled: isDefault }).data?.value.items ?? []
   const reads = useQueries({
-    queries: (subnets?.items ?? []).map((subnet) => ({
-      ...nicsIn(project, vpc, subnet),
-      refetchInterval: () =>
-        subnets !== undefined && subnets.items.length <= renewedUpTo && pollInterval(false),
-    })),
+    queries: polledIfFew((subnets?.items ?? []).map((subnet) => nicsIn(project, vpc, subnet))),
   })
   const byId = new Map(inProject?.value.items.map((instance) => [instance.id, instance]))
   const contents = (subnets?.items ?? []).map((subnet, index): SubnetContent => {
