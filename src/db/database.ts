@@ -3,7 +3,7 @@ import type { AuditBlock } from '#domain/audit-log.ts'
 import type { BlockSize } from '#api/generated/shared.ts'
 import type { NotedChange } from '#domain/offline/changes.ts'
 import type { UploadStep } from '#domain/image-upload.ts'
-import type { Missed, Taken } from '#domain/offline/take-along.ts'
+import type { Missed, Taken, TakeState, TakeWait } from '#domain/offline/take-along.ts'
 import type { Seal, Sealed } from './seal.ts'
 
 /** A stored response, so that pages once opened can be read offline. */
@@ -109,8 +109,6 @@ export interface ChangeRow {
   sealed?: Sealed
 }
 
-type TakeState = 'going' | 'waiting' | 'complete'
-
 /**
  * Something taken along: the answers that its pages need stay until it is removed. Stored so that a restarted
  * worker resumes.
@@ -120,7 +118,7 @@ export interface TakeRow {
   of: Taken
   state: TakeState
   /** Why it waits. */
-  why?: 'connection' | 'rate' | 'space'
+  why?: TakeWait
   /**
    * When it may resume, if the server said so, or when to retry failed lists; milliseconds since the epoch.
    */

@@ -1,5 +1,5 @@
 import { isRecord } from '#api/objects.ts'
-import { takenKinds } from '#domain/offline/take-along.ts'
+import { takenKinds, takeStates } from '#domain/offline/take-along.ts'
 import { recountAnswers } from './answers.ts'
 import type { PartitionDatabase, PinRow, SealedTakeRow, TakeRow } from './database.ts'
 
@@ -91,7 +91,7 @@ function isIntact(row: TakeRow): boolean {
     takenKinds.includes(of.kind) &&
     typeof of.id === 'string' &&
     typeof of.name === 'string' &&
-    ['going', 'waiting', 'complete'].includes(state) &&
+    takeStates.includes(state) &&
     numbers.every((number) => Number.isFinite(number) && number >= 0) &&
     Array.isArray(missed) &&
     missed.every((one) => isRecord(one) && typeof one.operationId === 'string' && Number.isFinite(one.count))

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import type { NotedChange } from '#domain/offline/changes.ts'
 import type { FindKind } from '#domain/offline/findable.ts'
-import { type Missed, type Taken, takenKinds } from '#domain/offline/take-along.ts'
+import {
+  type Missed,
+  type Taken,
+  takenKinds,
+  type TakeState,
+  type TakeWait,
+} from '#domain/offline/take-along.ts'
 
 /**
  * The state of the connection as the worker last saw it. `sign-in-needed`: something on the way, such as an
@@ -191,9 +197,9 @@ export interface FindReply {
 export interface TakeProgress {
   id: string
   of: Taken
-  state: 'going' | 'waiting' | 'complete'
+  state: TakeState
   /** Why it waits, and until when if the server said so, milliseconds since the epoch. */
-  why?: 'connection' | 'rate' | 'space'
+  why?: TakeWait
   until?: number
   /** When the last complete round began, milliseconds since the epoch. */
   completeAsOf?: number

@@ -11,6 +11,13 @@ export interface Taken {
   name: string
 }
 
+export const takeStates = ['going', 'waiting', 'complete'] as const
+
+export type TakeState = (typeof takeStates)[number]
+
+/** What a take waits for. */
+export type TakeWait = 'connection' | 'rate' | 'space'
+
 /** Failed reads of one operation and reason. */
 export interface Missed {
   operationId: string
