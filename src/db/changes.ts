@@ -3,6 +3,7 @@ import { aboutOf, type Change, newsIn, type NotedChange } from '#domain/offline/
 import { isKind } from '#domain/offline/compared-answers.ts'
 import { week } from './age.ts'
 import type { ChangeRow, PartitionDatabase } from './database.ts'
+import { openJson } from './seal.ts'
 import { storedKey } from './sealed-answers.ts'
 
 /** The most changes in a partition; the oldest are deleted first. */
@@ -62,8 +63,7 @@ async function knownOf(database: PartitionDatabase, changes: Change[], since: nu
 }
 
 async function asRead({ seal }: PartitionDatabase, row: ChangeRow): Promise<NotedChange | undefined> {
-  const text = seal && row.sealed && (await seal.open(row.sealed, place(row)))
-  const change: unknown = seal ? text && JSON.parse(text) : row.change
+  const change = seal ? await openJson(seal, row.sealed, place(row)) : row.change
   return isIntact(change) ? { ...change, key: row.key, at: row.at, isUnseen: row.unseen === 1 } : undefined
 }
 

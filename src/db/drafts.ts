@@ -1,5 +1,6 @@
 import { isRecent } from './age.ts'
 import type { DraftRow, PartitionDatabase } from './database.ts'
+import { openJson } from './seal.ts'
 import { storedKey } from './sealed-answers.ts'
 
 interface DraftKey {
@@ -23,11 +24,8 @@ export async function getDraft(
   return isForm(values) ? values : undefined
 }
 
-async function valuesOf({ seal }: PartitionDatabase, { key, values, sealed }: DraftRow): Promise<unknown> {
-  if (!seal) return values
-  const text = sealed && (await seal.open(sealed, place(key)))
-  return text && JSON.parse(text)
-}
+const valuesOf = async ({ seal }: PartitionDatabase, { key, values, sealed }: DraftRow): Promise<unknown> =>
+  seal ? openJson(seal, sealed, place(key)) : values
 
 const place = (storedKey: string) => `drafts ${storedKey}`
 

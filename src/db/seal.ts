@@ -58,3 +58,9 @@ export class Seal {
     }
   }
 }
+
+/** Decrypts a value stored as JSON. Undefined without one, or if it cannot be decrypted. */
+export async function openJson(seal: Seal, sealed: Sealed | undefined, place: string): Promise<unknown> {
+  const text = sealed && (await seal.open(sealed, place))
+  return text === undefined ? undefined : JSON.parse(text)
+}

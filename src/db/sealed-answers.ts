@@ -1,5 +1,6 @@
 import { isRecord } from '#api/objects.ts'
 import type { AnswerRow, PartitionDatabase } from './database.ts'
+import { openJson } from './seal.ts'
 
 /** The key under which an answer is stored: hashed if the partition is encrypted. */
 export const storedKey = async ({ seal }: PartitionDatabase, key: string): Promise<string> =>
@@ -22,8 +23,7 @@ export async function asRead(
   { sealed, ...row }: AnswerRow,
 ): Promise<AnswerRow | undefined> {
   if (!seal) return row
-  const text = sealed && (await seal.open(sealed, place(row.key)))
-  const opened: unknown = text && JSON.parse(text)
+  const opened = await openJson(seal, sealed, place(row.key))
   return isRecord(opened) ? { ...row, ...opened } : undefined
 }
 

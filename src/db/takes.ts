@@ -2,23 +2,19 @@ import { isRecord } from '#api/objects.ts'
 import { takenKinds, takeStates } from '#domain/offline/take-along.ts'
 import { recountAnswers } from './answers.ts'
 import type { PartitionDatabase, PinRow, SealedTakeRow, TakeRow } from './database.ts'
+import { openJson } from './seal.ts'
 
 const place = (id: string) => `takes ${id}`
 
 /** All takes, oldest first. Leaves out damaged rows. */
 export async function getTakes(database: PartitionDatabase): Promise<TakeRow[]> {
   const stored = await database.takes.toArray()
-  const rows = (await Promise.all(stored.map((row) => asRead(database, row)))).filter(
-    (row) => row !== undefined,
-  )
+  const rows = await Promise.all(stored.map((row) => asRead(database, row)))
   return rows.filter(isIntact).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-async function asRead({ seal }: PartitionDatabase, row: TakeRow | SealedTakeRow) {
-  if (!seal) return 'sealed' in row ? undefined : row
-  const text = 'sealed' in row ? await seal.open(row.sealed, place(row.id)) : undefined
-  return text === undefined ? undefined : (JSON.parse(text) as TakeRow)
-}
+const asRead = async ({ seal }: PartitionDatabase, row: TakeRow | SealedTakeRow): Promise<unknown> =>
+  seal ? openJson(seal, 'sealed' in row ? row.sealed : undefined, place(row.id)) : row
 
 async function asStored({ seal }: PartitionDatabase, row: TakeRow): Promise<TakeRow | SealedTakeRow> {
   const { id, since } = row
@@ -82,18 +78,21 @@ async function unpin(
 }
 
 /** Whether a take can resume from a row; false for rows that were damaged or edited by hand. */
-function isIntact(row: TakeRow): boolean {
+function isIntact(row: unknown): row is TakeRow {
+  if (!isRecord(row)) return false
   const { id, of, state, since, spent, done, known, size, missed } = row
   const numbers = [since, spent, done, known, size]
   return (
     typeof id === 'string' &&
     isRecord(of) &&
-    takenKinds.includes(of.kind) &&
+    takenKinds.some((kind) => kind === of.kind) &&
     typeof of.id === 'string' &&
     typeof of.name === 'string' &&
-    takeStates.includes(state) &&
-    numbers.every((number) => Number.isFinite(number) && number >= 0) &&
+    takeStates.some((known) => known === state) &&
+    numbers.every((number) => typeof number === 'number' && Number.isFinite(number) && number >= 0) &&
     Array.isArray(missed) &&
-    missed.every((one) => isRecord(one) && typeof one.operationId === 'string' && Number.isFinite(one.count))
+    missed.every(
+      (one: unknown) => isRecord(one) && typeof one.operationId === 'string' && Number.isFinite(one.count),
+    )
   )
 }

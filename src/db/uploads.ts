@@ -1,25 +1,22 @@
+import { isRecord } from '#api/objects.ts'
 import { uploadSteps } from '#domain/image-upload.ts'
 import { blockSizes } from '#domain/limits.ts'
 import { isRecent } from './age.ts'
 import type { PartitionDatabase, SealedUploadRow, UploadRow } from './database.ts'
+import { openJson } from './seal.ts'
 
 /** Unfinished uploads less than a week old, oldest first. Leaves out damaged rows. */
 export async function getUploads(database: PartitionDatabase, now: number): Promise<UploadRow[]> {
   const stored = await database.uploads.toArray()
-  const rows = (await Promise.all(stored.map((row) => asRead(database, row)))).filter(
-    (row) => row !== undefined,
-  )
-  const going = rows.filter((row) => isIntact(row) && isRecent(row.startedAt, now))
+  const rows = await Promise.all(stored.map((row) => asRead(database, row)))
+  const going = rows.filter(isIntact).filter((row) => isRecent(row.startedAt, now))
   return going.toSorted((a, b) => a.startedAt - b.startedAt)
 }
 
 const place = (id: string) => `uploads ${id}`
 
-async function asRead({ seal }: PartitionDatabase, row: UploadRow | SealedUploadRow) {
-  if (!seal) return 'sealed' in row ? undefined : row
-  const text = 'sealed' in row ? await seal.open(row.sealed, place(row.id)) : undefined
-  return text === undefined ? undefined : (JSON.parse(text) as UploadRow)
-}
+const asRead = async ({ seal }: PartitionDatabase, row: UploadRow | SealedUploadRow): Promise<unknown> =>
+  seal ? openJson(seal, 'sealed' in row ? row.sealed : undefined, place(row.id)) : row
 
 /** Stores the progress of an upload, and deletes all that are older than a week. */
 export async function putUpload(database: PartitionDatabase, row: UploadRow, now: number): Promise<void> {
@@ -36,16 +33,20 @@ export const dropOldUploads = (database: PartitionDatabase, now: number) =>
 export const dropUpload = (database: PartitionDatabase, id: string) => database.uploads.delete(id)
 
 /** Whether an upload can resume from a row; false for rows that were damaged or edited by hand. */
-function isIntact(row: UploadRow): boolean {
-  const { id, project, image, blockSize, fileName, fileSize, headHash, diskName, snapshotName, step } = row
-  const texts = [id, project, image?.name, image?.os, image?.version, image?.description]
-  const names = [fileName, headHash, diskName, snapshotName]
-  const amounts = [fileSize, row.acknowledged, row.skipped, row.startedAt]
+function isIntact(row: unknown): row is UploadRow {
+  if (!isRecord(row) || !isRecord(row.image)) return false
+  const { image, fileSize, acknowledged, skipped, startedAt } = row
+  const texts = [row.id, row.project, image.name, image.os, image.version, image.description]
+  const names = [row.fileName, row.headHash, row.diskName, row.snapshotName]
   return (
     [...texts, ...names].every((text) => typeof text === 'string') &&
-    amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0) &&
-    blockSizes.includes(blockSize) &&
-    row.acknowledged <= fileSize &&
-    uploadSteps.includes(step)
+    [skipped, startedAt].every(isAmount) &&
+    isAmount(fileSize) &&
+    isAmount(acknowledged) &&
+    acknowledged <= fileSize &&
+    blockSizes.some((size) => size === row.blockSize) &&
+    uploadSteps.some((step) => step === row.step)
   )
 }
+
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
