@@ -4,14 +4,14 @@ import { diskCreate } from '#api/generated/disks.ts'
 import { gib } from '#domain/limits.ts'
 import { diskSourceDefaults, diskSourceOf, proposedGib } from '#app/shared/disks/disk-source.ts'
 import { DiskSourceFields } from '#app/shared/disks/DiskSourceFields.tsx'
-import { ensureDiskSources } from '#app/shared/disks/use-disk-sources.ts'
+import { ensureNewDisk } from '#app/shared/disks/use-disk-sources.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useDisks, useImages, useSnapshots } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { quotaProblem } from '#app/shared/quotas/quotas.ts'
+import { storageProblem } from '#app/shared/quotas/quotas.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
+import { loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 
@@ -24,14 +24,7 @@ const defaultsOf = (snapshot: { id: string; size: number } | undefined) => ({
   sizeGib: proposedGib(10, snapshot),
 })
 
-/** A list that fails to load costs only its field, not the form. */
-export const loader = loaderFor('/projects/:project/disks-new', ({ project }) =>
-  Promise.allSettled([
-    ensureDiskSources(project),
-    ensure(optionReads.disks(project)),
-    ensure(optionReads.utilization()),
-  ]),
-)
+export const loader = loaderFor('/projects/:project/disks-new', ({ project }) => ensureNewDisk(project))
 
 export default function DiskCreateForm() {
   const { project } = useRouteParams('/projects/:project/disks-new')
@@ -50,10 +43,6 @@ export default function DiskCreateForm() {
       return navigate(back)
     },
   })
-  const overQuota = () => {
-    const storage = form.getValues('sizeGib') * gib
-    return quotaProblem('storage', { cpus: 0, memory: 0, storage }, utilization)
-  }
   return (
     <SideForm
       title="Create disk"
@@ -73,7 +62,7 @@ export default function DiskCreateForm() {
         at={(field) => field}
         images={images}
         snapshots={snapshots}
-        validate={overQuota}
+        validate={() => storageProblem(form.getValues('sizeGib') * gib, utilization)}
       />
     </SideForm>
   )

@@ -6,7 +6,7 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { optionReads } from '#app/components/fields/options.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
-import { quotaProblem } from '#app/shared/quotas/quotas.ts'
+import { storageProblem } from '#app/shared/quotas/quotas.ts'
 import { notRaw } from '#app/image-upload/blocks.ts'
 import { beginUpload } from '#app/image-upload/page-uploads.ts'
 import { diskSize } from '#app/image-upload/upload-steps.ts'
@@ -72,7 +72,7 @@ export function UploadForm({ project, cancelled, onBegun }: Props) {
     const format = await notRaw(file).catch((error: Error) => error.message)
     if (format) return `This must be a raw disk image, not ${format}`
     // Twice the size: the disk for the upload and its snapshot.
-    return quotaProblem('storage', { cpus: 0, memory: 0, storage: 2 * diskSize(file.size) }, utilization)
+    return storageProblem(2 * diskSize(file.size), utilization)
   }
   const suggestName = (file: File) => {
     if (!form.getValues('name')) form.setValue('name', nameFromFile(file.name), { shouldDirty: true })

@@ -10,25 +10,19 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { DiskSourceFields } from '#app/shared/disks/DiskSourceFields.tsx'
-import { quotaProblem } from '#app/shared/quotas/quotas.ts'
+import { ensureNewDisk } from '#app/shared/disks/use-disk-sources.ts'
+import { storageProblem } from '#app/shared/quotas/quotas.ts'
 import { diskSourceDefaults, diskSourceOf } from '#app/shared/disks/disk-source.ts'
 import { instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { optionReads, useDisks, useImages, useSnapshots } from '#app/components/fields/options.ts'
 import { named } from '#app/components/named.tsx'
 
-/** A list that fails to load costs only its field, not the form. */
 export const loader = loaderFor('/projects/:project/instances/:instance/storage/disks-new', ({ project }) =>
-  Promise.allSettled([
-    ensure(optionReads.projectImages(project)),
-    ensure(optionReads.siloImages()),
-    ensure(optionReads.snapshots(project)),
-    ensure(optionReads.disks(project)),
-    ensure(optionReads.utilization()),
-  ]),
+  ensureNewDisk(project),
 )
 
 const defaultValues = { name: '', description: '', sizeGib: 10, ...diskSourceDefaults }
@@ -44,10 +38,6 @@ export default function DiskCreateForm() {
   const back = to('/projects/:project/instances/:instance/storage', params)
   const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
   const write = useCreateAndAttach(params, { reason, done: () => navigate(back) })
-  const overQuota = () => {
-    const storage = form.getValues('sizeGib') * gib
-    return quotaProblem('storage', { cpus: 0, memory: 0, storage }, utilization)
-  }
   return (
     <SideForm
       title="Create disk"
@@ -69,7 +59,7 @@ export default function DiskCreateForm() {
         at={(field) => field}
         images={images}
         snapshots={snapshots}
-        validate={overQuota}
+        validate={() => storageProblem(form.getValues('sizeGib') * gib, utilization)}
       />
     </SideForm>
   )

@@ -10,7 +10,7 @@ import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { optionReads, useDisks, useSnapshots } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { quotaProblem } from '#app/shared/quotas/quotas.ts'
+import { storageProblem } from '#app/shared/quotas/quotas.ts'
 import { ensureFound } from '#app/data/found.ts'
 import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -117,7 +117,4 @@ const snapshotOption = (disk: Disk): ComboboxOption => ({
 export const snapshotProblem = (
   disk: Disk | undefined,
   utilization: Utilization | undefined,
-): string | undefined =>
-  disk &&
-  (diskReason('snapshot', disk) ??
-    quotaProblem('storage', { cpus: 0, memory: 0, storage: disk.size }, utilization))
+): string | undefined => disk && (diskReason('snapshot', disk) ?? storageProblem(disk.size, utilization))

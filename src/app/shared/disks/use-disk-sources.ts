@@ -28,6 +28,13 @@ export const ensureDiskSources = (project: string) =>
     ensure(optionReads.snapshots(project)),
   ])
 
+/** What the form of a new disk offers and checks. A list that fails to load costs only its field. */
+export const ensureNewDisk = (project: string) =>
+  Promise.all([
+    ensureDiskSources(project),
+    Promise.allSettled([ensure(optionReads.disks(project)), ensure(optionReads.utilization())]),
+  ])
+
 /** Returns a function that gives a disk's source. */
 export function useDiskSources(project: string): (disk: Disk) => DiskOrigin {
   const own = useLater(optionReads.projectImages(project)).data

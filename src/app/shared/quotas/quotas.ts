@@ -17,3 +17,7 @@ export function quotaProblem(
   const amount = kind === 'cpus' ? `${left}` : formatBytes(left)
   return `The silo’s quota has only ${amount} ${words} left`
 }
+
+/** The same for this many bytes of storage. */
+export const storageProblem = (storage: number, utilization: Utilization | undefined) =>
+  quotaProblem('storage', { cpus: 0, memory: 0, storage }, utilization)
