@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { AccessList } from '#app/shared/access/AccessList.tsx'
 import { ensureAccess } from './ensure-access.ts'
+import { AccessList } from './AccessList.tsx'
 
 export const loader = ensureAccess
 

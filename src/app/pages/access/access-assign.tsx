@@ -3,8 +3,6 @@ import { useForm } from 'react-hook-form'
 import { assignedRole, harmless } from '#domain/access.ts'
 import { assignRole, byGroupThenName, type Role, type RoleAssignment } from '#domain/roles.ts'
 import { useAccessPlace } from '#app/shared/access/access-places.ts'
-import { IdentitiesField } from '#app/shared/access/IdentitiesField.tsx'
-import { RoleField } from '#app/shared/access/RoleField.tsx'
 import { roleWord } from '#app/shared/access/role-words.ts'
 import { type Access, useAccess } from '#app/shared/access/use-access.ts'
 import { usePolicyChange } from '#app/shared/access/use-policy-change.ts'
@@ -13,6 +11,8 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { ensureAccess } from './ensure-access.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { IdentitiesField } from './IdentitiesField.tsx'
+import { RoleField } from './RoleField.tsx'
 
 export const loader = ensureAccess
 

@@ -3,7 +3,6 @@ import { assignedRole } from '#domain/access.ts'
 import { assignRole, type Role, type RoleAssignment } from '#domain/roles.ts'
 import { useAccessPlace } from '#app/shared/access/access-places.ts'
 import { ConfirmRisk } from '#app/shared/access/ConfirmRisk.tsx'
-import { RoleField } from '#app/shared/access/RoleField.tsx'
 import { roleWord } from '#app/shared/access/role-words.ts'
 import { useAccess } from '#app/shared/access/use-access.ts'
 import { useSeen } from '#app/shared/access/use-seen.ts'
@@ -15,6 +14,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { ensureAccess } from './ensure-access.ts'
+import { RoleField } from './RoleField.tsx'
 
 export const loader = ensureAccess
 

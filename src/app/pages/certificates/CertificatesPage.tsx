@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { type Addressed, siloHost, wholeChain } from '#domain/keys/certificates.ts'
 import { copyAction } from '#app/components/actions/actions.ts'
-import { DaysLeft } from '#app/shared/certificates/DaysLeft.tsx'
 import {
   isTried,
   type ReadCertificate,
@@ -24,6 +23,7 @@ import { Banner } from '#app/ui/Banner.tsx'
 import { useNow } from '#app/ui/text/use-now.ts'
 import { daysOf, endingFirst, isUncovered, ownSilo } from './own-silo.ts'
 import { useCertificateDelete } from './use-certificate-delete.ts'
+import { DaysLeft } from './DaysLeft.tsx'
 
 export const loader = () => ensureFound(ensure(siloCertificates))
 

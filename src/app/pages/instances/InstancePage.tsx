@@ -11,13 +11,13 @@ import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { late } from '#app/ui/overlay/late.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
-import { AutoRestartNote } from '#app/shared/instances/AutoRestartNote.tsx'
 import { useNoteOpened } from '#app/data/recently-used.ts'
 import { instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { useNetworkFacts } from './network-facts.tsx'
 import { useInstanceActions } from './use-instance-actions.ts'
+import { AutoRestartNote } from './AutoRestartNote.tsx'
 
 const loadOverview = late(() => import('./InstanceOverview.tsx'))
 

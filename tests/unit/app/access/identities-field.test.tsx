@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { IdentitiesField } from '#app/shared/access/IdentitiesField.tsx'
+import { IdentitiesField } from '#app/pages/access/IdentitiesField.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 test('once everyone is chosen, the disabled field says so', async () => {

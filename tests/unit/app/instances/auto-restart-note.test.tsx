@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { Instance } from '#api/generated/instances.ts'
-import { AutoRestartNote } from '#app/shared/instances/AutoRestartNote.tsx'
+import { AutoRestartNote } from '#app/pages/instances/AutoRestartNote.tsx'
 import type { Answer } from '#app/data/client.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 

@@ -1,7 +1,7 @@
 import type { Instance } from '#api/generated/instances.ts'
 import type { Answer } from '#app/data/client.ts'
 import { Countdown } from '#app/ui/text/Countdown.tsx'
-import { useAutoRestart } from './use-auto-restart.ts'
+import { useAutoRestart } from '#app/shared/instances/use-auto-restart.ts'
 
 /** When a failed instance will be restarted automatically, if at all. */
 export function AutoRestartNote({ answer }: { answer: Answer<Instance> }) {

@@ -2,8 +2,8 @@ import type { FieldValues } from 'react-hook-form'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import type { FieldProps } from '#app/components/fields/TextField.tsx'
 import { capitalized } from '#app/ui/text/format.ts'
-import { type AccessPlace, useOfferedRoles } from './access-places.ts'
-import { roleDetails, roleWord } from './role-words.ts'
+import { type AccessPlace, useOfferedRoles } from '#app/shared/access/access-places.ts'
+import { roleDetails, roleWord } from '#app/shared/access/role-words.ts'
 
 export function RoleField<Values extends FieldValues>({
   place,

@@ -4,11 +4,11 @@ import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
 import { useMe } from '#app/session/session.ts'
 import { IdText } from '#app/ui/text/IdText.tsx'
-import { type AccessPlace, useAccessPlace } from './access-places.ts'
-import { ReachNote } from './ReachNote.tsx'
-import { roleWord } from './role-words.ts'
-import { identityLink, useAccessActions } from './use-access-actions.ts'
-import { type AccessRow, useAccess } from './use-access.ts'
+import { type AccessPlace, useAccessPlace } from '#app/shared/access/access-places.ts'
+import { ReachNote } from '#app/shared/access/ReachNote.tsx'
+import { roleWord } from '#app/shared/access/role-words.ts'
+import { identityLink, useAccessActions } from '#app/shared/access/use-access-actions.ts'
+import { type AccessRow, useAccess } from '#app/shared/access/use-access.ts'
 
 const titles = { fleet: 'Roles on the fleet', silo: 'Roles on the silo', project: 'Roles on the project' }
 
