@@ -8,7 +8,7 @@ import {
   retryChains,
   siloCertificates,
   useChains,
-} from '#app/shared/certificates/use-certificates.ts'
+} from '#app/shared/certificates/use-chains.ts'
 import { type Column, createdColumn, descriptionColumn } from '#app/components/list/columns.tsx'
 import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'

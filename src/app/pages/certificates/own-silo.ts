@@ -7,7 +7,7 @@ import {
   wholeChain,
 } from '#domain/keys/certificates.ts'
 import { delegatedDomain } from '#domain/silo-urls.ts'
-import type { ReadCertificate } from '#app/shared/certificates/use-certificates.ts'
+import type { ReadCertificate } from '#app/shared/certificates/use-chains.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 
 /** The user's silo at the domain of this console. */

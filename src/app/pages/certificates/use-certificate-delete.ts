@@ -1,7 +1,7 @@
 import { certificateDelete } from '#api/generated/silos.ts'
 import type { Addressed } from '#domain/keys/certificates.ts'
 import { type Action, deleteAction } from '#app/components/actions/actions.ts'
-import { type ReadCertificate, siloCertificates } from '#app/shared/certificates/use-certificates.ts'
+import { type ReadCertificate, siloCertificates } from '#app/shared/certificates/use-chains.ts'
 import { client, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { deletionOf } from './own-silo.ts'

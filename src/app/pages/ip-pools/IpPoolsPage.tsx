@@ -19,7 +19,7 @@ import { servicePool, serviceRanges } from './ip-pool-reads.ts'
 import { PoolGauge } from './PoolGauge.tsx'
 import { SystemPoolCard } from './SystemPoolCard.tsx'
 import { usePoolActions } from './use-pool-actions.ts'
-import { type PoolRow, usePoolRows } from './use-pool-fills.ts'
+import { type PoolRow, usePoolRows } from './use-pool-rows.ts'
 
 const pools = query(ipPoolList, {})
 

@@ -17,7 +17,7 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { groupOf, membersOf } from './multicast-group-reads.ts'
 import { useMulticastMemberActions } from './use-multicast-member-actions.ts'
-import { type MemberRow, useMemberRows } from './use-multicast-member-rows.ts'
+import { type MemberRow, useMemberRows } from './use-member-rows.ts'
 import { useMulticastGroupActions } from './use-multicast-group-actions.ts'
 
 export const loader = loaderFor('/system/multicast-groups/:multicastGroup', (params) =>

@@ -5,7 +5,7 @@ import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
-import type { MemberRow } from './use-multicast-member-rows.ts'
+import type { MemberRow } from './use-member-rows.ts'
 
 export function useMulticastMemberActions(group: MulticastGroup) {
   const remove = useWrite(multicastGroupMemberRemove)

@@ -6,7 +6,7 @@ import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { groupOf } from './people-reads.ts'
-import { useSiloRoleOf } from './use-silo-roles.ts'
+import { useSiloRoleOf } from './use-silo-role-of.ts'
 
 export const loader = loaderFor('/groups/:groupId', (params) =>
   Promise.all([ensure(groupOf(params)), Promise.allSettled([ensure(siloPolicy)])]),

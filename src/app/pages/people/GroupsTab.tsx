@@ -6,7 +6,7 @@ import { ensure } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { groupColumn, personRow, type RoledRow, siloRoleColumn, shownIdColumn } from './people-columns.tsx'
 import { PeopleList } from './PeopleList.tsx'
-import { useSiloRoleOf } from './use-silo-roles.ts'
+import { useSiloRoleOf } from './use-silo-role-of.ts'
 
 export const loader = () => Promise.all([ensureList(siloGroups), Promise.allSettled([ensure(siloPolicy)])])
 

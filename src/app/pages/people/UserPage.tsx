@@ -11,7 +11,7 @@ import { useMe } from '#app/session/session.ts'
 import { named } from '#app/components/named.tsx'
 import { userOf } from './people-reads.ts'
 import { type GroupsOf, useGroupsOf } from './use-groups-of.ts'
-import { useSiloRoleOf } from './use-silo-roles.ts'
+import { useSiloRoleOf } from './use-silo-role-of.ts'
 
 export const loader = loaderFor('/users/:userId', (params) =>
   Promise.all([ensure(userOf(params)), Promise.allSettled([ensure(siloPolicy)])]),

@@ -5,7 +5,7 @@ import { ensureList } from '#app/components/list/list-reads.ts'
 import { ensure } from '#app/data/query.ts'
 import { personRow, type RoledRow, siloRoleColumn, shownIdColumn, userColumn } from './people-columns.tsx'
 import { PeopleList } from './PeopleList.tsx'
-import { useSiloRoleOf } from './use-silo-roles.ts'
+import { useSiloRoleOf } from './use-silo-role-of.ts'
 import { userActions } from './user-actions.ts'
 
 export const loader = () => Promise.all([ensureList(siloUsers), Promise.allSettled([ensure(siloPolicy)])])

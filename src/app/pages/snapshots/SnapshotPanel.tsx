@@ -21,7 +21,7 @@ import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { snapshotOf } from './snapshot-reads.ts'
 import { SourceDiskLink } from './SourceDiskLink.tsx'
 import { useSnapshotActions } from './use-snapshot-actions.ts'
-import { useSnapshotRows } from './use-source-disks.ts'
+import { useSnapshotRows } from './use-snapshot-rows.ts'
 
 export const loader = loaderFor('/projects/:project/snapshots/:snapshot', (params) =>
   Promise.all([ensure(snapshotOf(params)), Promise.allSettled([ensure(optionReads.disks(params.project))])]),

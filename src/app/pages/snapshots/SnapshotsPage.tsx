@@ -18,7 +18,7 @@ import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { SourceDiskLink } from './SourceDiskLink.tsx'
 import { useSnapshotActions } from './use-snapshot-actions.ts'
-import { type SnapshotRow, useSnapshotRows } from './use-source-disks.ts'
+import { type SnapshotRow, useSnapshotRows } from './use-snapshot-rows.ts'
 
 const snapshots = ({ project }: Params<'/projects/:project/snapshots'>) =>
   query(snapshotList, { query: { project } })

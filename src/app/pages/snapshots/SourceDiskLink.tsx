@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
-import type { SourceDisk } from './use-source-disks.ts'
+import type { SourceDisk } from './use-snapshot-rows.ts'
 
 export const SourceDiskLink = ({ disk: { name, to } }: { disk: SourceDisk }) =>
   to ? (

@@ -1,5 +1,5 @@
 import { type CertificateFacts, daysLeft, isEndingSoon, wholeChain } from '#domain/keys/certificates.ts'
-import type { ReadCertificate } from '#app/shared/certificates/use-certificates.ts'
+import type { ReadCertificate } from '#app/shared/certificates/use-chains.ts'
 import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'

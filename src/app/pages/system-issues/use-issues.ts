@@ -19,7 +19,7 @@ import { siloIpPoolList, siloUtilizationList } from '#api/generated/system-silos
 import { systemUpdateRepositoryList, systemUpdateStatus } from '#api/generated/system-update.ts'
 import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import { invalidate } from '#app/data/query.ts'
-import { retryChains } from '#app/shared/certificates/use-certificates.ts'
+import { retryChains } from '#app/shared/certificates/use-chains.ts'
 import { type Check, notLearned, type Summary, summaryOf } from './issue-checks.ts'
 import { continued, fingerprintOf, inOrder, type Issue } from '#app/shared/issues/issue.ts'
 import {

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { columnsFor } from './firewall-columns.tsx'
 import { GetThroughPanel } from './GetThroughPanel.tsx'
 import { type RuleRow, rowsOf } from './rule-rows.ts'
-import { useNetwork } from './use-firewall.ts'
+import { useNetwork } from './use-network.ts'
 import { useRuleActions } from './use-rule-actions.ts'
 
 export const loader = loaderFor('/projects/:project/vpcs/:vpc/firewall-rules', (params) =>

@@ -21,7 +21,7 @@ import {
   withQuestion,
 } from './check-question.ts'
 import { DecisionView } from './DecisionView.tsx'
-import type { KnownNetwork, VpcParams } from './use-firewall.ts'
+import type { KnownNetwork, VpcParams } from './use-network.ts'
 
 interface Props {
   /** Undefined while they load, and if that fails with `error`. */

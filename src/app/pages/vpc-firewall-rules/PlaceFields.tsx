@@ -11,7 +11,7 @@ import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 import { Select } from '#app/ui/form/Select.tsx'
 import { TextInput } from '#app/ui/form/TextInput.tsx'
 import { placeProblem, type PlaceValue, type RuleValues } from './firewall-rule-values.ts'
-import type { VpcParams } from './use-firewall.ts'
+import type { VpcParams } from './use-network.ts'
 
 interface Props {
   form: UseFormReturn<RuleValues>

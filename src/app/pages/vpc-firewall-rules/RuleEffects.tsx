@@ -11,7 +11,7 @@ import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { inks } from '#app/ui/tone.ts'
 import { findingText, findingTones } from './finding-words.ts'
 import { isMidway, ruleSoFar, type RuleValues } from './firewall-rule-values.ts'
-import { instancesOf, type KnownNetwork } from './use-firewall.ts'
+import { instancesOf, type KnownNetwork } from './use-network.ts'
 
 interface Props {
   form: UseFormReturn<RuleValues>

@@ -23,7 +23,7 @@ import { MergeSection, SameNameSection } from './MergeSection.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProtocolFields } from './ProtocolFields.tsx'
 import { RuleHits, RuleNote } from './RuleEffects.tsx'
-import { useNetwork, type VpcParams } from './use-firewall.ts'
+import { useNetwork, type VpcParams } from './use-network.ts'
 import { keptText, RuleNameTaken, RulesChanged, useRulesWrite } from './write-rules.ts'
 
 interface Props {

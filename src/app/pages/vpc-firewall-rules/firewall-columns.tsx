@@ -13,7 +13,7 @@ import { to } from '#app/url/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { findingKinds, findingText, findingTones } from './finding-words.ts'
 import type { RuleRow } from './rule-rows.ts'
-import type { VpcParams } from './use-firewall.ts'
+import type { VpcParams } from './use-network.ts'
 
 /** A column of a list; an empty list shows its meaning. */
 function listColumn(

@@ -2,7 +2,7 @@ import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
 import { nicsHit } from '#domain/network/firewall-decision.ts'
 import type { Finding } from '#domain/network/firewall-analysis.ts'
 import { idWithin } from '#domain/offline/object-ids.ts'
-import { instancesOf, type KnownNetwork, lookUpRules } from './use-firewall.ts'
+import { instancesOf, type KnownNetwork, lookUpRules } from './use-network.ts'
 
 /** A rule as a row. The id is derived from the name, as every write assigns new ids to all rules. */
 export interface RuleRow extends VpcFirewallRule {

@@ -15,7 +15,7 @@ import { inVpc } from '#app/shared/vpcs/vpc-reads.ts'
 import { callServer } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { invalidate, useWrite } from '#app/data/query.ts'
-import type { VpcParams } from './use-firewall.ts'
+import type { VpcParams } from './use-network.ts'
 
 export interface RuleChanges {
   /** The rules shown when the changes were started. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instanceIdOf } from '#app/shared/disks/disk-reads.ts'
 import { originOf } from '#app/shared/disks/use-disk-sources.ts'
-import { sourceDiskOf } from '#app/pages/snapshots/use-source-disks.ts'
+import { sourceDiskOf } from '#app/pages/snapshots/use-snapshot-rows.ts'
 
 const known = {
   project: 'p',

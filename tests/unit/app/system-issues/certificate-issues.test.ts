@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReadCertificate } from '#app/shared/certificates/use-certificates.ts'
+import type { ReadCertificate } from '#app/shared/certificates/use-chains.ts'
 import { daysOf, deletionOf, endingFirst, isUncovered } from '#app/pages/certificates/own-silo.ts'
 import { certificateIssues } from '#app/pages/system-issues/certificate-issues.ts'
 
