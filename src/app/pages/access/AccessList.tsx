@@ -7,7 +7,7 @@ import { IdText } from '#app/ui/text/IdText.tsx'
 import { type AccessPlace, useAccessPlace } from '#app/shared/access/access-places.ts'
 import { ReachNote } from '#app/shared/access/ReachNote.tsx'
 import { roleWord } from '#app/shared/access/role-words.ts'
-import { identityLink, useAccessActions } from '#app/shared/access/use-access-actions.ts'
+import { identityLink, useAccessActions } from './use-access-actions.ts'
 import { type AccessRow, useAccess } from '#app/shared/access/use-access.ts'
 
 const titles = { fleet: 'Roles on the fleet', silo: 'Roles on the silo', project: 'Roles on the project' }

@@ -4,11 +4,11 @@ import { type Action, copyAction, question } from '#app/components/actions/actio
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
-import type { AccessPlace } from './access-places.ts'
-import { roleWord } from './role-words.ts'
-import type { Access, AccessRow } from './use-access.ts'
-import type { Identity } from './use-identities.ts'
-import { usePolicyChange } from './use-policy-change.ts'
+import type { AccessPlace } from '#app/shared/access/access-places.ts'
+import { roleWord } from '#app/shared/access/role-words.ts'
+import type { Access, AccessRow } from '#app/shared/access/use-access.ts'
+import type { Identity } from '#app/shared/access/use-identities.ts'
+import { usePolicyChange } from '#app/shared/access/use-policy-change.ts'
 
 /**
  * A user's or group's page. Users of other silos have an operator page; the API has no groups of other silos.
