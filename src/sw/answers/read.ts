@@ -187,12 +187,12 @@ async function respond(deps: RespondDeps, read: Read, answer: BufferedResponse):
     return stamped(answer, deps.now())
   }
   if (status === 403 || status === 404) {
-    read.waitUntil(dropStored(deps, read), 'drop')
+    read.waitUntil(dropAnswer(deps, read), 'drop')
     return stamped(answer, deps.now())
   }
   const token = new URL(read.request.url).searchParams.get('page_token')
   if (status === 400 && token !== null) {
-    if (!isOwnToken(token)) read.waitUntil(dropStored(deps, read, 'pages'), 'drop pages')
+    if (!isOwnToken(token)) read.waitUntil(dropLaterPages(deps, read), 'drop pages')
     return stamped(answer, deps.now())
   }
   if (status === 408 || status === 429 || status >= 500) {
@@ -265,17 +265,21 @@ function userIn(json: unknown) {
   return isId(id) && isId(siloId) ? { id, siloId } : undefined
 }
 
-async function dropStored(
-  { partitions }: Pick<DataLayerDeps, 'partitions'>,
-  { scope, epoch, key, request, match }: Read,
-  what?: 'pages',
-) {
+/** The user's store; undefined if someone else has signed in meanwhile. */
+async function storeOf({ partitions }: Pick<DataLayerDeps, 'partitions'>, { scope, epoch }: Read) {
   const partition = await partitions.toRead(scope)
-  // Someone else may have signed in meanwhile.
-  if (partition?.epoch !== epoch) return
-  const { database } = partition
-  if (what !== 'pages') await removeAnswers(database, [key])
-  else await dropPages(database, collectionOf(match.operation.path), new URL(request.url).pathname)
+  return partition?.epoch === epoch ? partition.database : undefined
+}
+
+async function dropAnswer(deps: Pick<DataLayerDeps, 'partitions'>, read: Read) {
+  const database = await storeOf(deps, read)
+  if (database) await removeAnswers(database, [read.key])
+}
+
+async function dropLaterPages(deps: Pick<DataLayerDeps, 'partitions'>, read: Read) {
+  const database = await storeOf(deps, read)
+  const { request, match } = read
+  if (database) await dropPages(database, collectionOf(match.operation.path), new URL(request.url).pathname)
 }
 
 /** Removes the time range from a series' URL: only the newest window of each series is stored. */
