@@ -4,6 +4,7 @@ import { siloList } from '#api/generated/system-silos.ts'
 import { type Column, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -54,6 +55,7 @@ export default function IpPoolSilosTab() {
         actions={actions}
         createLink={to('/system/networking/ip-pools/:pool/silos-link', params)}
         createLabel="Link silo"
+        createReason={useFleetAdminReason()}
         empty="Only silos linked to a pool can use its addresses."
       />
       <Outlet />

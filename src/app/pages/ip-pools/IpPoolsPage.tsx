@@ -12,6 +12,7 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to } from '#app/url/paths.ts'
 import { useOffers } from '#app/user/server-version.ts'
 import { ensure, query } from '#app/data/query.ts'
@@ -82,6 +83,7 @@ export default function IpPoolsPage() {
         ]}
         createLink={to('/system/networking/ip-pools-new')}
         createLabel="Create IP pool"
+        createReason={useFleetAdminReason()}
         empty="IP pools provide the addresses that silos use for instances and floating IPs."
       />
       <SystemPoolCard />

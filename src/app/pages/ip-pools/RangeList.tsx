@@ -5,6 +5,7 @@ import { copyAction, question } from '#app/components/actions/actions.ts'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
@@ -61,6 +62,7 @@ interface Props {
 
 /** Ranges with their relative sizes. No operation reports which addresses are taken. */
 export function RangeList({ query, pool, total, addLink, remove }: Props) {
+  const reason = useFleetAdminReason()
   const askToRemove =
     ({ range, name, size }: RangeRow) =>
     () =>
@@ -94,10 +96,11 @@ export function RangeList({ query, pool, total, addLink, remove }: Props) {
       actions={(row) => [
         copyAction('range', `${row.range.first}-${row.range.last}`),
         copyAction('ID', row.id),
-        { label: 'Remove', danger: true, run: askToRemove(row) },
+        { label: 'Remove', danger: true, disabledReason: reason, run: askToRemove(row) },
       ]}
       createLink={addLink}
       createLabel="Add range"
+      createReason={reason}
       empty="Ranges define which addresses a pool can assign."
     />
   )

@@ -3,7 +3,9 @@ import { type IpPoolCreate, ipPoolCreate, ipPoolList } from '#api/generated/syst
 import { spanOf } from '#api/changes.ts'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useOffers } from '#app/user/server-version.ts'
@@ -30,6 +32,7 @@ export default function IpPoolCreateForm() {
       // Older servers do not have the field.
       args={({ poolType, ...body }) => ({ body: offersType ? { ...body, poolType } : body })}
     >
+      <NotNow reason={useFleetAdminReason()} />
       <NameField form={form} resource="IP pool" taken={pools.data?.value.items.map(({ name }) => name)} />
       <DescriptionField form={form} />
       {offersType && (

@@ -4,7 +4,9 @@ import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
 import { ipPoolList, ipPoolUpdate, ipPoolView } from '#api/generated/system-ip-pools.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
@@ -39,6 +41,7 @@ export default function IpPoolEditForm() {
       now={async () => identityOf(await callServer(ipPoolView, { path: { pool: id } }))}
       args={(values, before) => ({ path: { pool: id }, body: changedOf(before, values) })}
     >
+      <NotNow reason={useFleetAdminReason()} />
       <NameField form={form} resource="IP pool" taken={others?.map((pool) => pool.name)} />
       <DescriptionField form={form} />
     </SideForm>

@@ -1,5 +1,7 @@
 import { ipPoolRangeAdd } from '#api/generated/system-ip-pools.ts'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
@@ -34,6 +36,7 @@ export default function IpPoolRangeAddForm() {
       back={back}
       args={(values) => ({ path: params, body: rangeIn(values) })}
     >
+      <NotNow reason={useFleetAdminReason()} />
       <RangeFields form={form} version={ipVersion} type={poolType} />
     </SideForm>
   )

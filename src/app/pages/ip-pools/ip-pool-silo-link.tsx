@@ -1,7 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { siloIpPoolList, siloList } from '#api/generated/system-silos.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { usePoolLink } from '#app/shared/ip-pools/use-pool-link.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -41,6 +43,7 @@ export default function IpPoolSiloLinkForm() {
         replaces: before?.id,
       })}
     >
+      <NotNow reason={useFleetAdminReason()} />
       <ComboboxField
         form={form}
         name="silo"

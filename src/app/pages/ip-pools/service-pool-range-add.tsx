@@ -1,5 +1,7 @@
 import { ipPoolServiceRangeAdd } from '#api/generated/system-ip-pools.ts'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, useAnswer, useWrite } from '#app/data/query.ts'
@@ -31,6 +33,7 @@ export default function ServicePoolRangeAddForm() {
       back={to('/system/networking/service-ip-pool')}
       args={(values) => ({ body: rangeIn(values) })}
     >
+      <NotNow reason={useFleetAdminReason()} />
       <RangeFields form={form} version={ipVersion} />
     </SideForm>
   )

@@ -1,6 +1,7 @@
 import { ipPoolSiloUnlink } from '#api/generated/system-ip-pools.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { to } from '#app/url/paths.ts'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useDefaultPool } from '#app/shared/ip-pools/use-default-pool.tsx'
@@ -18,6 +19,7 @@ export interface LinkRow {
 export function useLinkActions(pool: string) {
   const { make, clear } = useDefaultPool()
   const unlink = useWrite(ipPoolSiloUnlink)
+  const disabledReason = useFleetAdminReason()
   const pathOf = ({ id }: LinkRow) => ({ pool, silo: id })
 
   const askToUnlink = (link: LinkRow) =>
@@ -36,9 +38,9 @@ export function useLinkActions(pool: string) {
   return (link: LinkRow): Action[] => [
     { label: 'Open silo', to: to('/system/silos/:silo', { silo: link.name }) },
     link.isDefault
-      ? { label: 'Clear default', run: () => clear(link, { id: link.poolId, name: pool }) }
-      : { label: 'Make default', run: () => make(link, { id: link.poolId, name: pool }) },
+      ? { label: 'Clear default', disabledReason, run: () => clear(link, { id: link.poolId, name: pool }) }
+      : { label: 'Make default', disabledReason, run: () => make(link, { id: link.poolId, name: pool }) },
     copyAction('silo ID', link.id),
-    { label: 'Unlink', danger: true, run: () => askToUnlink(link) },
+    { label: 'Unlink', danger: true, disabledReason, run: () => askToUnlink(link) },
   ]
 }

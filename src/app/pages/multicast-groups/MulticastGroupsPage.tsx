@@ -10,6 +10,7 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { isPassing, MulticastState } from '#app/shared/multicast/MulticastState.tsx'
 import { to } from '#app/url/paths.ts'
 import { all, ensure, query, useLater } from '#app/data/query.ts'
@@ -95,6 +96,7 @@ export default function MulticastGroupsPage() {
         ]}
         createLink={to('/system/multicast-groups-new')}
         createLabel="Create multicast group"
+        createReason={useFleetAdminReason()}
         empty="Traffic sent to a multicast group’s address reaches all of its members, which can be instances in any project or silo."
         transitioning={(items) => items.some(isPassing)}
       />

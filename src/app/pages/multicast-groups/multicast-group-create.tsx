@@ -9,7 +9,9 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, useLater, useWrite } from '#app/data/query.ts'
@@ -38,6 +40,7 @@ export default function MulticastGroupCreateForm() {
       back={to('/system/multicast-groups')}
       args={(values) => ({ body: toGroupCreate(values) })}
     >
+      <NotNow reason={useFleetAdminReason()} />
       <NameField form={form} resource="Multicast group" taken={groups?.map(({ name }) => name)} />
       <DescriptionField form={form} />
       <AddressFields

@@ -8,7 +8,9 @@ import {
 } from '#api/generated/experimental.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { changedOf } from '#app/components/forms/changed-of.ts'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
@@ -59,6 +61,7 @@ export default function MulticastGroupEditForm() {
         body: changedOf(toGroupUpdate({ ...values, ...before }), toGroupUpdate(values)),
       })}
     >
+      <NotNow reason={useFleetAdminReason()} />
       <NameField form={form} resource="Multicast group" taken={others?.map((group) => group.name)} />
       <DescriptionField form={form} />
       <TrafficFields form={form} />

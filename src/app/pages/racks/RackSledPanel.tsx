@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to } from '#app/url/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
@@ -29,13 +31,19 @@ export function RackSledPanel({ placed, summary, sheet, onClose }: Props) {
     if (key === 'Escape' && !defaultPrevented && !sheet && !document.querySelector('[role=dialog]')) onClose()
   })
 
-  const onward = placed.sled
-    ? to('/system/inventory/sleds/:sledId', { sledId: placed.id })
-    : to('/system/inventory/sleds-add/:part/:serial', placed)
-  const leave = (
+  const adminReason = useFleetAdminReason()
+  const leave = placed.sled ? (
     <Button asChild variant="primary">
-      <Link to={onward}>{placed.sled ? 'Open sled' : 'Add sled'}</Link>
+      <Link to={to('/system/inventory/sleds/:sledId', { sledId: placed.id })}>Open sled</Link>
     </Button>
+  ) : (
+    <LinkButton
+      to={to('/system/inventory/sleds-add/:part/:serial', placed)}
+      variant="primary"
+      disabledReason={adminReason}
+    >
+      Add sled
+    </LinkButton>
   )
   if (sheet) {
     return (

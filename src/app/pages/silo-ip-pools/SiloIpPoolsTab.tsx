@@ -11,6 +11,7 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -65,6 +66,7 @@ export default function SiloIpPoolsTab() {
         actions={actions}
         createLink={to('/system/silos/:silo/ip-pools-link', params)}
         createLabel="Link pool"
+        createReason={useFleetAdminReason()}
         empty="The silo’s instances get their external addresses from its linked pools."
       />
       <Outlet />

@@ -3,7 +3,9 @@ import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { siloIpPoolList } from '#api/generated/system-silos.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { poolOption } from '#app/components/fields/pool-option.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { usePoolLink } from '#app/shared/ip-pools/use-pool-link.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -52,6 +54,7 @@ export default function SiloIpPoolLinkForm() {
         replaces: before?.id,
       })}
     >
+      <NotNow reason={useFleetAdminReason()} />
       <ComboboxField
         form={form}
         name="pool"

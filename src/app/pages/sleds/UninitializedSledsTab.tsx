@@ -3,6 +3,7 @@ import { sledListUninitialized, type UninitializedSled } from '#api/generated/sy
 import type { Column } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
@@ -63,6 +64,7 @@ export const loader = () => listed(ensureList(uninitialized))
 
 export default function UninitializedSledsTab() {
   const joining = useStore(joiningSleds)
+  const adminReason = useFleetAdminReason()
   const isJoining = ({ baseboard }: UninitializedRow) => joining.some((one) => isSameSled(one, baseboard))
   return (
     <>
@@ -82,7 +84,7 @@ export default function UninitializedSledsTab() {
           {
             label: 'Add sled',
             primary: true,
-            disabledReason: isJoining(row) ? 'Already added and joining' : undefined,
+            disabledReason: adminReason ?? (isJoining(row) ? 'Already added and joining' : undefined),
             to: to('/system/inventory/sleds-add/:part/:serial', row.baseboard),
           },
         ]}

@@ -1,6 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { sledAdd, sledListUninitialized, type UninitializedSled } from '#api/generated/system-hardware.ts'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { ensureFound, findIn } from '#app/data/found.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -49,6 +51,7 @@ export default function SledAddForm() {
       back={back}
       args={() => ({ body: { part, serial } })}
     >
+      <NotNow reason={useFleetAdminReason()} />
       <Properties>
         <Property label="Serial">
           <bdi className="font-mono text-sm">{serial}</bdi>
