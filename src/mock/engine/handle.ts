@@ -1,8 +1,9 @@
 import { toWire } from '#api/casing.ts'
-import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
+import type { AnswerOf, ArgsOf, Operation, OperationArgs } from '#api/operation.ts'
 import { authenticate, type Caller } from './authentication.ts'
 import type { ControlPlane } from './control-plane.ts'
 import { failBySentinel } from './latency-and-chaos.ts'
+import { checkParents } from './parents.ts'
 import { type Received, receive } from './received.ts'
 import { readBody, readForm, readPath, readQuery } from './validation.ts'
 import { answerText, bodyFor } from './versions.ts'
@@ -77,6 +78,7 @@ export async function read<Op extends Operation>(
 ): Promise<OpenAsk<Op>> {
   const path = readPath(operation, pathText)
   const query = readQuery(operation, new URL(request.url).searchParams)
+  checkParents(operation, { path, query } as OperationArgs)
   const body = bodyFor(plane.age, await readAny(operation, request))
   failBySentinel(operation, plane.sentinelOf, { path, query, body })
   return { operation, path, query, body, plane, request } as OpenAsk<Op>

@@ -39,8 +39,8 @@ interface InProject extends Row {
 }
 
 /**
- * A row below a project, by name (which requires `query.project`) or by id (any given project must then
- * match); 404 and 403 according to the project's policy.
+ * A row below a project, by name (which requires `query.project`) or by id (in a body, it may come with a
+ * project, which must match); 404 and 403 according to the project's policy.
  */
 export function inProject<R extends InProject>(
   asking: Asking,

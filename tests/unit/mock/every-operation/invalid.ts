@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { requests } from '#api/generated/schemas.ts'
 import type { Operation, OperationArgs } from '#api/operation.ts'
+import { isUuid } from '#domain/uuids.ts'
 
 type Schema = z.ZodMiniType
 const schemas = requests as Record<string, { path?: Schema; query?: Schema; body?: Schema }>
@@ -17,6 +18,15 @@ const parents = [
   'portSettings',
 ]
 
+/** Parents of names in the path, and of those in the query. */
+const scopes = ['project', 'vpc', 'router', 'gateway', 'instance']
+const above: Record<string, readonly string[]> = {
+  vpc: ['project'],
+  router: ['vpc', 'project'],
+  gateway: ['vpc', 'project'],
+  instance: ['project'],
+}
+
 /** An invalid request with its fault and the expected status. */
 type Spoiled = [wrong: string, args: OperationArgs, status: number]
 
@@ -24,20 +34,44 @@ type Spoiled = [wrong: string, args: OperationArgs, status: number]
 export function spoiled(operation: Operation, { path = {}, query = {}, body }: OperationArgs): Spoiled[] {
   const { path: paths, query: queries } = schemas[operation.id] ?? {}
   const others = parents.filter((name) => query[name] !== undefined)
+  /** An ID beside its parent gives 400, unless the contract requires the parent. */
+  const asked = (
+    name: string,
+    value: string,
+    status: number,
+    within: readonly string[],
+    args: (query: Record<string, unknown>, value: string) => OperationArgs,
+  ): Spoiled[] => {
+    const wrong = `unknown ${name} ${value}`
+    const bare = Object.fromEntries(Object.entries(query).filter(([key]) => !within.includes(key)))
+    const isBare = Object.keys(bare).length === Object.keys(query).length
+    if (!isUuid(value) || isBare || queries?.safeParse(textsOf(bare)).success === false)
+      return [[wrong, args(query, value), status]]
+    const besides = Object.keys(path).some((key) => key !== name && key !== 'multicastGroup')
+    return [
+      [`${wrong} beside its parent`, args(query, value), 400],
+      // Another name in the path would lack its parent.
+      ...(besides ? [] : [[wrong, args(bare, value), status] satisfies Spoiled]),
+    ]
+  }
   return [
     ...Object.keys(path).flatMap((name) =>
-      unknown(paths, path, name).map(([value, status]): Spoiled => [
-        `unknown ${name} ${value}`,
-        { path: { ...path, [name]: value }, query, body },
-        status,
-      ]),
+      unknown(paths, path, name).flatMap(([value, status]): Spoiled[] =>
+        asked(name, value, status, name === 'multicastGroup' ? [] : scopes, (own, wanted) => ({
+          path: { ...path, [name]: wanted },
+          query: own,
+          body,
+        })),
+      ),
     ),
     ...others.flatMap((name) =>
-      unknown(queries, query, name).map(([value, status]): Spoiled => [
-        `unknown ${name} ${value}`,
-        { path, query: { ...query, [name]: value }, body },
-        status,
-      ]),
+      unknown(queries, query, name).flatMap(([value, status]): Spoiled[] =>
+        asked(name, value, status, above[name] ?? [], (own, wanted) => ({
+          path,
+          query: { ...own, [name]: wanted },
+          body,
+        })),
+      ),
     ),
     ...badQueries(operation, query).map(([wrong, bad]): Spoiled => [wrong, { path, query: bad, body }, 400]),
     ...badBodies(operation, body).map(([wrong, bad]): Spoiled => [wrong, { path, query, body: bad }, 400]),

@@ -89,7 +89,7 @@ test('objects below a VPC are found by name with their parents, or by id alone',
   const { data: subnet } = await ask('GET', at('vpc-subnets/default', 'default'))
   expect((await ask('GET', '/v1/vpc-subnets/default?project=scratch-pad')).status).toBe(400)
   expect((await ask('GET', `/v1/vpc-subnets/${subnet.id}`)).data.name).toBe('default')
-  expect((await ask('GET', `/v1/vpc-subnets/${subnet.id}?project=staging&vpc=default`)).status).toBe(404)
+  expect((await ask('GET', `/v1/vpc-subnets/${subnet.id}?project=scratch-pad&vpc=default`)).status).toBe(400)
   expect((await ask('GET', `/v1/vpc-subnets/${subnet.id}`, { user: 'nils' })).data.message).toBe(
     `not found: vpc-subnet with id "${subnet.id}"`,
   )

@@ -48,5 +48,10 @@ test('names need their project, ids do not', async () => {
   expect((await ask('GET', '/v1/instances/web-1')).status).toBe(400)
   const { id } = (await ask('GET', '/v1/instances/web-1?project=web-frontend')).data
   expect((await ask('GET', `/v1/instances/${id}`)).data.name).toBe('web-1')
-  expect((await ask('GET', `/v1/instances/${id}?project=staging`)).status).toBe(404)
+  const { status, data } = await ask('GET', `/v1/instances/${id}?project=web-frontend`)
+  expect([status, data.errorCode, data.message]).toEqual([
+    400,
+    'InvalidRequest',
+    'when providing instance as an ID project should not be specified',
+  ])
 })
