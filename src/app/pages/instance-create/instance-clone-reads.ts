@@ -3,7 +3,7 @@ import { currentUserSshKeyList } from '#api/generated/current-user.ts'
 import { instanceMulticastGroupList } from '#api/generated/experimental.ts'
 import { instanceSshPublicKeyList } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
-import type { AnswerOf, Operation } from '#api/operation.ts'
+import type { AnswerOf, Operation, ResultsPage } from '#api/operation.ts'
 import { inProjectUnlessId } from '#domain/uuids.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { disksOf, externalIpsOf, groupsOf, instanceOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
@@ -44,7 +44,10 @@ async function fetchClone(params: Params<'/projects/:project/instances/:instance
     ifThere(all(currentUserSshKeyList)),
     ifThere(optionReads.pools()),
   ])
-  const multicast = offers(instanceMulticastGroupList) && (await ifThere(multicastGroupsOf(params)))
+  const multicast = offers(instanceMulticastGroupList)
+    ? await ifThere(multicastGroupsOf(params))
+    : { items: [] }
+  const [ownImages, siloImages] = [whole(own), whole(silo)]
   const model = {
     instance,
     disks: disks?.items,
@@ -52,11 +55,11 @@ async function fetchClone(params: Params<'/projects/:project/instances/:instance
     externalIps: externalIps?.items,
     keys: keys?.items,
     groups: groups?.items,
-    ...(multicast && { multicastGroups: multicast.items }),
-    images: [...(own?.items ?? []), ...(silo?.items ?? [])],
-    snapshots: snapshots?.items ?? [],
-    ownKeys: ownKeys?.items ?? [],
-    pools: pools?.items ?? [],
+    multicastGroups: multicast?.items,
+    images: ownImages && siloImages && [...ownImages, ...siloImages],
+    snapshots: whole(snapshots),
+    ownKeys: ownKeys?.items,
+    pools: pools?.items,
   }
   return cloneOf(model, Math.random)
 }
@@ -67,6 +70,9 @@ const ifThere = <Op extends Operation>(read: Query<Op>): Promise<AnswerOf<Op> | 
     ({ value }) => value,
     () => undefined,
   )
+
+/** The items if the list is complete; undefined if there may be more. */
+const whole = <Item>(page: ResultsPage<Item> | undefined) => (page?.nextPage ? undefined : page?.items)
 
 /** Adds VPC and subnet names to interfaces. */
 async function named(project: string, nics: InstanceNetworkInterface[]): Promise<NamedNic[]> {

@@ -34,13 +34,12 @@ export interface Model {
   externalIps: ExternalIp[] | undefined
   keys: SshKey[] | undefined
   groups: AntiAffinityGroup[] | undefined
-  /** Absent if the server has none. */
-  multicastGroups?: MulticastGroupMember[] | undefined
-  /** Sources available for its disks. */
-  images: Image[]
-  snapshots: Snapshot[]
-  ownKeys: SshKey[]
-  pools: SiloIpPool[]
+  multicastGroups: MulticastGroupMember[] | undefined
+  /** All sources available for its disks; undefined also if there may be more. */
+  images: Image[] | undefined
+  snapshots: Snapshot[] | undefined
+  ownKeys: SshKey[] | undefined
+  pools: SiloIpPool[] | undefined
 }
 
 /** Form values, and notes on what could not be copied. */
@@ -80,36 +79,46 @@ export function cloneOf(model: Model, random: () => number): InstanceClone {
 /** Some fields of the form, and notes about them. */
 interface Part {
   values: Partial<InstanceValues>
-  note?: string | undefined
+  note?: string | string[] | undefined
 }
 
-function bootOf({ instance, disks, images, snapshots }: Model): Part {
-  const boot = disks?.find(({ id }) => id === instance.bootDiskId)
+function bootOf(model: Model): Part {
+  const { instance, disks } = model
+  if (!disks) return { values: {} }
+  const boot = disks.find(({ id }) => id === instance.bootDiskId)
   if (!boot) return { values: {}, note: 'Its boot source is unknown' }
   const bootSizeGib = wholeGib(boot.size)
-  const source = sourceOf(boot, images, snapshots)
+  const source = sourceOf(boot, model)
   if (source.imageId) return { values: { bootFrom: 'image', bootImageId: source.imageId, bootSizeGib } }
   if (source.snapshotId)
     return { values: { bootFrom: 'snapshot', bootSnapshotId: source.snapshotId, bootSizeGib } }
   return {
     values: { bootSizeGib },
-    note: `The source of its boot disk ${boot.name} no longer exists, so choose another source`,
+    note: hadSource(boot)
+      ? `The source of its boot disk ${boot.name} is no longer available, so choose another source`
+      : `Its boot disk ${boot.name} was not created from an image or snapshot, so choose a source`,
   }
 }
 
-function sourceOf({ imageId, snapshotId }: Disk, images: Image[], snapshots: Snapshot[]) {
+const hadSource = ({ imageId, snapshotId }: Disk) => Boolean(imageId ?? snapshotId)
+
+/** The source that a copy of the disk can have, as far as is known. The form refuses one that is gone. */
+function sourceOf({ imageId, snapshotId }: Disk, { images, snapshots }: Model) {
+  const isUsable = ({ id, state }: Snapshot) => id === snapshotId && state === 'ready'
   return {
-    imageId: images.find(({ id }) => id === imageId)?.id,
-    snapshotId: snapshots.find(({ id, state }) => id === snapshotId && state === 'ready')?.id,
+    imageId: !images || images.some(({ id }) => id === imageId) ? imageId : undefined,
+    snapshotId: !snapshots || snapshots.some(isUsable) ? snapshotId : undefined,
   }
 }
 
-function disksOf({ instance, disks, images, snapshots }: Model, random: () => number): Part {
-  const others = (disks ?? []).filter(({ id }) => id !== instance.bootDiskId)
+function disksOf(model: Model, random: () => number): Part {
+  const { instance, disks } = model
+  if (!disks) return { values: {}, note: 'Its disks could not be loaded' }
+  const others = disks.filter(({ id }) => id !== instance.bootDiskId)
   const lost: string[] = []
   const rows = others.map((disk): DiskValues => {
-    const { imageId, snapshotId } = sourceOf(disk, images, snapshots)
-    if (!imageId && !snapshotId && (disk.imageId || disk.snapshotId)) lost.push(disk.name)
+    const { imageId, snapshotId } = sourceOf(disk, model)
+    if (!imageId && !snapshotId && hadSource(disk)) lost.push(disk.name)
     return {
       ...diskDefaults,
       name: generateName([disk.name], random),
@@ -121,7 +130,8 @@ function disksOf({ instance, disks, images, snapshots }: Model, random: () => nu
       blockSize: `${blockSizeOf(disk.blockSize)}`,
     }
   })
-  const note = lost.length > 0 ? `The sources of these disks no longer exist: ${lost.join(', ')}` : undefined
+  const note =
+    lost.length > 0 ? `The sources of these disks are no longer available: ${lost.join(', ')}` : undefined
   return { values: { disks: rows }, note }
 }
 
@@ -131,15 +141,20 @@ function networkOf({ nics }: Model): Part {
   const [only] = nics
   if (nics.length === 1 && only?.vpcName === 'default' && only.subnetName === 'default')
     return { values: { network: 'default' } }
-  const known = nics.toSorted((a, b) => Number(b.primary) - Number(a.primary))
+  const ordered = nics.toSorted((a, b) => Number(b.primary) - Number(a.primary))
   return {
     values: {
       network: 'custom',
-      nics: known.map(({ name, vpcName = '', subnetName = '' }) => ({ name, vpcName, subnetName, ip: '' })),
+      nics: ordered.map(({ name, vpcName = '', subnetName = '' }) => ({ name, vpcName, subnetName, ip: '' })),
     },
-    note: nics.some(({ transitIps }) => transitIps?.length)
-      ? 'Transit IPs of its network interfaces are not copied'
-      : undefined,
+    note: [
+      ...(nics.every(({ subnetName }) => subnetName)
+        ? []
+        : ['Not all subnets of its network interfaces could be loaded']),
+      ...(nics.some(({ transitIps }) => transitIps?.length)
+        ? ['Transit IPs of its network interfaces are not copied']
+        : []),
+    ],
   }
 }
 
@@ -147,9 +162,10 @@ function externalOf({ externalIps, pools }: Model): Part {
   if (!externalIps) return { values: {}, note: 'Its external addresses could not be loaded' }
   const ephemeral = externalIps.find(({ kind }) => kind === 'ephemeral')
   const floating = externalIps.flatMap((ip) => (ip.kind === 'floating' ? [ip.name] : []))
-  const pool = pools.find(({ id, isDefault }) => id === ephemeral?.ipPoolId && !isDefault)
+  const isDefault = pools?.some((pool) => pool.id === ephemeral?.ipPoolId && pool.isDefault)
   return {
-    values: { ephemeral: Boolean(ephemeral), pool: pool?.id ?? byDefault },
+    // The form refuses a pool that is gone.
+    values: { ephemeral: Boolean(ephemeral), pool: ephemeral && !isDefault ? ephemeral.ipPoolId : byDefault },
     note:
       floating.length > 0
         ? `Floating IPs stay with the original instance: ${floating.join(', ')}`
@@ -159,6 +175,7 @@ function externalOf({ externalIps, pools }: Model): Part {
 
 function keysOf({ keys, ownKeys }: Model): Part {
   if (!keys) return { values: {}, note: 'Its SSH keys could not be loaded' }
+  if (!ownKeys) return { values: {}, note: 'The SSH keys in your profile could not be loaded' }
   const ids = new Set(keys.map(({ id }) => id))
   const chosen = ownKeys.filter(({ id }) => ids.has(id)).map(({ id }) => id)
   const note =
@@ -168,7 +185,8 @@ function keysOf({ keys, ownKeys }: Model): Part {
   return { values: { keys: 'chosen', sshKeys: chosen }, note }
 }
 
-function multicastOf({ multicastGroups = [] }: Model): Part {
+function multicastOf({ multicastGroups }: Model): Part {
+  if (!multicastGroups) return { values: {}, note: 'Its multicast groups could not be loaded' }
   return { values: { multicastGroups: multicastGroups.map(({ multicastGroupId }) => multicastGroupId) } }
 }
 

@@ -31,6 +31,7 @@ const model = (about: Partial<Model> = {}): Model => ({
   externalIps: [{ kind: 'ephemeral', ip: '203.0.113.1', ipPoolId: 'office' }],
   keys: [],
   groups: [],
+  multicastGroups: [],
   images: [{ id: 'debian' } as Image],
   snapshots: [{ id: 'monday', state: 'ready' } as Snapshot],
   ownKeys: [{ id: 'laptop' }, { id: 'phone' }] as SshKey[],
@@ -63,7 +64,33 @@ test('a boot disk from a snapshot is made from it again, if that is ready', () =
   expect(clone({ disks }).values).toMatchObject({ bootFrom: 'snapshot', bootSnapshotId: 'monday' })
   const gone = clone({ disks, snapshots: [] })
   expect(gone.values).toMatchObject({ bootFrom: 'image', bootImageId: '', bootSizeGib: 20 })
-  expect(gone.notes[0]).toContain('no longer exists')
+  expect(gone.notes).toEqual([
+    'The source of its boot disk boot is no longer available, so choose another source',
+  ])
+})
+
+test('a boot disk without a source has not lost one', () => {
+  expect(clone({ disks: [disk('boot')] }).notes).toEqual([
+    'Its boot disk boot was not created from an image or snapshot, so choose a source',
+  ])
+})
+
+test('sources and the pool stay if it is unknown whether they exist; the form refuses them if not', () => {
+  const disks = [disk('boot', { imageId: 'debian' }), disk('data', { snapshotId: 'monday' })]
+  const { values, notes } = clone({ disks, images: undefined, snapshots: undefined, pools: undefined })
+  expect(values).toMatchObject({
+    bootFrom: 'image',
+    bootImageId: 'debian',
+    pool: 'office',
+    disks: [{ source: 'snapshot', snapshotId: 'monday' }],
+  })
+  expect(notes).toEqual([])
+})
+
+test('the default pool stays the default', () => {
+  expect(clone({ pools: [{ id: 'office', isDefault: true } as SiloIpPool] }).values.pool).toBe(
+    instanceDefaults.pool,
+  )
 })
 
 test('other disks are new ones of the same kind', () => {
@@ -77,7 +104,7 @@ test('other disks are new ones of the same kind', () => {
     { kind: 'create', name: 'data-000000', sizeGib: 2, source: 'blank', blockSize: '2048' },
     { name: 'old-000000', source: 'blank' },
   ])
-  expect(notes).toEqual(['The sources of these disks no longer exist: old'])
+  expect(notes).toEqual(['The sources of these disks are no longer available: old'])
 })
 
 test('interfaces keep their subnets but not their addresses, the primary first', () => {
@@ -115,7 +142,6 @@ test.each([
 test('multicast groups are the same', () => {
   const multicastGroups = [{ multicastGroupId: 'group-1' } as MulticastGroupMember]
   expect(clone({ multicastGroups }).values.multicastGroups).toEqual(['group-1'])
-  expect(clone({}).values.multicastGroups).toEqual([])
 })
 
 test('unreadable parts are named', () => {
@@ -125,8 +151,27 @@ test('unreadable parts are named', () => {
     externalIps: undefined,
     keys: undefined,
     groups: undefined,
+    multicastGroups: undefined,
   }
-  expect(clone(unread).notes).toHaveLength(5)
+  expect(clone(unread).notes).toEqual([
+    'Its disks could not be loaded',
+    'Its network interfaces could not be loaded',
+    'Its external addresses could not be loaded',
+    'Its SSH keys could not be loaded',
+    'Its anti-affinity groups could not be loaded',
+    'Its multicast groups could not be loaded',
+  ])
+})
+
+test('without the keys of the profile, the copy gets all of them, not none', () => {
+  const { values, notes } = clone({ keys: [{ id: 'laptop' } as SshKey], ownKeys: undefined })
+  expect(values.keys).toBe('all')
+  expect(notes).toEqual(['The SSH keys in your profile could not be loaded'])
+})
+
+test('interfaces without a known subnet are named', () => {
+  const nics = [nic('net0', { vpcName: undefined, subnetName: undefined })]
+  expect(clone({ nics }).notes).toEqual(['Not all subnets of its network interfaces could be loaded'])
 })
 
 test('the URL accepts any name', () => {

@@ -97,3 +97,13 @@ test('without a worker, nobody is told that nothing has changed', async () => {
   await expect(page.getByText('The stored changes could not be read').first()).toBeVisible()
   await expect(page.getByText('None of the data loaded since', { exact: false })).toBeHidden()
 })
+
+test('a copy of an instance names what could not be read, and gets all keys rather than none', async () => {
+  const { around } = failing(/\/v1\/(me\/ssh-keys|instances\/web-1\/disks)/)
+  await open('/projects/web-frontend/instances-new?like=web-1', { around })
+  await expect(page.getByText('Its disks could not be loaded')).toBeVisible()
+  await expect(
+    page.getByText('The SSH keys in your profile could not be loaded', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^All/ })).toBeChecked()
+})
