@@ -8,15 +8,30 @@ interface Props {
   onFix: (range: Range) => void
 }
 
-/** Two fields for start and end, applied when one loses focus. Use the range as its key. */
+const isSame = (a: Range | undefined, b: Range) => a?.from === b.from && a.to === b.to
+
+/** Two fields for start and end, applied when one loses focus. */
 export function CustomRange({ range, onFix }: Props) {
   const [from, setFrom] = useState(() => fieldOf(range.from))
   const [to, setTo] = useState(() => fieldOf(range.to))
+  const [seen, setSeen] = useState(range)
+  const [applied, setApplied] = useState<Range>()
+  if (!isSame(seen, range)) {
+    setSeen(range)
+    setApplied(undefined)
+    // When a range applied here arrives, the fields already show it, or something newer.
+    if (!isSame(applied, range)) {
+      setFrom(fieldOf(range.from))
+      setTo(fieldOf(range.to))
+    }
+  }
   const read = fieldRange(from, to)
   const wrong = 'problem' in read ? read : undefined
   const isChanged = from.time !== range.from || to.time !== range.to
   const apply = () => {
-    if (isChanged && !('problem' in read)) onFix(read)
+    if (!isChanged || 'problem' in read) return
+    setApplied(read)
+    onFix(read)
   }
   const field = (end: 'from' | 'to', value: FieldTime, set: (value: FieldTime) => void) => (
     <span className="w-52 max-sm:w-full">

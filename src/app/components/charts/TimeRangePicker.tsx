@@ -38,9 +38,7 @@ export function TimeRangePicker({ range, onSpan, onFix }: Props) {
           options={options}
         />
       </span>
-      {range.fixed && (
-        <CustomRange key={`${range.fixed.from} ${range.fixed.to}`} range={range.fixed} onFix={onFix} />
-      )}
+      {range.fixed && <CustomRange range={range.fixed} onFix={onFix} />}
     </>
   )
 }

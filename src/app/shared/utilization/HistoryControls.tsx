@@ -35,9 +35,7 @@ export function HistoryControls({ view, span, limitsLabel, children }: Props) {
         onValueChange={(range) => (range === own ? view.setOwn(span) : view.setPreset(range))}
         options={ranges}
       />
-      {view.own && (
-        <CustomRange key={`${view.own.from} ${view.own.to}`} range={view.own} onFix={view.setOwn} />
-      )}
+      {view.own && <CustomRange range={view.own} onFix={view.setOwn} />}
       <Switch
         className="max-sm:basis-full"
         label={limitsLabel}
