@@ -81,11 +81,19 @@ export function TimeChart(props: Props) {
       className="flex min-w-0 flex-col gap-1.5 rounded border border-line bg-surface p-3"
     >
       <header className="flex min-h-6 max-sm:min-h-11 flex-wrap items-center gap-1">
-        <Heading id={id} className="max-w-full flex-auto shrink-0 font-medium">
+        <Heading id={id} tabIndex={-1} className="max-w-full flex-auto shrink-0 font-medium">
           {title}
         </Heading>
         {reset && (
-          <Button size="sm" variant="ghost" onClick={reset}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              reset()
+              // This button goes, so the focus would be lost.
+              document.getElementById(id)?.focus()
+            }}
+          >
             Reset zoom
           </Button>
         )}

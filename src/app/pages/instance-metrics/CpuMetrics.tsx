@@ -22,7 +22,7 @@ export default function CpuMetrics() {
   const subject = `${instance.id} ${state} ${vcpu}`
   return (
     <MetricCharts
-      key={subject}
+      key={instance.id}
       subject={subject}
       charts={charts}
       ask={askProject(params.project)}

@@ -18,7 +18,7 @@ export function DeviceMetrics({ project, instance, devices, charts, words }: Pro
   const subject = `${instance} ${words.name} ${only}`
   return (
     <MetricCharts
-      key={subject}
+      key={instance}
       subject={subject}
       charts={charts({
         instance,

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { vi } from 'vitest'
+import { choose, expect, open, page, test } from '../../../../support/dom/dom-console.tsx'
+
+// jsdom has no canvas.
+vi.mock('#app/components/charts/ChartCanvas.tsx', () => ({ ChartCanvas: () => null }))
+
+test('choices and a reset zoom keep the focus, and the charts their tables', async () => {
+  await open(
+    '/projects/web-frontend/instances/web-1/metrics/cpu?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z',
+  )
+  const chart = page.getByRole('region', { name: 'CPU utilization' })
+  const asTable = chart.getByRole('button', { name: 'Show as table' })
+  await asTable.click()
+  await choose(page, 'vCPU state', 'Idle')
+  const state = page.getByRole('combobox', { name: 'vCPU state' })
+  await expect(state).toHaveText('Idle')
+  await expect(state).toBeFocused()
+  await expect(asTable).toHaveAttribute('aria-pressed', 'true')
+
+  const reset = chart.getByRole('button', { name: 'Reset zoom' })
+  await reset.click()
+  await expect(reset).toBeHidden()
+  await expect(chart.getByRole('heading')).toBeFocused()
+})
