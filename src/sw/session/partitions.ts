@@ -19,7 +19,7 @@ export class Partitions {
 
   constructor(scopes: Scopes) {
     this.#scopes = scopes
-    scopes.onLateLogout = (scope) => void changes.signOut(scopes, scope)
+    scopes.onFoundLate = (scope, stored) => changes.foundLate(scopes, scope, stored)
   }
 
   /** The partition that a request may read. Undefined while no user is known or the partition is locked. */

@@ -5,10 +5,10 @@ import { storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
 import {
   mayRead,
   next,
-  noSession,
   type PartitionUser,
   type SessionEvent,
   type SessionState,
+  unknownSession,
   userOf,
 } from './session-state.ts'
 
@@ -27,7 +27,7 @@ export interface ScopeState {
 
 /** The state of a scope before anything is loaded. */
 export const newScopeState = (): ScopeState => ({
-  session: noSession,
+  session: unknownSession,
   database: undefined,
   confirmed: Promise.withResolvers(),
   lastChange: Promise.resolve(),

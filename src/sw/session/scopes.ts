@@ -43,8 +43,8 @@ export class Scopes {
   readonly settings: SettingsDatabase
   readonly hooks: Hooks
   readonly seals: Seals
-  /** A pending sign-out was found after its scope was in use, because the settings were slow. */
-  onLateLogout: (scope: string) => void = () => undefined
+  /** The stored session was read after its scope was in use, because the settings were slow. */
+  onFoundLate: (scope: string, stored: SessionState) => Promise<void> = () => Promise.resolve()
   readonly #states = new Map<string, Promise<ScopeState>>()
   #keeps: Promise<boolean | undefined> | undefined
 
@@ -68,21 +68,28 @@ export class Scopes {
 
   async #load(scope: string): Promise<ScopeState> {
     const state = newScopeState()
-    const reading = storedSession(this.settings, this.hooks.origin, scope)
+    const read = () => storedSession(this.settings, this.hooks.origin, scope)
+    const reading = read()
     try {
       const timeout = timeoutError('Loading the stored session')
       state.session = await withTimeout(storeTimeouts.open, reading, timeout)
-      if (await this.seals.dropForbidden(scope)) await this.stopStoring(state)
-      await this.open(scope, state)
-      // An expired key opens nothing.
-      if (userOf(state.session) && !state.database) await dropSettings(this.settings, [`dataKey:${scope}`])
+      await this.resume(scope, state)
     } catch {
       this.hooks.onNotice('Nothing can be stored on this machine. Rackside works only online.')
-      const finish = (late: SessionState) =>
-        late.owesLogout && !state.session.owesLogout && this.onLateLogout(scope)
-      void reading.then(finish).catch(() => undefined)
+      if (state.session.is === 'unknown') {
+        const found = reading.catch(read).then((stored) => this.onFoundLate(scope, stored))
+        void found.catch(() => undefined)
+      }
     }
     return state
+  }
+
+  /** Opens what is stored, once the stored session has been read. */
+  async resume(scope: string, state: ScopeState): Promise<void> {
+    if (await this.seals.dropForbidden(scope)) await this.stopStoring(state)
+    await this.open(scope, state)
+    // An expired key opens nothing.
+    if (userOf(state.session) && !state.database) await dropSettings(this.settings, [`dataKey:${scope}`])
   }
 
   /**

@@ -129,6 +129,11 @@ export class Seals {
     }
   }
 
+  /** Whether a user's stored data is encrypted. */
+  async isSealed(scope: string, partition: string): Promise<boolean> {
+    return (await this.#wrappedKey(scope, partition)) !== undefined
+  }
+
   /** Deletes a key that the control file no longer allows. False if it deleted none. */
   async dropForbidden(scope: string): Promise<boolean> {
     if ((await this.#hooks.mayUnlock?.()) !== false) return false

@@ -1,9 +1,16 @@
 import { changeSettings, dropSettings, knownScopes, type SettingChange } from '#db/settings.ts'
 import { deletePartition } from '#db/wipe.ts'
 import type { WipeReason } from '#worker-protocol/messages.ts'
-import { apply, type ScopeState, unchangedFrom } from './scope-state.ts'
+import { apply, keyOf, type ScopeState, unchangedFrom } from './scope-state.ts'
 import type { Scopes } from './scopes.ts'
-import { identityOf, mayRead, type SessionEvent, userOf } from './session-state.ts'
+import {
+  identityOf,
+  mayRead,
+  type PartitionUser,
+  type SessionEvent,
+  type SessionState,
+  userOf,
+} from './session-state.ts'
 
 /**
  * Locks the partition, because the session of requests from epoch `since` has ended: it is neither read nor
@@ -81,6 +88,40 @@ export async function signOut(scopes: Scopes, scope: string): Promise<void> {
   const state = await scopes.of(scope)
   const isOwed = true
   await scopes.oneAtATime(state, endSession(scopes, scope, state, { why: 'signed-out', isOwed }))
+}
+
+/**
+ * Applies what has happened in a scope to its stored session, which was read only after that: the changes were
+ * stored without knowing the user.
+ */
+export async function foundLate(scopes: Scopes, scope: string, stored: SessionState): Promise<void> {
+  const state = await scopes.of(scope)
+  if (stored.owesLogout) return state.session.owesLogout ? undefined : signOut(scopes, scope)
+  return scopes.oneAtATime(state, async () => {
+    const wasUnknown = state.session.is === 'unknown'
+    apply(state, { type: 'found', stored })
+    if (wasUnknown && state.session.turn === 0) return scopes.resume(scope, state)
+    if (state.session.turn > 0)
+      await scopes.forgetKey(scope, state, [[`identity:${scope}`, identityOf(state.session)]])
+    return forgetReplaced(scopes, scope, state, userOf(stored))
+  })
+}
+
+/** Deletes what is stored of the user found late if they have signed out or another user has signed in. */
+async function forgetReplaced(
+  scopes: Scopes,
+  scope: string,
+  state: ScopeState,
+  old: PartitionUser | undefined,
+): Promise<void> {
+  const user = userOf(state.session)
+  if (!old || old.partition === user?.partition) return
+  if (user) scopes.hooks.onWiped(scope, 'other-user', keyOf(user))
+  if (await scopes.seals.isSealed(scope, old.partition)) {
+    const keys = [`wrappedKey:${scope}`, `dataKey:${scope}`] as const
+    await scopes.attempt(dropSettings(scopes.settings, [...keys]))
+  }
+  await scopes.attempt(deletePartition(old.partition))
 }
 
 /** Whether a sign-out is pending. It is sent only after stored data is deleted, so this waits for that. */

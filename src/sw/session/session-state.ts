@@ -5,6 +5,8 @@ export type PartitionUser = Omit<Identity, 'locked'>
 
 /** Who is signed in, and what may be done with their stored answers. */
 type Session =
+  /** The settings have not been read yet: there may be a user. */
+  | { is: 'unknown' }
   | { is: 'nobody' }
   /** Stored by an earlier worker, or just named: may be read, but not written yet. */
   | { is: 'unconfirmed'; user: PartitionUser }
@@ -29,6 +31,8 @@ export type SessionState = Session & {
 }
 
 export type SessionEvent =
+  /** The stored session, read late: what has happened since the worker started applies to it too. */
+  | { type: 'found'; stored: SessionState }
   /** The server has named the user. Another user's partition is wiped first. */
   | { type: 'named'; user: PartitionUser }
   /** The named user's database is open, or cannot be opened. */
@@ -48,8 +52,8 @@ export type SessionEvent =
   /** It is closed again. */
   | { type: 'sealed' }
 
-/** The session of a scope with nothing stored. */
-export const noSession: SessionState = { is: 'nobody', epoch: 0, turn: 0, owesLogout: false }
+/** The session of a scope before anything is loaded. */
+export const unknownSession: SessionState = { is: 'unknown', epoch: 0, turn: 0, owesLogout: false }
 
 /** Whether stored answers may be read. */
 export const mayRead = ({ is }: SessionState): boolean =>
@@ -57,13 +61,11 @@ export const mayRead = ({ is }: SessionState): boolean =>
 
 /** The known user, whether or not their answers may be read. */
 export const userOf = (state: SessionState): PartitionUser | undefined =>
-  state.is === 'nobody' ? undefined : state.user
+  'user' in state ? state.user : undefined
 
 /** The stored part of a session. */
 export const identityOf = (state: SessionState): Identity | undefined =>
-  state.is === 'nobody'
-    ? undefined
-    : { ...state.user, locked: state.is === 'locked' || state.is === 'unlocked' }
+  'user' in state ? { ...state.user, locked: state.is === 'locked' || state.is === 'unlocked' } : undefined
 
 /** The session after an event. An event that does not apply changes nothing. */
 export function next(state: SessionState, event: SessionEvent): SessionState {
@@ -71,6 +73,12 @@ export function next(state: SessionState, event: SessionEvent): SessionState {
   const newTurn = { epoch, turn: turn + 1, owesLogout }
   const newEpoch = { ...newTurn, epoch: epoch + 1 }
   switch (event.type) {
+    case 'found': {
+      if (state.is !== 'unknown') return state
+      const session = turn > 0 ? lockedFrom(event.stored) : event.stored
+      // Requests that have begun belong to this epoch.
+      return { ...session, epoch, turn, owesLogout }
+    }
     case 'named':
       if (owesLogout || isOther(state, event.user)) return state
       return state.is === 'confirmed' ? state : { ...state, is: 'unconfirmed', user: event.user }
@@ -97,10 +105,10 @@ export function next(state: SessionState, event: SessionEvent): SessionState {
 }
 
 const isOther = (state: SessionState, { partition }: PartitionUser): boolean =>
-  state.is !== 'nobody' && state.user.partition !== partition
+  'user' in state && state.user.partition !== partition
 
 const lockedFrom = (state: Session): Session =>
-  state.is === 'nobody' ? { is: 'nobody' } : { is: 'locked', user: state.user }
+  'user' in state ? { is: 'locked', user: state.user } : { is: state.is }
 
 /**
  * An unlocked partition stays locked until its database is open again, and a confirmed user must be confirmed

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { mayRead, next, noSession, type SessionEvent, type SessionState } from '#sw/session/session-state.ts'
+import {
+  mayRead,
+  next,
+  type SessionEvent,
+  type SessionState,
+  unknownSession,
+} from '#sw/session/session-state.ts'
 
 const ada = { partition: 'of-ada', userId: 'ada', siloId: 'harbor' }
 const bob = { partition: 'of-bob', userId: 'bob', siloId: 'harbor' }
 const counts = { epoch: 3, turn: 5, owesLogout: false }
 
 const states = {
+  unknown: { is: 'unknown', ...counts },
   nobody: { is: 'nobody', ...counts },
   unconfirmed: { is: 'unconfirmed', user: ada, ...counts },
   confirmed: { is: 'confirmed', user: ada, ...counts },
@@ -14,6 +21,7 @@ const states = {
 } satisfies Record<string, SessionState>
 
 const events = {
+  'found (was locked)': { type: 'found', stored: states.locked },
   named: { type: 'named', user: ada },
   'named other': { type: 'named', user: bob },
   opened: { type: 'opened' },
@@ -34,20 +42,21 @@ const events = {
  * change.
  */
 const table = `
-                          nobody        unconfirmed   confirmed     locked        unlocked
-named                   | unconfirmed |             |             | unconfirmed | unconfirmed
-named other             | unconfirmed |             |             |             |
-opened                  |             | confirmed   |             |             |
-ended                   | nobody +t   | locked +t   | locked +t   | locked +t   | locked +t
-change-begun            | nobody +e   | locked +e   | locked +e   | locked +e   | locked +e
-refused (was confirmed) |             |             |             | unconfirmed |
-refused (was unlocked)  |             |             |             | locked      |
-refused (was nobody)    |             |             |             | nobody      |
-signed-in               | nobody +e   | locked +e   | locked +e   | locked +e   | locked +e
-signed-out              | nobody +e   | nobody +e   | nobody +e   | nobody +e   | nobody +e
-logout-delivered        |             |             |             |             |
-unlocked                |             |             |             | unlocked    |
-sealed                  |             |             |             |             | locked
+                          unknown       nobody        unconfirmed   confirmed     locked        unlocked
+found (was locked)      | locked      |             |             |             |             |
+named                   | unconfirmed | unconfirmed |             |             | unconfirmed | unconfirmed
+named other             | unconfirmed | unconfirmed |             |             |             |
+opened                  |             |             | confirmed   |             |             |
+ended                   | unknown +t  | nobody +t   | locked +t   | locked +t   | locked +t   | locked +t
+change-begun            | unknown +e  | nobody +e   | locked +e   | locked +e   | locked +e   | locked +e
+refused (was confirmed) |             |             |             |             | unconfirmed |
+refused (was unlocked)  |             |             |             |             | locked      |
+refused (was nobody)    |             |             |             |             | nobody      |
+signed-in               | unknown +e  | nobody +e   | locked +e   | locked +e   | locked +e   | locked +e
+signed-out              | nobody +e   | nobody +e   | nobody +e   | nobody +e   | nobody +e   | nobody +e
+logout-delivered        |             |             |             |             |             |
+unlocked                |             |             |             |             | unlocked    |
+sealed                  |             |             |             |             |             | locked
 `
 
 const rows = table.trim().split('\n').slice(1)
@@ -78,8 +87,8 @@ test.each(cases)('%s, %s: %s', (state, event, cell) => {
 test.each(Object.entries(states))('%s: no event replaces the user with another', (_, state) => {
   for (const event of Object.values(events)) {
     const after = next(state, event)
-    const isNamed = event.type === 'named' && state.is === 'nobody'
-    if (after.is !== 'nobody') expect(after.user).toBe(isNamed ? event.user : ada)
+    const isNamed = event.type === 'named' && !('user' in state)
+    if ('user' in after) expect(after.user).toBe(isNamed ? event.user : ada)
   }
 })
 
@@ -89,6 +98,23 @@ test('stored answers may be read unless the user is unknown or locked', () => {
     'confirmed',
     'unlocked',
   ])
+})
+
+describe('a session found late', () => {
+  const found = (state: SessionState) => next(state, { type: 'found', stored: states.unconfirmed })
+
+  test('is the session if nothing has happened, in the epoch of the requests that have begun', () => {
+    expect(found(unknownSession)).toEqual({ ...unknownSession, is: 'unconfirmed', user: ada })
+  })
+
+  test.each(['ended', 'change-begun', 'signed-in'] as const)('is locked after %s', (type) => {
+    const before = next(unknownSession, { type })
+    expect(found(before)).toEqual({ ...before, is: 'locked', user: ada })
+  })
+
+  test('is nobody’s after a sign-out', () => {
+    expect(found(next(unknownSession, { type: 'signed-out' })).is).toBe('nobody')
+  })
 })
 
 describe('a pending sign-out', () => {
@@ -109,6 +135,6 @@ describe('a pending sign-out', () => {
   })
 
   test('is delivered once', () => {
-    expect(next(noSession, { type: 'logout-delivered' })).toBe(noSession)
+    expect(next(unknownSession, { type: 'logout-delivered' })).toBe(unknownSession)
   })
 })

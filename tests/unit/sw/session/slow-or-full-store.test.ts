@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { userKey } from '#api/user-key.ts'
+import type { SettingsDatabase } from '#db/database.ts'
 import { getSetting } from '#db/settings.ts'
+import type { Partitions } from '#sw/session/partitions.ts'
 import { storeTimeouts } from '#sw/network/time-outs.ts'
 import { answerRow, fill } from '../../../support/worker/partition.ts'
-import { ada, newSettings, partitionsOver } from '../../../support/worker/worker.ts'
+import { ada, bob, newSettings, partitionsOver } from '../../../support/worker/worker.ts'
 
 /** Partitions with Ada as the user, and one stored answer. */
 async function withAda() {
@@ -37,23 +40,101 @@ function fillDiskUntilDeletion() {
   onTestFinished(() => deletion.mockRestore())
 }
 
-test('a pending sign-out is kept although the settings are read late', async () => {
-  const { settings, partitions } = await withAda()
-  await partitions.signOut('')
+/** Partitions of a worker that gets the stored identity only once `letGo` is called. */
+async function startedSlowly(settings: SettingsDatabase) {
   const get = settings.settings.get.bind(settings.settings) as (key: string) => Promise<unknown>
-  const letGo = Promise.withResolvers<void>()
-  const late = (key: string) => letGo.promise.then(() => get(key))
+  const held = Promise.withResolvers<void>()
+  const late = async (key: string) => {
+    const row = await get(key)
+    if (key === 'identity:') await held.promise
+    return row
+  }
   const slow = vi.spyOn(settings.settings, 'get').mockImplementation(late as never)
   onTestFinished(() => slow.mockRestore())
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const restarted = partitionsOver(settings)
-  const owes = restarted.partitions.owesLogout('')
+  const it = partitionsOver(settings)
+  const epoch = it.partitions.epoch('')
   await vi.advanceTimersByTimeAsync(storeTimeouts.open)
-  expect(await owes).toBe(false)
+  await epoch
   vi.useRealTimers()
-  letGo.resolve()
+  return { ...it, letGo: held.resolve }
+}
+
+test('a pending sign-out is kept although the settings are read late', async () => {
+  const { settings, partitions } = await withAda()
+  await partitions.signOut('')
+  const restarted = await startedSlowly(settings)
+  expect(await restarted.partitions.owesLogout('')).toBe(false)
+  restarted.letGo()
   await vi.waitFor(async () => expect(await restarted.partitions.owesLogout('')).toBe(true))
   expect(restarted.wiped).toEqual([''])
+})
+
+test('a user whose settings are read late is found, and a 401 to an earlier request locks them', async () => {
+  const { settings } = await withAda()
+  const { partitions, letGo } = await startedSlowly(settings)
+  const epoch = await partitions.epoch('')
+  expect(await partitions.toRead('')).toBeUndefined()
+  letGo()
+  await vi.waitFor(async () => expect(await partitions.toRead('')).toBeDefined())
+  await partitions.lock('', epoch)
+  expect(await partitions.toRead('')).toBeUndefined()
+  expect(await partitionsOver(settings).partitions.toRead('')).toBeUndefined()
+})
+
+test.each([
+  ['a 401', ({ lock }: Partitions) => lock('', 0)],
+  ['the start of a sign-in', ({ beginSessionChange }: Partitions) => beginSessionChange('')],
+  ['a sign-in', ({ signIn }: Partitions) => signIn('')],
+])('%s locks a user whose settings are read late, and removes the key', async (_, change) => {
+  const { settings, partitions, sealing } = await withAda()
+  await sealing.change('', userKey(ada), { secret: 'correct horse battery' })
+  expect(await getSetting(settings, 'dataKey:')).toBeDefined()
+  expect(await partitions.toRead('')).toBeDefined()
+  const restarted = await startedSlowly(settings)
+  await change(restarted.partitions)
+  restarted.letGo()
+  await vi.waitFor(async () => expect((await getSetting(settings, 'identity:'))?.locked).toBe(true))
+  expect(await getSetting(settings, 'dataKey:')).toBeUndefined()
+  expect(await restarted.partitions.toRead('')).toBeUndefined()
+  expect(await partitionsOver(settings).partitions.toRead('')).toBeUndefined()
+})
+
+test('a 401 locks a user whose settings could not be read at first', async () => {
+  const { settings } = await withAda()
+  vi.spyOn(settings.settings, 'get').mockImplementationOnce(
+    () => Promise.reject(new Error('broken')) as never,
+  )
+  const { partitions } = partitionsOver(settings)
+  await partitions.lock('', 0)
+  await vi.waitFor(async () => expect((await getSetting(settings, 'identity:'))?.locked).toBe(true))
+})
+
+test('a user found late after a sign-out is deleted, and stays signed out', async () => {
+  const { settings, database } = await withAda()
+  const { partitions, letGo } = await startedSlowly(settings)
+  await partitions.wipe('')
+  letGo()
+  await vi.waitFor(async () => expect(await Dexie.exists(database.name)).toBe(false))
+  expect(await getSetting(settings, 'identity:')).toBeUndefined()
+  expect(await partitionsOver(settings).partitions.user('')).toBeUndefined()
+})
+
+test('a user found late after another was named is deleted with their key, and the other stays', async () => {
+  const { settings, sealing } = await withAda()
+  await sealing.change('', userKey(ada), { secret: 'correct horse battery' })
+  const [hers] = await partitionsOver(settings).partitions.inUse()
+  const { partitions, letGo, wiped } = await startedSlowly(settings)
+  expect(await partitions.identify('', bob, 0)).toBe(0)
+  letGo()
+  await vi.waitFor(async () => expect(await Dexie.exists(hers!)).toBe(false))
+  expect([await getSetting(settings, 'wrappedKey:'), await getSetting(settings, 'dataKey:')]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(wiped).toEqual([''])
+  expect(await partitions.user('')).toBe(userKey(bob))
+  expect(await partitionsOver(settings).partitions.user('')).toBe(userKey(bob))
 })
 
 test('a user with a pending sign-out is nobody, whatever identity is stored', async () => {
