@@ -44,7 +44,7 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
   const { lens, setLens, selected, open, close } = useRackView()
   const sledAnswer = useAnswer(all(sledList))
   const waiting = useLater(all(sledListUninitialized)).data
-  const switchItems = useLater(all(switchList)).data?.value.items ?? []
+  const switches = useLater(all(switchList)).data?.value.items
   const now = useNow()
   const phone = usePhone()
   const wide = useMediaQuery(racks.length < 3 ? '(min-width: 900px)' : '(min-width: 1100px)')
@@ -54,7 +54,7 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
   const drawn = racks.map((rack) => {
     const isHere = ({ rackId }: { rackId: string }) => rackId === rack.id
     const places = placeSleds(known.filter(isHere), (waiting?.value.items ?? []).filter(isHere))
-    const rows = rowsOf(places.cells, switchItems.filter(isHere).toSorted(bySerial))
+    const rows = rowsOf(places.cells, (switches ?? []).filter(isHere).toSorted(bySerial))
     const sleds = [...places.cells, ...places.beside].filter((it) => it !== undefined)
     return { rack, places, rows, sleds }
   })
@@ -121,6 +121,8 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
           Arrow keys move{racks.length > 1 && ' within and between racks'}, Enter shows a sled, Escape hides
           it.
         </span>
+        {!waiting && ' Waiting sleds could not be loaded, so their cubbies look empty.'}
+        {!switches && ' Switches could not be loaded.'}
         {sledAnswer.value.nextPage && ' Only the first 1,000 sleds are shown.'}
       </p>
       <div
@@ -174,7 +176,7 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
           {!chosen && !phone && (
             <p className="text-ink-2">Choose a sled to see its details, disks and instances here.</p>
           )}
-          <RackSummary all={placed} loads={loads} />
+          <RackSummary all={placed} isWhole={waiting !== undefined} loads={loads} />
         </div>
       </div>
     </div>

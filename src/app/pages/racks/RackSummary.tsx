@@ -11,6 +11,8 @@ import type { SledLoad } from './rack-lenses.ts'
 
 interface Props {
   all: Placed[]
+  /** Whether waiting sleds are known. */
+  isWhole: boolean
   /** Instances by sled, for the sleds read so far. */
   loads: ReadonlyMap<string, SledLoad>
 }
@@ -19,7 +21,7 @@ interface Props {
 const most = 12
 
 /** Describes the racks in words: states of sleds, and the unusual ones. */
-export function RackSummary({ all, loads }: Props) {
+export function RackSummary({ all, isWhole, loads }: Props) {
   const unusual = all.filter(isUnusual)
   return (
     <section aria-labelledby="rack-summary" className="flex flex-col gap-3">
@@ -35,7 +37,11 @@ export function RackSummary({ all, loads }: Props) {
           <h4 id="rack-unusual" className="font-medium">
             Unusual sleds <span className="font-mono text-ink-2">{unusual.length}</span>
           </h4>
-          {unusual.length === 0 && <p className="text-ink-2">All sleds are active and accept instances.</p>}
+          {unusual.length === 0 && (
+            <p className="text-ink-2">
+              {isWhole ? 'All sleds are active and accept instances.' : 'Waiting sleds could not be loaded.'}
+            </p>
+          )}
           <ul>
             {unusual.slice(0, most).map((placed) => (
               <Unusual key={placed.id} placed={placed} />

@@ -28,10 +28,9 @@ export function SmallRacks(props: Props): ReactNode {
 function Racks({ large = false }: Props) {
   const racks = useLater(all(rackList)).data?.value.items ?? []
   const sleds = useLater(all(sledList)).data?.value.items
-  const uninitialized = useLater(all(sledListUninitialized))
-  const waiting = uninitialized.data?.value.items ?? []
+  const waiting = useLater(all(sledListUninitialized)).data?.value.items
   // Missing data must not look like empty cubbies.
-  if (!sleds || uninitialized.isPending) return null
+  if (!sleds || !waiting) return null
   return (
     <div className={cx('flex flex-wrap gap-3 print:hidden', !large && 'px-2')}>
       {racks.slice(0, most).map((rack) => (

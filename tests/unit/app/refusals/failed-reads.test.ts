@@ -107,3 +107,18 @@ test('a copy of an instance names what could not be read, and gets all keys rath
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: /^All/ })).toBeChecked()
 })
+
+test('without the waiting sleds and the switches, racks are not drawn as if there were none', async () => {
+  const { state, around } = failing(/hardware\/(sleds-uninitialized|switches)/)
+  const thumbnails = page.getByRole('link', { name: /^Rack .* in an unusual state$/ })
+  state.fails = false
+  await open('/system/inventory/elevation', { around })
+  await expect(thumbnails.first()).toBeVisible()
+  state.fails = true
+  await page.goto('/system/inventory/elevation')
+  await expect(page.getByText('Waiting sleds could not be loaded, so', { exact: false })).toBeVisible()
+  await expect(page.getByText('Switches could not be loaded', { exact: false })).toBeVisible()
+  await page.getByRole('radio', { name: 'Policy' }).click()
+  await expect(page.getByRole('radio', { name: 'Policy' })).toBeChecked()
+  await expect(thumbnails).toHaveCount(0)
+})
