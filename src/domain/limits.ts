@@ -71,4 +71,7 @@ export const viewedFileLimit = 20 * 1024 ** 2
  * Quotas from these on count as unlimited: a rack's first silo has 9,999,999,999 vCPUs and nearly 10^18
  * bytes.
  */
-export const unlimitedFrom = { cpus: 1e9, memory: 9e17, storage: 9e17 }
+const unlimitedFrom = { cpus: 1e9, memory: 9e17, storage: 9e17 }
+
+export const isUnlimited = (resource: keyof typeof unlimitedFrom, quota: number): boolean =>
+  quota >= unlimitedFrom[resource]

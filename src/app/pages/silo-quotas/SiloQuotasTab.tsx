@@ -1,10 +1,11 @@
 import { Outlet } from 'react-router'
+import { isUnlimited } from '#domain/limits.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { utilizationOf } from '#app/shared/silos/silo-reads.ts'
-import { amount, resources } from '#app/shared/silos/silo-words.ts'
+import { amount, quotaAmount, resources } from '#app/shared/silos/silo-words.ts'
 
 export const loader = loaderFor('/system/silos/:silo/quotas', (params) => ensure(utilizationOf(params)))
 
@@ -24,15 +25,16 @@ export default function SiloQuotasTab() {
         {resources.map(({ kind, label }) => {
           const [used, quota] = [provisioned[kind], allocated[kind]]
           const free = Math.max(0, quota - used)
+          const rest = isUnlimited(kind, quota) ? 'No limit' : `${amount(kind, free)} free`
           return (
             <li key={kind} className="min-w-0 rounded border border-line bg-surface p-3">
               <Gauge
                 label={label}
                 used={used}
                 limit={quota}
-              >{`${amount(kind, used)} / ${amount(kind, quota)}`}</Gauge>
+              >{`${amount(kind, used)} / ${quotaAmount(kind, quota)}`}</Gauge>
               <p className="mt-2 text-sm text-ink-2">
-                {used > quota ? `${amount(kind, used - quota)} over quota` : `${amount(kind, free)} free`}
+                {used > quota ? `${amount(kind, used - quota)} over quota` : rest}
               </p>
             </li>
           )

@@ -17,7 +17,7 @@ import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.t
 import { to } from '#app/url/paths.ts'
 import { all, ensure, query, useLater } from '#app/data/query.ts'
 import { shareUsed } from '#app/shared/quotas/quota-rules.ts'
-import { amount, modeWord, resources } from '#app/shared/silos/silo-words.ts'
+import { modeWord, resources } from '#app/shared/silos/silo-words.ts'
 import { UsageCell } from './UsageCell.tsx'
 import { useSiloActions } from './use-silo-actions.ts'
 
@@ -31,7 +31,6 @@ type Utilizations = Map<string, SiloUtilization>
 
 const usageColumns = (of: Utilizations) =>
   resources.map(({ kind, label }): Column<Silo> => {
-    const format = (value: number) => amount(kind, value)
     const pair = ({ id }: Silo) => {
       const { allocated, provisioned } = of.get(id) ?? {}
       return allocated && provisioned && { used: provisioned[kind], quota: allocated[kind] }
@@ -45,7 +44,7 @@ const usageColumns = (of: Utilizations) =>
       },
       cell: (silo) => {
         const its = pair(silo)
-        return its ? <UsageCell {...its} format={format} /> : <span className="text-ink-2">–</span>
+        return its ? <UsageCell {...its} kind={kind} /> : <span className="text-ink-2">–</span>
       },
       exported: (silo) => {
         const its = pair(silo)

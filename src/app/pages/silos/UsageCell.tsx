@@ -1,17 +1,19 @@
+import type { Resource } from '#app/shared/quotas/quota-rules.ts'
+import { amount, quotaAmount } from '#app/shared/silos/silo-words.ts'
 import { GaugeTrack } from '#app/ui/GaugeTrack.tsx'
 
 interface Props {
   used: number
   quota: number
-  format: (value: number) => string
+  kind: Resource
 }
 
-export function UsageCell({ used, quota, format }: Props) {
+export function UsageCell({ used, quota, kind }: Props) {
   return (
     <span className="flex min-w-0 flex-col justify-center gap-px font-mono text-sm leading-4">
       <span className="truncate">
-        {format(used)}
-        <span className="text-ink-2"> / {format(quota)}</span>
+        {amount(kind, used)}
+        <span className="text-ink-2"> / {quotaAmount(kind, quota)}</span>
       </span>
       <GaugeTrack used={used} limit={quota} />
     </span>

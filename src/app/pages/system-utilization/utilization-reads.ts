@@ -2,7 +2,7 @@ import { ifReadable } from '#app/data/faults.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { type Sled, sledInstanceList, sledList } from '#api/generated/system-hardware.ts'
 import { type SiloUtilization, siloUtilizationList } from '#api/generated/system-silos.ts'
-import { unlimitedFrom } from '#domain/limits.ts'
+import { isUnlimited } from '#domain/limits.ts'
 import type { Resource } from '#domain/sled-loss.ts'
 import type { Operation } from '#api/operation.ts'
 import { type ListQuery, type WholeList, wholeOf } from '#app/components/list/list-reads.ts'
@@ -37,13 +37,13 @@ export function totalsOf(silos: readonly SiloUtilization[]) {
     }
     return total
   }
-  const isUnlimited = (silo: SiloUtilization, resource: Resource) =>
-    silo.allocated[resource] >= unlimitedFrom[resource]
+  const isFree = (silo: SiloUtilization, resource: Resource) =>
+    isUnlimited(resource, silo.allocated[resource])
   const byResource = (of: (silo: SiloUtilization, resource: Resource) => number) =>
     sum((silo) => ({ cpus: of(silo, 'cpus'), memory: of(silo, 'memory'), storage: of(silo, 'storage') }))
   return {
-    quotas: byResource((silo, resource) => (isUnlimited(silo, resource) ? 0 : silo.allocated[resource])),
-    unlimited: byResource((silo, resource) => Number(isUnlimited(silo, resource))),
+    quotas: byResource((silo, resource) => (isFree(silo, resource) ? 0 : silo.allocated[resource])),
+    unlimited: byResource((silo, resource) => Number(isFree(silo, resource))),
     provisioned: sum(({ provisioned }) => provisioned),
   }
 }

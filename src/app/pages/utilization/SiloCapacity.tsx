@@ -1,4 +1,5 @@
 import type { Utilization } from '#api/generated/silos.ts'
+import { isUnlimited } from '#domain/limits.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
 import { amountOf, percentOf } from '#app/shared/utilization/amounts.ts'
 import { ResourceAmounts } from '#app/shared/utilization/ResourceAmounts.tsx'
@@ -13,6 +14,8 @@ export function SiloCapacity({ capacity, provisioned }: Utilization) {
       {resources.map((resource) => {
         const [quota, change] = [capacity[resource], asked[resource]]
         const used = provisioned[resource] + change
+        const limited = (value: number) =>
+          isUnlimited(resource, quota) ? 'no limit' : amountOf(resource, value)
         return (
           <ResourceAmounts
             key={resource}
@@ -23,8 +26,8 @@ export function SiloCapacity({ capacity, provisioned }: Utilization) {
             }
             texts={[
               ['used', 'Provisioned', amountOf(resource, used)],
-              ['limit', 'Quota', amountOf(resource, quota)],
-              [undefined, 'Available', amountOf(resource, Math.max(0, quota - used))],
+              ['limit', 'Quota', limited(quota)],
+              [undefined, 'Available', limited(Math.max(0, quota - used))],
             ]}
           />
         )
@@ -34,6 +37,7 @@ export function SiloCapacity({ capacity, provisioned }: Utilization) {
 }
 
 function sentenceOf(resource: Resource, used: number, quota: number): string {
+  if (isUnlimited(resource, quota)) return `No limit, ${amountOf(resource, used)} provisioned`
   if (used > quota) return `${amountOf(resource, used - quota)} over quota`
   const share = shareOf(used, quota)
   return share === undefined

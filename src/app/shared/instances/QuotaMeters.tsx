@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { optionReads } from '#app/components/fields/options.ts'
+import { isUnlimited } from '#domain/limits.ts'
 import type { Need } from '#app/shared/quotas/quotas.ts'
 import { useAskedUses } from '#app/data/asked.ts'
 import { useLater } from '#app/data/query.ts'
@@ -43,7 +44,8 @@ export function QuotaMeters({ need, kinds, children }: Props) {
           const change = need[kind] + asked[kind]
           return (
             <Gauge key={kind} label={label} used={provisioned[kind]} change={change} limit={capacity[kind]}>
-              {format(provisioned[kind] + change)} / {format(capacity[kind])}
+              {format(provisioned[kind] + change)} /{' '}
+              {isUnlimited(kind, capacity[kind]) ? 'no limit' : format(capacity[kind])}
               {asked[kind] !== 0 && ' (requested)'}
             </Gauge>
           )

@@ -2,7 +2,7 @@ import { capacityEstimate, countedSleds } from '#domain/capacity.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import type { Sled } from '#api/generated/system-hardware.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
-import { gib, unlimitedFrom } from '#domain/limits.ts'
+import { gib, isUnlimited } from '#domain/limits.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 export type Resource = keyof VirtualResourceCounts
@@ -58,7 +58,7 @@ export function leftFor(
   const left = capacityEstimate(countedSleds(sleds))
   for (const { allocated } of others)
     for (const kind of ['cpus', 'memory', 'storage'] as const)
-      if (allocated[kind] < unlimitedFrom[kind]) left[kind] -= allocated[kind]
+      if (!isUnlimited(kind, allocated[kind])) left[kind] -= allocated[kind]
   return left
 }
 

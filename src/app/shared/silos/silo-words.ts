@@ -1,5 +1,6 @@
 import type { FleetRole, SiloRole } from '#api/generated/shared.ts'
 import type { SiloIdentityMode } from '#api/generated/system-silos.ts'
+import { isUnlimited } from '#domain/limits.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import type { Resource } from '#app/shared/quotas/quota-rules.ts'
 
@@ -32,6 +33,9 @@ const thousands = new Intl.NumberFormat()
 /** With its unit; vCPUs have none. */
 export const amount = (kind: Resource, value: number): string =>
   kind === 'cpus' ? thousands.format(value) : formatBytes(value, { digits: 1 })
+
+export const quotaAmount = (kind: Resource, quota: number): string =>
+  isUnlimited(kind, quota) ? 'no limit' : amount(kind, quota)
 
 export const usersElsewhere = 'This silo’s users come from its identity provider'
 

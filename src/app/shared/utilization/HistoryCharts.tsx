@@ -2,6 +2,7 @@ import { freshnessOfAll } from '#api/answer-headers.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
+import { isUnlimited } from '#domain/limits.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
 import type { Range, Series } from '#app/components/charts/chart-data.ts'
 import { TimeChart } from '#app/components/charts/TimeChart.tsx'
@@ -120,7 +121,7 @@ function seriesOf(resource: Resource, steps: Answer<Step[]>, span: Range, limits
     ['Current estimate', limits.estimate?.[resource]],
   ] as const
   const flat = lines.flatMap(([label, value]): Series[] =>
-    value === undefined
+    value === undefined || isUnlimited(resource, value)
       ? []
       : [{ label, dashed: true, points: [span.from, span.to].map((at) => [at, value]) }],
   )

@@ -1,3 +1,4 @@
+import { isUnlimited } from '#domain/limits.ts'
 import { GaugeTrack } from '#app/ui/GaugeTrack.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { numberOf, percentOf } from './amounts.ts'
@@ -7,6 +8,7 @@ import { shareOf, shareText, type Used } from './share.ts'
 export function ShareCell({ resource, used: now, quota, change }: Used & { change: number }) {
   const used = now + change
   const share = shareOf(used, quota)
+  const unlimited = isUnlimited(resource, quota)
   const askedFor = change === 0 ? '' : ', including requested changes'
   return (
     <span
@@ -15,7 +17,7 @@ export function ShareCell({ resource, used: now, quota, change }: Used & { chang
     >
       <GaugeTrack className="w-8 shrink-0 sm:w-12" used={now} change={change} limit={quota} />
       <span className="shrink-0 text-right sm:w-12">
-        {share === undefined ? (
+        {unlimited || share === undefined ? (
           '–'
         ) : share === Infinity ? (
           'no quota'
@@ -24,7 +26,7 @@ export function ShareCell({ resource, used: now, quota, change }: Used & { chang
         )}
       </span>
       <span className="truncate text-ink-2 sm:max-lg:hidden">
-        {numberOf(resource, used)} / {numberOf(resource, quota)}
+        {numberOf(resource, used)} / {unlimited ? 'no limit' : numberOf(resource, quota)}
       </span>
       <span className="sr-only">{askedFor}</span>
     </span>

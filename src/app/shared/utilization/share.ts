@@ -1,3 +1,4 @@
+import { isUnlimited } from '#domain/limits.ts'
 import type { Resource } from '#domain/sled-loss.ts'
 import { amountOf, percentOf } from './amounts.ts'
 
@@ -14,6 +15,7 @@ export function shareOf(used: number, quota: number): number | undefined {
 }
 
 export function shareText({ resource, used, quota }: Used): string {
+  if (isUnlimited(resource, quota)) return `${amountOf(resource, used)}, no limit`
   const share = shareOf(used, quota)
   const amounts = `${amountOf(resource, used)} of ${amountOf(resource, quota)}`
   return share === undefined || share === Infinity ? amounts : `${amounts} (${percentOf(share)})`
