@@ -88,8 +88,7 @@ export class Scopes {
   async resume(scope: string, state: ScopeState): Promise<void> {
     if (await this.seals.dropForbidden(scope)) await this.stopStoring(state)
     await this.open(scope, state)
-    // An expired key opens nothing.
-    if (userOf(state.session) && !state.database) await dropSettings(this.settings, [`dataKey:${scope}`])
+    await isDone(this.seals.dropExpired(scope))
   }
 
   /**

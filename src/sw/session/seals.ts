@@ -76,6 +76,8 @@ export class Seals {
     const now = this.#hooks.now()
     if (now - state.wordNotedAt < wordNotedEvery) return
     state.wordNotedAt = now
+    // A longer lifetime must not revive it.
+    await this.dropExpired(scope)
     await noteWord(this.#settings, scope, now)
     if (state.database?.seal) state.database.seal.until = now + unlockedFor
   }
@@ -132,6 +134,13 @@ export class Seals {
   /** Whether a user's stored data is encrypted. */
   async isSealed(scope: string, partition: string): Promise<boolean> {
     return (await this.#wrappedKey(scope, partition)) !== undefined
+  }
+
+  /** Deletes a key that opens nothing any more. A key that cannot be read stays. */
+  async dropExpired(scope: string): Promise<void> {
+    const kept: unknown = await getSetting(this.#settings, `wrappedKey:${scope}`)
+    if (kept === undefined || (isWrappedKey(kept) && !isOver(kept.until, this.#hooks.now()))) return
+    await dropSettings(this.#settings, [`dataKey:${scope}`])
   }
 
   /** Deletes a key that the control file no longer allows. False if it deleted none. */

@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userKey } from '#api/user-key.ts'
-import type { SettingsDatabase } from '#db/database.ts'
+import { PartitionDatabase, type SettingsDatabase } from '#db/database.ts'
 import { getSetting } from '#db/settings.ts'
+import { unlockedFor } from '#db/wrapped-key.ts'
 import type { Partitions } from '#sw/session/partitions.ts'
 import { storeTimeouts } from '#sw/network/time-outs.ts'
 import { answerRow, fill } from '../../../support/worker/partition.ts'
-import { ada, bob, newSettings, partitionsOver } from '../../../support/worker/worker.ts'
+import { ada, bob, newSettings, partitionsOver, startedAt } from '../../../support/worker/worker.ts'
 
 /** Partitions with Ada as the user, and one stored answer. */
 async function withAda() {
@@ -17,6 +18,14 @@ async function withAda() {
   const { database } = (await it.partitions.toRead(''))!
   await fill(database, [answerRow('a')])
   return { ...it, settings, database }
+}
+
+/** The same with encrypted data. */
+async function withSealed() {
+  const it = await withAda()
+  await it.sealing.change('', userKey(ada), { secret: 'correct horse battery' })
+  expect(await getSetting(it.settings, 'dataKey:')).toBeDefined()
+  return it
 }
 
 /** Makes every write fail until the returned function is called. */
@@ -87,10 +96,7 @@ test.each([
   ['the start of a sign-in', ({ beginSessionChange }: Partitions) => beginSessionChange('')],
   ['a sign-in', ({ signIn }: Partitions) => signIn('')],
 ])('%s locks a user whose settings are read late, and removes the key', async (_, change) => {
-  const { settings, partitions, sealing } = await withAda()
-  await sealing.change('', userKey(ada), { secret: 'correct horse battery' })
-  expect(await getSetting(settings, 'dataKey:')).toBeDefined()
-  expect(await partitions.toRead('')).toBeDefined()
+  const { settings } = await withSealed()
   const restarted = await startedSlowly(settings)
   await change(restarted.partitions)
   restarted.letGo()
@@ -121,8 +127,7 @@ test('a user found late after a sign-out is deleted, and stays signed out', asyn
 })
 
 test('a user found late after another was named is deleted with their key, and the other stays', async () => {
-  const { settings, sealing } = await withAda()
-  await sealing.change('', userKey(ada), { secret: 'correct horse battery' })
+  const { settings } = await withSealed()
   const [hers] = await partitionsOver(settings).partitions.inUse()
   const { partitions, letGo, wiped } = await startedSlowly(settings)
   expect(await partitions.identify('', bob, 0)).toBe(0)
@@ -135,6 +140,50 @@ test('a user found late after another was named is deleted with their key, and t
   expect(wiped).toEqual([''])
   expect(await partitions.user('')).toBe(userKey(bob))
   expect(await partitionsOver(settings).partitions.user('')).toBe(userKey(bob))
+})
+
+/** Makes reads of one setting fail until the returned function is called. */
+function breakSetting({ settings }: SettingsDatabase, broken: string) {
+  const get = settings.get.bind(settings) as (key: string) => Promise<unknown>
+  const unlessBroken = (key: string) => (key === broken ? Promise.reject(new Error('broken')) : get(key))
+  const reads = vi.spyOn(settings, 'get').mockImplementation(unlessBroken as never)
+  onTestFinished(() => reads.mockRestore())
+  return () => reads.mockRestore()
+}
+
+test.each(['keepNothing', 'wrappedKey:'])(
+  'a valid key stays if %s cannot be read when the worker starts',
+  async (setting) => {
+    const { settings } = await withSealed()
+    const mend = breakSetting(settings, setting)
+    const { partitions } = partitionsOver(settings)
+    expect(await partitions.toRead('')).toBeUndefined()
+    mend()
+    expect(await getSetting(settings, 'dataKey:')).toBeDefined()
+    expect(await partitionsOver(settings).partitions.toRead('')).toBeDefined()
+  },
+)
+
+test('a valid key stays if the database cannot be opened when the worker starts', async () => {
+  const { settings } = await withSealed()
+  const broken = () => Promise.reject(new Error('broken')) as never
+  const open = vi.spyOn(PartitionDatabase.prototype, 'open').mockImplementation(broken)
+  onTestFinished(() => open.mockRestore())
+  expect(await partitionsOver(settings).partitions.toRead('')).toBeUndefined()
+  expect(await getSetting(settings, 'dataKey:')).toBeDefined()
+})
+
+test('a key that expires while the database cannot be opened is not revived', async () => {
+  const { settings } = await withSealed()
+  const clock = { now: startedAt }
+  const mend = breakSetting(settings, 'keepNothing')
+  const { partitions } = partitionsOver(settings, { now: () => clock.now })
+  expect(await partitions.toRead('')).toBeUndefined()
+  mend()
+  clock.now += unlockedFor
+  await partitions.identify('', ada, await partitions.epoch(''))
+  expect(await getSetting(settings, 'dataKey:')).toBeUndefined()
+  expect(await partitionsOver(settings).partitions.toRead('')).toBeUndefined()
 })
 
 test('a user with a pending sign-out is nobody, whatever identity is stored', async () => {
@@ -182,11 +231,7 @@ test('on a full disk, stored answers can be read after a restart, and none is st
 
 test('a choice to store that cannot be read deletes nothing', async () => {
   const { settings, database } = await withAda()
-  const get = settings.settings.get.bind(settings.settings) as (key: string) => Promise<unknown>
-  const unlessKeeps = (key: string) =>
-    key === 'keepNothing' ? Promise.reject(new Error('broken')) : get(key)
-  const broken = vi.spyOn(settings.settings, 'get').mockImplementation(unlessKeeps as never)
-  onTestFinished(() => broken.mockRestore())
+  breakSetting(settings, 'keepNothing')
   const restarted = partitionsOver(settings)
   await restarted.partitions.changeStoring()
   expect(await restarted.partitions.toRead('')).toBeUndefined()
