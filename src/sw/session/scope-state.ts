@@ -1,7 +1,6 @@
 import { type PartitionDatabase, partitionName, type SettingsDatabase } from '#db/database.ts'
 import { getSetting, isIdentity } from '#db/settings.ts'
 import { userKey } from '#api/user-key.ts'
-import { storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
 import {
   mayRead,
   next,
@@ -36,11 +35,10 @@ export const newScopeState = (): ScopeState => ({
 
 /** Whether the user allows storing; undefined if that cannot be read. */
 export const storedKeeps = (settings: SettingsDatabase): Promise<boolean | undefined> =>
-  withTimeout(
-    storeTimeouts.open,
-    getSetting(settings, 'keepNothing').then((nothing) => nothing === undefined),
+  getSetting(settings, 'keepNothing').then(
+    (nothing) => nothing === undefined,
     () => undefined,
-  ).catch(() => undefined)
+  )
 
 /** Reads the stored session of a scope on this origin. A damaged setting counts as missing. */
 export async function storedSession(

@@ -138,8 +138,20 @@ export class Scopes {
    */
   async keeps(): Promise<boolean | undefined> {
     const mayStore = (await this.hooks.mayStore?.()) ?? true
-    this.#keeps ??= storedKeeps(this.settings)
+    this.#keeps ??= this.#readKeeps()
     return mayStore && (await this.#keeps)
+  }
+
+  /** Reads the choice. If that fails or takes too long, it is read again once the settings have answered. */
+  #readKeeps(): Promise<boolean | undefined> {
+    const reading = storedKeeps(this.settings)
+    const keeps = withTimeout(storeTimeouts.open, reading, () => undefined)
+    const forget = async () => {
+      await reading
+      if ((await keeps) === undefined && this.#keeps === keeps) this.#keeps = undefined
+    }
+    void forget()
+    return keeps
   }
 
   /** Turns storing on or off for new answers. */

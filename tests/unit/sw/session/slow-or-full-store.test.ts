@@ -128,11 +128,11 @@ test('a user found late after a sign-out is deleted, and stays signed out', asyn
 
 test('a user found late after another was named is deleted with their key, and the other stays', async () => {
   const { settings } = await withSealed()
-  const [hers] = await partitionsOver(settings).partitions.inUse()
+  const [hers = ''] = await partitionsOver(settings).partitions.inUse()
   const { partitions, letGo, wiped } = await startedSlowly(settings)
   expect(await partitions.identify('', bob, 0)).toBe(0)
   letGo()
-  await vi.waitFor(async () => expect(await Dexie.exists(hers!)).toBe(false))
+  await vi.waitFor(async () => expect(await Dexie.exists(hers)).toBe(false))
   expect([await getSetting(settings, 'wrappedKey:'), await getSetting(settings, 'dataKey:')]).toEqual([
     undefined,
     undefined,
@@ -229,11 +229,30 @@ test('on a full disk, stored answers can be read after a restart, and none is st
   expect(restarted.notices).toEqual([])
 })
 
-test('a choice to store that cannot be read deletes nothing', async () => {
+test('a choice to store that cannot be read deletes nothing, and is read again', async () => {
   const { settings, database } = await withAda()
-  breakSetting(settings, 'keepNothing')
+  const mend = breakSetting(settings, 'keepNothing')
   const restarted = partitionsOver(settings)
   await restarted.partitions.changeStoring()
   expect(await restarted.partitions.toRead('')).toBeUndefined()
   expect(await Dexie.exists(database.name)).toBe(true)
+  mend()
+  await restarted.partitions.identify('', ada, await restarted.partitions.epoch(''))
+  expect(await restarted.partitions.toRead('')).toBeDefined()
+})
+
+test('a choice to store that is read late is not waited for twice, and read again after that', async () => {
+  const settings = newSettings()
+  const held = Promise.withResolvers<undefined>()
+  const slow = vi.spyOn(settings.settings, 'get').mockImplementation(() => held.promise as never)
+  onTestFinished(() => slow.mockRestore())
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { keeps } = partitionsOver(settings)
+  const first = keeps()
+  await vi.advanceTimersByTimeAsync(storeTimeouts.open)
+  expect([await first, await keeps()]).toEqual([undefined, undefined])
+  slow.mockRestore()
+  held.resolve(undefined)
+  await vi.waitFor(async () => expect(await keeps()).toBe(true))
 })
