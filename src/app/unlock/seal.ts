@@ -1,4 +1,4 @@
-import { sealedKey } from '#app/user/storing-allowed.ts'
+import { isSealed, sealedKey } from '#app/user/storing-allowed.ts'
 import { pageUserKey } from '#app/user/page-user.ts'
 import { client } from '#app/data/query.ts'
 import { cacheKey, removeKeys, isOfUser } from '#app/user/user-storage.ts'
@@ -17,8 +17,11 @@ export const sealQuery = {
   staleTime: 0,
   queryFn: async () => {
     const state = await ask<SealState>({ type: 'seal-state' })
-    if (state?.isSealed) localStore.set(sealedKey, '1')
-    else if (state) localStore.remove(sealedKey)
+    if (state?.isSealed) {
+      // Until now, texts were stored unencrypted.
+      if (!isSealed()) forgetPlain()
+      localStore.set(sealedKey, '1')
+    } else if (state) localStore.remove(sealedKey)
     return state ?? null
   },
 }

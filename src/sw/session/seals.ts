@@ -118,9 +118,12 @@ export class Seals {
     return { result: 'done' }
   }
 
-  /** Whether stored data is encrypted, and unlocked. */
+  /**
+   * Whether stored data is encrypted, and unlocked. Rejects if that cannot be read: a page that is told
+   * `false` stores unencrypted texts. While no user is known, any wrapped key counts.
+   */
   async stateOf(scope: string, { session, database }: ScopeState): Promise<SealState> {
-    const kept = await this.#wrappedKey(scope, userOf(session)?.partition).catch(() => undefined)
+    const kept = await this.#wrappedKey(scope, userOf(session)?.partition)
     return {
       isAllowed: (await this.#hooks.mayUnlock?.()) ?? false,
       isSealed: kept !== undefined,
@@ -163,8 +166,9 @@ export class Seals {
     return (await Promise.all(names)).flat()
   }
 
+  /** The wrapped key of a partition, or of any. */
   async #wrappedKey(scope: string, partition: string | undefined) {
     const kept = await getSetting(this.#settings, `wrappedKey:${scope}`)
-    return isWrappedKey(kept) && kept.partition === partition ? kept : undefined
+    return isWrappedKey(kept) && (partition ?? kept.partition) === kept.partition ? kept : undefined
   }
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { loadedAsHeader, userKey } from '#api/user-key.ts'
 import { sealedName } from '#db/database.ts'
@@ -36,6 +36,22 @@ test('a 401 removes the key from the settings, and nothing is shown or stored', 
   expect(await tell(worker, { type: 'seal-state' })).toMatchObject({
     isSealed: true,
     isOpen: false,
+    hasSession: false,
+  })
+})
+
+test('no reply says that nothing is encrypted if that cannot be read', async () => {
+  const { settings, sealing } = await sealed()
+  const reads = vi.spyOn(settings.settings, 'get').mockRejectedValue(new Error('broken'))
+  onTestFinished(() => reads.mockRestore())
+  await expect(sealing.stateOf('')).rejects.toThrow('broken')
+})
+
+test('a wrapped key counts as long as nobody is known', async () => {
+  const worker = await sealed()
+  await worker.settings.settings.delete('identity:')
+  expect(await tell(restarted(worker), { type: 'seal-state' })).toMatchObject({
+    isSealed: true,
     hasSession: false,
   })
 })
