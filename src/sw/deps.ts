@@ -38,6 +38,7 @@ export function createDeps(
     void broadcast({ type: 'notice', text })
   }
   const onWiped = (scope: string, why: WipeReason, user?: string) => {
+    decisions.forget()
     decisions.note('wiped', why)
     void broadcast({ type: 'wiped', why, ...(user === undefined ? {} : { user }) }, scope)
   }

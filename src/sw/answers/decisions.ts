@@ -25,6 +25,7 @@ export class Decisions {
   readonly #loaded: Promise<void>
   #lines: string[] = []
   #isWaiting = false
+  #isForgotten = false
 
   constructor(settings: SettingsDatabase, hooks: Hooks) {
     this.#settings = settings
@@ -40,6 +41,12 @@ export class Decisions {
     if (this.#isWaiting) return
     this.#isWaiting = true
     this.#hooks.later(() => void this.#store(), storedEvery)
+  }
+
+  /** Forgets all lines, also those not loaded yet: they belong to a user whose data is deleted. */
+  forget(): void {
+    this.#lines = []
+    this.#isForgotten = true
   }
 
   /**
@@ -63,14 +70,15 @@ export class Decisions {
 
   async #load(): Promise<void> {
     const kept = await getSetting(this.#settings, 'decisions').catch(() => undefined)
-    const lines: unknown[] = Array.isArray(kept) ? kept : []
+    const lines: unknown[] = Array.isArray(kept) && !this.#isForgotten ? kept : []
     this.#lines = [...lines.filter((line) => typeof line === 'string'), ...this.#lines].slice(-most)
   }
 
   async #store(): Promise<void> {
     this.#isWaiting = false
-    const lines = await this.lines()
-    if (await this.#hooks.mayStore())
-      await putSetting(this.#settings, 'decisions', lines).catch(() => undefined)
+    await this.#loaded
+    if (!(await this.#hooks.mayStore())) return
+    // Taken only now: they may have been forgotten meanwhile.
+    await putSetting(this.#settings, 'decisions', [...this.#lines]).catch(() => undefined)
   }
 }

@@ -116,7 +116,10 @@ async function forgetReplaced(
 ): Promise<void> {
   const user = userOf(state.session)
   if (!old || old.partition === user?.partition) return
-  if (user) scopes.hooks.onWiped(scope, 'other-user', keyOf(user))
+  if (user) {
+    scopes.hooks.onWiped(scope, 'other-user', keyOf(user))
+    await scopes.attempt(dropSettings(scopes.settings, ['decisions']))
+  }
   if (await scopes.seals.isSealed(scope, old.partition)) {
     const keys = [`wrappedKey:${scope}`, `dataKey:${scope}`] as const
     await scopes.attempt(dropSettings(scopes.settings, [...keys]))
@@ -180,6 +183,7 @@ export function endSession(
       [`identity:${scope}`, undefined],
       [`wrappedKey:${scope}`, undefined],
       [`dataKey:${scope}`, undefined],
+      ['decisions', undefined],
       ...(isOwed ? ([[`owedLogout:${scope}`, true]] satisfies SettingChange[]) : []),
     ]
     await scopes.attemptAround(

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { Decisions } from '#sw/answers/decisions.ts'
-import { newSettings, signedIn, startedAt } from '../../../support/worker/worker.ts'
+import { bob, newSettings, signedIn, startedAt } from '../../../support/worker/worker.ts'
+
+type Worker = Awaited<ReturnType<typeof signedIn>>
 
 const allow = () => Promise.resolve(true)
 
@@ -53,6 +55,32 @@ test('the newest 2,000 lines are stored, even across a restart', async () => {
     expect.stringMatching(/line 501$/),
     expect.stringMatching(/line 2500$/),
   ])
+})
+
+test('forgotten lines are not stored, whether noted or stored before', async () => {
+  const settings = newSettings()
+  await settings.settings.put({ key: 'decisions', value: ['earlier'] })
+  const may = Promise.withResolvers<boolean>()
+  const { log, timers } = logOver(settings, () => may.promise)
+  log.forget()
+  log.note('hers')
+  expect(await log.lines()).toEqual([expect.stringMatching(/hers$/)])
+  timers[0]?.()
+  log.forget()
+  log.note('wiped')
+  may.resolve(true)
+  const stored = async () => (await settings.settings.get('decisions'))?.value
+  await expect.poll(stored).toEqual([expect.stringMatching(/wiped$/)])
+})
+
+test.each([
+  ['a sign-out', ({ partitions }: Worker) => partitions.signOut('')],
+  ['another user', ({ partitions }: Worker) => partitions.identify('', bob, 0)],
+])('%s deletes the stored lines', async (_, change) => {
+  const worker = await signedIn()
+  await worker.settings.settings.put({ key: 'decisions', value: ['hers'] })
+  await change(worker)
+  expect(await worker.settings.settings.get('decisions')).toBeUndefined()
 })
 
 test('with storing disabled, no lines are stored either', async () => {
