@@ -58,7 +58,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test('a client that leaves before the API has answered takes its connection to the API along', async ({
+test('a client that leaves before the API has answered also closes its connection to the API', async ({
   ask,
 }) => {
   const { client, upstream } = await ask()

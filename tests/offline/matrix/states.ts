@@ -37,11 +37,11 @@ export const exclusions: readonly Exclusion<typeof dimensions>[] = [
       answerer: ['a proxy'],
       network: dimensions.network.filter((network) => !withStatus.some((status) => status === network)),
     },
-    because: 'who answers matters where there is a status to be believed or not',
+    because: 'it matters who answers only if the answer has a status',
   },
   {
     values: { network: ['403', '404'], answerer: ['the API'], scope: ['everything'] },
-    because: 'the whole API does not forbid or lose itself: it is the list that is asked for',
+    because: '403 and 404 are about the list, not about the whole API',
   },
   {
     values: { network: ['fine', 'dead'], scope: ['one endpoint'] },
@@ -49,7 +49,7 @@ export const exclusions: readonly Exclusion<typeof dimensions>[] = [
   },
   {
     values: { network: ['dead'], worker: ['hard reload', 'none', 'first visit'] },
-    because: 'past a worker, the app itself comes from the server: nothing of ours runs',
+    because: 'without the worker the app itself comes from the server, which is down',
   },
   {
     values: { worker: ['none', 'first visit'], storage: ['blocked', 'deleted', 'damaged'] },
@@ -65,8 +65,7 @@ export const exclusions: readonly Exclusion<typeof dimensions>[] = [
       user: ['signed out elsewhere'],
       network: dimensions.network.filter((network) => network !== 'fine' && network !== 'skewed clock'),
     },
-    because:
-      'a sign-out that neither the server nor a worker hears of is none: there is nobody who could owe it',
+    because: 'without the server or a worker, a sign-out reaches nobody who could finish it later',
   },
 ]
 

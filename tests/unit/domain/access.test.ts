@@ -194,7 +194,7 @@ test.each([
   expect(isHarmless({ ...risk, losesLast: false })).toBe(!may)
 })
 
-test('her own role may remain through an unreadable policy above', () => {
+test('a user’s own role may remain through an unreadable policy above', () => {
   const before = [user('ann', 'admin'), user('bob', 'admin')]
   const deciding = { me: ann, inherited: () => 'unread' as const, isUsed: everyone }
   expect(riskOf(before, removeRole(before, 'ann'), deciding)).toEqual({ ...harmless, mayLoseOwn: true })

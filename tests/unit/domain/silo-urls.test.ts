@@ -19,7 +19,7 @@ test('the URL that a provider posts to names the silo twice', () => {
   )
 })
 
-test('without a domain it is below the console itself, and without a name there is none', () => {
+test('without a domain the URL is below the console itself; without a provider’s name there is none', () => {
   expect(samlUrl({ silo: 'summit', provider: '', domain: 'rack.example', origin })).toBe('')
   expect(samlUrl({ silo: 'summit', provider: 'okta', domain: '', origin })).toBe(
     `${origin}/login/summit/saml/okta`,

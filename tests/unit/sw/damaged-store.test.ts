@@ -21,7 +21,7 @@ const damages: Record<string, Partial<Record<keyof AnswerRow, unknown>>> = {
   'a bare value': { body: '5' },
   'no text': { body: 5 },
   HTML: { body: '<html>', contentType: 'text/html' },
-  'a type that is no header': { contentType: 'application/json\r\nx: y' },
+  'a type that is not a valid header': { contentType: 'application/json\r\nx: y' },
   'a time that cannot be': { fetchedAt: 8.64e15 + 1 },
   'no time': { fetchedAt: undefined },
   'no end': { keptUntil: Number.NaN },

@@ -60,7 +60,7 @@ const failures: Failure[] = [
     null,
     200,
   ],
-  ['JSON that is no object', () => json('hello'), 'unreadable', null, 200],
+  ['JSON that is not an object', () => json('hello'), 'unreadable', null, 200],
 ]
 
 test.each(failures)(

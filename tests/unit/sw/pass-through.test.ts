@@ -127,7 +127,7 @@ test('bytes are streamed to the page', async () => {
 test.each([
   ['a secret', '/v1/webhook-secrets?receiver=a', 'GET'],
   ['a write', '/v1/instances/web/start', 'POST'],
-])("a gateway's own page is no answer to %s", async (_, path, method) => {
+])("a gateway's own page does not count as an answer to %s", async (_, path, method) => {
   const worker = await signedIn()
   worker.server.answer = () => new Response('Bad gateway', { status: 502 })
   const response = await worker.request(path, { method })

@@ -14,7 +14,7 @@ const bodies: [string, unknown][] = [
   ['an empty object', {}],
   ['an array', []],
   ['items that are null', { items: null }],
-  ['an item that is none', { items: [{}] }],
+  ['an item without fields', { items: [{}] }],
   ['one item of two wrong', { items: [{ id }, null] }],
   ['a user', me(ada)],
 ]

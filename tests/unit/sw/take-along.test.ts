@@ -257,7 +257,7 @@ test('a brief failure of one operation affects only the reads it hit', async () 
   expect(missed).toEqual([{ operationId: 'instanceExternalIpList', why: 'status 502', count: 4 }])
 })
 
-test('an operation that the server does not offer is asked for once per round, and nothing lacks', async () => {
+test('an operation that the server does not offer is requested once per round, and does not count as missing', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   const isIts = (url: string) => url.endsWith('/external-ips')

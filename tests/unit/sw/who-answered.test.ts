@@ -37,7 +37,7 @@ test.each([
   expect(source(await worker.request(list))).toBe('store')
 })
 
-test("a gateway's answer to a write is no answer, and marks nothing", async () => {
+test("a gateway's answer to a write does not count, and marks nothing", async () => {
   const worker = await withList()
   for (const status of [401, 403, 404, 409, 413, 502]) {
     worker.server.answer = () => page(status)
@@ -148,7 +148,7 @@ test('a dead server is noticed by its first network error, without requests afte
 })
 
 test.each([301, 302, 303, 307, 308])(
-  'a redirect with %i is no answer, and asks for a sign-in',
+  'a redirect with %i does not count as an answer, and asks for a sign-in',
   async (status) => {
     const worker = await withList()
     worker.server.answer = () => new Response(null, { status, headers: { location: 'https://idp.test/' } })

@@ -23,7 +23,7 @@ test('a sign-out deletes it', async () => {
   expect(await Dexie.getDatabaseNames()).not.toContain(name)
 })
 
-test('a user who is no operator gets what they may see', async () => {
+test('a user who is not an operator gets what they may see', async () => {
   const fleet = await beforeFleet({ user: 'colin' })
   const row = await fleet.take(everything)
   expect(row.state).toBe('complete')

@@ -55,7 +55,7 @@ test('an entry with an unknown operation still has a kind', () => {
   ).toMatchObject({ kind: 'widgets', http: '' })
 })
 
-test('the first row before a time is found, even if there is none', () => {
+test('the first row before a time is found; the end of the list if there is none', () => {
   expect([firstBefore(rows, 350), firstBefore(rows, 100), firstBefore([], 5)]).toEqual([2, 5, 0])
 })
 

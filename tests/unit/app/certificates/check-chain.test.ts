@@ -70,7 +70,7 @@ test('a private key among the certificates is not sent with them', async () => {
     expect(await chainProblem(text, now)).toMatch(/^The chain contains a private key/)
 })
 
-test('text that is no certificate is reported', async () => {
+test('text that is not a certificate is reported', async () => {
   expect(await chainProblem('hello', now)).toBe('This PEM contains no certificate')
 })
 
@@ -109,7 +109,7 @@ test('a key in an older format is checked as well', async () => {
   expect(await keyProblem(sec1, pem)).toBe('The key does not match the certificate')
 })
 
-test('a non-key is reported without reading the certificate', async () => {
+test('text that is not a key is reported without reading the certificate', async () => {
   const { pem } = await makeChain([host])
   expect(await keyProblem(pem, pem)).toBe('This is a certificate, not a private key')
 })

@@ -24,7 +24,7 @@ async function saidOf(part: Facts, above: Facts | undefined) {
   return textContent
 }
 
-test('a heading shows its age, and a part as fresh shows nothing more', async () => {
+test('a heading shows its age, and an equally fresh part shows nothing', async () => {
   expect(await saidOf(from(2), undefined)).toMatch(/^updated \d s ago$/)
   expect(await saidOf(from(2), from(1))).toBe('')
   expect(await saidOf(from(300), from(270))).toBe('')

@@ -53,7 +53,7 @@ test('no early answer is taken after a write', async () => {
   expect(await text(fetchOnce(url, asked))).toBe('asked again')
 })
 
-test('an early answer to another user is asked for again', async () => {
+test('an early answer to another user is requested again', async () => {
   startWith('harbor/ada', early('', { status: 409, headers: { [answerHeaders.otherUser]: '1' } }))
   expect(await text(fetchOnce(url, asked))).toBe('asked again')
 })

@@ -32,7 +32,7 @@ test('an object missing from its list is not found', () => {
   expect(() => found([1].find((it) => it === 2))).toThrow(NotThere)
 })
 
-test('an id in the URL that is no UUID is not found, without a request', async () => {
+test('an id in the URL that is not a UUID is not found, without a request', async () => {
   const asked: string[] = []
   const loader = loaderFor('/sleds/:sledId', async ({ sledId }) => asked.push(sledId))
   const open = (sledId: string) =>

@@ -36,7 +36,7 @@ test('a file is identified by its first MiB', async () => {
   expect(await headHash(like(1))).not.toBe(await headHash(new Blob([bytes(1)])))
 })
 
-test('files that are no raw disk image are recognised by their first or last bytes', async () => {
+test('files that are not raw disk images are recognised by their first or last bytes', async () => {
   expect(await notRaw(new Blob([bytes(0x51, 0x46, 0x49, 0xfb, 0)]))).toBe('a qcow2 image')
   expect(await notRaw(new Blob([bytes(0x1f, 0x8b)]))).toBe('compressed with gzip')
   expect(await notRaw(new Blob(['<<< Oracle VM VirtualBox Disk Image >>>\n']))).toBe('a VDI image')

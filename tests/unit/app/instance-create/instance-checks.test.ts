@@ -12,7 +12,7 @@ import { growthOf, resizeProblem } from '#app/pages/instance-settings/resize-che
 import { quotaProblem } from '#app/shared/quotas/quotas.ts'
 import { diskDefaults, instanceDefaults } from '#app/pages/instance-create/instance-form-values.ts'
 
-test('an instance that is not started needs storage only', () => {
+test('an instance that is not started needs only storage', () => {
   const disks = [{ ...diskDefaults, sizeGib: 30 }]
   expect(needOf({ ...instanceDefaults, disks })).toEqual({ cpus: 2, memory: 8 * gib, storage: 40 * gib })
   expect(needOf({ ...instanceDefaults, disks, start: false })).toEqual({

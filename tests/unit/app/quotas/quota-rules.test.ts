@@ -45,7 +45,7 @@ test('an empty field counts as zero', () => {
   })
 })
 
-test('only changes are sent, and another unit is no change', () => {
+test('only changes are sent, and another unit is not a change', () => {
   expect(changedQuotas(values, { ...values, storage: { amount: 2048, unit: 'GiB' } })).toEqual({})
   expect(changedQuotas(values, { ...values, cpus: 9 })).toEqual({ cpus: 9 })
 })

@@ -184,7 +184,7 @@ describe('a missing address', () => {
     await expect(row('allow-ssh')).toBeVisible()
   })
 
-  test('a subnet counts the addresses that are there, and can be deleted', async () => {
+  test('a subnet counts only the known addresses, and its deletion is still offered', async () => {
     await open(`${vpc}/subnets`, { around })
     await expect(row('default')).toContainText('of 1,018 free')
     await row('default').getByRole('button', { name: 'Actions for default' }).click()

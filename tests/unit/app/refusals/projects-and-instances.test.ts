@@ -103,7 +103,7 @@ describe('ssh keys', () => {
     await expect(form().getByLabel('Name')).toHaveValue('careless')
   })
 
-  test('text that is no key is refused with the reason, as is a taken name', async () => {
+  test('text that is not a key is refused with the reason, as is a taken name', async () => {
     await open(`${keys}-new`)
     const field = form().getByLabel('Public key')
     const tell = async (text: string, problem: string) => {

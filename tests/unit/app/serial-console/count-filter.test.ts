@@ -85,7 +85,7 @@ test('no count above 9,999 comes out, whatever goes in', () => {
   fc.assert(
     fc.property(anything, (bytes) => {
       const text = new TextDecoder().decode(through(bytes))
-      // oxlint-disable-next-line no-control-regex -- a control sequence's parameters, and what is carried out amid them
+      // oxlint-disable-next-line no-control-regex -- a control sequence's parameters, and control characters among them
       for (const [sequence] of text.matchAll(/(?:\u001B\[|\u009B)[0-9:;<=>?]*/g))
         for (const parameter of sequence.slice(1).match(/\d+/g) ?? [])
           expect(Number(parameter)).toBeLessThan(10_000)

@@ -61,7 +61,7 @@ test('a replaced certificate is a minor issue, unless its replacement covers les
   expect(severity(certificate('new', 300, ['other.sys.rack.example']))).toBe('major')
 })
 
-test('an unreadable certificate is no issue, and sorts last by expiry', () => {
+test('an unreadable certificate is not an issue, and sorts last by expiry', () => {
   const unread = { ...certificate('unread', 1), chain: undefined }
   expect(certificateIssues([unread], now)).toEqual([])
   expect(

@@ -42,7 +42,7 @@ test.each([
   ['a probe', delivery('a', 1, { trigger: 'probe' })],
   ['pending', delivery('a', 1, { state: 'pending' })],
   ['delivered', delivery('a', 1, { state: 'delivered' })],
-])('a delivery that was %s is no issue', (_, one) => {
+])('a delivery that was %s is not an issue', (_, one) => {
   expect(issuesOf(one)).toEqual([])
 })
 

@@ -58,7 +58,7 @@ test.each([
   expect(filled(used, fullIn)[0]?.severity).toBe(severity)
 })
 
-test('one address more or one day later is no change; five percent are', () => {
+test('one more address or one day later is not a change; five percent is', () => {
   const prints = [filled(81, 10), filled(82, 11), filled(82)].map((issues) => issues.map(fingerprintOf)[0])
   expect(new Set(prints).size).toBe(1)
   expect(filled(86).map(fingerprintOf)).not.toContain(prints[0])

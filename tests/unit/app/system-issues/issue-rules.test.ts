@@ -44,7 +44,7 @@ const expunged = { policy: { kind: 'expunged' as const } }
 const brief = (issues: { severity: string; name: string }[]) =>
   issues.map(({ severity, name }) => [severity, name])
 
-test('a sled in use is no issue, any other is', () => {
+test('a sled in use is not an issue, any other is', () => {
   expect(sledIssues([sled()])).toEqual([])
   const idle = { policy: { kind: 'in_service', provisionPolicy: 'non_provisionable' } } as const
   const gone = { ...expunged, state: 'decommissioned' } as const

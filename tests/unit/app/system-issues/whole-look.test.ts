@@ -17,7 +17,7 @@ beforeEach(() => {
   keepFound.mockReset()
 })
 
-/** Looks while the server answers only for certificates; what was stored as found. */
+/** Looks while the server answers only for certificates; returns what it stored each time. */
 async function looked() {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
   vi.spyOn(console, 'error').mockReturnValue()
@@ -55,7 +55,7 @@ test('a stored certificate issue stays when the parser could not be loaded', asy
   expect(await looked()).toEqual([])
 })
 
-test('an unreadable chain is no issue', async () => {
+test('an unreadable chain is not an issue', async () => {
   readChain.mockRejectedValue(new Error('Certificate 1 of 1 cannot be read'))
   const [found] = await looked()
   expect(found.issues).toEqual([])

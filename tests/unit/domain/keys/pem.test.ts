@@ -23,7 +23,7 @@ test.each([
   ],
   [pem('CERTIFICATE'), 'This is a certificate, not a private key'],
   ['hello', 'This is not a PEM private key'],
-])('a text that is no key says what it is', (text, problem) => {
+])('the problem with text that is not a key says what it is', (text, problem) => {
   expect(privateKeyProblem(text)).toBe(problem)
 })
 

@@ -69,7 +69,7 @@ const lines = (...sides: Parameters<typeof portSettingsDifference>) =>
   )
 const changed = (fields: Partial<SwitchPortSettings>) => lines(settings, { ...settings, ...fields })
 
-test('a copy with another name, new ids and reordered lists is no change', () => {
+test('a copy with another name, new ids and reordered lists is not a change', () => {
   const second = { ...peer, addr: '198.51.100.243' }
   const before = { ...settings, bgpPeers: [peer, second] }
   const copy = structuredClone({ ...before, id: 'other', name: 'copy', bgpPeers: [second, peer] })

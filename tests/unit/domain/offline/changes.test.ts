@@ -62,7 +62,7 @@ test.each([
   expect(asksForAll(new URLSearchParams(query))).toBe(isAll)
 })
 
-test('a field of another version of the contract is no change', () => {
+test('a field of another version of the contract is not a change', () => {
   const before = list(instance('a'), instance('b'))
   const after = list(instance('a', { cpu_platform: null }), instance('b', { cpu_platform: 'amd_milan' }))
   expect(changesBetween(instances, before, after, true)).toEqual([])

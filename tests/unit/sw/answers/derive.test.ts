@@ -31,7 +31,7 @@ const notTaken: Partial<Record<OperationId, string>> = {
   networkingAddressLotView: 'no page reads it',
   siloQuotasView: 'no page reads it',
   systemQuotasList: 'no page reads it',
-  networkingSwitchPortLldpConfigView: 'read of ports that have settings; of others there is none',
+  networkingSwitchPortLldpConfigView: 'only ports that have settings are read',
   sledPhysicalDiskList: 'pages take it from physicalDiskList',
 }
 

@@ -117,7 +117,7 @@ test('changes just written from here are noted as seen', async () => {
   await reads(worker, [item('a')])
   await worker.request('/v1/instances/a/stop', { method: 'POST' })
   await reads(worker, [item('a', 'stopping')])
-  // It goes on changing in reads of an answer that is no longer stale.
+  // It changes again while its answer is no longer stale.
   await reads(worker, [item('a', 'stopped')])
   worker.clock.now += 6 * minute
   await reads(worker, [item('a', 'running')])
