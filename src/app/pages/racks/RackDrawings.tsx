@@ -5,7 +5,6 @@ import {
   sledList,
   sledListUninitialized,
   sledView,
-  type Switch,
   switchList,
 } from '#api/generated/system-hardware.ts'
 import { printAction } from '#app/components/actions/actions.ts'
@@ -17,6 +16,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { onSecond, serverNow } from '#app/ui/text/clock.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 import { useMediaQuery, usePhone } from '#app/ui/use-media-query.ts'
+import { bySerial } from '#app/shared/hardware/by-serial.ts'
 import './rack.css'
 import { useSledLoads } from './rack-loads.ts'
 import { lenses, legendOf, needsLoads, readAll } from './rack-lenses.ts'
@@ -182,8 +182,6 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
     </div>
   )
 }
-
-const bySerial = (a: Switch, b: Switch) => (a.baseboard.serial < b.baseboard.serial ? -1 : 1)
 
 type Known = Pick<Answer<unknown>, 'fetchedAt'>
 

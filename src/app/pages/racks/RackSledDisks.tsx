@@ -6,9 +6,9 @@ import { to } from '#app/url/paths.ts'
 import { pollInterval } from '#app/data/query.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { disksIn } from '#app/shared/hardware/sled-contents.ts'
+import { bySerial } from '#app/shared/hardware/by-serial.ts'
 
 const forms = { u2: 'U.2', m2: 'M.2' }
-const bySerial = (a: PhysicalDisk, b: PhysicalDisk) => (a.serial < b.serial ? -1 : 1)
 const saidOf = ({ policy, state }: PhysicalDisk) => `${policy.kind} ${state}`.replaceAll('_', ' ')
 
 /** Front view of a sled; each disk links to its page. */

@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import './sled-labels.css'
 import { SledLabelChoice } from './SledLabelChoice.tsx'
 import { SledLabelSheet } from './SledLabelSheet.tsx'
+import { bySerial } from '#app/shared/hardware/by-serial.ts'
 
 // Stores the whole list, which a scanned sled's page falls back to offline.
 export const loader = async () => {
@@ -20,8 +21,8 @@ export default function SledLabelsPage() {
   const answer = useAnswer(all(sledList))
   const racks = useLater(all(rackList)).data?.value.items ?? []
   const wanted = new Set(search.getAll('sled'))
-  const bySerial = answer.value.items.toSorted((a, b) => (a.baseboard.serial < b.baseboard.serial ? -1 : 1))
-  const sleds = bySerial.filter(({ id }) => wanted.has(id))
+  const inOrder = answer.value.items.toSorted(bySerial)
+  const sleds = inOrder.filter(({ id }) => wanted.has(id))
   const lost = wanted.size - sleds.length
   return (
     <section aria-label="Sled labels" className="flex flex-col gap-3">
@@ -53,9 +54,9 @@ export default function SledLabelsPage() {
         <div className="print-part">
           <SledLabelSheet sleds={sleds} />
         </div>
-      ) : bySerial.length > 0 ? (
+      ) : inOrder.length > 0 ? (
         <SledLabelChoice
-          sleds={bySerial}
+          sleds={inOrder}
           racks={racks}
           rack={search.get('rack') ?? ''}
           onRack={(rack) => setSearch(rack ? { rack } : {}, { replace: true })}

@@ -9,6 +9,7 @@ import type {
   SwitchPortSettings,
 } from '#api/generated/system-networking.ts'
 import { inPortOrder } from '#app/shared/hardware/port-order.ts'
+import { bySerial } from '#app/shared/hardware/by-serial.ts'
 
 /** State of a read: its value, pending, or failed. */
 export type Told<Value> = Value | 'reading' | 'unknown'
@@ -108,8 +109,6 @@ export function uplinksOf(facts: UplinkFacts): Uplinks {
   const isSettled = ![...facts.settings.values()].includes('reading')
   return hang(isSettled ? leftOver(known) : [], racks)
 }
-
-const bySerial = (a: Switch, b: Switch) => (a.baseboard.serial < b.baseboard.serial ? -1 : 1)
 
 /** Answers, indexed by peer. */
 type Index = ReturnType<typeof indexOf>

@@ -1,4 +1,5 @@
 import type { Sled, Switch, UninitializedSled } from '#api/generated/system-hardware.ts'
+import { bySerial } from './by-serial.ts'
 
 /** Cubbies of a rack: sixteen rows of two. */
 export const cubbies = 32
@@ -38,7 +39,6 @@ interface RackPlaces {
   beside: Placed[]
 }
 
-const bySerial = (a: Placed, b: Placed) => (a.serial < b.serial ? -1 : a.serial > b.serial ? 1 : 0)
 const isOut = ({ sled }: Placed) => sled?.policy.kind === 'expunged'
 
 const placedSled = (sled: Sled): Placed => ({ id: sled.id, rackId: sled.rackId, ...sled.baseboard, sled })

@@ -10,6 +10,7 @@ import {
   placeSleds,
   rowsOf,
 } from '#app/shared/hardware/rack-places.ts'
+import { bySerial } from '#app/shared/hardware/by-serial.ts'
 
 const serial = (n: number) => `RKS${String(n).padStart(4, '0')}`
 const board = (n: number) => ({ part: '913', serial: serial(n), revision: 1 })
@@ -154,4 +155,9 @@ test('only a waiting sled reports its place', () => {
   const from = cells.map((it) => it && cubbyFrom(it))
   expect(from.slice(0, 5)).toEqual(['inferred', 'reported', 'inferred', 'inferred', undefined])
   expect(beside.map(isReported)).toEqual([true])
+})
+
+test('disks and what has a baseboard are sorted by serial number, equal ones as they were', () => {
+  const [a, alsoA, b] = [{ serial: 'A' }, { baseboard: { serial: 'A' } }, { baseboard: { serial: 'B' } }]
+  expect([b, alsoA, a].toSorted(bySerial)).toEqual([alsoA, a, b])
 })

@@ -1,0 +1,9 @@
+type Serial = { serial: string } | { baseboard: { serial: string } }
+
+const serialIn = (it: Serial) => ('baseboard' in it ? it.baseboard.serial : it.serial)
+
+/** Sorts hardware by serial number. */
+export function bySerial(a: Serial, b: Serial): number {
+  const [first, second] = [serialIn(a), serialIn(b)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
