@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 interface EditOptions {
   replace: boolean
   preventScrollReset: boolean
+  state?: unknown
 }
 
 /**

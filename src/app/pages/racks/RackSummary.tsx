@@ -8,6 +8,7 @@ import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import type { SledLoad } from './rack-lenses.ts'
+import { useRackView } from './use-rack-view.ts'
 
 interface Props {
   all: Placed[]
@@ -101,6 +102,7 @@ function Load({ sleds, loads }: { sleds: Sled[]; loads: Props['loads'] }) {
 
 function Unusual({ placed }: { placed: Placed }) {
   const [search] = useSearchParams()
+  const { opening } = useRackView()
   const to = new URLSearchParams(search)
   to.set('sled', placed.id)
   const { tone = 'info' } = stateOf(placed)
@@ -108,6 +110,7 @@ function Unusual({ placed }: { placed: Placed }) {
     <li>
       <Link
         to={`?${to}`}
+        {...opening}
         preventScrollReset
         data-tone={tone}
         className="flex min-h-7 items-center gap-2 rounded px-1 py-0.5 hover:bg-hover max-sm:min-h-11"

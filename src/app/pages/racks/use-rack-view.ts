@@ -1,27 +1,37 @@
 import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import { lensOf } from './rack-lenses.ts'
 
 /** The element of a sled or switch in the drawing. */
 export const cellOf = (id: string) => document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(id)}"]`)
 
+/** The state of a history entry that was added to show a sled. */
+const added = 'sled shown'
+
 /** The lens and the selected sled, stored in the URL. */
 export function useRackView() {
   const [search, editSearch] = useUrlSearch()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
   const selected = search.get('sled') ?? undefined
-  const change = (key: string, value: string | undefined, replace: boolean) =>
+  const change = (key: string, value: string | undefined, how: { replace: boolean; state?: unknown }) =>
     editSearch((next) => (value ? next.set(key, value) : next.delete(key)), {
-      replace,
+      ...how,
       preventScrollReset: true,
     })
+  // Back closes the panel, however many sleds were shown in it.
+  const opening = selected === undefined ? { replace: false, state: added } : { replace: true, state }
   return {
     lens: lensOf(search.get('lens')),
-    setLens: (lens: string) => change('lens', lens === 'state' ? undefined : lens, true),
+    // Without the state, as the entry before has the lens before.
+    setLens: (lens: string) => change('lens', lens === 'state' ? undefined : lens, { replace: true }),
     selected,
-    // Back closes the panel, however many sleds were shown in it.
-    open: (id: string) => change('sled', id, selected !== undefined),
+    opening,
+    open: (id: string) => change('sled', id, opening),
     close: () => {
-      change('sled', undefined, true)
+      if (state === added) void navigate(-1)
+      else change('sled', undefined, { replace: true })
       cellOf(selected ?? '')?.focus()
     },
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, open, page, test } from '../../../support/dom/dom-console.tsx'
+import { describe, expect, open, page, test, until } from '../../../support/dom/dom-console.tsx'
 
 describe('hardware', () => {
   const memory = () => page.getByRole('columnheader', { name: 'Memory in use' })
@@ -10,6 +10,23 @@ describe('hardware', () => {
     await expect(port).toBeVisible()
     await port.click()
     await expect(page.getByRole('dialog', { name: 'qsfp0 of switch1' })).toBeVisible()
+  })
+
+  test('a sled that was shown and closed leaves no step behind for Back', async () => {
+    await open('/system/inventory/racks')
+    await page.getByRole('tab', { name: 'Elevation' }).click()
+    const cells = page.getByRole('grid').getByRole('button', { name: /^Sled / })
+    const shown = page.getByRole('button', { name: 'Close sled details' })
+    await cells.first().click()
+    await expect(shown).toBeVisible()
+    const first = page.url()
+    await page.getByRole('region', { name: 'At a glance' }).getByRole('link').first().click()
+    await until(() => expect(page.url()).not.toBe(first))
+    await page.keyboard.press('Escape')
+    await expect(shown).toBeHidden()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Racks' })).toBeVisible()
+    expect(page.url()).toMatch(/\/racks$/)
   })
 
   test('the memory of each sled is read, but not on a metered network', async () => {
