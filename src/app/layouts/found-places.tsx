@@ -27,13 +27,13 @@ import {
   Workflow,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { generatePath } from 'react-router'
 import { keysOf } from '#api/objects.ts'
 import type { FindKind } from '#domain/offline/findable.ts'
 import { isUuid } from '#domain/uuids.ts'
 import type { Found } from '#worker-protocol/messages.ts'
 import { portKey } from '#app/shared/hardware/port-order.ts'
 import type { Params } from '#app/url/paths.ts'
+import { toIfKnown } from '#app/url/to-if-known.ts'
 
 /** A result's parameters: the names of its scopes, or their ids in `…Id`. */
 type Known = Partial<Record<string, string>> & { name: string }
@@ -48,16 +48,7 @@ function way<Path extends string>(
   pattern: Path,
   paramsOf: (known: Known) => { [Name in keyof Params<Path>]: string | undefined },
 ): Way {
-  const isKnown = (
-    params: Partial<Record<string, string | undefined>>,
-  ): params is Record<string, string> & Params<Path> => Object.values(params).every(Boolean)
-  return {
-    pattern,
-    pathOf: (known) => {
-      const params = paramsOf(known)
-      return isKnown(params) ? generatePath<string>(pattern, params) : undefined
-    },
-  }
+  return { pattern, pathOf: (known) => toIfKnown(pattern, paramsOf(known)) }
 }
 
 const lookUp = (idOf: (known: Known) => string | undefined) =>

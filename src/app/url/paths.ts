@@ -13,7 +13,7 @@ export type Params<Path extends string> = Record<Names<Path>, string>
  * Replaces lone surrogates, which cannot be encoded in a URL. Values that the pattern does not use may have
  * any type.
  */
-const wellFormed = (params: Record<string, unknown>) =>
+export const wellFormed = (params: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

@@ -29,8 +29,7 @@ export function targetOf({ requestUri }: Pick<AuditLogEntry, 'requestUri'>): Tar
 
 function pageOf({ path }: Match, project: string | undefined): Target | undefined {
   const { instance, silo, pool, sledId, switchId, diskId, rackId } = path
-  if (instance && isUuid(instance))
-    return { label: instance, to: to('/lookup/instances/:instance', { instance }) }
+  if (instance && isUuid(instance)) return { label: instance, to: to('/lookup/i/:instance', { instance }) }
   if (instance && project)
     return { label: instance, to: to('/projects/:project/instances/:instance', { project, instance }) }
   if (silo) return { label: silo, to: to('/system/silos/:silo', { silo }) }

@@ -19,7 +19,7 @@ export function useFloatingIpRows(project: string): (floating: FloatingIp) => Fl
     const instance = names.get(id)
     return instance
       ? { name: instance, to: to('/projects/:project/instances/:instance/networking', { project, instance }) }
-      : { name: id, to: to('/lookup/instances/:instance', { instance: id }) }
+      : { name: id, to: to('/lookup/i/:instance', { instance: id }) }
   }
   return (floating) => ({
     ...floating,

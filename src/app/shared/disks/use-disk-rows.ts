@@ -25,7 +25,7 @@ export function useDiskRows(project: string): (disk: Disk) => DiskRow {
     const name = names.get(id)
     if (name)
       return { name, to: to('/projects/:project/instances/:instance/storage', { project, instance: name }) }
-    return { name: id, to: to('/lookup/instances/:instance', { instance: id }) }
+    return { name: id, to: to('/lookup/i/:instance', { instance: id }) }
   }
   return (disk) => {
     const id = instanceIdOf(disk)

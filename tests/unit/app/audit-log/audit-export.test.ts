@@ -69,7 +69,7 @@ test('a request links to the page of its object', () => {
   expect(target('/v1/system/silos/summit/quotas')).toEqual({ label: 'summit', to: '/system/silos/summit' })
   expect(target('/v1/projects/shop/policy')).toEqual({ label: 'shop', to: '/projects/shop' })
   expect(target('/v1/instances/5f2b0c6e-4d8c-4b7e-9b0a-1a2b3c4d5e6f')).toMatchObject({
-    to: '/lookup/instances/5f2b0c6e-4d8c-4b7e-9b0a-1a2b3c4d5e6f',
+    to: '/lookup/i/5f2b0c6e-4d8c-4b7e-9b0a-1a2b3c4d5e6f',
   })
 })
 

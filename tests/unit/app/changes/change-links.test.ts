@@ -26,6 +26,6 @@ test('every kind has a label', () => {
 test('a deleted object has no link, nor has one in an unknown project; an instance is found by id', () => {
   expect(pageOf({ ...change('disk'), what: 'gone' })).toBeUndefined()
   expect(pageOf(change('disk', {}))).toBeUndefined()
-  expect(pageOf(change('instance', {}))).toBe(`/lookup/instances/${id}`)
+  expect(pageOf(change('instance', {}))).toBe(`/lookup/i/${id}`)
   expect(pageOf(change('image', {}))).toBe('/images/name/edit')
 })
