@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isRecord } from '#api/objects.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import { createStore, useStore } from '#app/state/store.ts'
@@ -10,6 +11,7 @@ import { whenIdle } from '#app/state/when-idle.ts'
  */
 export function ownNotes<Note>(key: string) {
   type Notes = Record<string, Note>
+  const isNotes = (kept: unknown): kept is Notes => isRecord(kept) && !Array.isArray(kept)
   const known = createStore<Notes | undefined>(undefined)
   const inTurn = concurrencyLimit(1)
   // Before the first read, the store may hold more than `known`; do not overwrite it.
@@ -18,7 +20,7 @@ export function ownNotes<Note>(key: string) {
   async function read(): Promise<Notes> {
     const kept = await readDraft(key)
     wasRead ||= kept !== undefined
-    const notes = kept === undefined ? (known.get() ?? {}) : ((kept ?? {}) as Notes)
+    const notes = kept === undefined ? (known.get() ?? {}) : isNotes(kept) ? kept : {}
     known.set(notes)
     return notes
   }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isRecord } from '#api/objects.ts'
 import type { AllowedSourceIps } from '#api/generated/system-networking.ts'
 import { forgetDraft, keepDraft, readDraft } from '#app/data/drafts.ts'
 import { createStore, useStore } from '#app/state/store.ts'
@@ -19,9 +20,20 @@ const former = createStore<FormerList | undefined>(undefined)
 
 export async function readFormer(): Promise<FormerList | undefined> {
   const kept = await readDraft(key)
-  if (kept !== undefined) former.set((kept ?? undefined) as FormerList | undefined)
+  if (kept !== undefined) former.set(isIntact(kept) ? kept : undefined)
   return former.get()
 }
+
+/** A damaged list counts as none: it decides what is restored. */
+const isIntact = (kept: unknown): kept is FormerList =>
+  isRecord(kept) && isList(kept['allowed']) && isList(kept['replacedBy']) && typeof kept['until'] === 'number'
+
+const isList = (list: unknown) =>
+  isRecord(list) &&
+  (list['allow'] === 'any' ||
+    (list['allow'] === 'list' &&
+      Array.isArray(list['ips']) &&
+      list['ips'].every((ip) => typeof ip === 'string')))
 
 /** Stores the list, or deletes the stored one when undefined. */
 export async function keepFormer(list: FormerList | undefined): Promise<void> {

@@ -42,3 +42,8 @@ test('a note that was read once survives a failing read', async () => {
   await notes.note('c', 3)
   expect(disk.kept).toEqual({ a: 1, b: 2, c: 3 })
 })
+
+test('damaged notes count as none', async () => {
+  disk.kept = ['a']
+  expect(await ownNotes<number>('kind').read()).toEqual({})
+})
