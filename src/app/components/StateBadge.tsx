@@ -5,6 +5,7 @@ import type { BgpPeerState } from '#api/generated/system-networking.ts'
 import { useAsked } from '#app/data/asked.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { Tone } from '#app/ui/tone.ts'
+import { words } from '#app/ui/text/format.ts'
 
 const instance: Record<InstanceState, Tone> = {
   creating: 'busy',
@@ -95,5 +96,3 @@ export function StateBadge({ of, state, id }: Props) {
     </Badge>
   )
 }
-
-const words = (state = 'unknown') => state.replaceAll('_', ' ')

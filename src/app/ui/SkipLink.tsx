@@ -1,12 +1,12 @@
-/** The first element of the page; skips the navigation to the element with the id `target`. */
-export function SkipLink({ target = 'content' }: { target?: string }) {
+/** The first element of the page; skips the navigation. */
+export function SkipLink() {
   return (
     <a
-      href={`#${target}`}
+      href="#content"
       onClick={(event) => {
         // Moves only the focus, so that the URL keeps its fragment.
         event.preventDefault()
-        const content = document.getElementById(target)
+        const content = document.getElementById('content')
         content?.setAttribute('tabindex', '-1')
         content?.focus()
       }}

@@ -22,9 +22,8 @@ export interface Trends {
   facts: Freshness
 }
 
-/** Runs one query for many objects; its answer has a timeseries per value of `field`. */
+/** Runs one query for many objects; its answer has a timeseries per object, by the field `instance_id`. */
 export async function askTrends(
-  field: string,
   text: (window: Range) => string,
   ask: (text: string) => Promise<Answer<OxqlQueryResult>>,
 ): Promise<Trends> {
@@ -39,7 +38,9 @@ export async function askTrends(
   return {
     window: facts.source === 'store' ? { from: facts.fetchedAt - trendSpan, to: facts.fetchedAt } : window,
     byId: new Map(
-      series.map((one) => [fieldText(one.fields[field]), pointsOf(one, { cumulative: true })] as const),
+      series.map(
+        (one) => [fieldText(one.fields['instance_id']), pointsOf(one, { cumulative: true })] as const,
+      ),
     ),
     facts,
   }

@@ -1,5 +1,5 @@
 import type { AffinityPolicy, FailureDomain } from '#api/generated/shared.ts'
-import { capitalized } from '#app/ui/text/format.ts'
+import { capitalized, words } from '#app/ui/text/format.ts'
 
 const policies: Record<string, string> = { fail: 'Required', allow: 'Preferred' } satisfies Record<
   AffinityPolicy,
@@ -12,4 +12,4 @@ export const policyText = (policy: AffinityPolicy): string => {
   return text ? `${text} (${policy})` : policy
 }
 
-export const failureDomainText = (domain: FailureDomain): string => capitalized(domain).replaceAll('_', ' ')
+export const failureDomainText = (domain: FailureDomain): string => words(capitalized(domain))

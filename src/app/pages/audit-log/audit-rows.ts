@@ -2,6 +2,7 @@ import { snakeCase } from '#api/casing.ts'
 import { operations } from '#api/generated/operations.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import type { Operation } from '#api/operation.ts'
+import { words } from '#app/ui/text/format.ts'
 
 /** An entry with its filter values precomputed, so that 100,000 can be searched quickly. */
 export interface AuditRow {
@@ -56,7 +57,7 @@ export function toAuditRow(given: AuditLogEntry): AuditRow {
   const actor = actorOf(entry)
   const about = known.get(operationId)
   const status = result.kind === 'unknown' ? undefined : result.httpStatusCode
-  const method = authMethod?.replaceAll('_', ' ') ?? 'none'
+  const method = words(authMethod ?? 'none')
   const failure = result.kind === 'error' ? `${result.errorCode ?? ''}\n${result.errorMessage}` : ''
   const silo = 'siloId' in entry.actor ? entry.actor.siloId : ''
   const text = [

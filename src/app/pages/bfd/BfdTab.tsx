@@ -15,8 +15,7 @@ import type { BgpPeerStatus, BfdState } from '#api/generated/system-networking.t
 import { detectionTime, microsecondsText } from '#domain/network/bfd.ts'
 import { bfdRow, type BfdRow, modeText } from './bfd-words.ts'
 import { useBfdActions } from './use-bfd-actions.tsx'
-
-const stateWord = (state: BfdState) => state.replaceAll('_', ' ')
+import { words } from '#app/ui/text/format.ts'
 
 /** A time column sorted by microseconds. */
 const timeColumn = (of: (row: BfdRow) => number): Omit<Column<BfdRow>, 'id' | 'header'> => ({
@@ -38,10 +37,10 @@ const columns: Column<BfdRow>[] = [
   {
     id: 'state',
     header: 'State',
-    value: ({ state }) => stateWord(state),
+    value: ({ state }) => words(state),
     cell: ({ state }) => (
       <Badge tone={bfdTone(state)} transitioning={state === 'init'}>
-        {stateWord(state)}
+        {words(state)}
       </Badge>
     ),
     facet: true,
@@ -107,7 +106,7 @@ const bgpColumn = (sessions: BgpPeerStatus[] | undefined): Column<BfdRow> => {
   return {
     id: 'bgp',
     header: 'BGP session',
-    value: (row) => stateOf(row)?.replaceAll('_', ' ') ?? 'unknown',
+    value: (row) => words(stateOf(row)),
     facet: true,
     width: '9rem',
     from: 'lg',

@@ -3,6 +3,7 @@ import { bgpSessions } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useAppliedSettings } from '#app/shared/rack-network/use-applied-settings.ts'
 import { useLater } from '#app/data/query.ts'
 import type { BfdRow } from './bfd-words.ts'
+import { words } from '#app/ui/text/format.ts'
 
 /** Explains what detects the loss of a peer without the BFD session. */
 export function LossNotice({ session }: { session: BfdRow }) {
@@ -24,8 +25,8 @@ export function LossNotice({ session }: { session: BfdRow }) {
         </p>
       ) : bgp ? (
         <p>
-          There is a BGP session to <b translate="no">{peer}</b> (AS {bgp.remoteAsn},{' '}
-          {bgp.state.replaceAll('_', ' ')}). An outage will be detected only after its hold time
+          There is a BGP session to <b translate="no">{peer}</b> (AS {bgp.remoteAsn}, {words(bgp.state)}). An
+          outage will be detected only after its hold time
           <HoldTime peer={peer} at={at} />. Until then, traffic to the peer will be lost.
         </p>
       ) : (

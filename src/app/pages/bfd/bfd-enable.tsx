@@ -24,6 +24,7 @@ import {
   rxOf,
   toBfdEnable,
 } from './bfd-values.ts'
+import { words } from '#app/ui/text/format.ts'
 
 export default function BfdEnableForm() {
   const navigate = useNavigateFromHere()
@@ -118,7 +119,7 @@ function useBgpHint({ control }: UseFormReturn<BfdValues>): string | undefined {
   if (!sessions || ipProblem(peer)) return 'The peer to monitor'
   const bgp = sessions.find((it) => it.addr === peer && it.switch === at)
   return bgp
-    ? `BGP session to this address: AS ${bgp.remoteAsn}, ${bgp.state.replaceAll('_', ' ')}`
+    ? `BGP session to this address: AS ${bgp.remoteAsn}, ${words(bgp.state)}`
     : `${at} has no BGP session to this address`
 }
 

@@ -10,6 +10,7 @@ import { ensure, useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { TimeInState } from './TimeInState.tsx'
 import { type SessionRow, usePeerPorts, useSessions } from './use-bgp-sessions.ts'
+import { words } from '#app/ui/text/format.ts'
 
 const pageOf = ({ addr, switch: location }: SessionRow) =>
   to('/system/networking/bgp/sessions/:location/:peer', { location, peer: addr })
@@ -36,7 +37,7 @@ const columns: Column<SessionRow>[] = [
   {
     id: 'state',
     header: 'State',
-    value: ({ state }) => state.replaceAll('_', ' '),
+    value: ({ state }) => words(state),
     cell: ({ state }) => <StateBadge of="bgp" state={state} />,
     facet: true,
     width: '9rem',

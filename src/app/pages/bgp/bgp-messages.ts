@@ -1,6 +1,6 @@
 import { isRecord } from '#api/objects.ts'
 import { addressText } from '#domain/network/ip-addresses.ts'
-import { counted } from '#app/ui/text/format.ts'
+import { capitalized, counted } from '#app/ui/text/format.ts'
 
 /** A parsed message of a BGP session. */
 export interface BgpMessage {
@@ -115,7 +115,7 @@ const readers = {
 }
 
 const sentence = (parts: (string | false | undefined)[]) => {
-  return begun(parts.filter(Boolean).join('; '))
+  return capitalized(parts.filter(Boolean).join('; '))
 }
 
 /** Error codes by number, from RFC 4271. */
@@ -202,8 +202,7 @@ const inWords = (name: string): string =>
     .map((word) => (/^as$/i.test(word) ? 'AS' : /^[A-Z][A-Z0-9]+$/.test(word) ? word : word.toLowerCase()))
     .join(' ')
 
-const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const words = (name: string) => begun(inWords(name))
+const words = (name: string) => capitalized(inWords(name))
 
 const areBytes = (items: unknown[]): items is number[] =>
   items.every((item) => Number.isInteger(item) && Number(item) >= 0 && Number(item) <= 255)

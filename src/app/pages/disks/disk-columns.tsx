@@ -4,11 +4,12 @@ import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Origin } from '#app/shared/disks/Origin.tsx'
 import type { DiskRow } from '#app/shared/disks/use-disk-rows.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
+import { words } from '#app/ui/text/format.ts'
 
 export const stateColumn: Column<DiskRow> = {
   id: 'state',
   header: 'State',
-  value: ({ state }) => state.state.replaceAll('_', ' '),
+  value: ({ state }) => words(state.state),
   cell: ({ state }) => <StateBadge of="disk" state={state.state} />,
   facet: true,
   // Two import states differ only in their last words.

@@ -155,9 +155,7 @@ export default function InstancesPage() {
     <RowTrends
       name={['instances', params.project]}
       ask={(ids, signal) =>
-        askTrends('instance_id', cpuOfMany(ids), (text) =>
-          askProject(params.project)(text, signal, { rolling: true }),
-        )
+        askTrends(cpuOfMany(ids), (text) => askProject(params.project)(text, signal, { rolling: true }))
       }
     >
       {list}

@@ -7,6 +7,7 @@ import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { inks } from '#app/ui/tone.ts'
 import { OverviewPart, Quiet } from './OverviewPart.tsx'
+import { words } from '#app/ui/text/format.ts'
 
 interface Props {
   params: Params<'/projects/:project/instances/:instance'>
@@ -43,7 +44,7 @@ export function OverviewDisks({ params, bootDiskId, enabled }: Props) {
 }
 
 function DiskLine({ disk: { name, size, state }, boot }: { disk: Disk; boot: boolean }) {
-  const word = state.state.replaceAll('_', ' ')
+  const word = words(state.state)
   const tone = toneOf('disk', state.state)
   return (
     <li className="flex h-4.5 min-w-0 items-center gap-2 max-sm:h-8">

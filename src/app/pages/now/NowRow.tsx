@@ -17,6 +17,7 @@ import { isTriedAgain, type Press } from './presses.ts'
 import { PressButton } from './PressButton.tsx'
 import { TriedAgain } from './TriedAgain.tsx'
 import { useLongPress } from './use-long-press.ts'
+import { words } from '#app/ui/text/format.ts'
 
 interface Props {
   row: Row
@@ -92,7 +93,7 @@ export function NowRow({ row: { instance, project, isPinned }, press, onStop, ch
               <bdi className="truncate">{project}</bdi>
               <Fact>{instance.ncpus} vCPU</Fact>
               <Fact>
-                <span className={cx(isTold(state) && 'max-sm:sr-only')}>{state.replaceAll('_', ' ')} </span>
+                <span className={cx(isTold(state) && 'max-sm:sr-only')}>{words(state)} </span>
                 <RelativeTime
                   past
                   local={press !== undefined}

@@ -15,11 +15,7 @@ export const askProjects =
       [...byProject].flatMap(([project, own]) =>
         project === undefined
           ? []
-          : [
-              askTrends('instance_id', text(own), (query) =>
-                askProject(project)(query, signal, { rolling: true }),
-              ),
-            ],
+          : [askTrends(text(own), (query) => askProject(project)(query, signal, { rolling: true }))],
       ),
     )
     const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

@@ -1,5 +1,5 @@
 import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
-import { relativeTime } from '#app/ui/text/format.ts'
+import { relativeTime, words } from '#app/ui/text/format.ts'
 import { named } from '#app/components/named.tsx'
 import type { ToastOptions } from '#app/ui/overlay/toast.ts'
 import type { PressEnd } from './press.ts'
@@ -40,7 +40,7 @@ export function endWords(end: Exclude<PressEnd, { kind: 'done' }>, wish: Wish, n
       return {
         variant: 'info',
         title: end.mayBeDone ? unknown : [named`${name} was not `, past[wish]],
-        content: `The instance is now ${end.state.replaceAll('_', ' ')}, so ${sent}.`,
+        content: `The instance is now ${words(end.state)}, so ${sent}.`,
       }
     }
     case 'refused':

@@ -3,6 +3,7 @@ import type { TimeseriesSchema } from '#api/generated/system-metrics.ts'
 import { SearchInput } from '#app/ui/form/SearchInput.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { schemaMatches, targetsOf } from './schema-targets.ts'
+import { words } from '#app/ui/text/format.ts'
 
 interface Props {
   schemas: readonly TimeseriesSchema[]
@@ -76,9 +77,7 @@ function Metric({ schema, open, onChoose }: MetricProps) {
           <span className="sr-only">{target}:</span>
           {metric}
         </bdi>
-        <span className="text-sm whitespace-nowrap text-ink-2">
-          {units === 'none' ? '' : units.replaceAll('_', ' ')}
-        </span>
+        <span className="text-sm whitespace-nowrap text-ink-2">{units === 'none' ? '' : words(units)}</span>
       </button>
       {open && <Details schema={schema} />}
     </>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { BgpPeer, ImportExportPolicy, SwitchPortSettings } from '#api/generated/system-networking.ts'
 import { Address } from '#app/components/Address.tsx'
 import { type Fact, Facts } from '#app/components/Facts.tsx'
-import { words } from '#app/shared/hardware/hardware-words.ts'
 import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { type Column, valueText } from '#app/components/list/columns.tsx'
 import { Section } from '#app/components/Section.tsx'
@@ -11,6 +10,7 @@ import { Checkbox } from '#app/ui/form/Checkbox.tsx'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { fecs, geometries, speeds } from './settings-shape.ts'
 import { bodyOf, jsonOf, withoutKeys } from './settings-values.ts'
+import { words } from '#app/ui/text/format.ts'
 
 interface Props {
   settings: SwitchPortSettings

@@ -8,7 +8,7 @@ import { optionReads, useOptions, useUnicastPools } from '#app/components/fields
 import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { provisionOf, words } from '#app/shared/hardware/hardware-words.ts'
+import { provisionOf } from '#app/shared/hardware/hardware-words.ts'
 import { all, ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -18,6 +18,7 @@ import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 import { probesIn } from '#app/shared/vpcs/vpc-reads.ts'
 import { named } from '#app/components/named.tsx'
 import { ensureSleds, useSleds } from './use-sleds.ts'
+import { words } from '#app/ui/text/format.ts'
 
 interface Values {
   name: string

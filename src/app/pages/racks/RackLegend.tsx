@@ -2,6 +2,7 @@ import { cx } from '#app/ui/cx.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { type Placed, cubbyFrom } from '#app/shared/hardware/rack-places.ts'
 import type { LegendLine } from './rack-lenses.ts'
+import { words } from '#app/ui/text/format.ts'
 
 interface Props {
   label: string
@@ -22,7 +23,7 @@ export function RackLegend({ label, lines, all }: Props) {
             <span className="rack-swatch" data-tone={tone} data-level={level}>
               {tone && <StatusGlyph tone={tone} />}
             </span>
-            <span>{key === 'reading' ? 'loading' : key.replaceAll('_', ' ')}</span>
+            <span>{key === 'reading' ? 'loading' : words(key)}</span>
             <span className="font-mono text-ink-2">{count}</span>
           </li>
         ))}

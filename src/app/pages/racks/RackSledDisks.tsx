@@ -7,9 +7,10 @@ import { pollInterval } from '#app/data/query.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { disksIn } from '#app/shared/hardware/sled-contents.ts'
 import { bySerial } from '#app/shared/hardware/by-serial.ts'
+import { words } from '#app/ui/text/format.ts'
 
 const forms = { u2: 'U.2', m2: 'M.2' }
-const saidOf = ({ policy, state }: PhysicalDisk) => `${policy.kind} ${state}`.replaceAll('_', ' ')
+const saidOf = ({ policy, state }: PhysicalDisk) => words(`${policy.kind} ${state}`)
 
 /** Front view of a sled; each disk links to its page. */
 export function RackSledDisks({ sledId }: { sledId: string }) {

@@ -3,7 +3,7 @@ import type { Sled } from '#api/generated/system-hardware.ts'
 import { type Placed, whereOf } from '#app/shared/hardware/rack-places.ts'
 import { isUnusual, policyOf, stateOf, summaryOf } from '#app/shared/hardware/sled-state.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { counted } from '#app/ui/text/format.ts'
+import { counted, words } from '#app/ui/text/format.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
@@ -66,7 +66,7 @@ function Figures({ all }: Pick<Props, 'all'>) {
       <dd className="flex flex-wrap gap-1">
         {Array.from(states, ([key, [first, ...rest]]) => (
           <Badge key={key} tone={(first && stateOf(first).tone) ?? 'info'}>
-            {rest.length + 1} {key.replaceAll('_', ' ')}
+            {rest.length + 1} {words(key)}
           </Badge>
         ))}
       </dd>

@@ -15,11 +15,12 @@ import {
   serialColumn,
   stateColumn,
 } from '#app/shared/hardware/hardware-columns.tsx'
-import { provisionOf, words } from '#app/shared/hardware/hardware-words.ts'
+import { provisionOf } from '#app/shared/hardware/hardware-words.ts'
 import { listed } from '#app/shared/hardware/inventory-reads.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { SledMemoryCell } from './SledMemoryCell.tsx'
 import { type SledRow, useSledActions } from './use-sled-actions.ts'
+import { words } from '#app/ui/text/format.ts'
 
 const sleds = query(sledList, {})
 

@@ -90,9 +90,12 @@ const named = (of: string): string => {
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : characters.join('')
 }
 
+/** Names that fit in a sentence. */
+const mostNames = 8
+
 /** Names for a sentence; a long list is cut short. */
-export function someOf(names: string[], most = 8): string {
-  const rest = names.length - most
-  const some = (rest > 1 ? names.slice(0, most) : names).map(named).join(', ')
+export function someOf(names: string[]): string {
+  const rest = names.length - mostNames
+  const some = (rest > 1 ? names.slice(0, mostNames) : names).map(named).join(', ')
   return rest > 1 ? `${some} and ${rest} more` : some
 }

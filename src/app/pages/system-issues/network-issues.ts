@@ -4,6 +4,7 @@ import { portKey } from '#app/shared/hardware/port-order.ts'
 import { linkOf } from '#app/shared/hardware/port-status.ts'
 import { to } from '#app/url/paths.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
+import { words } from '#app/ui/text/format.ts'
 
 /**
  * A port with settings but no link. The API has no time for it. Any switch of the rack shows the port: the
@@ -39,8 +40,8 @@ export const sessionIssues = (sessions: BgpPeerStatus[], answeredAt: number): Is
     .map(({ session, since }) => ({
       id: `bgp/${session.switch}/${session.addr}`,
       name: sessions.some(isUp)
-        ? `Not established (${session.state.replaceAll('_', ' ')})`
-        : `No BGP session is established (${session.state.replaceAll('_', ' ')})`,
+        ? `Not established (${words(session.state)})`
+        : `No BGP session is established (${words(session.state)})`,
       severity: sessions.some(isUp) ? 'major' : 'critical',
       kind: 'BGP session',
       where: `${session.addr} on ${session.switch}`,

@@ -3,8 +3,7 @@ import type { Baseboard } from '#api/generated/system-hardware.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/url/paths.ts'
-import { words } from './hardware-words.ts'
-import { shortId } from '#app/ui/text/format.ts'
+import { shortId, words } from '#app/ui/text/format.ts'
 import { IdText } from '#app/ui/text/IdText.tsx'
 
 /** A link with the serial number, as hardware has no name. */

@@ -1,7 +1,5 @@
 import type { Sled, SledProvisionPolicy, UninitializedSledId } from '#api/generated/system-hardware.ts'
-
-/** A contract value with spaces for underscores. */
-export const words = (value: string): string => value.replaceAll('_', ' ')
+import { words } from '#app/ui/text/format.ts'
 
 export const formFactors: Record<string, string> = { m2: 'M.2', u2: 'U.2' }
 

@@ -1,8 +1,8 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { toneOf } from '#app/components/StateBadge.tsx'
 import type { Tone } from '#app/ui/tone.ts'
-import { words } from './hardware-words.ts'
 import type { Placed } from './rack-places.ts'
+import { words } from '#app/ui/text/format.ts'
 
 /** One aspect of a sled's state. */
 export interface Reading {

@@ -53,6 +53,9 @@ export const formatUtc = (date: Date) => `${utc.format(date)} UTC`
 /** A count with its noun: `1 disk`, `2 disks`. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
+/** A contract value with spaces for underscores; a missing one is unknown. */
+export const words = (value = 'unknown'): string => value.replaceAll('_', ' ')
+
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Shortens to at most `max` characters, including the ellipsis. */

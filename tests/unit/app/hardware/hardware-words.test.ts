@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isSameSled, provisionOf, provisionReason, words } from '#app/shared/hardware/hardware-words.ts'
+import { isSameSled, provisionOf, provisionReason } from '#app/shared/hardware/hardware-words.ts'
+import { words } from '#app/ui/text/format.ts'
 
 const inService = (provisionPolicy: 'provisionable' | 'non_provisionable') => ({
   policy: { kind: 'in_service' as const, provisionPolicy },

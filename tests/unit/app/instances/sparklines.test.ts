@@ -66,7 +66,7 @@ async function seeded(project: string, count: number, size: 'normal' | 'large' =
   const { id } = plane.projects.all().find(({ name }) => name === project) ?? { id: '' }
   const instances = plane.instances.in({ projectId: id }).slice(0, count)
   const ids = instances.map((instance) => instance.id)
-  const trends = await askTrends('instance_id', cpuOfMany(ids), async (query) => {
+  const trends = await askTrends(cpuOfMany(ids), async (query) => {
     const response = await answer(
       new Request(`http://mock.test/v1/timeseries/query?project=${id}`, {
         method: 'POST',
@@ -99,6 +99,6 @@ test('a screen of ten thousand instances is one query, answered at once', async 
 })
 
 test('a missing network is reported as such', async () => {
-  const asked = askTrends('instance_id', cpuOfMany(['a']), () => Promise.reject(new OfflineError('offline')))
+  const asked = askTrends(cpuOfMany(['a']), () => Promise.reject(new OfflineError('offline')))
   await expect(asked).rejects.toThrow(OfflineError)
 })
