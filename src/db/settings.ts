@@ -109,6 +109,25 @@ export async function changeSettings(
   }
 }
 
+/**
+ * Locks whoever is stored for a scope, for a session that has not been read, and deletes the key of encrypted
+ * data. If there is no space for that, the user is forgotten.
+ */
+export async function lockStored(database: SettingsDatabase, scope: string): Promise<void> {
+  const [identity, dataKey] = [`identity:${scope}`, `dataKey:${scope}`] as const
+  try {
+    await database.transaction('rw', database.settings, async () => {
+      await database.settings.delete(dataKey)
+      await database.settings.where({ key: identity }).modify((row) => {
+        if (isIdentity(row.value)) row.value.locked = true
+      })
+    })
+  } catch (error) {
+    await database.settings.bulkDelete([identity, dataKey])
+    throw error
+  }
+}
+
 export const dropSettings = (database: SettingsDatabase, keys: Array<keyof Settings>) =>
   database.settings.bulkDelete(keys)
 

@@ -92,6 +92,13 @@ export const noteWord = (settings: SettingsDatabase, scope: string, now: number)
     if (isWrappedKey(row.value)) row.value.until = now + unlockedFor
   })
 
+/** Deletes a key that opens nothing: it has expired, or there is no wrapped key for it. */
+export const dropDeadKey = (settings: SettingsDatabase, scope: string, now: number): Promise<void> =>
+  settings.transaction('rw', settings.settings, async () => {
+    const kept: unknown = await getSetting(settings, `wrappedKey:${scope}`)
+    if (!isWrappedKey(kept) || isOver(kept.until, now)) await settings.settings.delete(`dataKey:${scope}`)
+  })
+
 /** The database to use, and the seal for its rows. */
 export interface KeptIn {
   name: string

@@ -38,7 +38,8 @@ export function createDeps(
     void broadcast({ type: 'notice', text })
   }
   const onWiped = (scope: string, why: WipeReason, user?: string) => {
-    decisions.forget()
+    // Pages of the demo share the log.
+    if (scope === '') decisions.forget()
     decisions.note('wiped', why)
     void broadcast({ type: 'wiped', why, ...(user === undefined ? {} : { user }) }, scope)
   }

@@ -86,9 +86,12 @@ export class Scopes {
 
   /** Opens what is stored, once the stored session has been read. */
   async resume(scope: string, state: ScopeState): Promise<void> {
-    if (await this.seals.dropForbidden(scope)) await this.stopStoring(state)
+    const forbidden = this.seals.dropForbidden(scope)
+    if (await withTimeout(storeTimeouts.open, forbidden, timeoutError('Reading the key')))
+      await this.stopStoring(state)
     await this.open(scope, state)
-    await isDone(this.seals.dropExpired(scope))
+    await isDone(this.seals.dropDead(scope))
+    if ((await this.keeps()) === false) await isDone(dropSettings(this.settings, [`dataKey:${scope}`]))
   }
 
   /**

@@ -8,6 +8,7 @@ import {
   putSetting,
 } from '#db/settings.ts'
 import {
+  dropDeadKey,
   isOver,
   isWrappedKey,
   type KeptIn,
@@ -77,7 +78,7 @@ export class Seals {
     if (now - state.wordNotedAt < wordNotedEvery) return
     state.wordNotedAt = now
     // A longer lifetime must not revive it.
-    await this.dropExpired(scope)
+    await this.dropDead(scope)
     await noteWord(this.#settings, scope, now)
     if (state.database?.seal) state.database.seal.until = now + unlockedFor
   }
@@ -134,16 +135,15 @@ export class Seals {
     }
   }
 
-  /** Whether a user's stored data is encrypted. */
-  async isSealed(scope: string, partition: string): Promise<boolean> {
-    return (await this.#wrappedKey(scope, partition)) !== undefined
+  /** Deletes the keys of a user's encrypted data. */
+  async dropOf(scope: string, partition: string): Promise<void> {
+    if (await this.#wrappedKey(scope, partition))
+      await dropSettings(this.#settings, [`wrappedKey:${scope}`, `dataKey:${scope}`])
   }
 
   /** Deletes a key that opens nothing any more. A key that cannot be read stays. */
-  async dropExpired(scope: string): Promise<void> {
-    const kept: unknown = await getSetting(this.#settings, `wrappedKey:${scope}`)
-    if (kept === undefined || (isWrappedKey(kept) && !isOver(kept.until, this.#hooks.now()))) return
-    await dropSettings(this.#settings, [`dataKey:${scope}`])
+  dropDead(scope: string): Promise<void> {
+    return dropDeadKey(this.#settings, scope, this.#hooks.now())
   }
 
   /** Deletes a key that the control file no longer allows. False if it deleted none. */

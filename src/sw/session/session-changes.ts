@@ -1,6 +1,14 @@
-import { changeSettings, dropSettings, knownScopes, type SettingChange } from '#db/settings.ts'
+import {
+  changeSettings,
+  dropSettings,
+  getSetting,
+  knownScopes,
+  lockStored,
+  type SettingChange,
+} from '#db/settings.ts'
 import { deletePartition } from '#db/wipe.ts'
 import type { WipeReason } from '#worker-protocol/messages.ts'
+import { storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
 import { apply, keyOf, type ScopeState, unchangedFrom } from './scope-state.ts'
 import type { Scopes } from './scopes.ts'
 import {
@@ -21,6 +29,8 @@ export async function lock(scopes: Scopes, scope: string, since?: number): Promi
   const before = state.session
   if (since !== undefined && before.epoch !== since) return
   apply(state, { type: 'ended' })
+  // A worker that is stopped before the stored session is read must leave it locked.
+  if (before.is === 'unknown') return scopes.attempt(lockStored(scopes.settings, scope))
   const isNews = before.is === 'unconfirmed' || before.is === 'confirmed'
   if (!isNews && !state.database?.seal) return
   await scopes.forgetKey(scope, state, isNews ? [[`identity:${scope}`, identityOf(state.session)]] : [])
@@ -63,8 +73,10 @@ async function lockInNewEpoch(
   more: SettingChange[] = [],
 ): Promise<void> {
   const state = await scopes.of(scope)
-  const isNews = state.session.is === 'unconfirmed' || state.session.is === 'confirmed'
+  const before = state.session
+  const isNews = before.is === 'unconfirmed' || before.is === 'confirmed'
   apply(state, event)
+  if (before.is === 'unknown') await scopes.attempt(lockStored(scopes.settings, scope))
   const changes: SettingChange[] = [
     [`epoch:${scope}`, state.session.epoch],
     [`dataKey:${scope}`, undefined],
@@ -96,13 +108,14 @@ export async function signOut(scopes: Scopes, scope: string): Promise<void> {
  */
 export async function foundLate(scopes: Scopes, scope: string, stored: SessionState): Promise<void> {
   const state = await scopes.of(scope)
-  if (stored.owesLogout) return state.session.owesLogout ? undefined : signOut(scopes, scope)
+  // A sign-in since then has voided a pending sign-out.
+  if (stored.owesLogout && !state.session.owesLogout && (await isOwed(scopes, scope)))
+    return signOut(scopes, scope)
   return scopes.oneAtATime(state, async () => {
     const wasUnknown = state.session.is === 'unknown'
     apply(state, { type: 'found', stored })
     if (wasUnknown && state.session.turn === 0) return scopes.resume(scope, state)
-    if (state.session.turn > 0)
-      await scopes.forgetKey(scope, state, [[`identity:${scope}`, identityOf(state.session)]])
+    if (wasUnknown) await scopes.forgetKey(scope, state, [[`identity:${scope}`, identityOf(state.session)]])
     return forgetReplaced(scopes, scope, state, userOf(stored))
   })
 }
@@ -120,12 +133,15 @@ async function forgetReplaced(
     scopes.hooks.onWiped(scope, 'other-user', keyOf(user))
     await scopes.attempt(dropSettings(scopes.settings, ['decisions']))
   }
-  if (await scopes.seals.isSealed(scope, old.partition)) {
-    const keys = [`wrappedKey:${scope}`, `dataKey:${scope}`] as const
-    await scopes.attempt(dropSettings(scopes.settings, [...keys]))
-  }
   await scopes.attempt(deletePartition(old.partition))
+  await scopes.attempt(scopes.seals.dropOf(scope, old.partition))
 }
+
+/** Whether a sign-out is still pending in the settings; also if they cannot be read. */
+const isOwed = (scopes: Scopes, scope: string): Promise<boolean> =>
+  withTimeout(storeTimeouts.read, getSetting(scopes.settings, `owedLogout:${scope}`), () => true)
+    .then((owed) => owed === true)
+    .catch(() => true)
 
 /** Whether a sign-out is pending. It is sent only after stored data is deleted, so this waits for that. */
 export async function owesLogout(scopes: Scopes, scope: string): Promise<boolean> {
@@ -183,7 +199,7 @@ export function endSession(
       [`identity:${scope}`, undefined],
       [`wrappedKey:${scope}`, undefined],
       [`dataKey:${scope}`, undefined],
-      ['decisions', undefined],
+      ...(scope === '' ? ([['decisions', undefined]] satisfies SettingChange[]) : []),
       ...(isOwed ? ([[`owedLogout:${scope}`, true]] satisfies SettingChange[]) : []),
     ]
     await scopes.attemptAround(

@@ -79,6 +79,47 @@ test('a pending sign-out is kept although the settings are read late', async () 
   expect(restarted.wiped).toEqual([''])
 })
 
+test('a pending sign-out that is read late does not sign out who has signed in since', async () => {
+  const { settings, partitions } = await withAda()
+  await partitions.signOut('')
+  const restarted = await startedSlowly(settings)
+  await restarted.partitions.signIn('')
+  await restarted.partitions.identify('', bob, await restarted.partitions.epoch(''))
+  restarted.letGo()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await restarted.partitions.owesLogout('')).toBe(false)
+  expect(await restarted.partitions.user('')).toBe(userKey(bob))
+})
+
+test('settings that hang again after they were read late hold up no sign-in', async () => {
+  const { settings } = await withSealed()
+  const { partitions, letGo } = await startedSlowly(settings)
+  const epoch = await partitions.epoch('')
+  await partitions.identify('', bob, epoch)
+  const get = settings.settings.get.bind(settings.settings) as (key: string) => Promise<unknown>
+  const hanging = (key: string) => (key === 'wrappedKey:' ? new Promise(() => undefined) : get(key))
+  const hung = vi.spyOn(settings.settings, 'get').mockImplementation(hanging as never)
+  onTestFinished(() => hung.mockRestore())
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  letGo()
+  await new Promise(setImmediate)
+  const named = vi.fn()
+  void partitions.identify('', bob, epoch).then(named)
+  for (let turn = 0; turn < 50; turn += 1) {
+    await vi.advanceTimersByTimeAsync(500)
+    await new Promise(setImmediate)
+  }
+  expect(named).toHaveBeenCalled()
+})
+
+test('a key without its wrapped key is deleted', async () => {
+  const { settings } = await withSealed()
+  await settings.settings.delete('wrappedKey:')
+  await partitionsOver(settings).partitions.toRead('')
+  await vi.waitFor(async () => expect(await getSetting(settings, 'dataKey:')).toBeUndefined())
+})
+
 test('a user whose settings are read late is found, and a 401 to an earlier request locks them', async () => {
   const { settings } = await withAda()
   const { partitions, letGo } = await startedSlowly(settings)
@@ -99,9 +140,12 @@ test.each([
   const { settings } = await withSealed()
   const restarted = await startedSlowly(settings)
   await change(restarted.partitions)
+  // Not only once it is read: the worker may be stopped before.
+  const [identity, key] = await settings.settings.bulkGet(['identity:', 'dataKey:'])
+  expect(identity?.value).toMatchObject({ locked: true })
+  expect(key).toBeUndefined()
   restarted.letGo()
-  await vi.waitFor(async () => expect((await getSetting(settings, 'identity:'))?.locked).toBe(true))
-  expect(await getSetting(settings, 'dataKey:')).toBeUndefined()
+  await vi.waitFor(async () => expect(await restarted.partitions.user('')).toBeUndefined())
   expect(await restarted.partitions.toRead('')).toBeUndefined()
   expect(await partitionsOver(settings).partitions.toRead('')).toBeUndefined()
 })
