@@ -7,6 +7,7 @@ import { ListTable } from '#app/components/list/ListTable.tsx'
 import { PrintedRows } from '#app/components/list/PrintedList.tsx'
 import { ListToolbar } from '#app/components/list/ListToolbar.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
+import { usePanelStep } from '#app/routing/use-panel-step.ts'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { PageError } from '#app/components/PageError.tsx'
@@ -172,24 +173,25 @@ const gapWords = ({ gap }: AuditLine) =>
 /** The entry named in the URL, in a panel over the list. */
 function Entry({ lines, names }: { lines: AuditLine[]; names: ActorNames }) {
   const [search, editSearch] = useUrlSearch()
+  const { keepStep, leaveStep } = usePanelStep()
   const id = search.get('entry')
   if (!id) return null
   const entries = lines.filter(({ gap }) => !gap)
   const at = entries.findIndex((line) => line.id === id)
   const row = entries[at]
   if (!row) return null
-  const show = (next: string | undefined) =>
-    editSearch((params) => (next ? params.set('entry', next) : params.delete('entry')), {
-      preventScrollReset: true,
-      // Back leaves the log: it does not reopen the entry.
-      replace: true,
-    })
+  const show = (next: string) =>
+    editSearch((params) => params.set('entry', next), { ...keepStep, preventScrollReset: true })
+  const close = () =>
+    leaveStep(() =>
+      editSearch((params) => params.delete('entry'), { replace: true, preventScrollReset: true }),
+    )
   const [previous, next] = [entries[at - 1], entries[at + 1]]
   return (
     <AuditEntryPanel
       row={row}
       names={names}
-      onClose={() => show(undefined)}
+      onClose={close}
       onPrevious={previous && (() => show(previous.id))}
       onNext={next && (() => show(next.id))}
       linkTo={(text) => new URLSearchParams({ q: text }).toString()}

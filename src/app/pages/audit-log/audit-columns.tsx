@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { PersonName } from '#app/components/PersonName.tsx'
+import { addStep } from '#app/routing/use-panel-step.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import { facetValues } from './audit-filter.ts'
 import type { AuditLine } from './audit-lines.ts'
@@ -13,7 +14,12 @@ function EntryLink({ line }: { line: AuditLine }) {
   const next = new URLSearchParams(search)
   next.set('entry', line.id)
   return (
-    <Link to={{ search: next.toString() }} preventScrollReset className="font-mono text-sm hover:underline">
+    <Link
+      to={{ search: next.toString() }}
+      {...addStep}
+      preventScrollReset
+      className="font-mono text-sm hover:underline"
+    >
       {line.name}
     </Link>
   )

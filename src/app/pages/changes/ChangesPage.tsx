@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import type { SiloUser } from '#domain/audit-about.ts'
 import { aboutOf, netOf, type NotedChange } from '#domain/offline/changes.ts'
@@ -14,7 +14,9 @@ import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { useStore } from '#app/state/store.ts'
 import { useMe } from '#app/session/session.ts'
 import { cx } from '#app/ui/cx.ts'
+import { controlled, isControlled } from '#app/worker/worker-bridge.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { formatDate } from '#app/ui/text/format.ts'
 import { Select } from '#app/ui/form/Select.tsx'
@@ -72,7 +74,12 @@ export default function ChangesPage() {
           />
         </span>
       </header>
-      {isUnread ? (
+      {isUnread && !isControlled() ? (
+        <EmptyState title="Changes are not detected">
+          This page runs without its service worker, which compares and stores data. Reload the page, or open
+          the console over HTTPS in another browser.
+        </EmptyState>
+      ) : isUnread ? (
         <ErrorState
           title="The stored changes could not be read"
           action={<Button onClick={() => void read()}>Retry</Button>}
@@ -129,6 +136,9 @@ function useKept() {
     staleTime: 0,
     gcTime: 0,
   })
+  useEffect(() => {
+    if (!isControlled()) void controlled().then(() => refetch())
+  }, [refetch])
   const isUnread = !isPending && !kept && !keepsNothing()
   return {
     kept,

@@ -90,7 +90,8 @@ export default function InstancesPage() {
   ])
   const floatingRead = useLater(optionReads.floatingIps(params.project))
   const floating = floatingRead.data?.value.items
-  const unread = floatingRead.error ? 'unknown' : '…'
+  const isPartial = Boolean(floatingRead.data?.value.nextPage)
+  const unread = floatingRead.error || isPartial ? 'unknown' : '…'
   const addressesOf = ({ id }: Instance) =>
     floating
       ?.filter(({ instanceId }) => instanceId === id)
@@ -124,8 +125,8 @@ export default function InstancesPage() {
           header: 'Floating IPs',
           note: 'Ephemeral addresses are listed on the instance page',
           value: addressesOf,
-          cell: (instance) => (floating ? addressesOf(instance) || '–' : unread),
-          exported: (instance) => (floating ? addressesOf(instance) : 'unknown'),
+          cell: (instance) => addressesOf(instance) || (floating && !isPartial ? '–' : unread),
+          exported: (instance) => addressesOf(instance) || (floating && !isPartial ? '' : 'unknown'),
           mono: true,
           from: 'lg',
           width: '9rem',

@@ -73,18 +73,18 @@ interface ConsequenceProps {
   params: VpcParams
   gateway: InternetGateway
   who: string
-  /** Receives whether the confirmation names routes. */
+  /** Receives whether the confirmation names all routes. */
   onRoutes: (named: boolean) => void
 }
 
 /** The traffic and routes that a detachment cuts off. */
 function Consequence({ params, gateway, who, onRoutes }: ConsequenceProps) {
-  const { to, isPending, error } = useGatewayRoutes(params)
+  const { to, isPartial, isPending, error } = useGatewayRoutes(params)
   const routes = to(gateway)
   const named = routes.length > 0
   useEffect(() => {
-    onRoutes(named)
-  }, [named, onRoutes])
+    onRoutes(named && !isPartial)
+  }, [named, isPartial, onRoutes])
   return (
     <div className="flex flex-col gap-2">
       <p>{who} will no longer leave the VPC through this gateway.</p>

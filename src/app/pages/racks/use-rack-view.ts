@@ -1,19 +1,15 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { addStep, usePanelStep } from '#app/routing/use-panel-step.ts'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import { lensOf } from './rack-lenses.ts'
 
 /** The element of a sled or switch in the drawing. */
 export const cellOf = (id: string) => document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(id)}"]`)
 
-/** The state of a history entry that was added to show a sled. */
-const added = 'sled shown'
-
 /** The lens and the selected sled, stored in the URL. */
 export function useRackView() {
   const [search, editSearch] = useUrlSearch()
-  const navigate = useNavigate()
-  const { state } = useLocation() as { state: unknown }
+  const { keepStep, leaveStep } = usePanelStep()
   const selected = search.get('sled') ?? undefined
   const change = (key: string, value: string | undefined, how: { replace: boolean; state?: unknown }) =>
     editSearch((next) => (value ? next.set(key, value) : next.delete(key)), {
@@ -21,7 +17,7 @@ export function useRackView() {
       preventScrollReset: true,
     })
   // Back closes the panel, however many sleds were shown in it.
-  const opening = selected === undefined ? { replace: false, state: added } : { replace: true, state }
+  const opening = selected === undefined ? addStep : keepStep
   return {
     lens: lensOf(search.get('lens')),
     // Without the state, as the entry before has the lens before.
@@ -30,8 +26,7 @@ export function useRackView() {
     opening,
     open: (id: string) => change('sled', id, opening),
     close: () => {
-      if (state === added) void navigate(-1)
-      else change('sled', undefined, { replace: true })
+      leaveStep(() => change('sled', undefined, { replace: true }))
       cellOf(selected ?? '')?.focus()
     },
   }

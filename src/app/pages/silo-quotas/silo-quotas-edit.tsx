@@ -4,7 +4,7 @@ import { sledList } from '#api/generated/system-hardware.ts'
 import { siloQuotasUpdate, siloQuotasView, siloUtilizationList } from '#api/generated/system-silos.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
+import { useFleetCollaboratorReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
@@ -61,7 +61,7 @@ export default function SiloQuotasEditForm() {
       }}
       args={(values, asItIs) => ({ path: params, body: changedQuotas({ ...before, ...asItIs }, values) })}
     >
-      <NotNow reason={useFleetAdminReason()} />
+      <NotNow reason={useFleetCollaboratorReason()} />
       <QuotaFields form={form} left={left} problem={problem} />
     </SideForm>
   )

@@ -13,7 +13,7 @@ import {
 } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
-import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
+import { useFleetCollaboratorReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to } from '#app/url/paths.ts'
 import { all, ensure, query, useLater } from '#app/data/query.ts'
 import { shareUsed } from '#app/shared/quotas/quota-rules.ts'
@@ -92,7 +92,7 @@ export default function SilosPage() {
       ]}
       createLink={to('/system/silos-new')}
       createLabel="Create silo"
-      createReason={useFleetAdminReason()}
+      createReason={useFleetCollaboratorReason()}
       empty="Silos are the tenants of the fleet. Each has its own users, projects and quotas."
     />
   )

@@ -7,7 +7,7 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.tsx'
-import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
+import { useFleetCollaboratorReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useOffers } from '#app/user/server-version.ts'
@@ -48,7 +48,7 @@ export default function SiloCreateForm() {
       back={to('/system/silos')}
       secrets={['certificates']}
     >
-      <NotNow reason={useFleetAdminReason()} />
+      <NotNow reason={useFleetCollaboratorReason()} />
       <div className="flex flex-col gap-2">
         <NameField form={form} resource="Silo" taken={taken} />
         <DescriptionField form={form} />

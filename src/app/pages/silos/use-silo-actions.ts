@@ -1,7 +1,7 @@
 import { type Silo, siloDelete } from '#api/generated/system-silos.ts'
 import { type Action, deleteAction, copyAction } from '#app/components/actions/actions.ts'
 import { to } from '#app/url/paths.ts'
-import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
+import { useFleetCollaboratorReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
@@ -9,7 +9,7 @@ import { named } from '#app/components/named.tsx'
 /** Pages of the silo pass `leave` to navigate away after deletion. */
 export function useSiloActions(leave?: () => unknown) {
   const remove = useWrite(siloDelete, { done: leave })
-  const disabledReason = useFleetAdminReason()
+  const disabledReason = useFleetCollaboratorReason()
   return ({ id, name }: Silo): Action[] => [
     {
       label: 'Edit quotas',

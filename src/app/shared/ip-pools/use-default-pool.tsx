@@ -18,8 +18,8 @@ export function useDefaultPool() {
   const set = (silo: Named, pool: Named, isDefault: boolean) =>
     update.mutateAsync({ path: { silo: silo.id, pool: pool.id }, body: { isDefault } })
 
-  const make = (silo: Named, pool: Named) => {
-    const before = defaultPoolOf(silo.id)
+  const make = (silo: Named, pool: Named, before = defaultPoolOf(silo.id)) => {
+    let isUnknown = false
     question.set({
       title: named`Make ${pool.name} the default pool of ${silo.name}?`,
       body: (
@@ -34,7 +34,13 @@ export function useDefaultPool() {
       actionLabel: 'Make default',
       errorTitle: 'Could not make default',
       run: async () => {
-        await stillDefault(silo.id, (await before)?.id)
+        // A retry after a failed check asks again, with what it replaces.
+        if (isUnknown) return make(silo, pool, Promise.resolve(await defaultPoolOf(silo.id)))
+        const replaced = await before.catch((error: unknown) => {
+          isUnknown = true
+          throw error
+        })
+        await stillDefault(silo.id, replaced?.id)
         await set(silo, pool, true)
         toast({ content: named`${pool.name} is now the default pool of ${silo.name}` })
       },

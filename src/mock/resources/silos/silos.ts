@@ -30,11 +30,11 @@ export const silos = {
     }),
     handle(siloView, (ask) => siloFor(ask, ask.path.silo)),
     handle(siloCreate, (ask) => {
-      requireFleetRole(ask, 'admin')
+      requireFleetRole(ask, 'collaborator')
       return createSilo(ask)
     }),
     handle(siloDelete, (ask) => {
-      const silo = inFleet(ask, { table: ask.plane.silos, kind: 'silo' }, ask.path.silo, 'admin')
+      const silo = inFleet(ask, { table: ask.plane.silos, kind: 'silo' }, ask.path.silo, 'collaborator')
       if (ask.plane.projects.in({ siloId: silo.id }).length)
         throw invalidRequest('silo to be deleted contains a project')
       removeSilo(ask.plane, silo.id)

@@ -11,7 +11,7 @@ import {
   test,
 } from '../../../support/dom/dom-console.tsx'
 
-const reason = 'Only a fleet admin can change this'
+const reason = /Only (a fleet admin|fleet collaborators and admins) can change this/
 const pools = '/system/networking/ip-pools'
 const groups = '/system/multicast-groups'
 
