@@ -70,8 +70,13 @@ export interface UploadRow {
   acknowledged: number
   /** Bytes of those that were not sent because they are zeros. */
   skipped: number
-  /** The image may exist: its creation was requested. */
+  /** The image may exist: its creation was requested, and its name was free. */
   imageAsked: boolean
+  /**
+   * Its name was free before the request, and taken when the server refused it: the browser sent it twice, or
+   * someone else was faster. A retry adopts such an image; a cancel does not delete it.
+   */
+  imageDoubtful?: boolean
   /** Cancelled; only the cleanup remains. */
   cancelled: boolean
   /** Milliseconds since the epoch. */

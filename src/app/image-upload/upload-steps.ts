@@ -115,17 +115,19 @@ async function createImage(context: StepContext) {
   const query = { project: row.project }
   const there = () => ifFound(deps.call(imageView, { path: { image: row.image.name }, query }, signal))
   const before = await persistently(deps, signal, there)
-  if (before && row.imageAsked && isThatImage(before, row.image)) return
+  if (before && (row.imageAsked || row.imageDoubtful) && isThatImage(before, row.image)) return
   const id = await readySnapshot(context)
-  row.imageAsked = true
+  // While the name is taken, the server refuses: the image that has it is someone else's.
+  row.imageAsked = !before
   await deps.keep({ ...row })
   try {
     await deps.call(imageCreate, { query, body: { ...row.image, source: { type: 'snapshot', id } } }, signal)
   } catch (error) {
-    // The server refused, so no image was created. But the browser may have sent the request twice: if the name
-    // was free before, the image that has it now may be this one.
     const isRefused = error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
-    if (isRefused && (before || error.errorCode !== 'ObjectAlreadyExists')) row.imageAsked = false
+    if (isRefused) {
+      row.imageDoubtful = !before && error.errorCode === 'ObjectAlreadyExists'
+      row.imageAsked = false
+    }
     throw error
   }
 }

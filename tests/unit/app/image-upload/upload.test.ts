@@ -196,10 +196,23 @@ test('a taken image name is reported, and the existing image stays', async () =>
   expect([phaseOf(second), set.left(), set.image()?.id]).toEqual([{ is: 'cancelled' }, [], id])
 })
 
-test('an image whose creation the browser sent twice is found on retry', async () => {
-  const set = stage()
+test('an existing image is neither taken for its own nor deleted if the refusal is lost', async () => {
+  const set = stage(({ id }, nth) => (id === 'imageCreate' && nth === 2 ? 'answer-lost' : undefined))
   const file = fileOf(1)
-  const upload = new Upload(await rowOf(file), file, {
+  await new Upload(await rowOf(file), file, set.deps).run()
+  const { id } = set.image()!
+  const second = new Upload(await rowOf(file), file, set.deps)
+  await second.run()
+  expect(phaseOf(second)).toMatchObject({ is: 'paused', error: { message: 'Image name already exists' } })
+  expect(set.times('imageCreate')).toBe(3)
+  await second.cancel()
+  expect([phaseOf(second), set.left(), set.image()?.id]).toEqual([{ is: 'cancelled' }, [], id])
+})
+
+/** An upload whose image is created twice: the browser sends the request again, or someone else is faster. */
+async function createdTwice(set: ReturnType<typeof stage>) {
+  const file = fileOf(1)
+  return new Upload(await rowOf(file), file, {
     ...set.deps,
     call: async (operation, args, signal) => {
       const isFirst = operation.id === 'imageCreate' && set.times('imageCreate') === 0
@@ -207,6 +220,21 @@ test('an image whose creation the browser sent twice is found on retry', async (
       return set.deps.call(operation, args, signal)
     },
   })
+}
+
+test('an image that someone else may have created at the same moment stays after a cancel', async () => {
+  const set = stage()
+  const upload = await createdTwice(set)
+  await upload.run()
+  expect(phaseOf(upload)).toMatchObject({ is: 'paused', error: { message: 'Image name already exists' } })
+  expect([...set.kept.values()][0]).toMatchObject({ imageAsked: false, imageDoubtful: true })
+  await upload.cancel()
+  expect([phaseOf(upload), set.left(), set.image() !== undefined]).toEqual([{ is: 'cancelled' }, [], true])
+})
+
+test('an image whose creation the browser sent twice is found on retry', async () => {
+  const set = stage()
+  const upload = await createdTwice(set)
   await upload.run()
   expect(phaseOf(upload)).toMatchObject({ is: 'paused', error: { message: 'Image name already exists' } })
   await upload.run()
