@@ -67,22 +67,29 @@ export async function beginUpload(wanted: UploadWanted): Promise<string> {
   return row.id
 }
 
-/** Resumes an upload where any tab left it; false if it is running in another tab, is complete or cancelled. */
+/**
+ * Resumes an upload where any tab left it, or where this tab did if the stored rows cannot be read; false if
+ * it is running in another tab, is complete or cancelled.
+ */
 export async function goOn(id: string, file?: File): Promise<boolean> {
   if (!(await claimUpload(id))) return false
-  const row = (await readUploads()).find((one) => one.id === id)
+  const rows = await readUploads()
+  const row = rows?.find((one) => one.id === id)
   const known = uploads.get(id)
   const here = known?.state.get()
   // With a full disk, the stored row may be older than this tab's.
-  if (row && here && (here.phase.is !== 'suspended' || isBefore(row.step, here.row.step))) {
-    void known?.run(file)
+  const isOlder = row && here && isBefore(row.step, here.row.step)
+  if (known && (!rows || isOlder || here?.phase.is !== 'suspended')) {
+    void known.run(file)
     return true
   }
   if (!row || row.cancelled) {
     dropUpload(id)
     return false
   }
-  start(row, file ?? known?.file)
+  // At the same step, either row may be newer: what only this tab asked for is adopted, but not deleted.
+  const isDoubtful = here?.row.imageAsked || here?.row.imageDoubtful
+  start(isDoubtful ? { ...row, imageDoubtful: true } : row, file ?? known?.file)
   return true
 }
 

@@ -1,12 +1,12 @@
 import type { UploadRow } from '#db/database.ts'
 import { withOwnDatabase } from '#app/data/drafts.ts'
 
-/** The user's unfinished uploads, oldest first; empty where nothing is stored. */
-export const readUploads = async (): Promise<UploadRow[]> =>
-  (await withOwnDatabase(async (database) => {
+/** The user's unfinished uploads, oldest first; undefined if they cannot be read or nothing is stored. */
+export const readUploads = async (): Promise<UploadRow[] | undefined> =>
+  withOwnDatabase(async (database) => {
     const { getUploads } = await import('#db/uploads.ts')
     return getUploads(database, Date.now())
-  })) ?? []
+  })
 
 export const keepUpload = async (row: UploadRow): Promise<void> =>
   withOwnDatabase(async (database) => {

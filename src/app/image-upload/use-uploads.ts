@@ -4,7 +4,7 @@ import { readUploads } from './upload-rows.ts'
 import { uploadsKey } from './page-uploads.ts'
 
 async function read() {
-  const [rows, going] = await Promise.all([readUploads(), uploadsGoing()])
+  const [rows = [], going] = await Promise.all([readUploads(), uploadsGoing()])
   return { rows, going }
 }
 

@@ -1,13 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { UploadRow } from '#db/database.ts'
 import { beginUpload, goOn, uploadOf } from '#app/image-upload/page-uploads.ts'
 import { fileOf, rowOf } from './upload-stage.ts'
 
 /** What all tabs have stored. */
 const rows = new Map<string, UploadRow>()
+const store = { isReadable: true }
+afterEach(() => void (store.isReadable = true))
 
 vi.mock('#app/image-upload/upload-rows.ts', () => ({
-  readUploads: async () => [...rows.values()],
+  readUploads: async () => (store.isReadable ? [...rows.values()] : undefined),
   keepUpload: async (row: UploadRow) => void rows.set(row.id, row),
   forgetUpload: async (id: string) => void rows.delete(id),
 }))
@@ -74,3 +76,35 @@ test.each([
   expect(await goOn(id)).toBe(false)
   expect(uploadOf(id)).toBeUndefined()
 })
+
+test('if the stored rows cannot be read, an upload resumes where this tab left it', async () => {
+  const { id, file, upload } = await suspended()
+  store.isReadable = false
+  expect(await Promise.all([goOn(id), goOn(id)])).toEqual([true, true])
+  expect([uploadOf(id), upload.file, upload.state.get().phase.is]).toEqual([upload, file, 'running'])
+  await upload.suspend()
+})
+
+test('a running upload whose row is missing goes on', async () => {
+  const { id } = await suspended()
+  await goOn(id)
+  const upload = uploadOf(id)!
+  rows.delete(id)
+  expect(await goOn(id)).toBe(true)
+  expect([uploadOf(id), upload.state.get().phase.is]).toEqual([upload, 'running'])
+  await upload.suspend()
+})
+
+test.each(['imageAsked', 'imageDoubtful'] as const)(
+  'an upload with %s still finds its image if a full disk has kept the stored row back',
+  async (field) => {
+    const { id, leave } = await suspended()
+    leave({ step: 'image', [field]: true })
+    await goOn(id)
+    await uploadOf(id)!.suspend()
+    leave({ [field]: false })
+    await goOn(id)
+    expect(uploadOf(id)!.state.get().row).toMatchObject({ imageAsked: false, imageDoubtful: true })
+    await uploadOf(id)!.suspend()
+  },
+)
