@@ -171,7 +171,7 @@ export function evictForSpace(database: PartitionDatabase, now: number): Promise
   })
 }
 
-/** An eviction has made space, so the next full disk may evict again. */
+/** There is space again, or more that can be evicted: the next full disk may evict again. */
 export const noteSpace = (database: PartitionDatabase): Promise<void> => database.facts.delete('evictedAt')
 
 /**

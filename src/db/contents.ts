@@ -87,4 +87,5 @@ export const emptyPartition = (database: PartitionDatabase): Promise<void> =>
       { key: 'count', value: 0 },
       { key: 'size', value: 0 },
     ])
+    await database.facts.delete('evictedAt')
   })

@@ -1,6 +1,6 @@
 import { isRecord } from '#api/objects.ts'
 import { takenKinds, takeStates } from '#domain/offline/take-along.ts'
-import { recountAnswers } from './answers.ts'
+import { noteSpace, recountAnswers } from './answers.ts'
 import type { PartitionDatabase, PinRow, SealedTakeRow, TakeRow } from './database.ts'
 import { openJson } from './seal.ts'
 
@@ -43,6 +43,8 @@ export const dropTake = (database: PartitionDatabase, id: string): Promise<void>
   database.transaction('rw', database.takes, database.pins, database.answers, database.facts, async () => {
     await database.takes.delete(id)
     await unpin(database, id, () => true)
+    // What it pinned can be evicted now.
+    await noteSpace(database)
   })
 
 /** Unpins what a round has not found again, except what it could not read. */

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { putAnswer, remove } from '#db/answers.ts'
+import { emptyPartition } from '#db/contents.ts'
 import type { PartitionDatabase } from '#db/database.ts'
+import { dropTake } from '#db/takes.ts'
 import { store, storeAgain } from '#sw/answers/store-answer.ts'
 import { answerRow, fill, namesIn } from '../../../support/worker/partition.ts'
 import { signedIn } from '../../../support/worker/worker.ts'
@@ -97,6 +99,33 @@ test('if an eviction made space, the next full disk evicts again', async () => {
   await keep('y')
   expect(await namesIn(database)).toEqual(['a4', 'a5', 'a6', 'a7', 'x', 'y'])
   expect(notices).toEqual([])
+})
+
+test.each([
+  ['clearing stored data', emptyPartition],
+  ['ending a take', (database: PartitionDatabase) => dropTake(database, 'take')],
+])('after an eviction that did not help, %s lets the next full disk evict again', async (_, makeSpace) => {
+  const { keep, database } = await withEight()
+  fillDisk(database, 2)
+  await keep('x')
+  await makeSpace(database)
+  storeAgain(database)
+  for (const name of ['a', 'b', 'c', 'd']) await keep(name)
+  const before = await namesIn(database)
+  fillDisk(database, 1)
+  await keep('new')
+  const after = await namesIn(database)
+  expect(after).toContain('new')
+  expect(after).not.toEqual(expect.arrayContaining(before))
+})
+
+test('trying again alone does not let a full disk evict again that day', async () => {
+  const { keep, database } = await withEight()
+  fillDisk(database, Infinity)
+  await keep('x')
+  storeAgain(database)
+  await keep('y')
+  expect(await namesIn(database)).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7'])
 })
 
 test('once there may be space again, writes are retried', async () => {
