@@ -141,7 +141,8 @@ for (const age of ['2025', '2026'] as const) {
       expect(questions(api)).toHaveLength(1)
 
       await context.clearCookies()
-      await page.reload()
+      // The 401 leads to the sign-in page, perhaps before this one has loaded.
+      await page.reload({ waitUntil: 'commit' })
       await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
       await context.addCookies([{ name: 'session', value: seedToken('ada'), url: origin }])
       await page.goto('/projects')

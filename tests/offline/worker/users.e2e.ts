@@ -55,7 +55,8 @@ test('an expired session leads to sign-in and back to the same page', async ({ p
   await page.goto('/projects/web-frontend/instances')
   await expect(page.getByRole('link', { name: 'bastion' })).toBeVisible()
   await page.context().clearCookies()
-  await page.goto('/projects/web-frontend/instances?q=web')
+  // The 401 leads to the sign-in page, perhaps before this one has loaded.
+  await page.goto('/projects/web-frontend/instances?q=web', { waitUntil: 'commit' })
 
   await expect(page).toHaveURL(/\/login\/harbor\/local\?redirect_uri=/)
   await page.getByLabel('User name').fill('ada')
