@@ -1,9 +1,7 @@
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
 import { BlockingNics, BlockingProbes } from '#app/shared/vpcs/BlockingNics.tsx'
 import { useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
-import { useRoutesNaming } from '#app/shared/vpcs/use-routes-naming.ts'
-import { rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { useLater } from '#app/data/query.ts'
+import { useReferences } from '#app/shared/vpcs/use-references.ts'
 import type { Params } from '#app/url/paths.ts'
 
 interface Props {
@@ -14,8 +12,7 @@ interface Props {
 /** What the deletion removes or disables, and the interfaces that prevent it. */
 export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
   const { contents } = useVpcNics(project, vpc)
-  const rules = useLater(rulesOf(project, vpc)).data?.value.rules ?? []
-  const routes = useRoutesNaming({ project, vpc }, 'subnet', subnet.name)
+  const { rules, routes, isPending, isPartial } = useReferences({ project, vpc }, 'subnet', subnet.name)
   const content = contents.find((it) => it.subnet.id === subnet.id)
   if (content?.nics?.length)
     return (
@@ -25,11 +22,6 @@ export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
         <BlockingProbes project={project} probes={content.probes} />
       </div>
     )
-  const naming = rules.filter(({ targets, filters }) =>
-    [...targets, ...(filters.hosts ?? [])].some(
-      ({ type, value }) => type === 'subnet' && value === subnet.name,
-    ),
-  )
   return (
     <div className="flex flex-col gap-2">
       <p>
@@ -38,9 +30,9 @@ export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
         {!content?.error && !content?.nics && ' Checking its contents…'}
       </p>
       <BlockingProbes project={project} probes={content?.probes ?? []} />
-      {naming.length > 0 && (
+      {rules.length > 0 && (
         <p>
-          Firewall rules that refer to it will remain: <bdi>{naming.map(({ name }) => name).join(', ')}</bdi>.
+          Firewall rules that refer to it will remain: <bdi>{rules.map(({ name }) => name).join(', ')}</bdi>.
         </p>
       )}
       {routes.length > 0 && (
@@ -48,6 +40,8 @@ export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
           Custom routes that refer to it will remain but have no effect: <bdi>{routes.join(', ')}</bdi>.
         </p>
       )}
+      {isPending && <p>Looking up rules and routes that refer to it…</p>}
+      {isPartial && <p>Not all rules and routes that may refer to it could be loaded.</p>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   form,
   open,
   page,
+  post,
   question,
   row,
   rowAction,
@@ -123,4 +124,24 @@ test('without the waiting sleds and the switches, racks are not drawn as if ther
   await page.getByRole('radio', { name: 'Policy' }).click()
   await expect(page.getByRole('radio', { name: 'Policy' })).toBeChecked()
   await expect(thumbnails).toHaveCount(0)
+})
+
+test('deleting a subnet or router says if what refers to it could not be read', async () => {
+  const { state, around } = failing(/vpc-firewall-rules|vpc-subnets\?/)
+  const vpc = '/projects/web-frontend/vpcs/edge'
+  state.fails = false
+  await open(vpc, { around })
+  await post('/v1/vpc-subnets?project=web-frontend&vpc=edge', {
+    name: 'spare',
+    description: '',
+    ipv4_block: '10.9.0.0/24',
+  })
+  await page.goto(`${vpc}/subnets`)
+  await expect(row('spare')).toBeVisible()
+  state.fails = true
+  await rowAction('spare', 'Delete')
+  await expect(question()).toContainText('Not all rules and routes that may refer to it could be loaded.')
+  await page.goto(`${vpc}/routers`)
+  await rowAction('through-firewall', 'Delete')
+  await expect(question()).toContainText('Not all subnets that may use it could be loaded.')
 })

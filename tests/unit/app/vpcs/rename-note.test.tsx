@@ -3,14 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { RenameNote } from '#app/shared/vpcs/RenameNote.tsx'
-import { rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { routersOf, rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { client } from '#app/data/query.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 test('the rules that a renamed VPC drops out of are announced in an existing live region', async () => {
   const rule = { name: 'allow-ssh', targets: [{ type: 'vpc', value: 'edge' }], filters: {} }
-  const rules = { source: 'network', fetchedAt: Date.now(), value: { rules: [rule] } }
-  client.setQueryData(rulesOf('web', 'edge').queryKey, rules)
+  const answer = (value: object) => ({ source: 'network', fetchedAt: Date.now(), value })
+  const { queryKey } = routersOf('web', 'edge')
+  client.setQueryData(rulesOf('web', 'edge').queryKey, answer({ rules: [rule] }))
+  client.setQueryData(queryKey, answer({ items: [] }))
   let type: (name: string) => void = () => undefined
   function Form() {
     const [typed, set] = useState('edge')
@@ -30,6 +32,9 @@ test('the rules that a renamed VPC drops out of are announced in an existing liv
   )
   await act(async () => type('edge'))
   expect(region?.textContent).toBe('')
+  client.setQueryData(queryKey, answer({ items: [], nextPage: 'more' }))
+  await act(async () => type('border'))
+  expect(region?.textContent).toContain('Not all rules and routes that may refer to it could be loaded.')
   expect(region?.isConnected).toBe(true)
   await leave()
 })
