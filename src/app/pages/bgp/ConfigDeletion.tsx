@@ -32,7 +32,7 @@ export function ConfigDeletion({ config }: { config: BgpConfig }) {
 /** Fallback when port settings are unknown: sessions with the same ASN. */
 function SameAsn({ asn }: { asn: number }) {
   const { sessions, error } = useSessions()
-  const exported = useLater(exportedPrefixes).data?.value.exports ?? {}
+  const exported = useLater(exportedPrefixes)
   if (!sessions)
     return error ? (
       <p>Its sessions could not be loaded either: {error.message}</p>
@@ -41,14 +41,18 @@ function SameAsn({ asn }: { asn: number }) {
     )
   const same = sessions.filter(({ localAsn }) => localAsn === asn)
   if (same.length === 0) return <p>No session uses its ASN.</p>
-  const prefixes = [...new Set(same.flatMap(({ addr }) => exported[addr] ?? []))]
+  const exports = exported.data?.value.exports
+  const prefixes = [...new Set(same.flatMap(({ addr }) => exports?.[addr] ?? []))]
+  const none = exports
+    ? 'Nothing is announced to them.'
+    : exported.error
+      ? `What is announced to them could not be loaded: ${exported.error.message}`
+      : 'Looking up what is announced to them…'
   return (
     <>
       <p>
         Sessions with its ASN: <b translate="no">{same.map(({ name }) => name).join(', ')}</b>.{' '}
-        {prefixes.length > 0
-          ? named`Announced to them: ${prefixes.join(', ')}.`
-          : 'Nothing is announced to them.'}
+        {prefixes.length > 0 ? named`Announced to them: ${prefixes.join(', ')}.` : none}
       </p>
       <PrefixUse prefixes={prefixes} />
     </>

@@ -145,3 +145,14 @@ test('deleting a subnet or router says if what refers to it could not be read', 
   await rowAction('through-firewall', 'Delete')
   await expect(question()).toContainText('Not all subnets that may use it could be loaded.')
 })
+
+test('deleting a BGP configuration does not take unread prefixes for none', async () => {
+  const { around } = failing(/bgp-exported|switch-port-settings/)
+  await open('/system/networking/bgp/configs', { around })
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(question()).toContainText('What is announced to them could not be loaded: Out of order')
+})
