@@ -11,9 +11,9 @@ interface Props {
 
 /** What the deletion removes or disables, and the interfaces that prevent it. */
 export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
-  const { contents } = useVpcNics(project, vpc)
+  const inVpc = useVpcNics(project, vpc)
   const { rules, routes, isPending, isPartial } = useReferences({ project, vpc }, 'subnet', subnet.name)
-  const content = contents.find((it) => it.subnet.id === subnet.id)
+  const content = inVpc.contents.find((it) => it.subnet.id === subnet.id)
   if (content?.nics?.length)
     return (
       <div className="flex flex-col gap-2">
@@ -26,8 +26,10 @@ export function SubnetDeletion({ params: { project, vpc }, subnet }: Props) {
     <div className="flex flex-col gap-2">
       <p>
         {subnet.ipv4Block} will be released, and the system router’s route to it will be deleted.
-        {content?.error && ' Its network interfaces could not be loaded.'}
-        {!content?.error && !content?.nics && ' Checking its contents…'}
+        {!content?.nics &&
+          (inVpc.isPending && !content?.error
+            ? ' Checking its contents…'
+            : ' Its network interfaces could not be loaded.')}
       </p>
       <BlockingProbes project={project} probes={content?.probes ?? []} />
       {rules.length > 0 && (

@@ -3,14 +3,13 @@ import { useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
 
 /** What the deletion removes, and the interfaces that make the server refuse it. */
 export function VpcDeletion({ project, vpc }: { project: string; vpc: string }) {
-  const { subnets, nics, contents, isPartial } = useVpcNics(project, vpc)
+  const { nics, contents, isPending, isPartial } = useVpcNics(project, vpc)
   const goes =
     'Its subnets, routers, firewall rules and internet gateways will be deleted with it, and their addresses will be released.'
   const probes = contents.flatMap((content) => content.probes)
-  const isUnread = subnets !== undefined && contents.some(({ error }) => error)
-  const unknown = isUnread
-    ? 'Not everything in its subnets could be loaded.'
-    : isPartial && 'Checking its contents…'
+  const unknown = isPending
+    ? 'Checking its contents…'
+    : isPartial && 'Not everything in its subnets could be loaded.'
   return (
     <div className="flex flex-col gap-2">
       {nics.length > 0 ? <BlockingNics project={project} of="vpc" nics={nics} /> : <p>{goes}</p>}

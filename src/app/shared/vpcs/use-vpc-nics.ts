@@ -37,6 +37,8 @@ export interface VpcContent {
   subnets: VpcSubnet[] | undefined
   contents: SubnetContent[]
   nics: PlacedNic[]
+  /** Subnets or interfaces are still loading. */
+  isPending: boolean
   /** Some interfaces are unknown. */
   isPartial: boolean
   /** Age of the data read so far. */
@@ -48,7 +50,7 @@ const nicsIn = (project: string, vpc: string, { name }: VpcSubnet) => queued(nic
 const blocksOf = ({ ipv4Block, ipv6Block }: VpcSubnet) => [ipv4Block, ipv6Block]
 
 export function useVpcNics(project: string, vpc: string): VpcContent {
-  const inVpc = useLater(subnetsOf(project, vpc)).data
+  const { data: inVpc, isPending } = useLater(subnetsOf(project, vpc))
   const subnets = inVpc?.value
   const inProject = useLater(optionReads.instances(project)).data
   // A project's probes are in its default VPC; other VPCs may use the same blocks.
@@ -77,6 +79,7 @@ export function useVpcNics(project: string, vpc: string): VpcContent {
     subnets: subnets?.items,
     contents,
     nics: contents.flatMap(({ nics }) => nics ?? []),
+    isPending: isPending || contents.some(({ nics, error }) => !nics && !error),
     isPartial:
       !subnets ||
       Boolean(subnets.nextPage) ||
