@@ -12,7 +12,7 @@ import {
 } from '#domain/access.ts'
 import type { Role } from '#domain/roles.ts'
 import { fleetPolicy, homeOf, policyOf, siloPolicy } from '#app/shared/access/access-reads.ts'
-import { sourceTexts } from '#app/shared/access/role-words.ts'
+import { sourceTexts, unmappedNote } from '#app/shared/access/role-words.ts'
 import { isComing } from '#app/shared/access/use-identities.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
 import { usePatience } from '#app/components/list/use-patience.ts'
@@ -76,7 +76,8 @@ export function useRolesOf({ id, groups, isPending }: Options) {
     identity,
   )
   const above: RoleRow[] = [
-    ...(fleet.data
+    // Mapped roles are unknown without the mapping or the silo's policy.
+    ...(fleet.data && ((home.data && silo.data) || onFleet.length > 0)
       ? [row({ id: 'fleet', name: 'Fleet', level: 'fleet', link: to('/system/access') }, onFleet)]
       : []),
     ...(silo.data
@@ -102,7 +103,12 @@ export function useRolesOf({ id, groups, isPending }: Options) {
   const isReading = isComing(all) || done < items.length
   const isPatient = usePatience()
   const loading =
-    isPending || silo.isPending || fleet.isLoading || !(all.data ?? all.error) || (isPatient && isReading)
+    isPending ||
+    silo.isPending ||
+    fleet.isLoading ||
+    home.isLoading ||
+    !(all.data ?? all.error) ||
+    (isPatient && isReading)
 
   const data = wholeList({
     items: loading ? [] : [...above, ...held],
@@ -129,6 +135,7 @@ export function useRolesOf({ id, groups, isPending }: Options) {
       ...(me.fleetViewer && fleet.error && !fleet.data
         ? [`Fleet roles could not be loaded: ${fleet.error.message}`]
         : []),
+      ...(me.fleetViewer && home.error && !home.data ? [unmappedNote(home.error)] : []),
       ...(silo.error && !silo.data ? [`Silo roles could not be loaded: ${silo.error.message}`] : []),
       ...(all.error && !all.data ? [`Projects could not be loaded: ${all.error.message}`] : []),
       ...(inProjects.length > held.length

@@ -26,6 +26,10 @@ export function sourceTexts(
   })
 }
 
+/** Says that fleet roles may be missing because the silo could not be read. */
+export const unmappedNote = ({ message }: Error): string =>
+  `Fleet roles that come from silo roles could not be loaded: ${message}`
+
 /** Others' changes to a policy: `Mei Tanaka: viewer → admin`. */
 export const changesText = (
   changes: readonly PolicyChange[],

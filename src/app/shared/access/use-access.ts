@@ -10,7 +10,7 @@ import { refetchShown, useAnswer, useLater } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import type { AccessPlace } from './access-places.ts'
 import { fleetPolicy, homeOf, siloPolicy } from './access-reads.ts'
-import { sourceTexts } from './role-words.ts'
+import { sourceTexts, unmappedNote } from './role-words.ts'
 import { type Identities, type Identity, useIdentities } from './use-identities.ts'
 import { type Memberships, useMemberships } from './use-memberships.ts'
 
@@ -55,7 +55,8 @@ export function useAccess(place: AccessPlace): Access {
   const silo = useLater(siloPolicy, { enabled: isProject || isFleet })
   const seesFleet = place.level === 'silo' && me.fleetViewer
   const fleet = useLater(fleetPolicy, { enabled: seesFleet })
-  const home = useLater(homeOf(me.siloName), { enabled: seesFleet || isFleet })
+  const seesMapping = seesFleet || isFleet
+  const home = useLater(homeOf(me.siloName), { enabled: seesMapping })
   const mapping = home.data?.value.mappedFleetRoles ?? {}
   const identities = useIdentities({ everySilo: isFleet })
   const assignments = answer.value.roleAssignments
@@ -120,7 +121,7 @@ export function useAccess(place: AccessPlace): Access {
     notes: [
       ...identities.notes,
       ...memberships.failed.map((id) => `Users in group ${identities.nameOf(id)} could not be loaded.`),
-      ...(isProject && silo.error && !silo.data
+      ...((isProject || isFleet) && silo.error && !silo.data
         ? [
             isForbidden(silo.error)
               ? 'You cannot see roles on the silo, so roles that come from it are not shown.'
@@ -130,6 +131,7 @@ export function useAccess(place: AccessPlace): Access {
       ...(fleet.error && !fleet.data
         ? [`Roles on the fleet could not be loaded: ${fleet.error.message}`]
         : []),
+      ...(seesMapping && home.error && !home.data ? [unmappedNote(home.error)] : []),
     ],
     data: wholeList({
       items: loading ? [] : rows,

@@ -158,3 +158,15 @@ test('deleting a BGP configuration does not take unread prefixes for none', asyn
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(question()).toContainText('What is announced to them could not be loaded: Out of order')
 })
+
+test('without the mapping of silo roles, nobody is said to have no fleet role', async () => {
+  const { around } = failing(/system\/silos\/harbor$/)
+  const note = page.getByText('Fleet roles that come from silo roles could not be loaded: Out of order')
+  await open('/system/access', { around })
+  await expect(note).toBeVisible()
+  await page.goto('/users')
+  await page.getByRole('link', { name: 'Colin Marsh' }).click()
+  await expect(note).toBeVisible()
+  await expect(row('harbor')).toContainText('collaborator')
+  await expect(row('Fleet')).toBeHidden()
+})
