@@ -61,9 +61,13 @@ export default function AccessAssignForm() {
         form={form}
         name="identities"
         label="Users and groups"
-        validate={(ids: string[]) =>
-          ids.every((id) => known.has(id)) ? undefined : 'Some of these users or groups no longer exist'
-        }
+        validate={(ids: string[]) => {
+          if (ids.every((id) => known.has(id))) return undefined
+          if (isPending) return 'Wait until all users and groups are loaded'
+          return notes.length > 0
+            ? 'Some of these users or groups could not be looked up'
+            : 'Some of these users or groups no longer exist'
+        }}
         options={optionsOf(access)}
         hint={
           isPending

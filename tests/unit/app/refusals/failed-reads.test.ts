@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {
   choose,
+  draftOf,
   expect,
   form,
   open,
@@ -11,6 +12,7 @@ import {
   rowAction,
   test,
   toast,
+  until,
 } from '../../../support/dom/dom-console.tsx'
 
 const broken = async () =>
@@ -169,4 +171,16 @@ test('without the mapping of silo roles, nobody is said to have no fleet role', 
   await expect(note).toBeVisible()
   await expect(row('harbor')).toContainText('collaborator')
   await expect(row('Fleet')).toBeHidden()
+})
+
+test('a chosen user who could not be looked up is not said to be deleted', async () => {
+  const { state, around } = failing(/\/v1\/users/)
+  state.fails = false
+  await open('/access-new', { around })
+  await choose(form(), 'Users and groups', /^Nils/)
+  await until(async () => expect(await draftOf('/access-new')).toContain('identities'))
+  state.fails = true
+  await page.reload()
+  await form().getByRole('button', { name: 'Assign role' }).click()
+  await expect(form()).toContainText('Some of these users or groups could not be looked up')
 })
