@@ -24,10 +24,12 @@ interface Props {
   prefix: string
   /** Existing subnets of the VPC. */
   others: VpcSubnet[]
+  /** Not all of them are known. */
+  isPartial: boolean
 }
 
 /** Checks the blocks of a new subnet as they are typed. */
-export function BlockFields({ form, prefix, others }: Props) {
+export function BlockFields({ form, prefix, others, isPartial }: Props) {
   const [ipv4Block, ipv6Block] = useWatch({ control: form.control, name: ['ipv4Block', 'ipv6Block'] })
   useCheckWhole(form, 'ipv4Block', ipv4Block)
   useCheckWhole(form, 'ipv6Block', ipv6Block)
@@ -48,19 +50,25 @@ export function BlockFields({ form, prefix, others }: Props) {
         hint={problem(ipv4Block) ? undefined : aboutBlock(ipv4Block)}
         validate={problem}
       />
-      <NextBlock
-        taken={others.map((other) => other.ipv4Block)}
-        onUse={(block) =>
-          form.setValue('ipv4Block', block, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-        }
-      />
+      {isPartial ? (
+        <p className="-mt-1 mb-1 text-sm text-ink-2">
+          Free blocks are unknown until all existing subnets are loaded.
+        </p>
+      ) : (
+        <NextBlock
+          taken={others.map((other) => other.ipv4Block)}
+          onUse={(block) =>
+            form.setValue('ipv4Block', block, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+          }
+        />
+      )}
       <TextField
         form={form}
         name="ipv6Block"
         label="IPv6 block"
         optional
         mono
-        placeholder={nextIpv6}
+        placeholder={isPartial ? undefined : nextIpv6}
         hint={
           <>
             A /{subnetWidths.ipv6} in <bdi>{prefix}</bdi>. Leave empty to use the next free one.

@@ -27,7 +27,8 @@ export default function SubnetCreateForm() {
   const { project, vpc } = params
   const navigate = useNavigateFromHere()
   const { ipv6Prefix } = useAnswer(vpcOf(params)).value
-  const others = useLater(subnetsOf(project, vpc)).data?.value.items ?? []
+  const subnets = useLater(subnetsOf(project, vpc)).data?.value
+  const others = subnets?.items ?? []
   const form = useForm<SubnetValues>({
     mode: 'onBlur',
     defaultValues: { name: '', description: '', ipv4Block: '', ipv6Block: '', router: noRouter },
@@ -58,7 +59,12 @@ export default function SubnetCreateForm() {
     >
       <NameField form={form} resource="Subnet" taken={others.map(({ name }) => name)} />
       <DescriptionField form={form} />
-      <BlockFields form={form} prefix={ipv6Prefix} others={others} />
+      <BlockFields
+        form={form}
+        prefix={ipv6Prefix}
+        others={others}
+        isPartial={!subnets || Boolean(subnets.nextPage)}
+      />
       <RouterField form={form} project={project} vpc={vpc} />
     </SideForm>
   )

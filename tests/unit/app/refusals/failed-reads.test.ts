@@ -184,3 +184,11 @@ test('a chosen user who could not be looked up is not said to be deleted', async
   await form().getByRole('button', { name: 'Assign role' }).click()
   await expect(form()).toContainText('Some of these users or groups could not be looked up')
 })
+
+test('no block is offered as free if the existing subnets could not be read', async () => {
+  const { around } = failing(/vpc-subnets\?.*limit=1000/)
+  await open('/projects/web-frontend/vpcs/default/subnets-new', { around })
+  await expect(form()).toContainText('Free blocks are unknown until all existing subnets are loaded.')
+  await expect(form().getByText('Next free block')).toBeHidden()
+  await expect(form().getByLabel('IPv6 block')).not.toHaveAttribute('placeholder')
+})
