@@ -192,3 +192,13 @@ test('no block is offered as free if the existing subnets could not be read', as
   await expect(form().getByText('Next free block')).toBeHidden()
   await expect(form().getByLabel('IPv6 block')).not.toHaveAttribute('placeholder')
 })
+
+test.each([
+  ['disk?disk=data-1', 'disks', 'data-1'],
+  ['network?nic=net0', 'network interfaces', 'net0'],
+])('metrics/%s: without the devices, the charts of all are not shown as one’s', async (tab, plural, name) => {
+  const { around } = failing(/instances\/web-1\/disks|network-interfaces/)
+  await open(`${instance}/web-1/metrics/${tab}`, { around })
+  await expect(page.getByText(`The ${plural} could not be loaded: Out of order`)).toBeVisible()
+  await expect(page.getByRole('combobox').filter({ hasText: name })).toBeVisible()
+})
