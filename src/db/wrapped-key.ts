@@ -99,6 +99,14 @@ export const dropDeadKey = (settings: SettingsDatabase, scope: string, now: numb
     if (!isWrappedKey(kept) || isOver(kept.until, now)) await settings.settings.delete(`dataKey:${scope}`)
   })
 
+/** Deletes the keys of one user's encrypted data. */
+export const dropKeysOf = (settings: SettingsDatabase, scope: string, partition: string): Promise<void> =>
+  settings.transaction('rw', settings.settings, async () => {
+    const kept: unknown = await getSetting(settings, `wrappedKey:${scope}`)
+    if (isWrappedKey(kept) && kept.partition === partition)
+      await settings.settings.bulkDelete([`wrappedKey:${scope}`, `dataKey:${scope}`])
+  })
+
 /** The database to use, and the seal for its rows. */
 export interface KeptIn {
   name: string

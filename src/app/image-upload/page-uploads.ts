@@ -87,9 +87,10 @@ export async function goOn(id: string, file?: File): Promise<boolean> {
     dropUpload(id)
     return false
   }
-  // At the same step, either row may be newer: what only this tab asked for is adopted, but not deleted.
-  const isDoubtful = here?.row.imageAsked || here?.row.imageDoubtful
-  start(isDoubtful ? { ...row, imageDoubtful: true } : row, file ?? known?.file)
+  // At the same step, either row may be newer: what only one of them asked for is adopted, but not deleted.
+  const differs = here?.row.step === row.step && here.row.imageAsked !== row.imageAsked
+  const isDoubtful = differs || here?.row.imageDoubtful
+  start(isDoubtful ? { ...row, imageAsked: false, imageDoubtful: true } : row, file ?? known?.file)
   return true
 }
 

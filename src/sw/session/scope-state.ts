@@ -16,6 +16,8 @@ export interface ScopeState {
   session: SessionState
   /** The user's database, if open. */
   database: PartitionDatabase | undefined
+  /** Someone has signed in since the worker started. */
+  hasSignedIn: boolean
   /** Settles when the session is confirmed or void. Answers are stored only after that. */
   confirmed: PromiseWithResolvers<void>
   /** Settles when the last change of user is done. They open and delete databases, so they must not overlap. */
@@ -28,6 +30,7 @@ export interface ScopeState {
 export const newScopeState = (): ScopeState => ({
   session: unknownSession,
   database: undefined,
+  hasSignedIn: false,
   confirmed: Promise.withResolvers(),
   lastChange: Promise.resolve(),
   wordNotedAt: Number.NEGATIVE_INFINITY,

@@ -86,12 +86,17 @@ export class Scopes {
 
   /** Opens what is stored, once the stored session has been read. */
   async resume(scope: string, state: ScopeState): Promise<void> {
-    const forbidden = this.seals.dropForbidden(scope)
-    if (await withTimeout(storeTimeouts.open, forbidden, timeoutError('Reading the key')))
-      await this.stopStoring(state)
+    const stopping = this.#stopForbidden(scope, state)
+    stopping.catch(() => undefined)
+    // Settings that hang hold nothing up: what is forbidden is then deleted late.
+    await withTimeout(storeTimeouts.open, stopping, () => undefined)
     await this.open(scope, state)
     await isDone(this.seals.dropDead(scope))
     if ((await this.keeps()) === false) await isDone(dropSettings(this.settings, [`dataKey:${scope}`]))
+  }
+
+  async #stopForbidden(scope: string, state: ScopeState): Promise<void> {
+    if (await this.seals.dropForbidden(scope)) await this.stopStoring(state)
   }
 
   /**

@@ -135,12 +135,6 @@ export class Seals {
     }
   }
 
-  /** Deletes the keys of a user's encrypted data. */
-  async dropOf(scope: string, partition: string): Promise<void> {
-    if (await this.#wrappedKey(scope, partition))
-      await dropSettings(this.#settings, [`wrappedKey:${scope}`, `dataKey:${scope}`])
-  }
-
   /** Deletes a key that opens nothing any more. A key that cannot be read stays. */
   dropDead(scope: string): Promise<void> {
     return dropDeadKey(this.#settings, scope, this.#hooks.now())

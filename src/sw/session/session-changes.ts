@@ -1,14 +1,7 @@
-import {
-  changeSettings,
-  dropSettings,
-  getSetting,
-  knownScopes,
-  lockStored,
-  type SettingChange,
-} from '#db/settings.ts'
+import { changeSettings, dropSettings, knownScopes, lockStored, type SettingChange } from '#db/settings.ts'
 import { deletePartition } from '#db/wipe.ts'
+import { dropKeysOf } from '#db/wrapped-key.ts'
 import type { WipeReason } from '#worker-protocol/messages.ts'
-import { storeTimeouts, withTimeout } from '#sw/network/time-outs.ts'
 import { apply, keyOf, type ScopeState, unchangedFrom } from './scope-state.ts'
 import type { Scopes } from './scopes.ts'
 import {
@@ -30,7 +23,8 @@ export async function lock(scopes: Scopes, scope: string, since?: number): Promi
   if (since !== undefined && before.epoch !== since) return
   apply(state, { type: 'ended' })
   // A worker that is stopped before the stored session is read must leave it locked.
-  if (before.is === 'unknown') return scopes.attempt(lockStored(scopes.settings, scope))
+  if (before.is === 'unknown')
+    return before.turn === 0 ? scopes.attempt(lockStored(scopes.settings, scope)) : undefined
   const isNews = before.is === 'unconfirmed' || before.is === 'confirmed'
   if (!isNews && !state.database?.seal) return
   await scopes.forgetKey(scope, state, isNews ? [[`identity:${scope}`, identityOf(state.session)]] : [])
@@ -63,8 +57,11 @@ export async function beginSessionChange(scopes: Scopes, scope: string): Promise
  * Locks the partition after a sign-in, perhaps of another user; answers to earlier requests are not stored.
  * Voids a pending sign-out, whose session has been replaced.
  */
-export const signIn = (scopes: Scopes, scope: string): Promise<void> =>
-  lockInNewEpoch(scopes, scope, { type: 'signed-in' }, [[`owedLogout:${scope}`, undefined]])
+export async function signIn(scopes: Scopes, scope: string): Promise<void> {
+  const state = await scopes.of(scope)
+  state.hasSignedIn = true
+  await lockInNewEpoch(scopes, scope, { type: 'signed-in' }, [[`owedLogout:${scope}`, undefined]])
+}
 
 async function lockInNewEpoch(
   scopes: Scopes,
@@ -76,14 +73,16 @@ async function lockInNewEpoch(
   const before = state.session
   const isNews = before.is === 'unconfirmed' || before.is === 'confirmed'
   apply(state, event)
-  if (before.is === 'unknown') await scopes.attempt(lockStored(scopes.settings, scope))
   const changes: SettingChange[] = [
     [`epoch:${scope}`, state.session.epoch],
     [`dataKey:${scope}`, undefined],
     ...(isNews ? ([[`identity:${scope}`, identityOf(state.session)]] satisfies SettingChange[]) : []),
     ...more,
   ]
-  await scopes.attempt(changeSettings(scopes.settings, changes))
+  await Promise.all([
+    before.is === 'unknown' ? scopes.attempt(lockStored(scopes.settings, scope)) : undefined,
+    scopes.attempt(changeSettings(scopes.settings, changes)),
+  ])
 }
 
 /** Deletes a scope's partition and stored identity, after a sign-out. */
@@ -109,8 +108,7 @@ export async function signOut(scopes: Scopes, scope: string): Promise<void> {
 export async function foundLate(scopes: Scopes, scope: string, stored: SessionState): Promise<void> {
   const state = await scopes.of(scope)
   // A sign-in since then has voided a pending sign-out.
-  if (stored.owesLogout && !state.session.owesLogout && (await isOwed(scopes, scope)))
-    return signOut(scopes, scope)
+  if (stored.owesLogout && !state.session.owesLogout && !state.hasSignedIn) return signOut(scopes, scope)
   return scopes.oneAtATime(state, async () => {
     const wasUnknown = state.session.is === 'unknown'
     apply(state, { type: 'found', stored })
@@ -133,15 +131,9 @@ async function forgetReplaced(
     scopes.hooks.onWiped(scope, 'other-user', keyOf(user))
     await scopes.attempt(dropSettings(scopes.settings, ['decisions']))
   }
+  await scopes.attempt(dropKeysOf(scopes.settings, scope, old.partition))
   await scopes.attempt(deletePartition(old.partition))
-  await scopes.attempt(scopes.seals.dropOf(scope, old.partition))
 }
-
-/** Whether a sign-out is still pending in the settings; also if they cannot be read. */
-const isOwed = (scopes: Scopes, scope: string): Promise<boolean> =>
-  withTimeout(storeTimeouts.read, getSetting(scopes.settings, `owedLogout:${scope}`), () => true)
-    .then((owed) => owed === true)
-    .catch(() => true)
 
 /** Whether a sign-out is pending. It is sent only after stored data is deleted, so this waits for that. */
 export async function owesLogout(scopes: Scopes, scope: string): Promise<boolean> {

@@ -91,6 +91,14 @@ test('a pending sign-out that is read late does not sign out who has signed in s
   expect(await restarted.partitions.user('')).toBe(userKey(bob))
 })
 
+/** Lets the faked time and the real store go on, for at most 50 seconds. */
+async function turnsUntil(isDone: () => boolean) {
+  for (let turn = 0; turn < 500 && !isDone(); turn += 1) {
+    await vi.advanceTimersByTimeAsync(100)
+    await new Promise(setImmediate)
+  }
+}
+
 test('settings that hang again after they were read late hold up no sign-in', async () => {
   const { settings } = await withSealed()
   const { partitions, letGo } = await startedSlowly(settings)
@@ -106,11 +114,31 @@ test('settings that hang again after they were read late hold up no sign-in', as
   await new Promise(setImmediate)
   const named = vi.fn()
   void partitions.identify('', bob, epoch).then(named)
-  for (let turn = 0; turn < 50; turn += 1) {
-    await vi.advanceTimersByTimeAsync(500)
-    await new Promise(setImmediate)
-  }
+  await turnsUntil(() => named.mock.calls.length > 0)
   expect(named).toHaveBeenCalled()
+})
+
+test('a key that is read slowly does not keep stored data closed', async () => {
+  const { settings } = await withAda()
+  const get = settings.settings.get.bind(settings.settings) as (key: string) => Promise<unknown>
+  const held = Promise.withResolvers<void>()
+  let isFirst = true
+  const slow = vi.spyOn(settings.settings, 'get').mockImplementation((async (key: string) => {
+    const wait = key === 'wrappedKey:' && isFirst
+    if (wait) isFirst = false
+    const row = await get(key)
+    if (wait) await held.promise
+    return row
+  }) as never)
+  onTestFinished(() => slow.mockRestore())
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { partitions } = partitionsOver(settings, { mayUnlock: async () => false })
+  const read = vi.fn()
+  void partitions.toRead('').then(read)
+  await turnsUntil(() => read.mock.calls.length > 0)
+  expect(read.mock.calls).toMatchObject([[{ database: expect.anything() as unknown }]])
+  held.resolve()
 })
 
 test('a key without its wrapped key is deleted', async () => {
