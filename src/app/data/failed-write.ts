@@ -1,4 +1,5 @@
 import { ApiError, OfflineError } from '#api/errors.ts'
+import { operations } from '#api/generated/operations.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Operation, OperationArgs } from '#api/operation.ts'
 import { delay } from '#app/state/delay.ts'
@@ -69,15 +70,22 @@ const createdBy = ({ status = 200 }: Operation, { body }: OperationArgs): string
     ? body['name']
     : undefined
 
+/** A path without the names of its parameters. */
+const unnamed = (path: string) => path.replaceAll(/\{[^}]+\}/g, '{}')
+
+const views = new Set(
+  Object.values(operations).flatMap(({ method, path }) => (method === 'GET' ? [unnamed(path)] : [])),
+)
+
 /**
  * The view of a write's object: of the created one by name, or the one its path names first. None if the
- * object takes several parameters.
+ * object takes several parameters, or the contract has no view of it.
  */
 function viewOf(operation: Operation, args: OperationArgs): [Operation, OperationArgs] | undefined {
   const { id, path } = operation
   const name = createdBy(operation, args)
   const template = name === undefined ? /^[^}]+\}(?!\/\{)/.exec(path)?.[0] : `${path}/{name}`
-  if (!template) return undefined
+  if (!template || !views.has(unnamed(template))) return undefined
   // Strings locate the object; other parameters belong to the write.
   const query = Object.entries(args.query ?? {}).filter(([, value]) => typeof value === 'string')
   const view = { id: `${id} (current)`, method: 'GET' as const, path: template }

@@ -93,11 +93,11 @@ const elsewhere: [RegExp, Record<string, string>][] = [
 ]
 
 const declared = /\bpath: '(\/[^']*)'/g
-const files = filesIn('src/app/routing', 'src/app/pages')
+const files = filesIn('src/app/routes', 'src/app/pages')
 const routesIn = (wanted: SourceFile[]) => [
   ...new Set(
     wanted
-      .filter(({ path }) => /\.area\.tsx$|\/routing\//.test(path))
+      .filter(({ path }) => /\.area\.tsx$|\/routes\//.test(path))
       .flatMap(({ text }) => [...text.matchAll(declared)].map(([, path = '']) => path)),
   ),
 ]

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { diskDelete } from '#api/generated/disks.ts'
 import { instanceReboot } from '#api/generated/instances.ts'
 import { projectCreate, projectUpdate } from '#api/generated/projects.ts'
+import { networkingBgpAnnounceSetDelete } from '#api/generated/system-networking.ts'
 import type { ArgsOf, Operation } from '#api/operation.ts'
 import { client, useWrite } from '#app/data/query.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
@@ -105,4 +106,12 @@ test('a write that a gateway refused, or that never left, did not happen', async
   expect((await told(projectCreate, web, page)).message).toBe('Error reading API response')
   vi.stubGlobal('navigator', { onLine: false })
   expect((await told(projectCreate, web, lost)).message).toBe('No connection to the server')
+})
+
+test('an object that the contract has no view of is not looked for, nor said to be gone', async () => {
+  const set = { path: { announceSet: 'core' } }
+  expect(await told(networkingBgpAnnounceSetDelete, set, lost)).toEqual({
+    message: 'No connection to the server. It may still have gone through. Check before you retry.',
+    asked: ['DELETE /v1/system/networking/bgp-announce-set/core'],
+  })
 })
