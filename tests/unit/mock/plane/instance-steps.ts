@@ -196,7 +196,6 @@ export const instanceSteps = {
       const instance = anInstance(scene, 'addToAffinityGroup')?.id ?? 'none'
       return scene.call(affinityGroupMemberInstanceAdd, {
         path: { affinityGroup, instance },
-        query: { project: scene.project.id },
       })
     }),
   affinityGroupMemberInstanceDelete: ({ plane, dice, call }) =>
@@ -221,7 +220,6 @@ export const instanceSteps = {
       const instance = anInstance(scene, 'addToAffinityGroup')?.id ?? 'none'
       return scene.call(antiAffinityGroupMemberInstanceAdd, {
         path: { antiAffinityGroup, instance },
-        query: { project: scene.project.id },
       })
     }),
   antiAffinityGroupMemberInstanceDelete: ({ plane, dice, call }) =>
