@@ -119,8 +119,8 @@ const Reach = ({ certificatesOf, workloads, notOffered }: Issues) => (
         <>
           Only the projects in your own silo, <bdi>{workloads.of}</bdi>, are checked for failed instances and
           faulted disks, because the API lists no others.
-          {workloads.looked < workloads.all &&
-            ` Of ${workloads.all} projects, the ${workloads.looked} most recently changed are checked.`}
+          {workloads.scanned < workloads.all &&
+            ` Of ${workloads.all} projects, the ${workloads.scanned} most recently changed are checked.`}
         </>
       ) : (
         'Projects are not checked for failed instances and faulted disks. The API lists only those in your own silo, and you cannot view any of them.'

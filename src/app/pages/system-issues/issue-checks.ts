@@ -20,7 +20,7 @@ export interface Check {
 }
 
 /** Issues in one part of the rack, and the checks that found them. */
-export interface Look {
+export interface Scan {
   issues: Issue[]
   checks: Check[]
 }

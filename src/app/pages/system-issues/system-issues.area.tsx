@@ -18,5 +18,5 @@ export const systemIssuesArea: Area = {
       drawn: lazy(() => import('./IssuesNavItem.tsx').catch(() => ({ default: NavItemLink }))),
     },
   ],
-  looks: lazy(() => import('./IssuesLook.tsx').catch(() => ({ default: () => null }))),
+  looks: lazy(() => import('./IssuesScan.tsx').catch(() => ({ default: () => null }))),
 }

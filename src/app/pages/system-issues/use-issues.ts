@@ -31,10 +31,10 @@ import {
   useKeptIssues,
 } from '#app/shared/issues/kept-issues.ts'
 import { useNow } from '#app/ui/text/use-now.ts'
-import { usePoolLook, useSiloLook } from './use-capacity-look.ts'
-import { useRackLook } from './use-rack-look.ts'
-import { useCertificateLook, useSupportLook } from './use-support-look.ts'
-import { useWorkloadLook } from './use-workload-look.ts'
+import { usePoolScan, useSiloScan } from './use-capacity-scan.ts'
+import { useRackScan } from './use-rack-scan.ts'
+import { useCertificateScan, useSupportScan } from './use-support-scan.ts'
+import { useWorkloadScan } from './use-workload-scan.ts'
 
 export interface IssueRow extends Issue {
   isSeen: boolean
@@ -49,23 +49,23 @@ export interface Issues extends Omit<Summary, 'uncovered'> {
   refresh: () => void
   /** The only silo whose certificates can be checked. */
   certificatesOf: string | undefined
-  workloads: ReturnType<typeof useWorkloadLook>['silo']
+  workloads: ReturnType<typeof useWorkloadScan>['silo']
 }
 
 /** Everything that needs an operator's attention and shows in the API. */
 export function useIssues(): Issues {
   const now = useNow()
-  const rack = useRackLook()
-  const pools = usePoolLook(now)
-  const silos = useSiloLook(now)
-  const workloads = useWorkloadLook(now)
-  const support = useSupportLook(now)
-  const certificates = useCertificateLook(now)
-  const looks = [rack, pools, silos, workloads, support, certificates]
+  const rack = useRackScan()
+  const pools = usePoolScan(now)
+  const silos = useSiloScan(now)
+  const workloads = useWorkloadScan(now)
+  const support = useSupportScan(now)
+  const certificates = useCertificateScan(now)
+  const scans = [rack, pools, silos, workloads, support, certificates]
   const { kept } = useKeptIssues()
   const last = new Map(kept?.issues.map((issue) => [issue.id, issue]))
-  const found = looks.flatMap(({ issues }) => issues.map((issue) => continued(issue, last.get(issue.id))))
-  const checks = looks.flatMap((look) => look.checks)
+  const found = scans.flatMap(({ issues }) => issues.map((issue) => continued(issue, last.get(issue.id))))
+  const checks = scans.flatMap((scan) => scan.checks)
   const { uncovered, ...summary } = summaryOf(checks)
   useKeeping(found, checks, summary.loading)
 
@@ -96,7 +96,12 @@ interface StoredIssue extends Issue {
   asOf: Date
 }
 
-const storedAt = (date: Date): Freshness => ({ source: 'store', fetchedAt: date.getTime() })
+/** By this machine's clock. */
+const storedAt = (date: Date): Freshness => ({
+  source: 'store',
+  fetchedAt: date.getTime(),
+  receivedAt: date.getTime(),
+})
 
 /** Earlier issues that could not be checked now. */
 function lastFound(kept: Kept | undefined, found: Issue[], uncovered: string[]): StoredIssue[] {
@@ -122,7 +127,7 @@ function useKeeping(issues: Issue[], checks: Check[], loading: boolean): void {
     Math.floor(learned / keptEvery),
   ])
   const keep = useEffectEvent(
-    () => void keepFound({ issues, isLookedFor: (id) => !isOf(missed, id), at: Date.now(), isWhole: true }),
+    () => void keepFound({ issues, isCovered: (id) => !isOf(missed, id), at: Date.now(), isWhole: true }),
   )
   const lastKept = useRef<string>(undefined)
   useEffect(() => {

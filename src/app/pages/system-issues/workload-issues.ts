@@ -12,7 +12,7 @@ const eachUpTo = 5
 /** Projects checked at most, most recently changed first. */
 const projectsUpTo = 100
 
-export const lookedInto = <Of extends Pick<Project, 'timeModified'>>(projects: Of[]): Of[] =>
+export const scannedProjects = <Of extends Pick<Project, 'timeModified'>>(projects: Of[]): Of[] =>
   projects.toSorted((a, b) => b.timeModified.getTime() - a.timeModified.getTime()).slice(0, projectsUpTo)
 
 type Named = Pick<Project, 'id' | 'name'>

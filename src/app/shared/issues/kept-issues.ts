@@ -48,23 +48,23 @@ export const isOf = (beginnings: string[], id: string): boolean =>
 interface Found {
   issues: Issue[]
   /** Whether the check covered this id; other issues keep their last finding. */
-  isLookedFor: (id: string) => boolean
+  isCovered: (id: string) => boolean
   at: number
   /** Whether the check was complete. */
   isWhole?: boolean
 }
 
 /** The stored state after a check. A solved issue is removed with its seen mark: if it returns, it is new. */
-export function withFound(before: Kept = nothing, { issues, isLookedFor, at, isWhole }: Found): Kept {
+export function withFound(before: Kept = nothing, { issues, isCovered, at, isWhole }: Found): Kept {
   const known = new Map(before.issues.map((issue) => [issue.id, issue]))
   const found = new Set(issues.map(({ id }) => id))
-  const standing = before.issues.filter(({ id }) => !found.has(id) && !isLookedFor(id))
+  const standing = before.issues.filter(({ id }) => !found.has(id) && !isCovered(id))
   const kept = issues.map((issue) => {
     const last = known.get(issue.id)
     return toKept(continued(issue, last), last?.foundAt ?? at, at)
   })
   const all = [...kept, ...standing]
-  const isHere = (id: string) => found.has(id) || !isLookedFor(id)
+  const isHere = (id: string) => found.has(id) || !isCovered(id)
   return {
     at,
     ...(isWhole ? { wholeAt: at } : before.wholeAt === undefined ? {} : { wholeAt: before.wholeAt }),

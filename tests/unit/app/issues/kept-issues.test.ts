@@ -20,10 +20,10 @@ const issue = (id: string, change: Partial<Issue> = {}): Issue => ({
 })
 
 const all = () => true
-const found = (issues: Issue[], at = 1, isLookedFor: (id: string) => boolean = all) => ({
+const found = (issues: Issue[], at = 1, isCovered: (id: string) => boolean = all) => ({
   issues,
   at,
-  isLookedFor,
+  isCovered,
 })
 
 test('found issues survive JSON with their dates', () => {

@@ -11,7 +11,7 @@ const issue = (id: string, severity: Severity): Issue => ({
   where: id,
   to: '/system',
 })
-const found = (...issues: Issue[]): Kept => withFound(undefined, { issues, isLookedFor: () => true, at: 7 })
+const found = (...issues: Issue[]): Kept => withFound(undefined, { issues, isCovered: () => true, at: 7 })
 
 test('found and unseen issues show, the most severe first, without minor ones', () => {
   const kept = found(issue('a', 'minor'), issue('b', 'major'), issue('c', 'critical'), issue('d', 'major'))

@@ -17,7 +17,7 @@ import {
 } from '#app/pages/system-issues/issue-rules.ts'
 import { fingerprintOf, type Issue } from '#app/shared/issues/issue.ts'
 import { sessionIssues } from '#app/pages/system-issues/network-issues.ts'
-import { faultedIssues, instanceIssues, lookedInto } from '#app/pages/system-issues/workload-issues.ts'
+import { faultedIssues, instanceIssues, scannedProjects } from '#app/pages/system-issues/workload-issues.ts'
 import { cases, fc } from '../../../support/property.ts'
 import { isApisError, meaningOf, mockServer, mutated } from '../../../support/hostile/mutated-answers.ts'
 
@@ -64,7 +64,11 @@ const parts: [path: string, shape: Shape, rule: Rule][] = [
   ['/v1/system/ip-pools/public/utilization', shapes.fill, (value) => poolsAt([project], value)],
   ['/v1/system/utilization/silos', shapes.silos, ({ items }) => quotas(items)],
   ['/v1/system/silos/harbor/ip-pools', shapes.siloPools, ({ items }) => defaultPoolIssues(silo, items)],
-  ['/v1/projects', shapes.projects, ({ items }) => lookedInto(items as (typeof project)[]).flatMap(failedIn)],
+  [
+    '/v1/projects',
+    shapes.projects,
+    ({ items }) => scannedProjects(items as (typeof project)[]).flatMap(failedIn),
+  ],
   [
     '/v1/instances?project=web-frontend',
     shapes.instances,

@@ -72,14 +72,14 @@ function staysSeen(
   ...later: (readonly [at: number, lasts: number])[]
 ): boolean {
   const issuesAt = (at: number, lasts: number) => sessionIssues([session('1.1.1.1', 'active', lasts), up], at)
-  const look = (at: number, lasts: number) => ({
+  const scan = (at: number, lasts: number) => ({
     issues: issuesAt(at, lasts),
-    isLookedFor: () => true,
+    isCovered: () => true,
     at: at + 300,
   })
-  const found = withFound(undefined, look(firstAt, first))
+  const found = withFound(undefined, scan(firstAt, first))
   let kept = withSeen(found, found.issues.map(fromKept), true)
-  for (const [at, lasts] of later) kept = withFound(kept, look(at, lasts))
+  for (const [at, lasts] of later) kept = withFound(kept, scan(at, lasts))
   return unseenIssuesIn(kept).count === 0
 }
 
@@ -102,11 +102,11 @@ test('one that was up in between is unseen, as far as its present state tells', 
 test('an issue stored before times of states existed stays seen while it lasts', () => {
   const found = withFound(undefined, {
     issues: sessionIssues([session('1.1.1.1', 'active'), up], 100_000),
-    isLookedFor: () => true,
+    isCovered: () => true,
     at: 100_000,
   })
   const old = found.issues.map(({ steady: _, ...issue }) => ({ ...issue, mark: 'down' }))
   const kept = { ...found, issues: old, seen: { 'bgp/switch0/1.1.1.1': 'major down' } }
   const again = sessionIssues([session('1.1.1.1', 'active', 10 * minute), up], 100_000 + 9 * minute)
-  expect(unseenIssuesIn(withFound(kept, { issues: again, isLookedFor: () => true, at: 1 })).count).toBe(0)
+  expect(unseenIssuesIn(withFound(kept, { issues: again, isCovered: () => true, at: 1 })).count).toBe(0)
 })

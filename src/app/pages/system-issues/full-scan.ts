@@ -12,7 +12,7 @@ import { certificateIssues } from './certificate-issues.ts'
 import { deliveryIssues } from './delivery-issues.ts'
 import { poolIssues, quotaIssues, type Resource, resourceNames, watchedOf } from './fill-issues.ts'
 import { defaultPoolIssues } from './issue-rules.ts'
-import { type Finding, finding, isWanted, read as readNow } from './look-reads.ts'
+import { type Finding, finding, isWanted, read as readNow } from './scan-reads.ts'
 import { linkIssues } from './network-issues.ts'
 import { noteFills } from './pool-samples.ts'
 import {
@@ -25,17 +25,17 @@ import {
   poolsOf,
   sources,
 } from './sources.ts'
-import { faultedIssues, instanceIssues, lookedInto } from './workload-issues.ts'
+import { faultedIssues, instanceIssues, scannedProjects } from './workload-issues.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 import { all } from '#app/data/query.ts'
 
-/** Milliseconds between looks that take many reads. */
-export const wholeLookEvery = 15 * 60_000
+/** Milliseconds between scans that take many reads. */
+export const fullScanEvery = 15 * 60_000
 
 /**
- * Objects of each kind per look. For seven kinds (links, fills, pools of silos, quotas, instances, disks,
- * deliveries), a look sends up to 175 requests plus six for lists, and one for each further 1,000 items of a
- * list. The next look continues after them.
+ * Objects of each kind per scan. For seven kinds (links, fills, pools of silos, quotas, instances, disks,
+ * deliveries), a scan sends up to 175 requests plus six for lists, and one for each further 1,000 items of a
+ * list. The next scan continues after them.
  */
 const eachUpTo = 25
 
@@ -47,12 +47,12 @@ const read: typeof readNow = async (source, shape: Shape) => {
   return readNow(source, shape)
 }
 
-let looks = 0
+let scans = 0
 
 /** The next objects to read. */
 function inTurn<Item>(items: Item[]): Item[] {
   if (items.length <= eachUpTo) return items
-  const from = (looks * eachUpTo) % items.length
+  const from = (scans * eachUpTo) % items.length
   return [...items.slice(from), ...items.slice(0, from)].slice(0, eachUpTo)
 }
 
@@ -67,22 +67,15 @@ const isAll = ({ nextPage }: Page<unknown>): boolean => !nextPage
  * Checks what takes a read per pool, silo, project, receiver or port: the same as the issues page, but
  * slowly.
  */
-export async function lookWholly(): Promise<void> {
-  const look = finding()
-  for (const part of [
-    lookAtLinks,
-    lookAtPools,
-    lookAtSilos,
-    lookAtProjects,
-    lookAtAlerts,
-    lookAtCertificates,
-  ])
-    await part(look)
-  looks += 1
-  await look.keep(isWanted())
+export async function scanFully(): Promise<void> {
+  const scan = finding()
+  for (const part of [scanLinks, scanPools, scanSilos, scanProjects, scanAlerts, scanCertificates])
+    await part(scan)
+  scans += 1
+  await scan.keep(isWanted())
 }
 
-async function lookAtLinks({ found, only }: Finding): Promise<void> {
+async function scanLinks({ found, only }: Finding): Promise<void> {
   const ports = await read(allPorts, shapes.ports)
   const switches = await read(all(switchList), shapes.switches)
   if (!ports) return
@@ -99,7 +92,7 @@ async function lookAtLinks({ found, only }: Finding): Promise<void> {
   }
 }
 
-async function lookAtPools({ found, only }: Finding): Promise<void> {
+async function scanPools({ found, only }: Finding): Promise<void> {
   const pools = await read(sources.pools, shapes.pools)
   if (!pools) return
   only(
@@ -117,21 +110,21 @@ async function lookAtPools({ found, only }: Finding): Promise<void> {
   }
 }
 
-async function lookAtSilos({ found, only }: Finding): Promise<void> {
+async function scanSilos({ found, only }: Finding): Promise<void> {
   const silos = await read(sources.silos, shapes.silos)
   if (!silos) return
   const { items } = silos.value
   const ids = items.map(({ siloId }) => siloId)
   only('quota', ids)
   only('default-pool', ids)
-  await lookAtQuotas(items, found)
+  await scanQuotas(items, found)
   for (const silo of inTurn(items)) {
     const pools = await read(poolsOf(silo.siloName), shapes.siloPools)
     if (pools) found(`default-pool/${silo.siloId}`, defaultPoolIssues(silo, pools.value.items))
   }
 }
 
-async function lookAtQuotas(silos: SiloUtilization[], found: Finding['found']): Promise<void> {
+async function scanQuotas(silos: SiloUtilization[], found: Finding['found']): Promise<void> {
   const watched = watchedOf(silos)
   const turn = new Set(inTurn(watched))
   for (const silo of silos) {
@@ -156,14 +149,14 @@ async function lookAtQuotas(silos: SiloUtilization[], found: Finding['found']): 
   }
 }
 
-async function lookAtProjects({ found, only }: Finding): Promise<void> {
+async function scanProjects({ found, only }: Finding): Promise<void> {
   const projects = await read(sources.projects, shapes.projects)
   if (!projects) return
-  const looked = lookedInto(projects.value.items)
-  const ids = looked.map(({ id }) => id)
+  const scanned = scannedProjects(projects.value.items)
+  const ids = scanned.map(({ id }) => id)
   only('instance', ids)
   only('faulted', ids)
-  for (const project of inTurn(looked)) {
+  for (const project of inTurn(scanned)) {
     const instances = await read(instancesOf(project.name), shapes.instances)
     if (instances)
       found(`instance/${project.id}`, instanceIssues(project, instances.value.items, serverNow()))
@@ -172,7 +165,7 @@ async function lookAtProjects({ found, only }: Finding): Promise<void> {
   }
 }
 
-async function lookAtAlerts({ found, only }: Finding): Promise<void> {
+async function scanAlerts({ found, only }: Finding): Promise<void> {
   const receivers = await read(all(alertReceiverList), shapes.receivers)
   if (!receivers) return
   if (isAll(receivers.value))
@@ -187,7 +180,7 @@ async function lookAtAlerts({ found, only }: Finding): Promise<void> {
   }
 }
 
-async function lookAtCertificates({ found }: Finding): Promise<void> {
+async function scanCertificates({ found }: Finding): Promise<void> {
   const certificates = await read(siloCertificates, shapes.certificates)
   if (!certificates) return
   const chains = await Promise.all(

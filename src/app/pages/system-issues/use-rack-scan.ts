@@ -5,13 +5,13 @@ import { portKey } from '#app/shared/hardware/port-order.ts'
 import { polledIfFew } from '#app/data/polled.ts'
 import { all, useLater } from '#app/data/query.ts'
 import { shaped, shapes } from './answer-shapes.ts'
-import { checkOf, type Look } from './issue-checks.ts'
+import { checkOf, type Scan } from './issue-checks.ts'
 import { diskIssues, sledIssues, uninitializedIssues } from './issue-rules.ts'
 import { linkIssues, sessionIssues } from './network-issues.ts'
 import { linkStatusOf, sources } from './sources.ts'
 
 /** Checks sleds, physical disks, links and BGP sessions. */
-export function useRackLook(): Look {
+export function useRackScan(): Scan {
   const sleds = shaped(useQuery(sources.sleds), shapes.sleds)
   const uninitialized = shaped(useQuery(sources.uninitialized), shapes.uninitialized)
   const disks = shaped(useQuery(sources.disks), shapes.disks)

@@ -7,12 +7,12 @@ import type { Shape } from './answer-shapes.ts'
 import type { Issue } from '#app/shared/issues/issue.ts'
 import { isOf, keepFound } from '#app/shared/issues/kept-issues.ts'
 
-/** Milliseconds between quick looks off the issues page, and for which a read is reused. */
-export const lookEvery = 5 * 60_000
+/** Milliseconds between background scans; a read stays fresh as long. */
+export const scanEvery = 5 * 60_000
 
 const page = to('/system/issues')
 
-/** Whether to look: the issues page does it itself. */
+/** Whether to scan in the background: the issues page runs its own checks. */
 export const isWanted = (): boolean =>
   isConnected() && document.visibilityState === 'visible' && pathHere() !== page
 
@@ -24,7 +24,7 @@ interface Source<Value> {
 
 /** A read for finding issues only. Undefined unless the server itself gave a valid answer. */
 export async function read<Value>(
-  { queryKey, queryFn, staleTime = lookEvery }: Source<Value>,
+  { queryKey, queryFn, staleTime = scanEvery }: Source<Value>,
   shape: Shape,
 ): Promise<Answer<Value> | undefined> {
   if (!isWanted()) return undefined
@@ -32,13 +32,13 @@ export async function read<Value>(
   return answer?.source === 'network' && shape(answer.value) ? answer : undefined
 }
 
-/** Results of a look; what it did not check keeps its earlier result. */
+/** Results of a scan; what it did not check keeps its earlier result. */
 export interface Finding {
   /** All issues with this id prefix were checked. */
   found: (covers: string, issues: Issue[]) => void
   /** All objects of a kind were read; issues of other ids are over. */
   only: (kind: string, ids: string[]) => void
-  /** Ends the look and stores its results. */
+  /** Ends the scan and stores its results. */
   keep: (isWhole?: boolean) => Promise<void>
 }
 
@@ -57,9 +57,9 @@ export function finding(): Finding {
     },
     only: (kind, ids) => void known.set(kind, new Set(ids)),
     async keep(isWhole = false) {
-      const isLookedFor = (id: string) => isOf(covered, id) || isGone(id)
+      const isCovered = (id: string) => isOf(covered, id) || isGone(id)
       if (covered.length > 0 && pathHere() !== page)
-        await keepFound({ issues, isLookedFor, at: Date.now(), isWhole })
+        await keepFound({ issues, isCovered, at: Date.now(), isWhole })
     },
   }
 }

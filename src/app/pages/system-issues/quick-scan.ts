@@ -3,13 +3,13 @@ import { offers } from '#app/user/server-version.ts'
 import { shapes } from './answer-shapes.ts'
 import { bundleIssues } from './bundle-issues.ts'
 import { diskIssues, sledIssues, uninitializedIssues } from './issue-rules.ts'
-import { finding, read } from './look-reads.ts'
+import { finding, read } from './scan-reads.ts'
 import { sessionIssues } from './network-issues.ts'
 import { sources } from './sources.ts'
 import { suspendedIssues, waitingIssues } from './update-issues.ts'
 
 /** Checks what takes a single read each, one after the other, so that users' requests come first. */
-export async function lookQuickly(): Promise<void> {
+export async function scanQuickly(): Promise<void> {
   const { found, keep } = finding()
   const sleds = await read(sources.sleds, shapes.sleds)
   if (sleds) found('sled/', sledIssues(sleds.value.items))

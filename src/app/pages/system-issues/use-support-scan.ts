@@ -11,12 +11,12 @@ import { shaped, shapes } from './answer-shapes.ts'
 import { bundleIssues } from './bundle-issues.ts'
 import { certificateIssues } from './certificate-issues.ts'
 import { deliveryIssues } from './delivery-issues.ts'
-import { checkOf, type Look } from './issue-checks.ts'
+import { checkOf, type Scan } from './issue-checks.ts'
 import { deliveriesOf, sources } from './sources.ts'
 import { suspendedIssues, waitingIssues } from './update-issues.ts'
 
 /** Checks alert deliveries, support bundles and updates. */
-export function useSupportLook(now: number): Look {
+export function useSupportScan(now: number): Scan {
   const receivers = shaped(useLater(all(alertReceiverList)), shapes.receivers)
   const bundles = shaped(useQuery(sources.bundles), shapes.bundles)
   const offers = useOffers()
@@ -51,13 +51,13 @@ export function useSupportLook(now: number): Look {
   }
 }
 
-interface CertificateLook extends Look {
+interface CertificateScan extends Scan {
   /** The only silo whose certificates can be checked; undefined for users who may not see them. */
   silo: string | undefined
 }
 
 /** Certificates of the user's silo; their chains are never stored. */
-export function useCertificateLook(now: number): CertificateLook {
+export function useCertificateScan(now: number): CertificateScan {
   const { siloName } = useMe()
   const certificates = shaped(useLater(siloCertificates), shapes.certificates)
   const chains = useChains(certificates.data?.value.items ?? [])

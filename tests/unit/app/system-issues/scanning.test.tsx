@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { currentUserView } from '#api/generated/current-user.ts'
 import { client, query } from '#app/data/query.ts'
-import { useLooking } from '#app/pages/system-issues/use-looking.ts'
+import { useScanning } from '#app/pages/system-issues/use-scanning.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 const minute = 60_000
@@ -24,7 +24,7 @@ test('when every read fails, the next check comes at the usual time', async () =
     vi.unstubAllGlobals()
   })
   function Place() {
-    useLooking()
+    useScanning()
     return null
   }
   const leave = await drawn(<Place />)
@@ -34,5 +34,7 @@ test('when every read fails, the next check comes at the usual time', async () =
   }
   expect(await sledReads(5 * minute)).toBe(1)
   expect(await sledReads(minute)).toBe(2)
+  vi.setSystemTime(Date.now() - 60 * minute)
+  expect(await sledReads(minute)).toBe(3)
   await leave()
 })

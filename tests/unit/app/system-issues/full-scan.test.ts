@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { client } from '#app/data/query.ts'
-import { lookWholly } from '#app/pages/system-issues/whole-look.ts'
+import { scanFully } from '#app/pages/system-issues/full-scan.ts'
 import { certificateChain } from '#mock/seed/certificate.ts'
 
 const { keepFound, readChain } = vi.hoisted(() => ({ keepFound: vi.fn(), readChain: vi.fn() }))
@@ -17,8 +17,8 @@ beforeEach(() => {
   keepFound.mockReset()
 })
 
-/** Looks while the server answers only for certificates; returns what it stored each time. */
-async function looked() {
+/** Scans while the server answers only for certificates; returns what it stored each time. */
+async function scanned() {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
@@ -42,9 +42,9 @@ async function looked() {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
-  const look = lookWholly()
+  const scan = scanFully()
   await vi.advanceTimersByTimeAsync(60_000)
-  await look
+  await scan
   return keepFound.mock.calls.map(([found]) => found)
 }
 
@@ -52,12 +52,12 @@ const issue = 'certificate/5f1b1a2e-0000-4000-8000-000000000001'
 
 test('a stored certificate issue stays when the parser could not be loaded', async () => {
   readChain.mockRejectedValue(new TypeError('error loading dynamically imported module: /assets/x509.js'))
-  expect(await looked()).toEqual([])
+  expect(await scanned()).toEqual([])
 })
 
 test('an unreadable chain is not an issue', async () => {
   readChain.mockRejectedValue(new Error('Certificate 1 of 1 cannot be read'))
-  const [found] = await looked()
+  const [found] = await scanned()
   expect(found.issues).toEqual([])
-  expect(found.isLookedFor(issue)).toBe(true)
+  expect(found.isCovered(issue)).toBe(true)
 })

@@ -4,12 +4,12 @@ import { fullAt } from '#domain/filling.ts'
 import { poolFill } from '#domain/network/ip-pools.ts'
 import { shaped, shapes } from './answer-shapes.ts'
 import { poolIssues, quotaIssues, watchedOf } from './fill-issues.ts'
-import { checkOf, type Look } from './issue-checks.ts'
+import { checkOf, type Scan } from './issue-checks.ts'
 import { defaultPoolIssues } from './issue-rules.ts'
 import { useFillSamples } from './pool-samples.ts'
 import { fillOf, pastOf, poolsOf, sources } from './sources.ts'
 
-export function usePoolLook(now: number): Look {
+export function usePoolScan(now: number): Scan {
   const pools = shaped(useQuery(sources.pools), shapes.pools)
   const items = pools.data?.value.items ?? []
   const fills = useQueries({ queries: polledIfFew(items.map(({ name }) => fillOf(name))) }).map((fill) =>
@@ -40,7 +40,7 @@ export function usePoolLook(now: number): Look {
 }
 
 /** Checks quotas, their trends, and silos without a default pool. */
-export function useSiloLook(now: number): Look {
+export function useSiloScan(now: number): Scan {
   const silos = shaped(useQuery(sources.silos), shapes.silos)
   const items = silos.data?.value.items ?? []
   const pools = useQueries({ queries: polledIfFew(items.map(({ siloName }) => poolsOf(siloName))) }).map(
