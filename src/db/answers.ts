@@ -2,7 +2,7 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { isRecord } from '#api/objects.ts'
 import { budget } from '#domain/offline/take-along.ts'
 import { isUuid } from '#domain/uuids.ts'
-import { isIntact, isOver, keptUntilAt, sizeOf } from './answer-row.ts'
+import { expiresPinned, isIntact, isOver, keptUntilAt, sizeOf } from './answer-row.ts'
 import { week } from './age.ts'
 import { allAsRead, asRead, asStored, storedKey } from './sealed-answers.ts'
 import type { AnswerRow, PartitionDatabase } from './database.ts'
@@ -187,7 +187,8 @@ export function dropExpired(database: PartitionDatabase, now: number): Promise<v
     await remove(database, [...expired, ...(await unindexed(database))])
     const ahead = database.answers.where('keptUntil').above(now + week)
     await ahead.modify((row) => {
-      row.keptUntil = keptUntilAt(row, now)
+      // The lifetime of a pinned row says whether it may expire.
+      if (!pinned.has(row.key) || expiresPinned(row)) row.keptUntil = keptUntilAt(row, now)
     })
   })
 }

@@ -92,7 +92,7 @@ function isIntact(change: unknown): change is NonNullable<ChangeRow['change']> {
 
 const isValue = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Includes one end: the interval of a retention of zero would otherwise be an error. */
+/** Includes one end, because Dexie refuses the empty interval of a retention of zero. */
 const within = ({ changes }: PartitionDatabase, now: number, keptFor: number) =>
   changes.where('at').between(now - keptFor, now + keptFor, false, true)
 

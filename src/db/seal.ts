@@ -59,6 +59,13 @@ export class Seal {
   }
 }
 
+/** A stored row, decrypted if its partition is encrypted. */
+export const openRow = async (
+  seal: Seal | undefined,
+  row: { id: string; sealed?: Sealed },
+  place: string,
+): Promise<unknown> => (seal ? openJson(seal, row.sealed, place) : row)
+
 /** Decrypts a value stored as JSON. Undefined without one, or if it cannot be decrypted. */
 export async function openJson(seal: Seal, sealed: Sealed | undefined, place: string): Promise<unknown> {
   const text = sealed && (await seal.open(sealed, place))

@@ -2,19 +2,16 @@ import { isRecord } from '#api/objects.ts'
 import { takenKinds, takeStates } from '#domain/offline/take-along.ts'
 import { noteSpace, recountAnswers } from './answers.ts'
 import type { PartitionDatabase, PinRow, SealedTakeRow, TakeRow } from './database.ts'
-import { openJson } from './seal.ts'
+import { openRow } from './seal.ts'
 
 const place = (id: string) => `takes ${id}`
 
 /** All takes, oldest first. Leaves out damaged rows. */
 export async function getTakes(database: PartitionDatabase): Promise<TakeRow[]> {
   const stored = await database.takes.toArray()
-  const rows = await Promise.all(stored.map((row) => asRead(database, row)))
+  const rows = await Promise.all(stored.map((row) => openRow(database.seal, row, place(row.id))))
   return rows.filter(isIntact).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
-
-const asRead = async ({ seal }: PartitionDatabase, row: TakeRow | SealedTakeRow): Promise<unknown> =>
-  seal ? openJson(seal, 'sealed' in row ? row.sealed : undefined, place(row.id)) : row
 
 async function asStored({ seal }: PartitionDatabase, row: TakeRow): Promise<TakeRow | SealedTakeRow> {
   const { id, since } = row
@@ -57,7 +54,7 @@ export const dropUnfound = (
     unpin(database, id, ({ key, takenAt }) => takenAt < since && !unread.has(key)),
   )
 
-/** Lets the complete takes of a pin continue their round at once: they lack a page now. */
+/** Refreshes the complete takes of a pin now, because one of their pages is missing. */
 export async function continueTakes(database: PartitionDatabase, pin: PinRow, now: number): Promise<void> {
   const takes = (await getTakes(database)).filter((take) => pin.takes.includes(take.id))
   const complete = takes.filter(({ state }) => state === 'complete')
@@ -75,7 +72,17 @@ async function unpin(
   const without = ({ takes }: PinRow) => (Array.isArray(takes) ? takes.filter((id) => id !== take) : [])
   const rest = leaving.map((pin) => ({ ...pin, takes: without(pin) }))
   await database.pins.bulkPut(rest.filter(({ takes }) => takes.length > 0))
-  await database.pins.bulkDelete(rest.filter(({ takes }) => takes.length === 0).map(({ key }) => key))
+  const unpinned = new Map(
+    rest.filter(({ takes }) => takes.length === 0).map(({ key, takenAt }) => [key, takenAt]),
+  )
+  await database.pins.bulkDelete([...unpinned.keys()])
+  // What nobody has opened since it was taken along is evicted before what has been.
+  await database.answers
+    .where('key')
+    .anyOf([...unpinned.keys()])
+    .modify((row) => {
+      if (row.usedAt === unpinned.get(row.key)) row.usedAt = 0
+    })
   await recountAnswers(database)
 }
 

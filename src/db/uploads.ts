@@ -2,21 +2,18 @@ import { isRecord } from '#api/objects.ts'
 import { uploadSteps } from '#domain/image-upload.ts'
 import { blockSizes } from '#domain/limits.ts'
 import { isRecent } from './age.ts'
-import type { PartitionDatabase, SealedUploadRow, UploadRow } from './database.ts'
-import { openJson } from './seal.ts'
+import type { PartitionDatabase, UploadRow } from './database.ts'
+import { openRow } from './seal.ts'
 
 /** Unfinished uploads less than a week old, oldest first. Leaves out damaged rows. */
 export async function getUploads(database: PartitionDatabase, now: number): Promise<UploadRow[]> {
   const stored = await database.uploads.toArray()
-  const rows = await Promise.all(stored.map((row) => asRead(database, row)))
+  const rows = await Promise.all(stored.map((row) => openRow(database.seal, row, place(row.id))))
   const going = rows.filter(isIntact).filter((row) => isRecent(row.startedAt, now))
   return going.toSorted((a, b) => a.startedAt - b.startedAt)
 }
 
 const place = (id: string) => `uploads ${id}`
-
-const asRead = async ({ seal }: PartitionDatabase, row: UploadRow | SealedUploadRow): Promise<unknown> =>
-  seal ? openJson(seal, 'sealed' in row ? row.sealed : undefined, place(row.id)) : row
 
 /** Stores the progress of an upload, and deletes all that are older than a week. */
 export async function putUpload(database: PartitionDatabase, row: UploadRow, now: number): Promise<void> {

@@ -94,17 +94,22 @@ export const noteWord = (settings: SettingsDatabase, scope: string, now: number)
 
 /** Deletes a key that opens nothing: it has expired, or there is no wrapped key for it. */
 export const dropDeadKey = (settings: SettingsDatabase, scope: string, now: number): Promise<void> =>
-  settings.transaction('rw', settings.settings, async () => {
-    const kept: unknown = await getSetting(settings, `wrappedKey:${scope}`)
-    if (!isWrappedKey(kept) || isOver(kept.until, now)) await settings.settings.delete(`dataKey:${scope}`)
-  })
+  dropKeysIf(settings, scope, ['dataKey'], (kept) => !kept || isOver(kept.until, now))
 
 /** Deletes the keys of one user's encrypted data. */
 export const dropKeysOf = (settings: SettingsDatabase, scope: string, partition: string): Promise<void> =>
+  dropKeysIf(settings, scope, ['wrappedKey', 'dataKey'], (kept) => kept?.partition === partition)
+
+const dropKeysIf = (
+  settings: SettingsDatabase,
+  scope: string,
+  keys: ('wrappedKey' | 'dataKey')[],
+  applies: (kept: WrappedKey | undefined) => boolean,
+): Promise<void> =>
   settings.transaction('rw', settings.settings, async () => {
     const kept: unknown = await getSetting(settings, `wrappedKey:${scope}`)
-    if (isWrappedKey(kept) && kept.partition === partition)
-      await settings.settings.bulkDelete([`wrappedKey:${scope}`, `dataKey:${scope}`])
+    if (applies(isWrappedKey(kept) ? kept : undefined))
+      await settings.settings.bulkDelete(keys.map((key) => `${key}:${scope}` as const))
   })
 
 /** The database to use, and the seal for its rows. */

@@ -109,8 +109,8 @@ async function passThrough(
   writeCounts.increment(scope, touched)
   const isSent = touched.length > 0 && isOnline()
   const markTouched = async () => {
-    const partition = await partitions.toRead(scope)
-    if (partition?.epoch === epoch) await markStale(partition.database, touched, now())
+    const database = await partitions.databaseOf(scope, epoch)
+    if (database) await markStale(database, touched, now())
   }
   const id = match?.operation.id ?? ''
   const failed = (reason: Reason, status?: number) => {

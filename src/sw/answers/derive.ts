@@ -239,27 +239,32 @@ function listOf({ id, method, path }: Operation): Operation | undefined {
 /** The fields by which an object can be requested. */
 const names = ['id', 'name', 'silo_id', 'silo_name', 'system_version']
 
-/** The object of a view, from the list it belongs to; by id, also from any other stored list. */
+/**
+ * The object of a view, from the newest page that has it: of the lists it belongs to, or by id, of any stored
+ * list.
+ */
 async function viewed(store: Store, list: Operation, { path }: Match, url: URL): Promise<Found | undefined> {
   const wanted = Object.values(path).at(-1) ?? ''
   const isIt = (item: Item) => names.some((name) => item[name] === wanted)
-  const within = new URL(list.path + url.search, here)
-  const lists = [await pagesAt(store, within), ...(isUuid(wanted) ? await everyPage(store, list) : [])]
-  for (const found of lists) {
-    const item = found?.items.find(isIt)
-    if (found && item) return { items: [item], rows: found.rows }
+  const within = scopeOf(new URL(list.path + url.search, here))
+  const pages = await everyPage(store, list)
+  const newestFirst = pages.toSorted((a, b) => b.fetchedAt - a.fetchedAt)
+  for (const row of newestFirst.filter((row) => isUuid(wanted) || scopeOf(urlIn(row)) === within)) {
+    const item = pageIn(parsedJson(row.body)).items.find(isIt)
+    if (item) return { items: [item], rows: [row] }
   }
   return undefined
 }
 
-async function everyPage(store: Store, { id, path }: Operation): Promise<Found[]> {
+/** What a list is restricted to, such as its project. */
+const scopeOf = (list: URL): string => answerKey('GET', without(list, paging))
+
+async function everyPage(store: Store, { id, path }: Operation): Promise<AnswerRow[]> {
   const stored = await store.database.answers.where({ resource: collectionOf(path) }).toArray()
   const rows = await Promise.all(
     stored.filter((row) => row.operationId === id).map(async ({ key }) => (await keptAt(store, key))?.row),
   )
-  return rows
-    .filter((row) => row !== undefined)
-    .map((row) => ({ items: pageIn(parsedJson(row.body)).items, rows: [row] }))
+  return rows.filter((row) => row !== undefined)
 }
 
 /** A placeholder origin, for parsing the paths of stored answers as URLs. */

@@ -59,9 +59,8 @@ export async function readLog(deps: LogDeps, asked: LogRequest): Promise<Respons
 }
 
 async function clearLog({ partitions }: Pick<DataLayerDeps, 'partitions'>, scope: string, epoch: number) {
-  const partition = await partitions.toRead(scope)
-  // Someone else may have signed in meanwhile.
-  if (partition?.epoch === epoch) await clearBlocks(partition.database)
+  const database = await partitions.databaseOf(scope, epoch)
+  if (database) await clearBlocks(database)
 }
 
 /**

@@ -90,7 +90,7 @@ async function readOnce(deps: ReadDeps, asked: ReadRequest): Promise<Response> {
     const row = newer(await lookup, await deriveStored(deps, asked, url, key))
     if (!row || !isReadable(row, match)) return undefined
     if (kind !== 'identity' && (await confirmUser(deps, asked)) === 'refused') return undefined
-    return (await partitions.toRead(scope))?.epoch === epoch ? row : undefined
+    return (await partitions.databaseOf(scope, epoch)) && row
   }
 
   const { id } = match.operation
@@ -265,20 +265,14 @@ function userIn(json: unknown) {
   return isId(id) && isId(siloId) ? { id, siloId } : undefined
 }
 
-/** The user's store; undefined if someone else has signed in meanwhile. */
-async function storeOf({ partitions }: Pick<DataLayerDeps, 'partitions'>, { scope, epoch }: Read) {
-  const partition = await partitions.toRead(scope)
-  return partition?.epoch === epoch ? partition.database : undefined
+async function dropAnswer({ partitions }: Pick<DataLayerDeps, 'partitions'>, { scope, epoch, key }: Read) {
+  const database = await partitions.databaseOf(scope, epoch)
+  if (database) await removeAnswers(database, [key])
 }
 
-async function dropAnswer(deps: Pick<DataLayerDeps, 'partitions'>, read: Read) {
-  const database = await storeOf(deps, read)
-  if (database) await removeAnswers(database, [read.key])
-}
-
-async function dropLaterPages(deps: Pick<DataLayerDeps, 'partitions'>, read: Read) {
-  const database = await storeOf(deps, read)
-  const { request, match } = read
+async function dropLaterPages({ partitions }: Pick<DataLayerDeps, 'partitions'>, read: Read) {
+  const { scope, epoch, request, match } = read
+  const database = await partitions.databaseOf(scope, epoch)
   if (database) await dropPages(database, collectionOf(match.operation.path), new URL(request.url).pathname)
 }
 

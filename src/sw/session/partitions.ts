@@ -35,6 +35,12 @@ export class Partitions {
     return { database, partition: user.partition, epoch: session.epoch }
   }
 
+  /** The database for a request from `epoch`; undefined also if someone else has signed in since then. */
+  async databaseOf(scope: string, epoch: number): Promise<PartitionDatabase | undefined> {
+    const partition = await this.toRead(scope)
+    return partition?.epoch === epoch ? partition.database : undefined
+  }
+
   /** The `userKey` of the signed-in user. Undefined while no user is known or the partition is locked. */
   async user(scope: string): Promise<string | undefined> {
     return userIn(await this.#scopes.of(scope))

@@ -91,6 +91,11 @@ export class Scopes {
     // Settings that hang hold nothing up: what is forbidden is then deleted late.
     await withTimeout(storeTimeouts.open, stopping, () => undefined)
     await this.open(scope, state)
+    void this.#dropUnusedKey(scope)
+  }
+
+  /** Deletes a key that opens nothing. It is refused until then, so no request waits for this. */
+  async #dropUnusedKey(scope: string): Promise<void> {
     await isDone(this.seals.dropDead(scope))
     if ((await this.keeps()) === false) await isDone(dropSettings(this.settings, [`dataKey:${scope}`]))
   }

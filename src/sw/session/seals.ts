@@ -75,7 +75,7 @@ export class Seals {
   /** Extends the key's lifetime, because the server has named the user. */
   async noteWord(scope: string, state: ScopeState): Promise<void> {
     const now = this.#hooks.now()
-    if (now - state.wordNotedAt < wordNotedEvery) return
+    if (Math.abs(now - state.wordNotedAt) < wordNotedEvery) return
     state.wordNotedAt = now
     // A longer lifetime must not revive it.
     await this.dropDead(scope)

@@ -92,8 +92,8 @@ export async function wipe(scopes: Scopes, scope: string): Promise<void> {
 }
 
 /**
- * Does the same for a sign-out that the server has not received: it is pending as soon as nothing can be
- * read.
+ * Does the same for a sign-out that the server has not received: it becomes pending in the step that ends
+ * all reading.
  */
 export async function signOut(scopes: Scopes, scope: string): Promise<void> {
   const state = await scopes.of(scope)

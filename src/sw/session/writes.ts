@@ -60,8 +60,8 @@ export async function afterWrite(
 ): Promise<void> {
   // `sendSessionChange` has updated the store.
   if (changesSession(operation)) return
-  const partition = await partitions.toRead(scope)
-  if (!partition || partition.epoch !== epoch) return
+  const database = await partitions.databaseOf(scope, epoch)
+  if (!database) return
   const object = Object.values(path)[0]
   if (
     operation.method === 'DELETE' &&
@@ -69,7 +69,7 @@ export async function afterWrite(
     operation.path.split('{').length === 2 &&
     operation.path.endsWith('}')
   ) {
-    await removeObject(partition.database, collectionOf(operation.path), object, query)
+    await removeObject(database, collectionOf(operation.path), object, query)
   }
-  await markStale(partition.database, staleAfter(operation), now)
+  await markStale(database, staleAfter(operation), now)
 }

@@ -74,14 +74,24 @@ export function stepsAfter({ planned, places, item }: Step, json: unknown, of: T
   const { items, next } = operation.paginated
     ? pageIn(json)
     : { items: [json].filter(isRecord), next: undefined }
-  const field = each?.in?.[of.kind]
-  const wanted = field ? items.filter((one) => one[snakeCase(field)] === of.id) : items
   const below = each
-    ? wanted.flatMap((one) => each.reads.map((read) => stepOf(read, { ...places, [each.as]: one }, one)))
+    ? items
+        .filter(isOf(planned, of))
+        .flatMap((one) => each.reads.map((read) => stepOf(read, { ...places, [each.as]: one }, one)))
     : []
   const rest = next === undefined ? [] : [stepOf(planned, places, item, next)]
   return [...rest, ...below].filter((step) => step !== undefined)
 }
+
+/** Whether an item belongs to what is taken along. */
+const isOf = ({ each }: PlannedRead, of: Taken) => {
+  const field = each?.in?.[of.kind]
+  return (item: Item) => !field || item[snakeCase(field)] === of.id
+}
+
+/** Whether an answer shows that what is taken along exists. */
+export const showsTaken = ({ planned }: Step, json: unknown, of: Taken): boolean =>
+  planned.each?.in?.[of.kind] === undefined ? of.kind === 'all' : pageIn(json).items.some(isOf(planned, of))
 
 /**
  * The items of a list's answer, and the token of the next page. One list of the contract is a plain array.

@@ -10,6 +10,7 @@ import { pinnedSizes, pinsOf, stillAsPinned, sumOf } from '#db/pins.ts'
 import { asRead, storedKey } from '#db/sealed-answers.ts'
 import { dropUnfound, putTake } from '#db/takes.ts'
 import {
+  lacking,
   type Missed,
   missedAgainAfter,
   type MissedWhy,
@@ -21,7 +22,7 @@ import { isFull } from '#sw/answers/store-answer.ts'
 import type { Answering } from '#sw/data-layer.ts'
 import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import { inLanes } from './in-lanes.ts'
-import { leadsOn, type Step, stepOf, stepsAfter } from './take-steps.ts'
+import { leadsOn, showsTaken, type Step, stepOf, stepsAfter } from './take-steps.ts'
 
 /** Parallel reads of a take. */
 const lanes = 4
@@ -100,6 +101,8 @@ class Walk {
   #reads = 0
   /** A list or a view could not be read, so what is below it may still exist. */
   #isPartial = false
+  /** What is taken along exists. */
+  #isFound = false
   /** A retry may succeed where a read failed. */
   #mayComeSoon = false
   /** The sum of `#sizes`. */
@@ -177,6 +180,7 @@ class Walk {
   #got(step: Step, json: unknown, size: number): void {
     this.#row.done += 1
     this.#row.size += size
+    this.#isFound ||= showsTaken(step, json, this.#row.of)
     for (const next of stepsAfter(step, json, this.#row.of)) this.add(next)
   }
 
@@ -219,16 +223,25 @@ class Walk {
   async end(now: number): Promise<void> {
     const { database } = this.#walker
     if (this.#same.length > 0) await stillAsPinned(database, this.#same, now)
-    const isThrough = !this.#isOver && this.#row.state === 'going'
-    if (isThrough) {
+    if (!this.#isOver && this.#row.state === 'going') {
       if (!this.#isPartial) await dropUnfound(database, this.#row, this.#failed)
-      if (this.#mayComeSoon) this.#row.until = now + missedAgainAfter
-      this.#row.state = 'complete'
-      this.#row.completeAsOf = this.#row.since
+      const isGone = !this.#isFound && lacking(this.#missedNow) === 0
+      if (isGone && this.#missedNow.length === 0) this.#missedNow = goneOf(this.#row)
+      this.#row = completed(this.#row, isGone, this.#mayComeSoon ? now + missedAgainAfter : undefined)
     }
     if (!this.#isOver) await this.#put(now)
   }
 }
+
+/** A row whose round is done. It is not complete as of any time if what was taken along is gone. */
+const completed = ({ completeAsOf: _, ...row }: TakeRow, isGone: boolean, until?: number): TakeRow => ({
+  ...row,
+  state: 'complete',
+  ...(isGone ? {} : { completeAsOf: row.since }),
+  ...(until === undefined ? {} : { until }),
+})
+
+const goneOf = ({ of }: TakeRow): Missed[] => withMissed([], `${of.kind}View`, 'gone')
 
 const isNotOffered = (missed: Missed[], id: string) =>
   missed.some(({ operationId, why }) => operationId === id && why === 'not offered')

@@ -1,3 +1,4 @@
+import { sizeOf } from '#db/answer-row.ts'
 import { putAnswer, totals } from '#db/answers.ts'
 import { budget } from '#domain/offline/take-along.ts'
 import { type AnswerRow, PartitionDatabase, partitionPrefix } from '#db/database.ts'
@@ -43,7 +44,7 @@ export async function counted(database: PartitionDatabase) {
   const rows = await database.answers.toArray()
   return {
     said: await totals(database),
-    real: { count: rows.length, size: rows.reduce((sum, row) => sum + row.size, 0) },
+    real: { count: rows.length, size: rows.reduce((sum, row) => sum + sizeOf(row), 0) },
   }
 }
 

@@ -5,7 +5,7 @@ import { week } from '#db/age.ts'
 import type { PartitionDatabase, TakeRow } from '#db/database.ts'
 import { addTake, dropTake, dropUnfound } from '#db/takes.ts'
 import { cases, fc } from '../../support/property.ts'
-import { answerRow, openPartition, withBudget } from '../../support/worker/partition.ts'
+import { answerRow, namesIn, openPartition, withBudget } from '../../support/worker/partition.ts'
 
 const take = (id: string): TakeRow => ({
   id,
@@ -108,4 +108,26 @@ test('a damaged pin does not prevent the removal of its take', async () => {
   await database.pins.update(keyOf('a'), { takes: 'x' as unknown as string[] })
   await dropTake(database, 'x')
   expect([await database.takes.count(), await database.pins.count()]).toEqual([0, 0])
+})
+
+test('what is unpinned and was never opened is evicted before what was', () =>
+  withBudget({ answers: 2 }, async () => {
+    const database = await openPartition()
+    await addTake(database, take('x'))
+    for (const name of ['a', 'b', 'c'])
+      await putAnswer(database, answerRow(name, { usedAt: 9 }), 0, { pinFor: { take: 'x', place: name } })
+    await putAnswer(database, answerRow('opened', { usedAt: 5 }), 0)
+    await database.answers.update(keyOf('b'), { usedAt: 12 })
+    await dropTake(database, 'x')
+    expect((await namesIn(database)).toSorted()).toEqual(['b'])
+  }))
+
+test('after the clock is corrected, a pinned answer still does not expire', async () => {
+  const database = await openPartition()
+  await addTake(database, take('x'))
+  const row = answerRow('a', { receivedAt: 600, keptUntil: 600 + week })
+  await putAnswer(database, row, 0, { pinFor: { take: 'x', place: 'a' } })
+  await dropExpired(database, 0)
+  await dropExpired(database, 2 * week)
+  expect(await namesIn(database)).toEqual(['a'])
 })

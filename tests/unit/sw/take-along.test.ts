@@ -334,7 +334,7 @@ test('when it is removed and restarted during a read, the new round does not get
   expect(await fleet.goOn()).toMatchObject([{ since: begunAt, state: 'complete' }])
 })
 
-test('removed during a read, none of it stays pinned', async () => {
+test('a take removed during a read leaves nothing pinned', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
   fleet.server.answer = async (request) => {

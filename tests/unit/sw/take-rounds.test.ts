@@ -274,3 +274,27 @@ test('if an opened page of a list leads to another page, that one is fetched wit
   fleet.cutOff()
   expect((await fleet.read('/v1/projects?limit=3')).source).toBe('store')
 })
+
+test.each([
+  ['deleted', false],
+  ['no longer permitted', true],
+])('a project that is %s is not said to be complete', async (_, isRefused) => {
+  const fleet = await beforeFleet()
+  const answer = servedBy(fleet.plane, 'ada')
+  await fleet.take(projectOf(fleet, 'web-frontend'))
+  fleet.server.answer = (request) => {
+    if (new URL(request.url).pathname !== '/v1/projects') return answer(request)
+    return isRefused ? apiError(403) : json({ items: [], next_page: null })
+  }
+  fleet.clock.now += renewAfter
+  const [row] = await fleet.goOn()
+  expect(row).toMatchObject({
+    state: 'complete',
+    missed: [
+      isRefused
+        ? { operationId: 'projectList', why: 'forbidden', count: 1 }
+        : { operationId: 'projectView', why: 'gone', count: 1 },
+    ],
+  })
+  expect(row).not.toHaveProperty('completeAsOf')
+})

@@ -160,6 +160,14 @@ test('each answer of the server extends the twelve hours, but is not stored each
   expect(await shows(worker)).toBe(true)
 })
 
+test('after the clock is set back, the passphrase unlocks again once the server has confirmed the user', async () => {
+  const worker = await sealed()
+  worker.clock.now = startedAt - 60 * minute
+  await worker.request('/v1/me')
+  cutOff(worker)
+  expect(await unlock(worker)).toEqual({ result: 'done' })
+})
+
 test('the server’s next answer does not revive an expired key', async () => {
   const worker = await sealed()
   worker.clock.now = startedAt + unlockedFor
