@@ -37,12 +37,18 @@ export const markSeen = async (changes: readonly NotedChange[]): Promise<void> =
   if (keys.length > 0) await ask({ type: 'seen', as: pageUserKey(), keys })
 }
 
+/** Hashes of reads that pages have shown; hovering a link only loads its reads. */
+const shownReads = new Set<string>()
+client.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'observerAdded') shownReads.add(query.queryHash)
+})
+
 /** When pages last showed each object's own view, as far as this tab knows; milliseconds since the epoch. */
 function shownAt(): Map<string, number> {
   const times = new Map<string, number>()
-  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+  for (const { queryHash, queryKey, state } of client.getQueryCache().getAll()) {
     const compared = comparedBy(String(queryKey[0]))
-    if (compared?.shape !== 'one' || !isAnswer(state.data)) continue
+    if (compared?.shape !== 'one' || !isAnswer(state.data) || !shownReads.has(queryHash)) continue
     const { value, source } = state.data
     const { kind } = compared
     const id = isRecord(value) && value[camelCase(kindOf(kind).by ?? 'id')]

@@ -92,7 +92,7 @@ export async function call<Op extends Operation>(
   signal?: AbortSignal,
   options: CallOptions = {},
 ): Promise<Answer<AnswerOf<Op>>> {
-  if (isNotOffered(operation.id) && !options.insist) throw new ApiError(operation, 501, {})
+  if (isNotOffered(operation.id, options.insist)) throw new ApiError(operation, 501, {})
   const isStoredOnly = isAsIfOffline() && !anyones.has(operation.id)
   if (isStoredOnly && (options.fetch || !isControlled())) throw new OfflineError('offline')
   await callbacks.ready

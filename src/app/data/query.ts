@@ -24,7 +24,7 @@ import type { Params } from '#app/url/paths.ts'
 import { ifReadable } from './faults.ts'
 import { NotThere } from './not-there.ts'
 import { shareEqual } from './share-equal.ts'
-import { keepShown } from './keep-shown.ts'
+import { keepShown, newerOf } from './keep-shown.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -74,8 +74,9 @@ export const query = <Op extends Operation>(operation: Op, args: ArgsOf<Op>): Qu
     queryKey,
     meta: { path: operation.path },
     queryFn: ({ signal, meta }) =>
-      call(operation, args, signal, { insist: meta?.insist }).catch((failure: unknown) =>
-        keepShown(shown(), failure),
+      call(operation, args, signal, { insist: meta?.insist }).then(
+        (answer) => newerOf(shown(), answer),
+        (failure: unknown) => keepShown(shown(), failure),
       ),
   }
 }

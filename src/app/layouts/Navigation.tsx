@@ -1,9 +1,8 @@
 import { Box, FolderKanban, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
-import { projectList, projectView } from '#api/generated/projects.ts'
+import { projectView } from '#api/generated/projects.ts'
 import { Late } from '#app/components/Late.tsx'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { useProductName } from '#app/user/config.ts'
 import { to } from '#app/url/paths.ts'
@@ -157,8 +156,6 @@ function SiloGroup({ collapsed, children }: { collapsed: boolean; children?: Rea
 }
 
 function ProjectMark({ name }: { name: string }) {
-  const { data } = useLater(
-    viewOrListed(query(projectView, { path: { project: name } }), projectList, (one) => one.name === name),
-  )
+  const { data } = useLater(query(projectView, { path: { project: name } }))
   return <span className="flex size-3.5">{data && <Mark id={data.value.id} />}</span>
 }

@@ -26,11 +26,11 @@ export const otherName = createStore<string | undefined>(undefined)
  */
 export function watchUser(): void {
   otherUser.subscribe(() => void leave())
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let dueAt = 0
   document.addEventListener('visibilitychange', () => {
-    const isDue = Date.now() - lookedAt >= lookEvery
-    if (document.visibilityState !== 'visible' || pageUserKey() === undefined || !isDue) return
-    lookedAt = Date.now()
+    const now = performance.now()
+    if (document.visibilityState !== 'visible' || pageUserKey() === undefined || now < dueAt) return
+    dueAt = now + lookEvery
     // `call` itself compares the user in the answer.
     void call(currentUserView, {}, undefined, { cache: 'no-store' }).catch(() => undefined)
   })

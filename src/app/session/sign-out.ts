@@ -24,5 +24,7 @@ export async function signOut(): Promise<void> {
   const done = await ask<SignOutReply>({ type: 'sign-out', as: pageUserKey() })
   if (done === 'other-user') return noticeOtherUser()
   if (!done) await call(logout, {}).catch(() => undefined)
+  // Back must not bring this page back: it may still show the user's data.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(addressOf(loginPath()))
 }

@@ -1,6 +1,5 @@
 import { inProjectUnlessId } from '#domain/uuids.ts'
 import { queued } from '#app/data/queued.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { all, query } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { GroupParams } from './group-operations.ts'
@@ -22,12 +21,7 @@ export const memberAt = ({ pathKey }: GroupKind, group: string, instance: string
   path: { [pathKey]: group, instance },
 })
 
-export const groupOf = (kind: GroupKind, at: GroupParams) =>
-  viewOrListed(
-    query(kind.operations.view, groupAt(kind, at)),
-    kind.operations.list,
-    ({ id, name }) => id === at.group || name === at.group,
-  )
+export const groupOf = (kind: GroupKind, at: GroupParams) => query(kind.operations.view, groupAt(kind, at))
 
 export const membersOf = (kind: GroupKind, at: GroupParams) =>
   query(kind.operations.memberList, groupAt(kind, at))

@@ -3,24 +3,17 @@ import {
   type AlertDelivery,
   alertDeliveryList,
   type AlertDeliveryResultsPage,
-  alertReceiverList,
   alertReceiverView,
   webhookSecretsList,
 } from '#api/generated/system-alerts.ts'
 import { newestDeliveriesOf, newestFirst } from '#app/shared/alerts/delivery-reads.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { all, query, useLater } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
 type InReceiver = Params<'/system/alerts/receivers/:receiver'>
 
 /** The by every tab and form of the receiver. */
-export const receiverOf = ({ receiver }: InReceiver) =>
-  viewOrListed(
-    query(alertReceiverView, { path: { receiver } }),
-    alertReceiverList,
-    ({ id, name }) => id === receiver || name === receiver,
-  )
+export const receiverOf = ({ receiver }: InReceiver) => query(alertReceiverView, { path: { receiver } })
 
 /** Ids and dates only: the API never returns the secrets. */
 export const secretsOf = ({ receiver }: InReceiver) => query(webhookSecretsList, { query: { receiver } })

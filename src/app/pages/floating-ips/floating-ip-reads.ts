@@ -1,6 +1,5 @@
 import { floatingIpList, floatingIpView } from '#api/generated/floating-ips.ts'
 import { inProjectUnlessId } from '#domain/uuids.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
@@ -11,8 +10,4 @@ export const floatingIpOf = ({
   project,
   floatingIp,
 }: Params<'/projects/:project/floating-ips/:floatingIp/edit'>) =>
-  viewOrListed(
-    query(floatingIpView, { path: { floatingIp }, query: inProjectUnlessId(project, floatingIp) }),
-    floatingIpList,
-    ({ id, name }) => id === floatingIp || name === floatingIp,
-  )
+  query(floatingIpView, { path: { floatingIp }, query: inProjectUnlessId(project, floatingIp) })

@@ -1,6 +1,5 @@
 import { imageList, imageView } from '#api/generated/images.ts'
 import { inProjectUnlessId } from '#domain/uuids.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 
@@ -11,15 +10,6 @@ export const imagesOf = ({ project }: Params<'/projects/:project/images'>) =>
 export const siloImages = query(imageList, {})
 
 export const imageOf = ({ project, image }: Params<'/projects/:project/images/:image/edit'>) =>
-  viewOrListed(
-    query(imageView, { path: { image }, query: inProjectUnlessId(project, image) }),
-    imageList,
-    ({ id, name }) => name === image || id === image,
-  )
+  query(imageView, { path: { image }, query: inProjectUnlessId(project, image) })
 
-export const siloImageOf = ({ image }: Params<'/images/:image/edit'>) =>
-  viewOrListed(
-    query(imageView, { path: { image } }),
-    imageList,
-    ({ id, name }) => name === image || id === image,
-  )
+export const siloImageOf = ({ image }: Params<'/images/:image/edit'>) => query(imageView, { path: { image } })

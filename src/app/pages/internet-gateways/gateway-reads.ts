@@ -1,6 +1,5 @@
 import { internetGatewayList, internetGatewayView } from '#api/generated/vpcs.ts'
 import { inVpc, inVpcUnlessId } from '#app/shared/vpcs/vpc-reads.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
@@ -12,8 +11,4 @@ export const gatewayOf = ({
   vpc,
   gateway,
 }: Params<'/projects/:project/vpcs/:vpc/internet-gateways/:gateway'>) =>
-  viewOrListed(
-    query(internetGatewayView, { path: { gateway }, query: inVpcUnlessId(project, vpc, gateway) }),
-    internetGatewayList,
-    ({ id, name }) => id === gateway || name === gateway,
-  )
+  query(internetGatewayView, { path: { gateway }, query: inVpcUnlessId(project, vpc, gateway) })

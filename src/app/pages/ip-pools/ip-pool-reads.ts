@@ -1,5 +1,4 @@
 import {
-  ipPoolList,
   ipPoolRangeList,
   ipPoolServiceRangeList,
   ipPoolServiceView,
@@ -8,19 +7,13 @@ import {
   ipPoolView,
 } from '#api/generated/system-ip-pools.ts'
 import { queued } from '#app/data/queued.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { all, query } from '#app/data/query.ts'
 
 type PoolParams = Params<'/system/networking/ip-pools/:pool'>
 
 /** The pool of by every tab and form of the pool. */
-export const poolOf = ({ pool }: PoolParams) =>
-  viewOrListed(
-    query(ipPoolView, { path: { pool } }),
-    ipPoolList,
-    ({ id, name }) => id === pool || name === pool,
-  )
+export const poolOf = ({ pool }: PoolParams) => query(ipPoolView, { path: { pool } })
 
 /** Queued, as a list requests it for every pool. */
 export const utilizationOf = ({ pool }: PoolParams) =>

@@ -1,22 +1,13 @@
-import {
-  multicastGroupList,
-  multicastGroupMemberList,
-  multicastGroupView,
-} from '#api/generated/experimental.ts'
+import { multicastGroupMemberList, multicastGroupView } from '#api/generated/experimental.ts'
 import { instanceView } from '#api/generated/instances.ts'
 import { queued } from '#app/data/queued.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { all, query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
 type GroupParams = Params<'/system/multicast-groups/:multicastGroup'>
 
 export const groupOf = ({ multicastGroup }: GroupParams) =>
-  viewOrListed(
-    query(multicastGroupView, { path: { multicastGroup } }),
-    multicastGroupList,
-    ({ id, name }) => id === multicastGroup || name === multicastGroup,
-  )
+  query(multicastGroupView, { path: { multicastGroup } })
 
 export const membersOf = ({ multicastGroup }: GroupParams) =>
   query(multicastGroupMemberList, { path: { multicastGroup } })

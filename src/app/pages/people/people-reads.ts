@@ -1,24 +1,14 @@
-import {
-  groupList,
-  groupView,
-  userList,
-  userSessionList,
-  userTokenList,
-  userView,
-} from '#api/generated/silos.ts'
+import { groupView, userSessionList, userTokenList, userView } from '#api/generated/silos.ts'
 import type { Answer } from '#app/data/client.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { client, query } from '#app/data/query.ts'
 
 interface InUser {
   userId: string
 }
 
-export const userOf = ({ userId }: InUser) =>
-  viewOrListed(query(userView, { path: { userId } }), userList, ({ id }) => id === userId)
+export const userOf = ({ userId }: InUser) => query(userView, { path: { userId } })
 
-export const groupOf = ({ groupId }: { groupId: string }) =>
-  viewOrListed(query(groupView, { path: { groupId } }), groupList, ({ id }) => id === groupId)
+export const groupOf = ({ groupId }: { groupId: string }) => query(groupView, { path: { groupId } })
 
 /** Never stored on this machine. */
 export const sessionsOf = ({ userId }: InUser) => query(userSessionList, { path: { userId } })

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { physicalDiskList, physicalDiskView, sledList } from '#api/generated/system-hardware.ts'
+import { physicalDiskView, sledList } from '#api/generated/system-hardware.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { all, ensure, loaderFor, query, useAnswer, useLater } from '#app/data/query.ts'
 import { formFactors } from '#app/shared/hardware/hardware-words.ts'
@@ -12,7 +11,7 @@ import { Age, Identifier } from '#app/shared/hardware/HardwareFacts.tsx'
 import { settled } from '#app/shared/hardware/inventory-reads.ts'
 
 const disk = ({ diskId }: Params<'/system/inventory/disks/:diskId'>) =>
-  viewOrListed(query(physicalDiskView, { path: { diskId } }), physicalDiskList, ({ id }) => id === diskId)
+  query(physicalDiskView, { path: { diskId } })
 
 export const loader = loaderFor('/system/inventory/disks/:diskId', (params) =>
   Promise.all([ensure(disk(params)), settled([ensure(all(sledList))])]),

@@ -1,4 +1,4 @@
-import { currentUserSshKeyList, currentUserSshKeyView } from '#api/generated/current-user.ts'
+import { currentUserSshKeyView } from '#api/generated/current-user.ts'
 import type { SshKey } from '#api/generated/shared.ts'
 import { readSshKey } from '#domain/keys/ssh-keys.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
@@ -6,7 +6,6 @@ import { useOffered } from '#app/components/actions/offered.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { ensureFound } from '#app/data/found.ts'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -22,11 +21,7 @@ import { Copied, KeyFacts } from '#app/shared/ssh-keys/KeyFacts.tsx'
 import { useKeyActions } from './use-key-actions.ts'
 
 const keyOf = ({ sshKey }: Params<'/settings/ssh-keys/:sshKey/edit'>) =>
-  viewOrListed(
-    query(currentUserSshKeyView, { path: { sshKey } }),
-    currentUserSshKeyList,
-    ({ id, name }) => name === sshKey || id === sshKey,
-  )
+  query(currentUserSshKeyView, { path: { sshKey } })
 
 export const loader = loaderFor('/settings/ssh-keys/:sshKey/edit', (params) =>
   ensureFound(ensure(keyOf(params))),

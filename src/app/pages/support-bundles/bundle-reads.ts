@@ -1,16 +1,11 @@
 import { supportBundleList, type SupportBundleInfo, supportBundleView } from '#api/generated/experimental.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
 export const allBundles = query(supportBundleList, {})
 
 export const bundleOf = ({ bundleId }: Params<'/system/support-bundles/:bundleId'>) =>
-  viewOrListed(
-    query(supportBundleView, { path: { bundleId } }),
-    supportBundleList,
-    ({ id }) => id === bundleId,
-  )
+  query(supportBundleView, { path: { bundleId } })
 
 /** Whether the state changes without a user, so that it is polled every second. */
 export const isTransitioning = ({ state }: SupportBundleInfo): boolean =>

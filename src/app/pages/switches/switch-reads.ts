@@ -1,9 +1,8 @@
 import { networkingSwitchPortLldpConfigView } from '#api/generated/system-networking.ts'
-import { networkingSwitchPortList, switchList, switchView } from '#api/generated/system-hardware.ts'
+import { networkingSwitchPortList, switchView } from '#api/generated/system-hardware.ts'
 import type { SwitchPort } from '#api/generated/system-hardware.ts'
 import { loadWhole } from '#app/components/list/list-reads.ts'
 import type { LocalRead } from '#app/components/list/LocalList.tsx'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { ensureFound, findIn } from '#app/data/found.ts'
 import { client, ensure, query } from '#app/data/query.ts'
@@ -12,7 +11,7 @@ import { inPortOrder, portKey } from '#app/shared/hardware/port-order.ts'
 import { bgpSessions, exportedPrefixes } from '#app/shared/rack-network/rack-network-reads.ts'
 
 export const switchOf = ({ switchId }: Params<'/system/inventory/switches/:switchId'>) =>
-  viewOrListed(query(switchView, { path: { switchId } }), switchList, ({ id }) => id === switchId)
+  query(switchView, { path: { switchId } })
 
 export type PortRow = SwitchPort & { name: string }
 

@@ -1,12 +1,10 @@
 import {
   siloPolicyView,
-  siloUserList,
   siloUserView,
   userBuiltinList,
   userBuiltinView,
 } from '#api/generated/system-silos.ts'
 import type { Answer } from '#app/data/client.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { client, query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
@@ -17,8 +15,7 @@ export const policyOf = ({ silo }: InSilo) => query(siloPolicyView, { path: { si
 
 const userView = ({ silo, userId }: SiloUser) => query(siloUserView, { path: { userId }, query: { silo } })
 
-export const userOf = (params: SiloUser) =>
-  viewOrListed(userView(params), siloUserList, ({ id }) => id === params.userId)
+export const userOf = (params: SiloUser) => userView(params)
 
 /** Name of a user by id, from the answer their page has just read. */
 export const siloUserName = (params: SiloUser): string =>
@@ -29,8 +26,4 @@ export const siloUserName = (params: SiloUser): string =>
 export const builtinUsers = query(userBuiltinList, {})
 
 export const builtinUserOf = ({ user }: Params<'/system/users-builtin/:user'>) =>
-  viewOrListed(
-    query(userBuiltinView, { path: { user } }),
-    userBuiltinList,
-    ({ id, name }) => name === user || id === user,
-  )
+  query(userBuiltinView, { path: { user } })

@@ -29,8 +29,19 @@ import { TakenSection } from './TakenSection.tsx'
 
 const title = 'Data on this machine'
 
+/** Milliseconds between reads while app files are downloaded. */
+const progressEvery = 3_000
+
+const isDownloading = (app?: AppFilesKept): boolean => app !== undefined && app.files + app.failed < app.of
+
 export default function ThisDevicePage() {
-  const stored = useQuery({ queryKey: storedHereKey, queryFn: readStored, staleTime: 0, gcTime: 0 })
+  const stored = useQuery({
+    queryKey: storedHereKey,
+    queryFn: readStored,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => isDownloading(state.data?.app) && progressEvery,
+  })
   const [nothing, setNothing] = useState(keepsNothing)
   const again = () => {
     void stored.refetch()

@@ -13,11 +13,11 @@ export const takenName = ({ kind, name }: Pick<Taken, 'kind' | 'name'>): string 
 
 /** Whether it is complete, and since when. `shownFor`: how long stored data may be shown, in milliseconds. */
 export function completeWords(
-  { completeAsOf, missed }: Pick<TakeProgress, 'completeAsOf' | 'missed'>,
+  { state, completeAsOf, missed }: Pick<TakeProgress, 'state' | 'completeAsOf' | 'missed'>,
   now: number,
   shownFor: number,
 ): string {
-  if (completeAsOf === undefined) return ''
+  if (completeAsOf === undefined) return state === 'complete' ? 'not found' : ''
   const lacks = lacking(missed)
   const asOf = `as of ${formatMoment(completeAsOf, now)}`
   if (shownFor < week && now - completeAsOf >= shownFor) return `expired, ${asOf}`

@@ -1,9 +1,5 @@
 import { offersKnown } from '#app/session/offers-known.ts'
-import {
-  systemUpdateRepositoryList,
-  systemUpdateRepositoryView,
-  type TufArtifactMeta,
-} from '#api/generated/system-update.ts'
+import { systemUpdateRepositoryView, type TufArtifactMeta } from '#api/generated/system-update.ts'
 import { copyAction } from '#app/components/actions/actions.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import type { Fact } from '#app/components/Facts.tsx'
@@ -11,7 +7,6 @@ import type { Column } from '#app/components/list/columns.tsx'
 import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { Section } from '#app/components/Section.tsx'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { offers, useOffers } from '#app/user/server-version.ts'
 import { useRouteParams } from '#app/url/paths.ts'
@@ -22,12 +17,7 @@ import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { setTargetAction } from './set-target-action.ts'
 import { oldRepositoryOf, repositoryOf, useUpdate } from './update-reads.ts'
 
-const repositoryIn = (version: string) =>
-  viewOrListed(
-    repositoryOf(version),
-    systemUpdateRepositoryList,
-    ({ systemVersion }) => systemVersion === version,
-  )
+const repositoryIn = (version: string) => repositoryOf(version)
 
 export const loader = loaderFor('/system/update/repositories/:version', async ({ version }) => {
   await offersKnown()

@@ -1,8 +1,6 @@
-import { systemUpdateTrustRootList } from '#api/generated/system-update.ts'
 import { readRoot } from '#domain/keys/tuf-root.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -13,8 +11,7 @@ import { RootNotes, RootView } from './RootView.tsx'
 import { trustRootOf } from './update-reads.ts'
 import { useRootActions } from './use-root-actions.tsx'
 
-const rootIn = (id: string) =>
-  viewOrListed(trustRootOf(id), systemUpdateTrustRootList, (root) => root.id === id)
+const rootIn = (id: string) => trustRootOf(id)
 
 export const loader = loaderFor('/system/update/trust-roots/:trustRootId', ({ trustRootId }) =>
   ensure(rootIn(trustRootId)),

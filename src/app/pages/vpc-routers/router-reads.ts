@@ -6,7 +6,6 @@ import {
   type VpcSubnet,
 } from '#api/generated/vpcs.ts'
 import { inVpc, inVpcUnlessId, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { isUuid } from '#domain/uuids.ts'
 import type { Params } from '#app/url/paths.ts'
@@ -19,24 +18,16 @@ export const routerListOf = ({ project, vpc }: VpcParams) =>
   query(vpcRouterList, { query: inVpc(project, vpc) })
 
 export const routerOf = ({ project, vpc, router }: RouterParams) =>
-  viewOrListed(
-    query(vpcRouterView, { path: { router }, query: inVpcUnlessId(project, vpc, router) }),
-    vpcRouterList,
-    ({ id, name }) => id === router || name === router,
-  )
+  query(vpcRouterView, { path: { router }, query: inVpcUnlessId(project, vpc, router) })
 
 export const routeListOf = ({ project, vpc, router }: RouterParams) =>
   query(vpcRouterRouteList, { query: { ...inVpcUnlessId(project, vpc, router), router } })
 
 export const routeOf = ({ project, vpc, router, route }: RouteParams) =>
-  viewOrListed(
-    query(vpcRouterRouteView, {
-      path: { route },
-      query: isUuid(route) ? {} : { ...inVpcUnlessId(project, vpc, router), router },
-    }),
-    vpcRouterRouteList,
-    ({ id, name }) => id === route || name === route,
-  )
+  query(vpcRouterRouteView, {
+    path: { route },
+    query: isUuid(route) ? {} : { ...inVpcUnlessId(project, vpc, router), router },
+  })
 
 /** Subnets by attached custom router; undefined while unknown. */
 export function useSubnetsWith({ project, vpc }: VpcParams) {

@@ -1,17 +1,12 @@
-import { diskList, diskView } from '#api/generated/disks.ts'
+import { diskView } from '#api/generated/disks.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { inProjectUnlessId } from '#domain/uuids.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 
 /** The route's disk, by name or id. */
 export const diskOf = ({ project, disk }: Params<'/projects/:project/disks/:disk'>) =>
-  viewOrListed(
-    query(diskView, { path: { disk }, query: inProjectUnlessId(project, disk) }),
-    diskList,
-    ({ id, name }) => id === disk || name === disk,
-  )
+  query(diskView, { path: { disk }, query: inProjectUnlessId(project, disk) })
 
 /** The id of the instance that a disk is attached, attaching or detaching to. */
 export const instanceIdOf = ({ state }: Pick<Disk, 'state'>): string | undefined =>

@@ -5,12 +5,10 @@ import {
   instanceAntiAffinityGroupList,
   instanceDiskList,
   instanceExternalIpList,
-  instanceList,
   instanceNetworkInterfaceList,
   type InstanceUpdate,
   instanceView,
 } from '#api/generated/instances.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { all, query } from '#app/data/query.ts'
 
@@ -18,11 +16,7 @@ type InstanceParams = Params<'/projects/:project/instances/:instance'>
 
 /** The route's instance; all tabs share this read. */
 export const instanceOf = ({ project, instance }: InstanceParams) =>
-  viewOrListed(
-    query(instanceView, { path: { instance }, query: inProjectUnlessId(project, instance) }),
-    instanceList,
-    ({ id, name }) => name === instance || id === instance,
-  )
+  query(instanceView, { path: { instance }, query: inProjectUnlessId(project, instance) })
 
 /** At most eight, so one page has them all. */
 export const disksOf = ({ project, instance }: InstanceParams) =>

@@ -2,28 +2,19 @@ import {
   samlIdentityProviderView,
   siloIdentityProviderList,
   siloIpPoolList,
-  siloList,
   siloUserList,
-  siloUtilizationList,
   siloUtilizationView,
   siloView,
 } from '#api/generated/system-silos.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import type { Params } from '#app/url/paths.ts'
 import { all, query } from '#app/data/query.ts'
 
 type InSilo = Params<'/system/silos/:silo'>
 
 /** Shared by every tab of the silo. */
-export const siloOf = ({ silo }: InSilo) =>
-  viewOrListed(query(siloView, { path: { silo } }), siloList, ({ id, name }) => name === silo || id === silo)
+export const siloOf = ({ silo }: InSilo) => query(siloView, { path: { silo } })
 
-export const utilizationOf = ({ silo }: InSilo) =>
-  viewOrListed(
-    query(siloUtilizationView, { path: { silo } }),
-    siloUtilizationList,
-    ({ siloId, siloName }) => siloName === silo || siloId === silo,
-  )
+export const utilizationOf = ({ silo }: InSilo) => query(siloUtilizationView, { path: { silo } })
 
 /** Never stored on this machine. */
 export const idpsOf = ({ silo }: InSilo) => query(siloIdentityProviderList, { query: { silo } })

@@ -4,7 +4,6 @@ import {
   internetGatewayIpPoolList,
   internetGatewayList,
   vpcFirewallRulesView,
-  vpcList,
   vpcRouterList,
   vpcRouterRouteList,
   vpcSubnetList,
@@ -12,7 +11,6 @@ import {
   vpcView,
 } from '#api/generated/vpcs.ts'
 import { inProjectUnlessId, isUuid } from '#domain/uuids.ts'
-import { viewOrListed } from '#app/data/listed-view.ts'
 import { all, query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
@@ -25,11 +23,7 @@ export const inVpcUnlessId = (project: string, vpc: string, nameOrId: string) =>
 
 /** The route's VPC; all tabs share this read. */
 export const vpcOf = ({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>) =>
-  viewOrListed(
-    query(vpcView, { path: { vpc }, query: inProjectUnlessId(project, vpc) }),
-    vpcList,
-    ({ id, name }) => name === vpc || id === vpc,
-  )
+  query(vpcView, { path: { vpc }, query: inProjectUnlessId(project, vpc) })
 
 /** Subnets of a VPC, by name or id. */
 export const subnetsOf = (project: string, vpc: string) => all(vpcSubnetList, { query: inVpc(project, vpc) })

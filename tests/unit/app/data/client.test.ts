@@ -5,7 +5,6 @@ import { loginLocal } from '#api/generated/login.ts'
 import { projectCreate, projectView } from '#api/generated/projects.ts'
 import { call } from '#app/data/client.ts'
 import { followCalls } from '#app/session/follow-calls.ts'
-import { forgetNotOffered } from '#app/user/not-offered.ts'
 import { connection } from '#app/worker/connection.ts'
 import { whole } from '../../../support/contract/whole.ts'
 
@@ -64,7 +63,9 @@ test('an operation not offered is read once, but a user’s write is sent', asyn
   const create = { body: { name: 'web', description: '' } }
   for (let i = 0; i < 2; i += 1) await failing(call(projectCreate, create))
   expect(asked).toBe(3)
-  forgetNotOffered()
+  page(() => Response.json(whole(projectView, { name: 'web' })))
+  await call(projectView, args, undefined, { insist: true })
+  await call(projectView, args)
 })
 
 test('a gateway’s 501 says nothing about what the server offers', async () => {

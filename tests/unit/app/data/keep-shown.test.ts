@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
 import { projectView } from '#api/generated/projects.ts'
-import { withoutReason, keepShown } from '#app/data/keep-shown.ts'
+import { keepShown, newerOf, withoutReason } from '#app/data/keep-shown.ts'
 
 const shown = { value: 'web', source: 'network', fetchedAt: 7 } as const
 const refusal = (status: number, message = 'no') => new ApiError(projectView, status, {}, message)
@@ -42,4 +42,13 @@ test('the previous reason is forgotten', () => {
     source: 'store',
     stale: true,
   })
+})
+
+test('an older stored answer does not replace what is shown, but says why it was stored', () => {
+  const stored = { value: 'old', source: 'store', fetchedAt: 3, reason: 'timeout' } as const
+  expect(newerOf<string>(shown, stored)).toEqual({ ...shown, source: 'store', reason: 'timeout' })
+  expect(newerOf<string>(shown, { ...stored, fetchedAt: 8 })).toMatchObject({ value: 'old' })
+  expect(newerOf<string>(undefined, stored)).toBe(stored)
+  const fresh = { value: 'new', source: 'network', fetchedAt: 3 } as const
+  expect(newerOf<string>(shown, fresh)).toBe(fresh)
 })

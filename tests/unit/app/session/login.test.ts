@@ -56,7 +56,7 @@ test('the login page keeps path and query', () => {
 })
 
 test.each(['/login', '/login/harbor/local', '/login/summit/saml/okta'])(
-  'at %s already, the user stays there',
+  'a user already at %s stays there',
   (path) => {
     const assign = browserAt(path)
     goToLogin()

@@ -24,6 +24,7 @@ test('complete shows its time, with the date if not today', () => {
     /^complete as of Nov 22, 2026/,
   )
   expect(completeWords(take({}), now, week)).toBe('')
+  expect(completeWords(take({ state: 'complete' }), now, week)).toBe('not found')
 })
 
 test('a configured time after which nothing is shown makes it expire', () => {
@@ -36,7 +37,11 @@ test('a configured time after which nothing is shown makes it expire', () => {
 
 test('missing answers make it incomplete; forbidden or deleted ones do not', () => {
   const of = (why: TakeProgress['missed'][number]['why'], count = 3) =>
-    completeWords({ completeAsOf: at(14, 2), missed: [{ operationId: 'diskList', why, count }] }, now, week)
+    completeWords(
+      take({ completeAsOf: at(14, 2), missed: [{ operationId: 'diskList', why, count }] }),
+      now,
+      week,
+    )
   expect(of('forbidden')).toBe('complete as of 14:02')
   expect(of('gone')).toBe('complete as of 14:02')
   expect(of('status 500')).toBe('as of 14:02, missing 3 requests')

@@ -15,18 +15,21 @@ const taken: TakeProgress = {
   missed: [],
 }
 
-const worker = vi.hoisted(() => ({ takes: [] as unknown[] }))
+const worker = vi.hoisted(() => ({ takes: [] as unknown[], appFiles: 76 }))
 vi.mock('#app/worker/worker-bridge.ts', async (original) => ({
   ...(await original<object>()),
   ask: async ({ type }: { type: string }) => {
     if (type === 'clear') worker.takes = []
     if (type === 'takes') return worker.takes
+    if (type === 'app-files')
+      return { files: worker.appFiles, of: 76, failed: 0, bytes: worker.appFiles, ofBytes: 76 }
     return type === 'clear'
   },
 }))
 
 beforeEach(() => {
   worker.takes = [taken]
+  worker.appFiles = 76
 })
 
 const row = () => page.getByRole('row').filter({ hasText: 'Everything I can see' })
@@ -47,4 +50,12 @@ test('an update that cannot be stored says so', async () => {
   await rowAction('Everything I can see', 'Update')
   await expect(toast('Could not update Everything I can see')).toBeVisible()
   await expect(toast('Nothing can be stored on this machine right now')).toBeVisible()
+})
+
+test('the number of downloaded app files is kept up to date', async () => {
+  worker.appFiles = 0
+  await open('/settings/storage')
+  await expect(page.getByText('0 of 76 files')).toBeVisible()
+  worker.appFiles = 76
+  await expect(page.getByText('Complete: 76 files')).toBeVisible()
 })

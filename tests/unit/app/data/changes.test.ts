@@ -1,0 +1,39 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { diskView } from '#api/generated/disks.ts'
+import { unseenIn } from '#app/data/changes.ts'
+import { client, query } from '#app/data/query.ts'
+import type { NotedChange } from '#domain/offline/changes.ts'
+import type { PageMessage } from '#worker-protocol/messages.ts'
+
+const asked = vi.hoisted(() => [] as PageMessage[])
+vi.mock('#app/worker/worker-bridge.ts', () => ({
+  ask: async (message: PageMessage) => void asked.push(message),
+  onWorkerMessage: () => undefined,
+  isControlled: () => false,
+}))
+
+const change: NotedChange = {
+  key: 1,
+  kind: 'disk',
+  id: 'd',
+  name: 'data',
+  what: 'changed',
+  fields: [{ field: 'description', from: 'old', to: 'new' }],
+  after: 1,
+  before: 1,
+  at: 1,
+  place: {},
+  isUnseen: true,
+}
+
+test('a change is seen once a page shows the object, not when only a link to it was hovered', () => {
+  const { queryKey } = query(diskView, { path: { disk: 'd' } })
+  client.setQueryData(queryKey, { value: { id: 'd' }, source: 'network', fetchedAt: 1 })
+  expect(unseenIn([change])).toHaveLength(1)
+  expect(asked).toEqual([])
+  const leave = new QueryObserver(client, { queryKey, enabled: false }).subscribe(() => undefined)
+  leave()
+  expect(unseenIn([change])).toEqual([])
+  expect(asked).toMatchObject([{ type: 'seen', keys: [1] }])
+})
