@@ -56,7 +56,7 @@ export async function send<Op extends Operation>(
   } catch (cause) {
     throw offlineOr(cause, signal)
   }
-  // The API never redirects, so a proxy on the way requires a sign-in.
+  // The API never redirects, so a proxy in between requires a sign-in.
   if (response.type === 'opaqueredirect') throw new OfflineError('redirect')
   if (response.headers.get(answerHeaders.source) === 'none') {
     throw offlineAnswerIn(response.headers)

@@ -72,7 +72,7 @@ const touches: Record<string, string[]> = {
   '/v1/webhook-secrets': ['/v1/alert-receivers'],
 }
 
-/** Writes that no answer shows, sent by the thousand. */
+/** Writes that change no answer, and are sent by the thousand. */
 const unseen = ['/v1/disks/{disk}/bulk-write']
 
 /** The path up to its first parameter. */

@@ -71,7 +71,7 @@ function settledAt(asked: Interval, newest: number | undefined, clocks: number[]
   if (newest === undefined) return -Infinity
   // Otherwise the last entry of a quiet log would never be stored.
   if (newest + clockSkew < Math.min(...clocks)) return newest + 1
-  // A clock contradicted by the entries is wrong, unless all are.
+  // Ignores clocks that the entries contradict, unless they contradict both.
   const credible = clocks.filter((time) => time + clockSkew >= newest)
   return Math.min(...(credible.length > 0 ? [newest, ...credible] : clocks)) - settlesAfter
 }

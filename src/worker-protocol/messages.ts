@@ -10,7 +10,7 @@ import {
 } from '#domain/offline/take-along.ts'
 
 /**
- * The state of the connection as the worker last saw it. `sign-in-needed`: something on the way, such as an
+ * The state of the connection as the worker last saw it. `sign-in-needed`: something in between, such as an
  * authenticating proxy, redirects the API's requests elsewhere.
  */
 export type ConnectionState = 'live' | 'slow' | 'offline' | 'sign-in-needed'

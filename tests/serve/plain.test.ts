@@ -37,7 +37,7 @@ const test = base.extend<Fixtures>({
   ask: async ({ localServer: { port } }, use) => use(askAt({ host: 'localhost', port, ca: undefined })),
 })
 
-test('a SameSite=None cookie, which needs TLS, becomes a SameSite one', async ({ ask }) => {
+test('a SameSite=None cookie, which needs TLS, becomes SameSite=Lax', async ({ ask }) => {
   const { headers } = await ask('/v1/a')
   expect(headers['set-cookie']).toEqual([
     expect.stringMatching(/^\w+-a=b; SameSite=Lax$/),

@@ -51,7 +51,7 @@ function RemoveButton({ onChange }: { onChange: () => void }) {
   const remove = () =>
     question.set({
       title: 'Remove the lock?',
-      body: 'Stored data will be deleted. When you open it again, it will be stored without encryption.',
+      body: 'Stored data will be deleted. Data you open after that is stored without encryption.',
       actionLabel: 'Remove',
       danger: true,
       errorTitle: 'Could not remove the lock',

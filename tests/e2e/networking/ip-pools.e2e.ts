@@ -115,7 +115,9 @@ test('a silo is linked, made to use the pool as its default, and unlinked', asyn
   await dialog(page).getByRole('combobox', { name: 'Silo' }).click()
   await expect(page.getByRole('option', { name: 'harbor' })).toBeHidden()
   await page.getByRole('option', { name: 'summit' }).click()
-  await expect(dialog(page).getByText('“Yes” replaces public, the current default of summit.')).toBeVisible()
+  await expect(
+    dialog(page).getByText('public is the current default of summit. Choose “Yes” to replace it.'),
+  ).toBeVisible()
   await dialog(page).getByRole('radio', { name: 'Yes' }).check()
   await dialog(page).getByRole('button', { name: 'Link silo' }).click()
   await expect(row(page, 'summit')).toContainText('default')

@@ -118,7 +118,7 @@ test('deleted users are shown by ID, and their role can be removed', async ({ pa
   await open(ledger)
   await expect(unknownRow(page)).toContainText('collaborator')
   await expect(
-    page.getByText('Entries shown by ID belong to deleted identities or to another silo'),
+    page.getByText('Entries shown by ID belong to deleted identities or to identities in another silo'),
   ).toBeVisible()
   await expect(unknownRow(page).getByRole('link')).toHaveCount(0)
   await unknownRow(page).getByRole('button', { name: 'Actions' }).click()

@@ -12,14 +12,14 @@ test('only changes of the count are noted', () => {
   expect(withSample(samples, { at: 30, count: 0 })).toEqual([...samples, { at: 30, count: 0 }])
 })
 
-test('of very many changes the newest are kept', () => {
+test('only the newest of many changes are kept', () => {
   const many = Array.from({ length: 150 }, (_, at) => ({ at, count: at }))
   const kept = many.reduce<readonly DrainSample[]>(withSample, [])
   expect(kept.length).toBe(100)
   expect(kept.at(-1)).toEqual({ at: 149, count: 149 })
 })
 
-test('the count holds until it changes, up to now', () => {
+test('each count holds until the next one, the last until now', () => {
   expect(stepsOf(samples, 50)).toEqual([
     [10, 3],
     [20, 3],

@@ -74,7 +74,7 @@ test('types that differ become a union', () => {
   expect(types.replaceAll(/\s+/g, ' ')).toContain('p50: { p: number } | number | null')
 })
 
-test('an operation has its since and until, and every success status', () => {
+test('an operation has `since`, `until` and every success status', () => {
   const schemas = { Body: object({ name: text }) }
   const { types } = united(
     { schemas, paths: { '/v1/things': { put: put(201) }, '/v1/old': { get: view('old_view') } } },

@@ -63,6 +63,6 @@ function reloadNow(error: Error) {
 }
 
 function report(error: unknown) {
-  // oxlint-disable-next-line no-console -- what is not the server's answer is a fault to be reported
+  // oxlint-disable-next-line no-console -- errors other than the server's answers are bugs
   console.error(error)
 }

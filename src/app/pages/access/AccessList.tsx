@@ -122,7 +122,8 @@ export function AccessList() {
   )
 }
 
-const deleted = 'Entries shown by ID belong to deleted identities or to another silo. You can remove them.'
+const deleted =
+  'Entries shown by ID belong to deleted identities or to identities in another silo. You can remove them.'
 
 const unknownText = {
   fleet:

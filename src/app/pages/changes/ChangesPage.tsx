@@ -124,7 +124,7 @@ const offered = (kept: ChangesKept, now: number) =>
         ]
   })
 
-/** Changes noted by the worker; reads them again on news. */
+/** Changes noted by the worker; reads them again when it reports more. */
 function useKept() {
   const kept = useStore(changesKept)
   const { isPending, refetch } = useQuery({

@@ -62,7 +62,7 @@ export default function IpPoolSiloLinkForm() {
           { value: 'no', label: 'No' },
           { value: 'yes', label: 'Yes' },
         ]}
-        hint={before && `“Yes” replaces ${before.name}, the current default of ${silo}.`}
+        hint={before && `${before.name} is the current default of ${silo}. Choose “Yes” to replace it.`}
       />
     </SideForm>
   )

@@ -7,7 +7,7 @@ export interface Press {
   wish: Wish
   /** Its instances are read while the press is pending, so that the row stays visible. */
   projectId: string
-  /** By `now` of the parts, in milliseconds. */
+  /** In milliseconds, by `deps.now`. */
   pressedAt: number
   /** Undefined before the first try and after the last. */
   step: PressStep | undefined

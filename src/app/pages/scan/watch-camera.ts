@@ -1,8 +1,8 @@
 import { delay } from '#app/state/delay.ts'
 import { createCodeReader } from './code-reader.ts'
 
-/** Milliseconds between reads; a hand with a phone is not faster. */
-const lookEvery = 120
+/** Milliseconds between reads: a hand-held phone moves no faster. */
+const readEvery = 120
 
 /**
  * Milliseconds until a text is reported again, so that two labels in view do not alternate; a single label
@@ -59,7 +59,7 @@ export async function watchCamera(
         toldAt.set(text, now)
         onCode((last = text))
       }
-      await delay(lookEvery)
+      await delay(readEvery)
     }
     if (!signal.aborted) throw new DOMException('The camera was disconnected', 'NotReadableError')
   } catch (error) {

@@ -28,9 +28,10 @@ interface Deps {
 /** History requests while the guest's output is ambiguous. */
 const attempts = 3
 
-/** Checks for streamed bytes that the history already has, and milliseconds between them. */
-const looks = 20
-const lookAfter = 100
+/** The most checks whether the history has the streamed bytes. */
+const checks = 20
+/** Milliseconds between them. */
+const checkEvery = 100
 
 /** Bytes of history compared with the first stream. */
 const enough = 16_384
@@ -146,8 +147,8 @@ async function findSeam(
     const answer = await history(query).catch(() => undefined)
     if (!answer) return undefined
     let seam = seamOf(answer, joinedBytes(streamed.all()), { mostRecent, before })
-    for (let look = 0; seam.kind === 'ahead' && look < looks; look += 1) {
-      await delay(lookAfter)
+    for (let check = 0; seam.kind === 'ahead' && check < checks; check += 1) {
+      await delay(checkEvery)
       seam = seamOf(answer, joinedBytes(streamed.all()), { mostRecent, before })
     }
     if (seam.kind === 'found' || (seam.kind === 'ambiguous' && attempt === attempts))

@@ -107,7 +107,7 @@ function useTargetSet(done: () => unknown) {
         typeToConfirm: systemVersion,
       })
       if ((await readNow()) !== targetNow)
-        throw new Error('The target release has changed meanwhile, so nothing was changed')
+        throw new Error('Someone else has set another target release, so nothing was changed')
       await set.mutateAsync({ body: { systemVersion } })
       return systemVersion
     },

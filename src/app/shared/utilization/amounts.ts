@@ -5,7 +5,7 @@ const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 const hundredths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
 
-/** A fixed unit per resource, so that adjacent numbers compare. */
+/** A fixed unit per resource, so that adjacent numbers can be compared. */
 const kinds = {
   cpus: { label: 'CPU', unit: 'vCPUs', of: (count: number) => whole.format(count) },
   memory: {

@@ -30,7 +30,7 @@ function Message({ shown }: { shown: ShownToast }) {
   return (
     <Toast.Root
       className={box}
-      // A modal dialog opened over the toast would otherwise block its clicks, and Radix its selection.
+      // A modal dialog opened over the toast would otherwise block its clicks, and Radix the selection of its text.
       style={{ pointerEvents: 'auto', userSelect: 'text' }}
       type={shown.variant === 'error' ? 'foreground' : 'background'}
       duration={Infinity}

@@ -62,7 +62,7 @@ const used = (cpus: number) => ({
   provisioned: { cpus, memory: 0, storage: 0 },
 })
 
-test('a running instance needs only its growth, one that is not needs all', () => {
+test('a running instance needs room for its growth only, a stopped one for its whole size', () => {
   expect(growthOf(creating, { ncpus: 6, memoryGib: 4 })).toEqual({ cpus: 2, memory: -4 * gib, storage: 0 })
   expect(growthOf(stopped, { ncpus: 6, memoryGib: 4 })).toEqual({ cpus: 6, memory: 4 * gib, storage: 0 })
 })

@@ -8,7 +8,7 @@ export interface Audience {
   admits: string
   /** Users who are refused, with the status they get. */
   refused: Readonly<Record<string, 401 | 403 | 404>>
-  /** Why nobody, or nobody who is signed in, is refused. */
+  /** Why everyone, or every signed-in user, is admitted. */
   because?: string
 }
 
