@@ -44,9 +44,10 @@ function findFolder(): void {
     'error',
     (event) => {
       const { target } = event
-      if (!(target instanceof HTMLScriptElement) || found) return
-      event.stopImmediatePropagation()
-      lookFor(target.getAttribute('src') ?? '').catch(() => undefined)
+      const isScript = target instanceof HTMLScriptElement && !found
+      // At a root that is only assumed, links fail as well, and the caches are another app's.
+      if (isScript || (target instanceof HTMLLinkElement && !known)) event.stopImmediatePropagation()
+      if (isScript) lookFor(target.getAttribute('src') ?? '').catch(() => undefined)
     },
     true,
   )
@@ -74,8 +75,8 @@ export function demoFolder(): Plugin {
           '<link rel="manifest"',
           (link) => `<script>;(${findFolder.toString()})()</script>\n    ${link}`,
         )
-        // This request checks whether the network has the app.
-        .replace('fetch(`/?', 'fetch(`./?'),
+        // A page that repairs itself looks for the app and its caches there.
+        .replace("new URL('/', document.baseURI)", "new URL('./', document.baseURI)"),
     async writeBundle() {
       await copyFile(join(folder, 'index.html'), join(folder, '404.html'))
       await writeFile(join(folder, 'LICENCES.txt'), notices(packagesOf(readLock())))

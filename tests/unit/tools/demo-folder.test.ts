@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
 import { demoFolder } from '../../../tools/build/demo-folder.ts'
+import { root } from '../../support/contract/contract.ts'
 
 const page = `<!doctype html><head>
   <link rel="manifest" href="./manifest.webmanifest" />
-  <script>fetch(\`/?loaded-anew\`)</script>
+  <script>new URL('/', document.baseURI)</script>
 </head><body></body>`
 
 function built(html: string): string {
@@ -87,6 +90,47 @@ test('a script missing in a found folder is not searched for again', () => {
   expect(asked).toEqual([])
 })
 
-test('the app’s network check uses its folder', () => {
-  expect(built(page)).toContain('fetch(`./?loaded-anew`)')
+test('at a root that is only assumed, a missing style or preload is not repaired', () => {
+  const repairs = (browser: Browser) => {
+    const { window } = open('https://host.test/try/rackside/projects/web', browser)
+    const repair = vi.fn<() => void>()
+    window.addEventListener('error', repair, true)
+    const link = window.document.createElement('link')
+    window.document.head.append(link)
+    link.dispatchEvent(new window.Event('error'))
+    return repair.mock.calls.length
+  }
+  expect(repairs({})).toBe(0)
+  expect(repairs({ kept: '/try/rackside/' })).toBe(1)
+  expect(repairs({ worker: '/try/rackside/sw.js' })).toBe(1)
+})
+
+test('the app repairs itself in its folder', () => {
+  expect(built(page)).toContain("new URL('./', document.baseURI)")
+})
+
+test.each([
+  ['live', 'https://host.test/', (html: string) => html],
+  ['demo', 'https://host.test/rackside/', built],
+])('a page of the %s build that repairs itself leaves other apps’ caches', async (_build, scope, asBuilt) => {
+  const deleted: string[] = []
+  const names = [`workbox-precache-v2-${scope}`, 'mail', 'workbox-precache-v2-https://host.test/mail/']
+  const scripts = asBuilt(readFileSync(join(root, 'index.html'), 'utf8')).split('<script>')
+  const repair = scripts.find((script) => script.includes('caches.delete'))?.split('</script>')[0] ?? ''
+  const { window } = new JSDOM('<!doctype html><base href="/rackside/" /><div id="root"></div>', {
+    url: 'https://host.test/rackside/projects/web',
+    runScripts: 'outside-only',
+    beforeParse(it) {
+      const caches = { keys: async () => names, delete: async (name: string) => deleted.push(name) }
+      Object.assign(it, { caches, fetch: async () => ({ ok: true }) })
+    },
+  })
+  window.eval(repair)
+  const link = window.document.createElement('link')
+  link.href = 'assets/index-1.css'
+  window.document.head.append(link)
+  link.dispatchEvent(new window.Event('error'))
+  await vi.waitFor(() => expect(deleted).not.toEqual([]))
+  expect(deleted).toEqual(names.slice(0, 1))
+  window.close()
 })
