@@ -3,8 +3,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'length' | 'ke
 /** String storage that never throws. */
 interface BrowserStorage {
   get: (key: string) => string | null
-  /** Does nothing if storage is full; callers must work without it. */
-  set: (key: string, value: string) => void
+  /** Whether it outlasts the page; not if storage is full or blocked, and callers must work without it. */
+  set: (key: string, value: string) => boolean
   remove: (key: string) => void
   keys: () => string[]
 }
@@ -43,7 +43,7 @@ function guarded(storage: () => Store): BrowserStorage {
   }
   return {
     get: (key) => attempt((store) => store.getItem(key)),
-    set: (key, value) => void attempt((store) => store.setItem(key, value)),
+    set: (key, value) => attempt((store) => (store.setItem(key, value), store !== memory)) ?? false,
     remove: (key) => void attempt((store) => store.removeItem(key)),
     keys: () => attempt((store) => Array.from({ length: store.length }, (_, n) => store.key(n) ?? '')) ?? [],
   }

@@ -8,7 +8,10 @@ const key = 'rackside.single-keys'
  */
 export const hasSingleKeys = (): boolean => localStore.get(key) !== 'off'
 
-export const setSingleKeys = (on: boolean): void => (on ? localStore.remove(key) : localStore.set(key, 'off'))
+export function setSingleKeys(on: boolean): void {
+  if (on) localStore.remove(key)
+  else localStore.set(key, 'off')
+}
 
 const takesCharacters =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=alertdialog], [role=listbox]'

@@ -104,7 +104,6 @@ function reloadOnce(reason: string): void {
     setTimeout(() => reloadOnce(reason), lookAgainAfter)
     return
   }
-  sessionStore.set(reloadedKey, reason)
   // If this cannot be stored, the page would reload forever.
-  if (sessionStore.get(reloadedKey) === reason) location.reload()
+  if (sessionStore.set(reloadedKey, reason)) location.reload()
 }

@@ -57,9 +57,8 @@ function reloadNow(error: Error) {
   const now = Date.now()
   if (now - Number(sessionStore.get(reloadedKey)) < reloadAgainAfter || unfinishedWork.any())
     return report(error)
-  sessionStore.set(reloadedKey, `${now}`)
   // If this cannot be stored, the page would reload forever.
-  if (sessionStore.get(reloadedKey) === `${now}`) location.reload()
+  if (sessionStore.set(reloadedKey, `${now}`)) location.reload()
 }
 
 function report(error: unknown) {

@@ -15,11 +15,18 @@ test('with site data blocked, texts are remembered as long as the page is open',
     sessionStorage: { ...denied, configurable: true },
   })
   for (const storage of [localStore, sessionStore]) {
-    storage.set('theme', 'dark')
+    expect(storage.set('theme', 'dark')).toBe(false)
     expect(storage.get('theme')).toBe('dark')
     storage.remove('theme')
     expect(storage.get('theme')).toBeNull()
   }
+})
+
+test('a stored text outlasts the page', () => {
+  const store = { setItem: vi.fn<(key: string, value: string) => void>() }
+  Object.defineProperty(globalThis, 'sessionStorage', { value: store, configurable: true })
+  expect(sessionStore.set('theme', 'dark')).toBe(true)
+  expect(store.setItem).toHaveBeenCalledWith('theme', 'dark')
 })
 
 test('a text that exceeds the storage is not remembered, and nothing breaks', () => {
@@ -32,6 +39,6 @@ test('a text that exceeds the storage is not remembered, and nothing breaks', ()
     removeItem: (key: string) => kept.delete(key),
   }
   Object.defineProperty(globalThis, 'localStorage', { value: store, configurable: true })
-  localStore.set('cache', '{}')
+  expect(localStore.set('cache', '{}')).toBe(false)
   expect(localStore.get('cache')).toBeNull()
 })

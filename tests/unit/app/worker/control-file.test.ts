@@ -65,3 +65,26 @@ test('switched off, nothing is left of what pages stored without a worker', asyn
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(database.name)
   expect(localStorage.getItem('rackside.theme')).toBe('dark')
 })
+
+/** How often the first page of a visit reloads. */
+async function reloads(control: object) {
+  vi.resetModules()
+  localStorage.clear()
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { origin: 'http://localhost', reload })
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async (file: string) => Response.json(file.includes('control') ? control : {}))
+  const first = await import('#app/worker/control-file.ts')
+  await first.obeyControl()
+  return reload.mock.calls.length
+}
+
+test('where site data is blocked, no page reloads, as it would forever', async () => {
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    get: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+    configurable: true,
+  })
+  expect(await reloads({ worker: 'on', apiVersion: '20250730.0.0' })).toBe(0)
+})

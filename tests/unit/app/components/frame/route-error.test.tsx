@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
-import { RouteError } from '#app/components/frame/RouteError.tsx'
+import { reloadOnce, RouteError } from '#app/components/frame/RouteError.tsx'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const lost = 'error loading dynamically imported module: /assets/page.js'
@@ -24,6 +24,7 @@ const reloadedAt = () => sessionStorage.getItem('rackside.reloaded-at')
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   sessionStorage.clear()
 })
 
@@ -70,4 +71,20 @@ test('a page that fails on its own is not reloaded', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   expect(reloadedAt()).toBeNull()
   await leave()
+})
+
+test('where site data is blocked, a page is not reloaded, as it would be forever', async () => {
+  vi.useFakeTimers()
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { reload })
+  reloadOnce(new TypeError(lost))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(reload).toHaveBeenCalledTimes(1)
+  sessionStorage.clear()
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  })
+  reloadOnce(new TypeError(lost))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(reload).toHaveBeenCalledTimes(1)
 })
