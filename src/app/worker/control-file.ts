@@ -1,4 +1,5 @@
 import { type Control, controlIn, isNewWipe, isTooOld, readControl } from '#worker-protocol/control-file.ts'
+import { spoken } from '#api/spoken-version.ts'
 import { config } from '#app/user/config.ts'
 import { controlKey, lastControl } from '#app/state/control.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
@@ -80,7 +81,8 @@ async function change(said: Control, last: Control | undefined): Promise<void> {
   if (last?.worker === 'off') sessionStore.remove(reloadedKey)
   const isWipe = isNewWipe(said, last)
   const done = await ask<boolean>({ type: 'control' })
-  if (said.apiVersion !== last?.apiVersion) reloadOnce(`version ${said.apiVersion}`)
+  const { apiVersion = spoken } = said
+  if (apiVersion !== (last?.apiVersion ?? spoken)) reloadOnce(`version ${apiVersion}`)
   if (!isWipe && said.store !== false) return
   forgetStored()
   // Drafts are stored even without a worker.

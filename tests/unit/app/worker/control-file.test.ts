@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import 'fake-indexeddb/auto'
+import { spoken } from '#api/spoken-version.ts'
 import { obeyControl } from '#app/worker/control-file.ts'
 
 test('switched off, one load leaves nothing of the user, even if the worker removed itself first', async () => {
@@ -78,6 +79,12 @@ async function reloads(control: object) {
   await first.obeyControl()
   return reload.mock.calls.length
 }
+
+test('a first visit reloads only for an API version other than the default', async () => {
+  sessionStorage.clear()
+  expect(await reloads({ worker: 'on', apiVersion: spoken })).toBe(0)
+  expect(await reloads({ worker: 'on', apiVersion: '20250730.0.0' })).toBe(1)
+})
 
 test('where site data is blocked, no page reloads, as it would forever', async () => {
   Object.defineProperty(globalThis, 'sessionStorage', {
