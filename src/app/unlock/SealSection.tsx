@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { question } from '#app/components/actions/actions.ts'
 import { secretProblem } from '#app/components/fields/field-texts.ts'
 import { PasswordField } from '#app/components/fields/TextField.tsx'
+import { useUnfinished } from '#app/components/forms/use-unfinished.ts'
 import { Section } from '#app/components/Section.tsx'
 import { useMe } from '#app/session/session.ts'
 import { Banner } from '#app/ui/Banner.tsx'
@@ -66,6 +67,7 @@ function RemoveButton({ onChange }: { onChange: () => void }) {
 function SealForm({ onChange }: { onChange: () => void }) {
   const me = useMe()
   const form = useForm({ defaultValues: { passphrase: '', again: '' } })
+  useUnfinished(form.formState.isDirty)
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState<'passphrase' | 'passkey'>()
 

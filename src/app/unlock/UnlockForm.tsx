@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PasswordField } from '#app/components/fields/TextField.tsx'
+import { useUnfinished } from '#app/components/forms/use-unfinished.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { formatMoment } from '#app/ui/text/format.ts'
@@ -11,6 +12,7 @@ import { unlockStoredData } from './seal.ts'
 /** Asks for the passphrase or passkey that unlocks stored data. */
 export function UnlockForm({ seal, onDone }: { seal: SealState; onDone: () => void }) {
   const form = useForm({ defaultValues: { passphrase: '' } })
+  useUnfinished(form.formState.isDirty)
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
   const { passkey } = seal

@@ -4,6 +4,7 @@ import { currentUserSshKeyCreate, type SshKeyCreate } from '#api/generated/curre
 import type { SshKey } from '#api/generated/shared.ts'
 import { LeaveQuestion, SubmitButton, TroubleDetail } from '#app/components/forms/FormParts.tsx'
 import { useSubmit } from '#app/components/forms/use-submit.ts'
+import { useUnfinished } from '#app/components/forms/use-unfinished.ts'
 import { SshKeyFields, sshKeyDefaults, toSshKeyCreate } from '#app/shared/ssh-keys/SshKeyFields.tsx'
 import { useWrite } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -24,6 +25,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
   const [asking, setAsking] = useState(false)
   const form = useForm<SshKeyCreate>({ mode: 'onBlur', defaultValues: sshKeyDefaults })
   const { isDirty } = form.formState
+  useUnfinished(isDirty)
   const create = useWrite(currentUserSshKeyCreate, {
     done: (key) => {
       toast({ content: named`SSH key ${key.name} added` })

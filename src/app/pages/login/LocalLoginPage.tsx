@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { loginLocal, type UsernamePasswordCredentials } from '#api/generated/login.ts'
 import { PasswordField, TextField } from '#app/components/fields/TextField.tsx'
+import { useUnfinished } from '#app/components/forms/use-unfinished.ts'
 import { rememberWay } from '#app/session/login.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import { named } from '#app/components/named.tsx'
@@ -18,6 +19,7 @@ export default function LocalLoginPage() {
   const next = useRedirect()
   const navigate = useNavigateFromHere()
   const form = useForm<UsernamePasswordCredentials>({ defaultValues: { username: '', password: '' } })
+  useUnfinished(form.formState.isDirty)
   const login = useWrite(loginLocal, {
     done: () => {
       rememberWay({ silo })

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NameField } from '#app/components/fields/identity-fields.tsx'
+import { useUnfinished } from '#app/components/forms/use-unfinished.ts'
 import { named } from '#app/components/named.tsx'
 import { config } from '#app/user/config.ts'
 import { useStore } from '#app/state/store.ts'
@@ -31,6 +32,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const ways = offered(lastWay(), useStore(config).signIn)
   const form = useForm({ defaultValues: { silo: '', way: 'password', provider: '' } })
+  useUnfinished(form.formState.isDirty)
   const way = useWatch({ control: form.control, name: 'way' })
   const go = form.handleSubmit(({ silo, provider }) =>
     navigate(withRedirect(wayPath(way === 'saml' ? { silo, provider } : { silo }), next)),
