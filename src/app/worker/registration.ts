@@ -53,7 +53,7 @@ function watch(): void {
   onWorkerMessage((message) => message.type === 'control' && look())
 }
 
-const offer = () => (takesOver ? takeUpdate() : updateWaiting.set(true))
+const offer = () => (takesOver ? void takeUpdate() : updateWaiting.set(true))
 
 const look = () => {
   if (navigator.onLine) void lookAgain().catch(() => undefined)
@@ -68,8 +68,8 @@ async function lookAgain(): Promise<void> {
   }
   const said = await obeyControl()
   if (said?.worker === 'off') return
-  await workbox?.update()
-  // Workbox reports a version found by another tab only once.
+  await registration.update()
+  // Workbox reports a version found by another tab only once, and none if another tab has registered the worker.
   if (registration.waiting) offer()
   if (said) await renewIfTooOld(said, () => takeNewer(registration))
 }
@@ -78,11 +78,13 @@ async function lookAgain(): Promise<void> {
 async function takeNewer(registration: ServiceWorkerRegistration): Promise<boolean> {
   takesOver = true
   await registration.update().catch(() => undefined)
-  if (registration.waiting) takeUpdate()
+  if (registration.waiting) void takeUpdate()
   return Boolean(registration.waiting ?? registration.installing)
 }
 
-export function takeUpdate(): void {
+export async function takeUpdate(): Promise<void> {
+  const waiting = (await ownRegistration())?.waiting
+  if (!waiting) return updateWaiting.set(false)
   navigator.serviceWorker.controller?.postMessage({ type: 'retire' } satisfies PageMessage)
-  workbox?.messageSkipWaiting()
+  waiting.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage)
 }

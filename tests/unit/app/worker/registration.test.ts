@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Control } from '#worker-protocol/control-file.ts'
 
 const update = vi.fn(() => Promise.resolve())
-const messageSkipWaiting = vi.fn()
-const registration = { waiting: undefined as object | undefined }
+const tell = vi.fn<(worker: string, message: unknown) => void>()
+const worker = (name: string) => ({ postMessage: (message: unknown) => tell(name, message) })
+const registration = {
+  update,
+  unregister: () => Promise.resolve(true),
+  waiting: undefined as object | undefined,
+}
 const listeners = new Map<string, () => void>()
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    update = update
-    messageSkipWaiting = messageSkipWaiting
     register = () => Promise.resolve(registration)
     addEventListener = (type: string, listener: () => void) => listeners.set(type, listener)
   },
@@ -17,13 +21,12 @@ vi.mock('#app/worker/own-worker.ts', () => ({
   workerUrl: '/sw.js',
   ownRegistration: () => Promise.resolve(registration),
 }))
-const obeyControl = vi.fn(() => Promise.resolve(undefined))
-vi.mock('#app/worker/control-file.ts', () => ({
-  obeyControl,
-  renewIfTooOld: () => Promise.resolve(),
-}))
+const obeyControl = vi.fn<() => Promise<Control | undefined>>(() => Promise.resolve(undefined))
+const renewIfTooOld = vi.fn<(said: Control, renew: () => Promise<boolean>) => Promise<void>>()
+vi.mock('#app/worker/control-file.ts', () => ({ obeyControl, renewIfTooOld }))
 
 let page: EventTarget
+const serviceWorker = { addEventListener: () => undefined, controller: worker('running') }
 
 const isOffered = async () => (await import('#app/worker/worker-bridge.ts')).updateWaiting.get()
 const offeredOnLook = async () => {
@@ -39,7 +42,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', {})
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
-  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { addEventListener: () => undefined } })
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker })
   registration.waiting = undefined
   const { register } = await import('#app/worker/registration.ts')
   await register()
@@ -53,7 +56,7 @@ test('a version that starts waiting is offered', async () => {
   expect(await isOffered()).toBe(false)
   listeners.get('waiting')?.()
   expect(await isOffered()).toBe(true)
-  expect(messageSkipWaiting).not.toHaveBeenCalled()
+  expect(tell).not.toHaveBeenCalled()
 })
 
 test('a waiting version is offered when the page is shown again, even without an event', async () => {
@@ -62,6 +65,24 @@ test('a waiting version is offered when the page is shown again, even without an
   expect(await isOffered()).toBe(false)
   expect(await offeredOnLook()).toBe(true)
   expect(update).toHaveBeenCalledTimes(2)
+})
+
+test('an update replaces the running worker, whichever tab registered it', async () => {
+  const { takeUpdate } = await import('#app/worker/registration.ts')
+  registration.waiting = worker('waiting')
+  await takeUpdate()
+  expect(tell.mock.calls).toEqual([
+    ['running', { type: 'retire' }],
+    ['waiting', { type: 'SKIP_WAITING' }],
+  ])
+})
+
+test('without a waiting version, the running worker goes on, and no update is offered any more', async () => {
+  const { takeUpdate } = await import('#app/worker/registration.ts')
+  listeners.get('waiting')?.()
+  await takeUpdate()
+  expect(tell).not.toHaveBeenCalled()
+  expect(await isOffered()).toBe(false)
 })
 
 test('without support for workers, pages obey the control file all the same', async () => {
