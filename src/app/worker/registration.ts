@@ -4,7 +4,7 @@ import { obeyControl, renewIfTooOld } from './control-file.ts'
 import type { PageMessage } from '#worker-protocol/messages.ts'
 import { ownRegistration } from './own-worker.ts'
 import { trustedWorkerUrl } from './trusted-url.ts'
-import { hasWorkers, onWorkerMessage, updateWaiting } from './worker-bridge.ts'
+import { hasWorkers, isControlled, onWorkerMessage, updateWaiting } from './worker-bridge.ts'
 
 declare global {
   interface Window {
@@ -31,13 +31,12 @@ let watches = false
 export async function register(): Promise<ServiceWorkerRegistration | undefined> {
   watch()
   const said = await obeyControl()
-  if (said?.worker === 'off') {
-    // The demo's page has already asked for it.
-    await (await ownRegistration())?.unregister().catch(() => false)
-    return undefined
-  }
-  const registration = await workbox?.register({ immediate: true }).catch(() => undefined)
-  if (registration && said) await renewIfTooOld(said, () => takeNewer(registration))
+  const isOff = said?.worker === 'off'
+  // The demo's page has already asked for it.
+  if (isOff) await (await ownRegistration())?.unregister().catch(() => false)
+  const registration = isOff ? undefined : await workbox?.register({ immediate: true }).catch(() => undefined)
+  // A page with a worker that is off already reloads for that.
+  if (said && !(isOff && isControlled())) await renewIfTooOld(said, () => takeNewer(registration))
   return registration
 }
 
@@ -75,11 +74,11 @@ async function lookAgain(): Promise<void> {
 }
 
 /** Makes a new version take over at once; false if there is none. */
-async function takeNewer(registration: ServiceWorkerRegistration): Promise<boolean> {
+async function takeNewer(registration?: ServiceWorkerRegistration): Promise<boolean> {
   takesOver = true
-  await registration.update().catch(() => undefined)
-  if (registration.waiting) void takeUpdate()
-  return Boolean(registration.waiting ?? registration.installing)
+  await registration?.update().catch(() => undefined)
+  if (registration?.waiting) void takeUpdate()
+  return Boolean(registration?.waiting ?? registration?.installing)
 }
 
 export async function takeUpdate(): Promise<void> {

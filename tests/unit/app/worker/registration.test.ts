@@ -93,3 +93,24 @@ test('without support for workers, pages obey the control file all the same', as
   expect(await startWorker()).toBe(false)
   expect(obeyControl).toHaveBeenCalledTimes(1)
 })
+
+test.each<Control>([
+  { worker: 'on', minimum: 'b' },
+  { worker: 'off', minimum: 'b' },
+])('a page without a worker updates if it is too old: %o', async (said) => {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { onLine: true })
+  obeyControl.mockResolvedValueOnce(said)
+  const { register } = await import('#app/worker/registration.ts')
+  await register()
+  const [asked, renew] = renewIfTooOld.mock.calls[0] ?? []
+  expect(asked).toBe(said)
+  expect(await renew?.()).toBe(false)
+})
+
+test('a page that is still controlled by a worker that is off does not reload for two reasons in turn', async () => {
+  obeyControl.mockResolvedValueOnce({ worker: 'off', minimum: 'b' })
+  const { register } = await import('#app/worker/registration.ts')
+  await register()
+  expect(renewIfTooOld).not.toHaveBeenCalled()
+})
