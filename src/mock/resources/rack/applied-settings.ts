@@ -12,10 +12,14 @@ export const appliedSettings = { tables: { portApplications: tableOf<Application
 /** Milliseconds between applying settings and their effects. */
 export const takes = { link: 2_000, neighbor: 5_000 } as const
 
-/** Binds settings to a port, or unbinds with null. Binding the same settings again has no effect. */
+/**
+ * Binds settings to a port, or unbinds with null; either way, the port's own LLDP configuration goes. Binding
+ * the same settings again has no effect.
+ */
 export function bindSettings(plane: ControlPlane, { id }: SwitchPort, portSettingsId: string | null): void {
   if (plane.switchPorts.get(id)?.portSettingsId === portSettingsId) return
   plane.switchPorts.update(id, { portSettingsId })
+  plane.lldpConfigs.delete(id)
   plane.portApplications.put({ id, since: plane.now() })
 }
 

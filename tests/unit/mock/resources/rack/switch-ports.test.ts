@@ -134,3 +134,14 @@ test('without LLDP no neighbour is seen', async () => {
   await lldp(true)
   expect(await neighbors()).toHaveLength(1)
 })
+
+test('a port’s LLDP configuration goes when its settings change', async () => {
+  const { neighbors, lldp, apply, clear, wait } = rack()
+  await lldp(false)
+  await apply('uplink-0')
+  expect(await neighbors()).toEqual([])
+  await clear()
+  await apply('uplink-0')
+  wait(10_000)
+  expect(await neighbors()).toHaveLength(1)
+})
