@@ -1,4 +1,6 @@
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
+import { isLinkUp } from '#mock/resources/rack/applied-settings.ts'
+import { prefixesOf, sessionsOf } from '#mock/resources/rack/bgp-sessions.ts'
 import type { Fields } from './expression.ts'
 import { gauge, type Lifetime, type Signal, usualCounter } from './signals.ts'
 import type { SeriesQuery, Source } from './series-query.ts'
@@ -61,25 +63,28 @@ interface Chassis {
 
 function chassisOf({ racks, sleds, switches }: ControlPlane): Chassis[] {
   const since = ({ timeCreated }: { timeCreated: Date }) => ({ from: timeCreated.getTime(), pauses: [] })
-  const boards = [['sled', sleds.all()] as const, ['switch', switches.all()] as const]
-  return [
-    ...boards.flatMap(([kind, rows]) =>
-      rows.map((row, slot) => ({
-        kind,
-        serial: row.baseboard.serial,
-        slot,
-        rackId: row.rackId,
-        lifetime: since(row),
-      })),
-    ),
-    ...racks.all().map((rack, slot) => ({
-      kind: 'power' as const,
-      serial: `PSC-${String(slot + 1).padStart(4, '0')}`,
-      slot,
-      rackId: rack.id,
-      lifetime: since(rack),
-    })),
-  ]
+  return racks.all().flatMap((rack, index) => {
+    const rackId = rack.id
+    const boards = [['sled', sleds.in({ rackId })] as const, ['switch', switches.in({ rackId })] as const]
+    return [
+      ...boards.flatMap(([kind, rows]) =>
+        rows.map((row, slot) => ({
+          kind,
+          serial: row.baseboard.serial,
+          slot,
+          rackId,
+          lifetime: since(row),
+        })),
+      ),
+      {
+        kind: 'power' as const,
+        serial: `PSC-${String(index + 1).padStart(4, '0')}`,
+        slot: 0,
+        rackId,
+        lifetime: since(rack),
+      },
+    ]
+  })
 }
 
 /** The series of the rack's own hardware. */
@@ -133,7 +138,7 @@ function* sledLinkSeries({ plane, metric }: SeriesQuery): Generator<Source> {
 function* switchLinkSeries({ plane, metric }: SeriesQuery): Generator<Source> {
   for (const port of plane.switchPorts.all()) {
     const slot = Number(/\d+$/.exec(port.switchLocation)?.[0] ?? 0)
-    const at = plane.switches.all()[slot]
+    const at = plane.switches.in({ rackId: port.rackId })[slot]
     const lifetime = { from: at?.timeCreated.getTime() ?? plane.startedAt, pauses: [] }
     const fields = {
       link_id: 0,
@@ -142,7 +147,7 @@ function* switchLinkSeries({ plane, metric }: SeriesQuery): Generator<Source> {
       switch_serial: at?.baseboard.serial ?? '',
       switch_slot: slot,
     }
-    const isUp = Boolean(port.portSettingsId)
+    const isUp = isLinkUp(plane, port)
     const signal: Signal = metric.startsWith('link_')
       ? { kind: 'switch', at: () => isUp }
       : usualCounter(`${port.id} ${metric}`, lifetime, metric, isUp ? 50 : 0)
@@ -151,20 +156,19 @@ function* switchLinkSeries({ plane, metric }: SeriesQuery): Generator<Source> {
 }
 
 function* bgpSeries({ plane, metric }: SeriesQuery): Generator<Source> {
-  const [rack] = plane.racks.all()
-  const asns = new Map(plane.bgpConfigs.all().map(({ id, name, asn }) => [id, { name, asn }]))
-  const peers = plane.switchPortSettings.all().flatMap(({ bgpPeers }) => bgpPeers)
   const seen = new Set<string>()
-  for (const { addr, bgpConfig } of peers) {
-    const { asn } = asns.get(bgpConfig) ?? [...asns.values()].find(({ name }) => name === bgpConfig) ?? {}
-    if (!rack || asn === undefined || seen.has(`${asn} ${addr}`)) continue
-    seen.add(`${asn} ${addr}`)
-    const lifetime = { from: rack.timeCreated.getTime(), pauses: [] }
-    const key = `${addr} ${asn} ${metric}`
-    const prefixes = metric === 'prefixes_advertised' ? 4 : 37
+  for (const session of sessionsOf(plane)) {
+    const { asn, peer, rackId } = session
+    const key = `${peer.addr} ${asn} ${rackId} ${metric}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    const from = plane.racks.get(rackId)?.timeCreated.getTime() ?? plane.startedAt
+    const lifetime = { from, pauses: [] }
+    const { advertised, imported } = prefixesOf(plane, session)
+    const prefixes = metric === 'prefixes_advertised' ? advertised.length : imported.length
     const signal: Signal = metric.startsWith('prefixes_')
       ? { kind: 'gauge', at: () => prefixes }
-      : usualCounter(key, lifetime, metric)
-    yield { fields: { local_asn: asn, peer: addr, rack_id: rack.id }, lifetime, signal }
+      : usualCounter(key, lifetime, metric, session.state === 'established' ? 1 : 0)
+    yield { fields: { local_asn: asn, peer: peer.addr, rack_id: rackId }, lifetime, signal }
   }
 }

@@ -53,6 +53,7 @@ interface Session {
   /** The switch's own address towards its peers. */
   local: string
   announceSetId: string
+  rackId: string
   at: SwitchLocation
   state: BgpPeerState
   /** In milliseconds since the epoch. */
@@ -65,7 +66,8 @@ const notSetUp = '198.51.100.251'
 /** The routers at the other ends, which need no key. */
 const routersAsn = 64_777
 
-function sessionsOf(plane: ControlPlane): Session[] {
+/** One session per peer of the settings bound to each port. */
+export function sessionsOf(plane: ControlPlane): Session[] {
   return plane.switchPorts.all().flatMap((port) => {
     const settings = settingsOn(plane, port)
     if (!settings) return []
@@ -78,6 +80,7 @@ function sessionsOf(plane: ControlPlane): Session[] {
         asn: config?.asn ?? 0,
         local: settings?.addresses[0]?.address.split('/')[0] ?? '0.0.0.0',
         announceSetId: config?.announceSetId ?? '',
+        rackId: port.rackId,
         at: port.switchLocation as SwitchLocation,
         ...stateOf(plane, port, settings, peer),
       }
@@ -138,6 +141,12 @@ const importedRoutesOf = ({ peer, at }: Session) =>
     prefix,
     switch: at,
   }))
+
+/** The prefixes exchanged over a session now. */
+export const prefixesOf = (plane: ControlPlane, { announceSetId, state }: Session) =>
+  state === 'established'
+    ? { advertised: announced(plane, announceSetId), imported: importedPrefixes }
+    : { advertised: [], imported: [] }
 
 const announced = (plane: ControlPlane, announceSetId: string) =>
   plane.announcements

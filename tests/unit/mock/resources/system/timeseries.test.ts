@@ -156,3 +156,41 @@ test('every timeseries has data, in pages that hold each once', async () => {
     expect([name, series.length > 0]).toEqual([name, true])
   }
 })
+
+test('hardware is numbered within its rack, and a link belongs to a switch of its own rack', async () => {
+  const server = mockServer({ size: 'large' })
+  for (const { id } of server.plane.racks.all()) {
+    const where = `filter rack_id == "${id}" && timestamp > @now() - 20s`
+    const slots = async (kind: string) => {
+      const text = `get hardware_component:power | ${where} && chassis_kind == "${kind}"`
+      return new Set((await query(server, text)).series.map(({ fields }) => fields['slot']?.value))
+    }
+    expect(await slots('power')).toEqual(new Set([0]))
+    expect(await slots('switch')).toEqual(new Set([0, 1]))
+    expect(await slots('sled')).toEqual(new Set(Array(32).keys()))
+    const links = await query(server, `get switch_data_link:link_up | ${where}`)
+    const here = server.plane.switches.in({ rackId: id }).map(({ baseboard }) => baseboard.serial)
+    expect([...new Set(links.series.map(({ fields }) => fields['switchSerial']?.value))]).toEqual(here)
+  }
+})
+
+test('a link whose settings do not fit is down, and its session exchanges nothing', async () => {
+  const server = mockServer()
+  const { plane } = server
+  const lastOf = async (text: string) =>
+    (await query(server, `get ${text} && timestamp > @now() - 20s`)).valuesOf(0).at(-1)
+  const link = () => lastOf('switch_data_link:link_up | filter port_id == "qsfp0" && switch_slot == 0')
+  const session = (metric: string) => lastOf(`bgp_session:${metric} | filter peer == "198.51.100.241"`)
+  expect(await link()).toBe(true)
+  expect([await session('prefixes_imported'), await session('prefixes_advertised')]).toEqual([3, 2])
+  const settings = plane.switchPortSettings.named('uplink-0', {})
+  if (!settings) throw new Error('The seed has no such settings')
+  const links = settings.links.map((each) => ({ ...each, fec: 'none' as const }))
+  plane.switchPortSettings.update(settings.id, { links })
+  expect(await link()).toBe(false)
+  expect([await session('prefixes_imported'), await session('prefixes_advertised')]).toEqual([0, 0])
+  expect(await session('keepalives_received')).toBe(0)
+  const { id } = plane.switchPorts.in({ portSettingsId: settings.id })[0] ?? { id: '' }
+  plane.switchPorts.update(id, { portSettingsId: null })
+  expect(await session('prefixes_imported')).toBeUndefined()
+})
