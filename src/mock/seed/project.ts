@@ -58,7 +58,8 @@ export function seedProject(
     seedDisk(context, site, { name, size, state: diskState(state, instances.get(at ?? '')?.id ?? '') })
   for (const [name, state, disk] of seed.snapshots ?? []) {
     const of = disk === undefined ? undefined : tables.disks.named(disk, { projectId })
-    const about = { projectId, state, diskId: of?.id ?? newId(), size: of?.size ?? 100 * gib }
+    const { id: diskId, size, blockSize } = of ?? { id: newId(), size: 100 * gib, blockSize: 512 }
+    const about = { projectId, state, diskId, size, blockSize }
     tables.snapshots.put({ ...identity(name, 'Taken by hand'), ...about })
   }
   for (const wanted of seed.images ?? []) seedImage(context, wanted, { siloId, projectId, days: site.age() })

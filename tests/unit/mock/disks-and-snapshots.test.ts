@@ -70,3 +70,24 @@ test('a busy disk cannot be snapshotted', async () => {
   const body = { name: 'snap', description: '', disk: 'being-attached' }
   expect((await ask('POST', '/v1/snapshots?project=staging', { body })).status).toBe(400)
 })
+
+test('a disk or image made from a snapshot has the block size of the snapshot’s disk, even a deleted one', async () => {
+  const { ask, plane } = mockServer()
+  const { id: snapshotId } = plane.snapshots.named('free-monday', {}) ?? { id: '' }
+  await ask('DELETE', '/v1/disks/free?project=staging')
+  const body = newDisk({ size: 20 * gib, diskSource: { type: 'snapshot', snapshotId } })
+  expect((await ask('POST', disks, { body })).data['blockSize']).toBe(4096)
+  const source = { type: 'snapshot', id: snapshotId }
+  const image = { name: 'golden', description: '', os: 'Debian', version: '13', source }
+  expect((await ask('POST', '/v1/images?project=staging', { body: image })).data['blockSize']).toBe(4096)
+  expect((await ask('GET', `/v1/snapshots/${snapshotId}`)).data).not.toHaveProperty('blockSize')
+})
+
+test('only a finished snapshot becomes a disk', async () => {
+  const { ask, plane } = mockServer()
+  for (const name of ['free-fresh', 'free-broken']) {
+    const diskSource = { type: 'snapshot', snapshotId: plane.snapshots.named(name, {})?.id }
+    const { status, data } = await ask('POST', disks, { body: newDisk({ size: 20 * gib, diskSource }) })
+    expect([status, data.message]).toEqual([400, 'Only a ready snapshot can be used to create a disk'])
+  }
+})

@@ -11,7 +11,7 @@ import { type Asking, checkNameIsFree, newIdentity, projectFor } from '#mock/eng
 import { page } from '#mock/engine/pages.ts'
 import type { ProjectRow } from '#mock/resources/silos/projects.ts'
 import { invalidRequest, invalidValue } from '#mock/engine/refusals.ts'
-import { snapshotFor } from './snapshots.ts'
+import { sourceSnapshot } from './snapshots.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
 export const disks = {
@@ -79,8 +79,8 @@ function sourceOf(asking: Asking, source: DiskSource): Source {
       return { minSize: wholeGib(image.size), fields: { blockSize: image.blockSize, imageId: image.id } }
     }
     case 'snapshot': {
-      const snapshot = snapshotFor({ ...asking, query: {} }, source.snapshotId)
-      return { minSize: wholeGib(snapshot.size), fields: { blockSize: 512, snapshotId: snapshot.id } }
+      const { id, size, blockSize } = sourceSnapshot(asking, source.snapshotId, 'createDisk')
+      return { minSize: wholeGib(size), fields: { blockSize, snapshotId: id } }
     }
     default:
       return { minSize: 0, fields: { blockSize: source.blockSize } }

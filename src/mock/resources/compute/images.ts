@@ -10,7 +10,6 @@ import {
 } from '#api/generated/images.ts'
 import type { NameOrId } from '#api/generated/shared.ts'
 import { isUuid } from '#domain/uuids.ts'
-import { snapshotReason } from '#domain/snapshot-actions.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
 import { handle } from '#mock/engine/handle.ts'
@@ -18,7 +17,7 @@ import { type Asking, newIdentity, projectFor } from '#mock/engine/look-up.ts'
 import { mapPage, page } from '#mock/engine/pages.ts'
 import { requireRole, projectRole, siloRole } from '#mock/engine/permissions.ts'
 import { alreadyExists, invalidRequest, notFound } from '#mock/engine/refusals.ts'
-import { snapshotFor } from './snapshots.ts'
+import { sourceSnapshot } from './snapshots.ts'
 import { tableOf, without } from '#mock/engine/table.ts'
 
 /** `siloId` is internal: `imageOf` removes it. */
@@ -41,7 +40,7 @@ export const images = {
       const projectId = query.project ? projectFor(ask, query.project, 'limited_collaborator').id : null
       if (!projectId) requireSiloRole(ask)
       checkName(ask, body.name, projectId)
-      const snapshot = snapshotFor({ ...ask, query: {} }, body.source.id)
+      const snapshot = sourceSnapshot(ask, body.source.id, 'createImage')
       return createImage(ask.plane, snapshot, body, { siloId: user.siloId, projectId })
     }),
     handle(imageDelete, (ask) => {
@@ -70,15 +69,12 @@ const requireSiloRole = ({ plane, user }: Asking) =>
 
 function createImage(
   plane: ControlPlane,
-  snapshot: ReturnType<typeof snapshotFor>,
+  { size, blockSize }: ReturnType<typeof sourceSnapshot>,
   wanted: ImageCreate,
   owner: Pick<ImageRow, 'siloId' | 'projectId'>,
 ): Image {
-  const reason = snapshotReason('createImage', snapshot)
-  if (reason) throw invalidRequest(reason)
   const { os, version } = wanted
-  const blockSize = plane.disks.get(snapshot.diskId)?.blockSize ?? 512
-  const about = { ...owner, os, version, size: snapshot.size, blockSize, digest: null }
+  const about = { ...owner, os, version, size, blockSize, digest: null }
   return imageOf(plane.images.put({ ...newIdentity(plane, wanted), ...about }))
 }
 

@@ -14,24 +14,29 @@ import type { ControlPlane } from '#mock/engine/control-plane.ts'
 import { diskFor } from './disk-look-up.ts'
 import { handle } from '#mock/engine/handle.ts'
 import { type Asking, checkNameIsFree, inProject, newIdentity, projectFor } from '#mock/engine/look-up.ts'
-import { page } from '#mock/engine/pages.ts'
+import { mapPage, page } from '#mock/engine/pages.ts'
 import type { ProjectRow } from '#mock/resources/silos/projects.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
-import { tableOf } from '#mock/engine/table.ts'
+import { tableOf, without } from '#mock/engine/table.ts'
+
+/** `blockSize` is internal, the disk's: `snapshotOf` removes it. */
+type SnapshotRow = Snapshot & Pick<Disk, 'blockSize'>
 
 /** Snapshots of disks; a snapshot outlives its disk. */
 export const snapshots = {
-  tables: { snapshots: tableOf<Snapshot>({ sentinelBy: 'name' }) },
+  tables: { snapshots: tableOf<SnapshotRow>({ sentinelBy: 'name' }) },
   handlers: () => [
-    handle(snapshotList, (ask) => page(ask, ask.plane.snapshots.in({ projectId: projectFor(ask).id }))),
-    handle(snapshotView, (ask) => snapshotFor(ask, ask.path.snapshot)),
+    handle(snapshotList, (ask) =>
+      mapPage(page(ask, ask.plane.snapshots.in({ projectId: projectFor(ask).id })), snapshotOf),
+    ),
+    handle(snapshotView, (ask) => snapshotOf(snapshotFor(ask, ask.path.snapshot))),
     handle(snapshotCreate, (ask) => {
       const { plane, body } = ask
       const project = projectFor(ask, ask.query.project, 'limited_collaborator')
       const disk = diskFor(ask, body.disk)
       const reason = diskReason('snapshot', disk)
       if (reason) throw invalidRequest(reason)
-      return createSnapshot(plane, project, disk, body)
+      return snapshotOf(createSnapshot(plane, project, disk, body))
     }),
     handle(snapshotDelete, (ask) => {
       const snapshot = snapshotFor(ask, ask.path.snapshot, 'limited_collaborator')
@@ -48,15 +53,31 @@ export function createSnapshot(
   { id: projectId, siloId }: ProjectRow,
   disk: Disk,
   wanted: { name: string; description: string },
-): Snapshot {
+): SnapshotRow {
   checkNameIsFree({ table: plane.snapshots, kind: 'snapshot' }, wanted.name, { projectId })
   checkStorage(plane, siloId, disk.size)
-  const about = { diskId: disk.id, projectId, size: disk.size, state: 'creating' as const }
+  const { id: diskId, size, blockSize } = disk
+  const about = { diskId, projectId, size, blockSize, state: 'creating' as const }
   const snapshot = plane.snapshots.put({ ...newIdentity(plane, wanted), ...about })
   const at = plane.later(1000, 2000)
   plane.schedule({ id: snapshot.id, table: 'snapshots', steps: [{ at, to: 'ready' }] })
   return snapshot
 }
 
-export const snapshotFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): Snapshot =>
+/** Removes internal fields. */
+const snapshotOf = (row: SnapshotRow): Snapshot => without(row, 'blockSize')
+
+const snapshotFor = (asking: Asking, nameOrId: NameOrId, needed?: Role): SnapshotRow =>
   inProject(asking, { table: asking.plane.snapshots, kind: 'snapshot' }, nameOrId, needed)
+
+/** A snapshot that a disk or an image is to be made from; throws 400 if its state does not allow it. */
+export function sourceSnapshot(
+  asking: Asking,
+  id: string,
+  action: 'createDisk' | 'createImage',
+): SnapshotRow {
+  const snapshot = snapshotFor({ ...asking, query: {} }, id)
+  const reason = snapshotReason(action, snapshot)
+  if (reason) throw invalidRequest(reason)
+  return snapshot
+}
