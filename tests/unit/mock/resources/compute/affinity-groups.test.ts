@@ -62,3 +62,24 @@ test('a group and its instances are in one project', async () => {
   const { status, data } = await ask('POST', `/v1/affinity-groups/${group.id}/members/instance/${id}`)
   expect([status, data.message]).toEqual([400, 'group and instance must be in the same project'])
 })
+
+test.each([
+  ['affinity', 'fail', [202, 202, 202, 202], 1],
+  ['affinity', 'allow', [202, 202, 202, 202], 1],
+  ['anti-affinity', 'fail', [202, 202, 202, 507], 3],
+  ['anti-affinity', 'allow', [202, 202, 202, 202], 3],
+])('on three sleds, four members of an %s group with %s start so', async (kind, policy, statuses, count) => {
+  const { ask, plane } = mockServer()
+  const open = plane.sleds
+    .all()
+    .filter(({ policy }) => policy.kind === 'in_service' && policy.provisionPolicy === 'provisionable')
+  for (const { id } of open.slice(3)) plane.sleds.update(id, { policy: { kind: 'expunged' } })
+  const at = 'project=localization-tests'
+  const names = ['right-to-left', 'emoji', 'formula', 'wordy']
+  await ask('POST', `/v1/${kind}-groups?${at}`, { body: { ...newGroup, policy } })
+  for (const name of names) await ask('POST', `/v1/${kind}-groups/fresh/members/instance/${name}?${at}`)
+  const answers = []
+  for (const name of names) answers.push(await ask('POST', `/v1/instances/${name}/start?${at}`))
+  expect(answers.map(({ status }) => status)).toEqual(statuses)
+  expect(new Set(plane.placements.all().map(({ sledId }) => sledId)).size).toBe(count)
+})
