@@ -2,7 +2,7 @@ import type { Tables } from '#mock/engine/tables.ts'
 import type { Age } from '#mock/engine/versions.ts'
 import { gib } from '#domain/limits.ts'
 import type { RoleAssignment } from '#domain/roles.ts'
-import { uuidFrom } from '#mock/engine/random.ts'
+import { seededRandom, uuidFrom } from '#mock/engine/random.ts'
 import { seedOperations, seedSignIns } from './console.ts'
 import { seedLargeProject } from './large.ts'
 import { seedMulticast } from './multicast.ts'
@@ -17,7 +17,7 @@ import {
   seedUsers,
 } from './people.ts'
 import { type SeedContext, seedProject, seedSiloImages } from './project.ts'
-import { demoProjects, oddProjects } from './projects.ts'
+import { demoProjects, oddImages, oddProjects, siloImages } from './projects.ts'
 import { seedRack } from './hardware.ts'
 import { seedNetworking } from './networking.ts'
 import { seedWideFleet } from './wide.ts'
@@ -50,7 +50,7 @@ export function seedFleet({ tables, random, startedAt, size, age }: Seeding): vo
   const people = seedPeople(context, silos)
   seedPools(context, silos)
   const harbor = silos[demoSilo] ?? ''
-  const image = seedSiloImages(context, harbor)
+  const image = seedSiloImages(context, harbor, siloImages)
   for (const project of demoProjects) {
     const { id } = seedProject(context, harbor, project, image)
     const roles = seedProjectRoles[project.name] ?? []
@@ -60,7 +60,11 @@ export function seedFleet({ tables, random, startedAt, size, age }: Seeding): vo
     })
     tables.policies.put({ id, roleAssignments })
   }
-  for (const project of oddProjects) seedProject(context, silos['qa-lab'] ?? '', project, image)
+  const lab = silos['qa-lab'] ?? ''
+  // A sequence of its own, so that the ids of other rows stay the same.
+  const own = seededRandom(4)
+  const labImage = seedSiloImages({ ...context, newId: () => uuidFrom(own) }, lab, oddImages)
+  for (const project of oddProjects) seedProject(context, lab, project, labImage)
   seedSilosAndPools(context, silos)
   for (let rack = 0; rack < (size === 'normal' ? 1 : 4); rack++) seedRack(context, rack)
   seedNetworking(context)

@@ -10,7 +10,7 @@ import { gib, nameMaxLength } from '#domain/limits.ts'
 import { runningState } from '#mock/engine/latency-and-chaos.ts'
 import { between, macAddress } from '#mock/engine/random.ts'
 import { fillVpc } from '#mock/resources/networking/vpc-contents.ts'
-import { type InstanceSeed, type ProjectSeed, siloImages } from './projects.ts'
+import type { ImageSeed, InstanceSeed, ProjectSeed } from './projects.ts'
 
 /** The tables to seed, and sources of ids, random numbers and dates. */
 export interface SeedContext {
@@ -29,10 +29,8 @@ interface Site {
 }
 
 /** Silo-wide images; returns the one that boot disks are made from. */
-export function seedSiloImages(context: SeedContext, siloId: string): ImageRow {
-  const images = siloImages.map((image, index) =>
-    seedImage(context, image, { siloId, days: 700 - index * 60 }),
-  )
+export function seedSiloImages(context: SeedContext, siloId: string, seeds: ImageSeed[]): ImageRow {
+  const images = seeds.map((image, index) => seedImage(context, image, { siloId, days: 700 - index * 60 }))
   const [first] = images
   if (!first) throw new Error('The silo has no images')
   return first
@@ -167,7 +165,7 @@ function seedDisk(
 
 const seedImage = (
   context: SeedContext,
-  [name, os, version, size]: [string, string, string, number],
+  [name, os, version, size]: ImageSeed,
   { days, ...owner }: { siloId: string; projectId?: string; days: number },
 ): ImageRow =>
   context.tables.images.put({

@@ -12,6 +12,8 @@ export type InstanceSeed = [
   description?: string,
 ]
 
+export type ImageSeed = [name: string, os: string, version: string, gib: number]
+
 /** Name, description, members, policy (`fail` when absent). */
 type GroupSeed = [name: string, description: string, members: string[], policy?: AffinityPolicy]
 
@@ -25,7 +27,7 @@ export interface ProjectSeed {
   disks?: [name: string, gib: number, state: DiskStateName, instance?: string][]
   /** Name, state, and its disk; without one, the disk has been deleted. */
   snapshots?: [name: string, state: SnapshotState, disk?: string][]
-  images?: [name: string, os: string, version: string, gib: number][]
+  images?: ImageSeed[]
   /** Name, and the instance it is attached to. */
   floatingIps?: [name: string, instance?: string][]
   antiAffinityGroups?: GroupSeed[]
@@ -235,7 +237,7 @@ export const oddProjects: ProjectSeed[] = [
   },
 ]
 
-export const siloImages: [name: string, os: string, version: string, gib: number][] = [
+export const siloImages: ImageSeed[] = [
   ['debian-13', 'Debian', '13', 4],
   ['debian-12', 'Debian', '12', 4],
   ['ubuntu-24-04', 'Ubuntu', '24.04 LTS', 5],
@@ -243,3 +245,6 @@ export const siloImages: [name: string, os: string, version: string, gib: number
   ['omnios-r54', 'OmniOS', 'r151054', 3],
   ['windows-2022', 'Windows Server', '2022', 40],
 ]
+
+/** Of the silo `qa-lab`; not larger than the boot disks of `oddProjects`. */
+export const oddImages: ImageSeed[] = [['alpine-3', 'Alpine Linux', '3.22', 1]]

@@ -61,3 +61,11 @@ test('every member of a group is an instance of its project', () => {
     expect(plane.instances.get(instanceId)?.projectId).toBe(group?.projectId ?? 'a group')
   }
 })
+
+test('every boot disk comes from an image of its own silo, and is large enough for it', () => {
+  for (const { projectId, imageId, size } of plane.disks.all()) {
+    const image = plane.images.get(imageId ?? '')
+    if (!image) continue
+    expect([image.siloId, size >= image.size]).toEqual([plane.projects.get(projectId)?.siloId, true])
+  }
+})
