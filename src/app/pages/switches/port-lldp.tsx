@@ -111,7 +111,7 @@ export default function PortLldpForm() {
         <>
           <Banner tone="warn">
             <bdi>{portName}</bdi> of <bdi>{switchLocation}</bdi> will no longer announce itself or detect its
-            neighbour{' '}
+            neighbour
             {neighbors && neighbors.length > 0
               ? named` (${neighbors.map(({ systemName, chassisId }) => systemName ?? chassisId).join(', ')}).`
               : '.'}{' '}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, open, page, test, until } from '../../../support/dom/dom-console.tsx'
+import { describe, expect, form, got, open, page, test, until } from '../../../support/dom/dom-console.tsx'
 
 describe('hardware', () => {
   const memory = () => page.getByRole('columnheader', { name: 'Memory in use' })
@@ -27,6 +27,20 @@ describe('hardware', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Racks' })).toBeVisible()
     expect(page.url()).toMatch(/\/racks$/)
+  })
+
+  test.each([
+    ['its neighbour (tor-a.dc1.example). Its link', false],
+    ['its neighbour. Its link', true],
+  ])('turning LLDP off warns of %s', async (text, isAlone) => {
+    await open('/system/inventory/switches', {
+      around: (answer) => async (request) =>
+        isAlone && request.url.includes('/lldp/neighbors') ? Response.json({ items: [] }) : answer(request),
+    })
+    const { items } = await got<{ items: { id: string }[] }>('/v1/system/hardware/switches')
+    await page.goto(`/system/inventory/switches/${items[0]?.id}/ports/switch0.qsfp0/lldp`)
+    await form().getByLabel('Announce this port via LLDP').uncheck()
+    await expect(form()).toContainText(text)
   })
 
   test('the memory of each sled is read, but not on a metered network', async () => {
