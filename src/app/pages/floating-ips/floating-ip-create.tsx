@@ -22,8 +22,6 @@ interface Values {
   ip: string
 }
 
-/** Lets the server choose; not a valid id. */
-
 export const loader = loaderFor('/projects/:project/floating-ips-new', ({ project }) =>
   Promise.allSettled([ensure(optionReads.pools()), ensure(optionReads.floatingIps(project))]),
 )

@@ -14,8 +14,6 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { unreachableReason } from './networking-reads.ts'
 
-/** Lets the server choose; not a valid id. */
-
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/ephemeral-ip-attach',
   (params) =>
