@@ -70,6 +70,18 @@ test('a loopback address belongs to its lot, once on each switch', async () => {
   ])
 })
 
+test('a loopback address in use is refused, unless it is anycast and on another switch', async () => {
+  const { ask, plane } = mockServer()
+  const rackId = plane.racks.all()[0]?.id
+  const create = async (address: string, switchLocation: string, anycast: boolean) => {
+    const body = { addressLot: 'uplinks', mask: 32, rackId, address, switchLocation, anycast }
+    return (await ask('POST', `${networking}/loopback-address`, ada(body))).status
+  }
+  expect(await create('198.51.100.225', 'switch1', false)).toBe(400)
+  expect(await create('198.51.100.242', 'switch1', true)).toBe(400)
+  expect(await create('198.51.100.225', 'switch1', true)).toBe(201)
+})
+
 test('an announce set is replaced as a whole, and cannot be deleted while a config uses it', async () => {
   const { ask } = mockServer()
   const body = (network: string) => ({

@@ -5,7 +5,9 @@ import {
   networkingLoopbackAddressDelete,
   networkingLoopbackAddressList,
 } from '#api/generated/system-networking.ts'
+import { loopbackProblem, type Taken } from '#domain/network/address-lots.ts'
 import { blockWith, lotFor } from './address-lots.ts'
+import type { ControlPlane } from '#mock/engine/control-plane.ts'
 import { requireFleetRole, inFleet } from './fleet-look-up.ts'
 import { handle } from '#mock/engine/handle.ts'
 import { page } from '#mock/engine/pages.ts'
@@ -47,5 +49,23 @@ function createLoopbackAddress(
   const block = blockWith(plane, lotFor(asking, wanted.addressLot).id, address)
   const place = { rackId, switchLocation, address: `${address}/${mask}` }
   if (plane.loopbackAddresses.in(place).length) throw alreadyExists('loopback-address', place.address)
+  const problem = loopbackProblem(address, [block], takenAddresses(plane), wanted)
+  if (problem) throw invalidValue('address', problem)
   return plane.loopbackAddresses.put({ id: plane.newId(), ...place, addressLotBlockId: block.id })
 }
+
+/** The addresses of switches and of port settings. */
+const takenAddresses = (plane: ControlPlane): Taken[] => [
+  ...plane.loopbackAddresses.all().map((loopback) => ({
+    blockId: loopback.addressLotBlockId,
+    network: loopback.address,
+    holder: { kind: 'loopback' as const, loopback },
+  })),
+  ...plane.switchPortSettings.all().flatMap(({ name, addresses }) =>
+    addresses.map(({ address, addressLotBlockId }) => ({
+      blockId: addressLotBlockId,
+      network: address,
+      holder: { kind: 'settings' as const, name, ports: undefined },
+    })),
+  ),
+]
