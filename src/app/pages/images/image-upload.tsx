@@ -29,16 +29,16 @@ export default function ImageUploadPage() {
     setSearch({}, { replace: true })
   }
   if (!id) return <UploadForm project={project} cancelled={cancelled} onBegun={show} />
-  return <Place key={id} id={id} project={project} onCancelled={fillIn} />
+  return <BegunUpload key={id} id={id} project={project} onCancelled={fillIn} />
 }
 
-interface PlaceProps {
+interface BegunUploadProps {
   id: string
   project: string
   onCancelled: (upload: Upload) => void
 }
 
-function Place({ id, project, onCancelled }: PlaceProps) {
+function BegunUpload({ id, project, onCancelled }: BegunUploadProps) {
   const upload = uploadOf(id)
   // A suspended upload asks before it resumes, like one from another page, but still has its file.
   if (upload && upload.state.get().phase.is !== 'suspended') {

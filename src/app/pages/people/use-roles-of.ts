@@ -15,7 +15,7 @@ import { fleetPolicy, homeOf, policyOf, siloPolicy } from '#app/shared/access/ac
 import { sourceTexts, unmappedNote } from '#app/shared/access/role-words.ts'
 import { isComing } from '#app/shared/access/use-identities.ts'
 import { wholeOf } from '#app/components/list/list-reads.ts'
-import { usePatience } from '#app/components/list/use-patience.ts'
+import { useWaitForAll } from '#app/components/list/use-wait-for-all.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { queued } from '#app/data/queued.ts'
 import { client, query, useLater } from '#app/data/query.ts'
@@ -101,14 +101,14 @@ export function useRolesOf({ id, groups, isPending }: Options) {
   const refused = answers.filter(({ data, error }) => !data && isForbidden(error)).length
   const failed = answers.filter(({ data, error }) => !data && error).length - refused
   const isReading = isComing(all) || done < items.length
-  const isPatient = usePatience()
+  const waitsForAll = useWaitForAll()
   const loading =
     isPending ||
     silo.isPending ||
     fleet.isLoading ||
     home.isLoading ||
     !(all.data ?? all.error) ||
-    (isPatient && isReading)
+    (waitsForAll && isReading)
 
   const data = wholeList({
     items: loading ? [] : [...above, ...held],

@@ -1,7 +1,7 @@
 import { warnDays } from '#domain/keys/certificates.ts'
 import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
-import { usePatience } from '#app/components/list/use-patience.ts'
+import { useWaitForAll } from '#app/components/list/use-wait-for-all.ts'
 import { usePageSearch } from '#app/components/list/use-page-search.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
 import { offersKnown } from '#app/session/offers-known.ts'
@@ -31,7 +31,7 @@ export default function IssuesPage() {
       preventScrollReset: true,
     })
   const seen = found.issues.filter(({ isSeen }) => isSeen).length
-  const data = dataOf(found, { patient: usePatience(), showsSeen })
+  const data = dataOf(found, { waitsForAll: useWaitForAll(), showsSeen })
   return (
     <div className="flex flex-col gap-2">
       {!found.failure && <Unchecked {...found} />}
@@ -70,22 +70,22 @@ function emptyText({ unchecked, notOffered, workloads }: Issues, seen: number): 
 }
 
 interface Shown {
-  patient: boolean
+  waitsForAll: boolean
   showsSeen: boolean
 }
 
 /** Adapts issues to a complete list; shows the first ones while a slow check continues. */
 function dataOf(
   { issues, failure, loading, fetching, freshness, refresh }: Issues,
-  { patient, showsSeen }: Shown,
+  { waitsForAll, showsSeen }: Shown,
 ) {
   const shown = issues.filter(({ isSeen }) => showsSeen || !isSeen)
   return wholeList({
-    items: loading && patient ? [] : shown,
+    items: loading && waitsForAll ? [] : shown,
     freshness,
     complete: !loading,
     soFar: loading ? `${counted(shown.length, 'issue')} found so far` : undefined,
-    loading: loading && (patient || shown.length === 0),
+    loading: loading && (waitsForAll || shown.length === 0),
     fetching,
     error: failure ?? null,
     refresh,
