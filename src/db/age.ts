@@ -1,5 +1,4 @@
-/** How long drafts and uploads are stored, in milliseconds. */
-export const week = 7 * 24 * 3600_000
+import { week } from '#domain/durations.ts'
 
 /** Whether a time is less than a week away. One further in the future is damaged: it would never expire. */
 export const isRecent = (time: unknown, now: number): boolean =>

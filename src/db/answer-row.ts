@@ -1,5 +1,5 @@
 import { areApart, countsFrom } from '#api/answer-headers.ts'
-import { week } from './age.ts'
+import { week } from '#domain/durations.ts'
 import type { AnswerRow } from './database.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { areNewestFirst, type AuditBlock, entriesWithin } from '#domain/audit-log.ts'
+import { day } from '#domain/durations.ts'
 import { type Interval, joined, missing } from '#domain/time-intervals.ts'
 import { readDate } from '#api/casing.ts'
 import type { AuditBlockRow, PartitionDatabase } from './database.ts'
@@ -144,7 +145,7 @@ export const dropBlocksBefore = (database: PartitionDatabase, time: number) =>
   database.auditBlocks.where('to').belowOrEqual(time).delete()
 
 /** The longest that the log may be stored, in milliseconds. */
-const longest = 90 * 24 * 3600_000
+const longest = 90 * day
 
 /** Sets how long the log is stored, in milliseconds, and deletes older blocks. */
 export async function keepLogFor(database: PartitionDatabase, ms: number, now: number): Promise<void> {

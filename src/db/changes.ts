@@ -1,7 +1,7 @@
 import { isRecord } from '#api/objects.ts'
 import { aboutOf, type Change, newsIn, type NotedChange } from '#domain/offline/changes.ts'
 import { isKind } from '#domain/offline/compared-answers.ts'
-import { week } from './age.ts'
+import { week } from '#domain/durations.ts'
 import type { ChangeRow, PartitionDatabase } from './database.ts'
 import { openJson } from './seal.ts'
 import { storedKey } from './sealed-answers.ts'

@@ -1,10 +1,11 @@
 import { isRecord } from '#api/objects.ts'
+import { hour } from '#domain/durations.ts'
 import { type SettingsDatabase, sealedName } from './database.ts'
 import { Seal } from './seal.ts'
 import { getSetting, type Passkey, type WrappedKey } from './settings.ts'
 
 /** How long encrypted data can be unlocked after the server last confirmed the user, in milliseconds. */
-export const unlockedFor = 12 * 3600_000
+export const unlockedFor = 12 * hour
 
 /** Of PBKDF2 with SHA-256, to make each guess slow. */
 const iterations = 600_000

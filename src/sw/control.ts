@@ -1,11 +1,10 @@
 import { spoken } from '#api/spoken-version.ts'
 import type { SettingsDatabase } from '#db/database.ts'
 import { getSetting, putSetting } from '#db/settings.ts'
+import { hour } from '#domain/durations.ts'
 import { type Control, controlIn, isNewWipe, readControl } from '#worker-protocol/control-file.ts'
 import { keepFor } from './answers/policy.ts'
 import { storeTimeouts, withTimeout } from './network/time-outs.ts'
-
-const hour = 3600_000
 
 interface Hooks {
   now: () => number

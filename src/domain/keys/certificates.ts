@@ -1,4 +1,4 @@
-const day = 86_400_000
+import { day } from '#domain/durations.ts'
 
 /** Days before expiry from which a warning is shown. */
 export const warnDays = 30

@@ -1,17 +1,16 @@
 import type { AnswerClass } from '#api/answer-headers.ts'
 import type { OperationId } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
-
-const hour = 3600_000
+import { day, hour, week } from '#domain/durations.ts'
 
 /**
  * How long stored answers of a class may be shown, in milliseconds; the configuration can only shorten it.
  */
 export const keepFor = {
-  identity: 7 * 24 * hour,
-  kept: 7 * 24 * hour,
+  identity: week,
+  kept: week,
   series: hour,
-  log: 90 * 24 * hour,
+  log: 90 * day,
 } as const
 
 /** Exceptions to the rule below. `policy.test.ts` lists the stored answers that may hold a secret. */

@@ -2,6 +2,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { SettingsDatabase } from '#db/database.ts'
 import { getSetting, putSetting } from '#db/settings.ts'
+import { day } from '#domain/durations.ts'
 import type { AppFilesKept } from '#worker-protocol/messages.ts'
 import { pastWorker } from '#worker-protocol/navigation.ts'
 import { bypassAssets, withoutVary } from './static-routes.ts'
@@ -23,7 +24,7 @@ export interface AppFile {
  * How long files of the previous version stay, in milliseconds: a page that was not reloaded may still load
  * them.
  */
-const oldFilesMaxAge = 24 * 3600_000
+const oldFilesMaxAge = day
 
 /** Parallel downloads while a page is idle. The browser's other connections stay free for the user. */
 const concurrency = 4

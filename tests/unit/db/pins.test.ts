@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { dropExpired, evict, putAnswer, removeAnswers, totals } from '#db/answers.ts'
-import { week } from '#db/age.ts'
+import { week } from '#domain/durations.ts'
 import type { PartitionDatabase, TakeRow } from '#db/database.ts'
 import { addTake, dropTake, dropUnfound } from '#db/takes.ts'
 import { cases, fc } from '../../support/property.ts'
