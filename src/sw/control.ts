@@ -6,7 +6,7 @@ import { type Control, controlIn, isNewWipe, readControl } from '#worker-protoco
 import { keepFor } from './answers/policy.ts'
 import { storeTimeouts, withTimeout } from './network/time-outs.ts'
 
-interface Hooks {
+interface Deps {
   now: () => number
   read?: (options: { before: Control | undefined }) => Promise<Control | undefined>
   /** Removes the worker and everything it has stored. */
@@ -24,16 +24,16 @@ interface Hooks {
  */
 export class ControlFile {
   readonly #settings: SettingsDatabase
-  readonly #hooks: Hooks
+  readonly #deps: Deps
   /** Whether the stored copy could be read. */
   readonly #read: Promise<boolean>
   readonly #loaded: Promise<unknown>
   #said: Control | undefined
   #lookedAt = Number.NEGATIVE_INFINITY
 
-  constructor(settings: SettingsDatabase, hooks: Hooks) {
+  constructor(settings: SettingsDatabase, deps: Deps) {
     this.#settings = settings
-    this.#hooks = hooks
+    this.#deps = deps
     this.#read = this.#load()
     this.#loaded = withTimeout(storeTimeouts.open, this.#read, () => false)
   }
@@ -85,18 +85,18 @@ export class ControlFile {
 
   /** Reads the file, at most once an hour. */
   async lookHourly(): Promise<void> {
-    const age = this.#hooks.now() - this.#lookedAt
+    const age = this.#deps.now() - this.#lookedAt
     // The clock may have been set back.
     if (age < 0 || age >= hour) await this.look()
   }
 
   /** Reads the file and applies it. */
   async look(): Promise<void> {
-    this.#lookedAt = this.#hooks.now()
+    this.#lookedAt = this.#deps.now()
     await this.#loaded
     const isRead = await withTimeout(storeTimeouts.change, this.#read, () => false)
     const before = this.#said
-    const read = await (this.#hooks.read ?? readControl)({ before })
+    const read = await (this.#deps.read ?? readControl)({ before })
     const said = read ?? before
     if (!said) return
     this.#said = said
@@ -107,13 +107,13 @@ export class ControlFile {
     // new wipe cannot be recognized; the next worker does that.
     if (isNew && isRead) await putSetting(this.#settings, 'control', said).catch(() => undefined)
     // Even if nothing is new: the worker may have been stopped during the removal.
-    if (isOff) await this.#hooks.remove()
-    if (isNew) this.#hooks.tell()
+    if (isOff) await this.#deps.remove()
+    if (isNew) this.#deps.tell()
   }
 
   async #change(said: Control, before: Control | undefined, isRead: boolean): Promise<void> {
-    if (isRead && isNewWipe(said, before)) await this.#hooks.wipe()
-    await this.#hooks.changeStoring()
+    if (isRead && isNewWipe(said, before)) await this.#deps.wipe()
+    await this.#deps.changeStoring()
   }
 
   async #load(): Promise<boolean> {

@@ -7,7 +7,7 @@ const most = 2_000
 /** The shortest time between two writes, in milliseconds. */
 const storedEvery = 5_000
 
-interface Hooks {
+interface Deps {
   now: () => number
   /** Runs work after a delay in milliseconds. */
   later: (work: () => void, ms: number) => void
@@ -21,26 +21,26 @@ interface Hooks {
  */
 export class Decisions {
   readonly #settings: SettingsDatabase
-  readonly #hooks: Hooks
+  readonly #deps: Deps
   readonly #loaded: Promise<void>
   #lines: string[] = []
   #isWaiting = false
   #isForgotten = false
 
-  constructor(settings: SettingsDatabase, hooks: Hooks) {
+  constructor(settings: SettingsDatabase, deps: Deps) {
     this.#settings = settings
-    this.#hooks = hooks
+    this.#deps = deps
     this.#loaded = this.#load()
   }
 
   /** Adds a line. Use only words from the code: operations, classes, statuses, reasons. */
   note(...words: (string | number | undefined)[]): void {
-    const time = new Date(this.#hooks.now()).toISOString()
+    const time = new Date(this.#deps.now()).toISOString()
     this.#lines.push([time, ...words.filter((word) => word !== undefined && word !== '')].join(' '))
     if (this.#lines.length > most) this.#lines.shift()
     if (this.#isWaiting) return
     this.#isWaiting = true
-    this.#hooks.later(() => void this.#store(), storedEvery)
+    this.#deps.later(() => void this.#store(), storedEvery)
   }
 
   /** Forgets all lines, also those not loaded yet: they belong to a user whose data is deleted. */
@@ -77,7 +77,7 @@ export class Decisions {
   async #store(): Promise<void> {
     this.#isWaiting = false
     await this.#loaded
-    if (!(await this.#hooks.mayStore())) return
+    if (!(await this.#deps.mayStore())) return
     // Taken only now: they may have been forgotten meanwhile.
     await putSetting(this.#settings, 'decisions', [...this.#lines]).catch(() => undefined)
   }

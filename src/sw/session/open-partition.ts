@@ -4,7 +4,7 @@ import { isQuota } from '#db/is-quota.ts'
 import type { KeptIn } from '#db/wrapped-key.ts'
 import { storeTimeouts, timeoutError, withTimeout } from '#sw/network/time-outs.ts'
 
-interface Hooks {
+interface Deps {
   now: () => number
   onNotice: (text: string) => void
 }
@@ -16,7 +16,7 @@ interface Hooks {
 export async function openPartition(
   { name, seal }: KeptIn,
   epoch: number,
-  { now, onNotice }: Hooks,
+  { now, onNotice }: Deps,
 ): Promise<PartitionDatabase | undefined> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const database = new PartitionDatabase(name)
