@@ -214,7 +214,7 @@ export async function spoilNetwork({ state, server }: Scene): Promise<void> {
 }
 
 /** Removes all faults, but the user's permissions stay. */
-export async function mend(scene: Scene): Promise<void> {
+export async function restore(scene: Scene): Promise<void> {
   const { server, state } = scene
   server.rules.clear()
   if (state.user === 'forbidden') forbid(server)

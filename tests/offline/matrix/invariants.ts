@@ -8,7 +8,7 @@ import type { State } from './states.ts'
 const isGate = process.env.RACKSIDE_TESTS === 'gate'
 
 /**
- * The time limit on a busy machine, in milliseconds: a retry sent before the network was mended is given up
+ * The time limit on a busy machine, in milliseconds: a retry sent before the network was restored is given up
  * only after 25 s. Actual times are in `test-results/matrix.json`.
  */
 const patience = 45_000
@@ -59,7 +59,7 @@ function isAsOldAs({ log }: FaultServer, { age }: Look, openedAt: number) {
   expect(said, message).toBeLessThan(most + 6)
 }
 
-/** The expected result once the server is well, by user. */
+/** The expected result once the server is healthy, by user. */
 function inTheEnd({ user }: State): Shown[] {
   if (user === 'signed in') return ['fresh']
   if (user === 'forbidden') return ['refused']

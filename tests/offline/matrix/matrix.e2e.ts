@@ -5,8 +5,8 @@ import {
   closeOrLeave,
   changeUser,
   edit,
-  mend,
   prepare,
+  restore,
   type Scene,
   setTheScene,
   signOut,
@@ -40,7 +40,7 @@ for (const state of states) {
     const asked = Date.now()
     await part('ask for the list', () => askForList(scene))
     figures.settle = await part('settles', () => settles(scene, asked, openedAt))
-    await part('mend', () => mend(scene))
+    await part('restore', () => restore(scene))
     figures.recovery = await part('recovers', () => recovers(scene))
     keepsNoSecret(scene, await part('read what is kept', () => keptOn(scene.page)))
     figures.signOut ??= await part('wipes', () => wipes(scene))

@@ -66,8 +66,8 @@ const failsToSignOut = ({ network, answerer, scope, user }: State) =>
   scope === 'everything' &&
   ['500', '429'].includes(network)
 
-function isNobodyElses({ state, mendedAt }: Scene, { text, source, askedAt }: Told): void {
-  const isStillThere = forgetsSignOut(state) || (failsToSignOut(state) && askedAt < mendedAt)
+function isNobodyElses({ state, restoredAt }: Scene, { text, source, askedAt }: Told): void {
+  const isStillThere = forgetsSignOut(state) || (failsToSignOut(state) && askedAt < restoredAt)
   if (!isAdaGone(state) || (isStillThere && source === 'network')) return
   for (const mark of marksOfAda) expect(text, 'Ada’s is shown to nobody else').not.toContain(mark)
 }
@@ -124,7 +124,7 @@ function kindOf({ status, source, text }: Told): Kind {
   return status === 200 && text.includes(texts.fresh) ? 'fresh' : 'other'
 }
 
-/** The expected answer once the server is well, by user. */
+/** The expected answer once the server is healthy, by user. */
 function wantedOf({ user }: State): Kind {
   if (user === 'signed in') return 'fresh'
   if (user === 'forbidden') return 'refused'

@@ -9,7 +9,7 @@ import {
   cleanUp,
   edit,
   loadInThisState,
-  mend,
+  restore,
   setTheScene,
   signOutElsewhere,
   spoilStorage,
@@ -50,7 +50,7 @@ async function run(state: State, endsAt: number): Promise<void> {
     await pass(1_000)
     settles(scene, await loadInThisState(scene, endsAt))
     await staysHonest(scene)
-    await mend(scene)
+    await restore(scene)
     await recovers(scene)
     await wipes(scene)
     expect(unhandled.splice(0), 'nothing fails without anybody catching it').toEqual([])

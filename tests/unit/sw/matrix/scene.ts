@@ -27,7 +27,7 @@ export interface Scene {
   late: Promise<Told> | undefined
   editedAt: number
   /** When the server recovered. */
-  mendedAt: number
+  restoredAt: number
   /** When the API answered 401; no stored data may be shown after this. */
   refusedAt: number
   /** Closes the connection that blocks a database. */
@@ -53,7 +53,7 @@ export async function setTheScene(state: State): Promise<Scene> {
     cutShort: undefined,
     late: undefined,
     editedAt: Infinity,
-    mendedAt: Infinity,
+    restoredAt: Infinity,
     refusedAt: Infinity,
     letGo: () => undefined,
   }
@@ -206,10 +206,10 @@ export async function loadInThisState(scene: Scene, endsAt: number): Promise<Loa
 }
 
 /** Removes all faults, but the user's permissions stay. */
-export async function mend(scene: Scene): Promise<void> {
+export async function restore(scene: Scene): Promise<void> {
   const { state, server, waiting, life } = scene
-  server.mend(state)
-  scene.mendedAt = Date.now()
+  server.restore(state)
+  scene.restoredAt = Date.now()
   if (!waiting) return
   // Takes over when the previous worker has no open events.
   await within(6_000, 'the end of all events', life.eventsOver())

@@ -86,7 +86,7 @@ export class MatrixServer {
   }
 
   /** Removes all faults, but the user's permissions stay. */
-  mend({ user }: State): void {
+  restore({ user }: State): void {
     this.#rules.clear()
     this.isDead = false
     if (user === 'forbidden') this.#forbid()
