@@ -86,13 +86,13 @@ export function useFormGuard<Values extends FieldValues>(
       hasDraft.current = false
       return
     }
-    const values = withoutSecrets({ ...form.getValues() }, secrets)
-    const before: Record<string, unknown> = form.formState.defaultValues ?? {}
-    const typed = Object.entries(values).filter(([name, value]) => !isSame(value, before[name]))
-    const draft: Draft = {
-      values: Object.fromEntries(typed),
-      base: Object.fromEntries(typed.map(([name]) => [name, before[name]])),
-    }
+    const now = form.getValues()
+    const before = (form.formState.defaultValues ?? {}) as Values
+    const values = withoutSecrets({ ...now }, secrets)
+    const base = withoutSecrets({ ...before }, secrets)
+    const typed = Object.keys(values).filter((name) => !isSame(now[name], before[name]))
+    const typedOf = (all: Values) => Object.fromEntries(typed.map((name) => [name, all[name]]))
+    const draft: Draft = { values: typedOf(values), base: typedOf(base) }
     hasDraft.current = typed.length > 0
     await (hasDraft.current ? keepDraft(key, draft) : forgetDraft(key))
   }

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { useForm } from 'react-hook-form'
+import { type DefaultValues, useForm } from 'react-hook-form'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { useFormGuard } from '#app/components/forms/use-form-guard.ts'
+import {
+  draftOf,
+  newPeer,
+  newSettings,
+  type SettingsValues,
+} from '#app/pages/port-settings/settings-values.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
@@ -68,5 +74,36 @@ test('typed text is stored at once when the page is hidden', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   expect([...drafts]).toEqual([])
   hidden.mockRestore()
+  await leave()
+})
+
+test('a secret that was there before is in no draft', async () => {
+  drafts.clear()
+  const peersOf = (holdTime: number) => [
+    { linkName: 'phy0', peers: [{ ...newPeer('phy0'), holdTime, md5AuthKey: 'hush' }] },
+  ]
+  const before: SettingsValues = { ...newSettings, bgpPeers: peersOf(6) }
+  function Settings() {
+    const form = useForm<SettingsValues>({ defaultValues: before as DefaultValues<SettingsValues> })
+    useFormGuard(form, draftOf)
+    return (
+      <>
+        <button onClick={() => form.setValue('description', 'x', { shouldDirty: true })}>description</button>
+        <button onClick={() => form.setValue('bgpPeers', peersOf(9), { shouldDirty: true })}>peers</button>
+      </>
+    )
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Settings /> }])
+  const leave = await drawn(<RouterProvider router={router} />)
+  const [description, peers] = document.querySelectorAll('button')
+  await act(async () => description?.click())
+  await act(async () => unfinishedWork.keep())
+  expect([...drafts]).toEqual([['/', { values: { description: 'x' }, base: { description: '' } }]])
+  await act(async () => peers?.click())
+  await act(async () => unfinishedWork.keep())
+  const stored = JSON.stringify([...drafts])
+  expect(stored).toContain('"holdTime":6')
+  expect(stored).toContain('"holdTime":9')
+  expect(stored).not.toContain('hush')
   await leave()
 })
