@@ -12,21 +12,23 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
   note?: string | undefined
 }
 
-/** Checkboxes; the value is the list of chosen ones. What no longer exists can only be deselected. */
+/** Checkboxes; the value is the list of chosen ones. What is chosen but not listed can only be deselected. */
 export function CheckListField<Values extends FieldValues>({ options, note, ...props }: Props<Values>) {
   const { hint, validate } = props
-  const goneOf = (chosen: readonly string[]) =>
-    note && !isEmptyNote(note) ? [] : chosen.filter((one) => !options.some(({ value }) => value === one))
+  const isWhole = !note || isEmptyNote(note)
+  const unlistedOf = (chosen: readonly string[]) =>
+    chosen.filter((one) => !options.some(({ value }) => value === one))
   const { field, frame } = useField({
     ...props,
     hint: note ?? hint,
     validate: async (chosen: never) =>
       (await validate?.(chosen)) ??
-      (goneOf(chosen).length > 0 ? 'Deselect what is no longer available' : undefined),
+      (isWhole && unlistedOf(chosen).length > 0 ? 'Deselect what is no longer available' : undefined),
   })
   const id = useId()
   const chosen = field.value as string[]
-  const gone = goneOf(chosen).map((value) => ({ value, label: value, detail: 'No longer available' }))
+  const detail = isWhole ? 'No longer available' : undefined
+  const unlisted = unlistedOf(chosen).map((value) => ({ value, label: value, detail }))
   const noted = Boolean(frame.error ?? frame.hint)
   return (
     <fieldset
@@ -38,7 +40,7 @@ export function CheckListField<Values extends FieldValues>({ options, note, ...p
         <FieldLabel optional={frame.optional}>{frame.label}</FieldLabel>
       </legend>
       <div className="flex max-h-64 flex-col overflow-y-auto">
-        {[...options, ...gone].map(({ value, label, detail }, index) => (
+        {[...options, ...unlisted].map(({ value, label, detail }, index) => (
           <Checkbox
             key={value}
             // The first checkbox takes the focus when the field is in error.

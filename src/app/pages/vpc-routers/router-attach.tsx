@@ -38,7 +38,8 @@ export default function RouterAttachForm() {
       form={form}
       write={attach}
       back={back}
-      args={({ subnets }) => others.filter((subnet) => subnets.includes(subnet.id))}
+      // While the list is unread, only subnets without a router are accepted.
+      args={({ subnets }) => subnets.map((id) => others.find((other) => other.id === id) ?? { id })}
     >
       <NotNow reason={routerReason('attach', router)} />
       <CheckListField form={form} name="subnets" label="Subnets" options={options} note={note} hint={hint} />

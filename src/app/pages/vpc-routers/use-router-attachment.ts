@@ -16,16 +16,16 @@ import { named } from '#app/components/named.tsx'
 const changedMeanwhile = (subnet: string) => new Error(`Subnet ${subnet} now has a different router`)
 
 /**
- * Attaches a router to subnets, replacing their current ones. Can be retried: attaching twice changes
- * nothing. Stops at a subnet whose router someone else has changed.
+ * Attaches a router to subnets, replacing the routers that the user was shown. Can be retried: attaching twice
+ * changes nothing. Stops at a subnet whose router someone else has changed.
  */
 export function useRouterAttach({ id, name }: VpcRouter, done: () => unknown) {
   const update = useWrite(vpcSubnetUpdate)
-  return useMutation<void, Error, VpcSubnet[]>({
+  return useMutation<void, Error, Pick<VpcSubnet, 'id' | 'customRouterId'>[]>({
     mutationFn: async (subnets) => {
-      for (const { id: subnet, name: called, customRouterId: before } of subnets) {
+      for (const { id: subnet, customRouterId: before } of subnets) {
         const path = { subnet }
-        const { customRouterId } = await callServer(vpcSubnetView, { path })
+        const { name: called, customRouterId } = await callServer(vpcSubnetView, { path })
         if (customRouterId && customRouterId !== before && customRouterId !== id) {
           void invalidate([vpcSubnetList])
           throw changedMeanwhile(called)

@@ -14,6 +14,7 @@ import {
   toast,
   until,
 } from '../../../support/dom/dom-console.tsx'
+import { custom } from '../../../support/fixtures/vpc-routers.ts'
 
 const broken = async () =>
   Response.json({ error_code: 'Internal', message: 'Out of order', request_id: 'r-1' }, { status: 500 })
@@ -183,6 +184,21 @@ test('a chosen user who could not be looked up is not said to be deleted', async
   await page.reload()
   await form().getByRole('button', { name: 'Assign role' }).click()
   await expect(form()).toContainText('Some of these users or groups could not be looked up')
+})
+
+test('subnets of a draft are attached even if the list of subnets could not be read', async () => {
+  const { state, around } = failing(/vpc-subnets\?/)
+  const attaching = `${custom}/subnets-attach`
+  state.fails = false
+  await open(attaching, { around })
+  await form().getByLabel('inner').check()
+  await until(async () => expect(await draftOf(attaching)).toContain('subnets'))
+  state.fails = true
+  await page.reload()
+  await expect(form()).toContainText('The subnets in this VPC could not be loaded: Out of order')
+  await expect(form().getByRole('checkbox')).toBeChecked()
+  await form().getByRole('button', { name: 'Attach router' }).click()
+  await expect(toast('Router through-firewall attached to 1 subnet')).toBeVisible()
 })
 
 test('no block is offered as free if the existing subnets could not be read', async () => {

@@ -37,10 +37,14 @@ test('a chosen value that no longer exists is shown, and must be deselected', as
   await leave()
 })
 
-test('while options are missing, nothing is said to be gone', async () => {
-  const leave = await drawn(<Form note="Loading…" />)
+test('while options are missing, what is chosen is not said to be gone, and can be deselected', async () => {
+  const leave = await drawn(<Form note="Loading…" options={[]} />)
+  const labels = () => [...document.querySelectorAll('label')].map((it) => it.textContent)
   await press('Create')
   expect(text()).not.toContain('o longer available')
+  expect(labels()).toEqual(['a', 'b'])
+  await press('b')
+  expect(labels()).toEqual(['a'])
   await leave()
 })
 
