@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { VpcRouter } from '#api/generated/vpcs.ts'
 import { routerReason } from '#domain/network/router-routes.ts'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
@@ -28,8 +28,9 @@ export default function RouterAttachForm() {
   const navigate = useNavigateFromHere()
   const back = to('/projects/:project/vpcs/:vpc/routers/:router', params)
   const router = useAnswer(routerOf(params)).value
-  const { others, options, note, hint } = useOtherSubnets(params, router)
   const form = useForm<{ subnets: string[] }>({ mode: 'onBlur', defaultValues: { subnets: [] } })
+  const chosen = useWatch({ control: form.control, name: 'subnets' })
+  const { others, options, note, hint } = useOtherSubnets(params, router, chosen)
   const attach = useRouterAttach(router, () => navigate(back))
   return (
     <SideForm
@@ -47,19 +48,28 @@ export default function RouterAttachForm() {
   )
 }
 
-/** Subnets the router is not attached to, with the router each would lose. */
-function useOtherSubnets({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>, { id }: VpcRouter) {
+/**
+ * Subnets the router is not attached to, with the router each would lose. One that was chosen stays when it is
+ * attached, so that an attempt that fails at a later one can be repeated.
+ */
+function useOtherSubnets(
+  { project, vpc }: Params<'/projects/:project/vpcs/:vpc'>,
+  { id }: VpcRouter,
+  chosen: readonly string[],
+) {
   const { items, note } = useOptions(subnetsOf(project, vpc), { noun: 'subnets in this VPC' })
   const routers = useLater(routersOf(project, vpc)).data?.value.items
-  const others = items.filter(({ customRouterId }) => customRouterId !== id)
-  const lost = (routerId: string | null | undefined) =>
-    routerId && `replaces router ${routers?.find((it) => it.id === routerId)?.name ?? routerId}`
+  const others = items.filter((subnet) => subnet.customRouterId !== id || chosen.includes(subnet.id))
+  const effect = (routerId: string | null | undefined) =>
+    routerId === id
+      ? 'already uses this router'
+      : routerId && `replaces router ${routers?.find((it) => it.id === routerId)?.name ?? routerId}`
   return {
     others,
     options: others.map(({ id: value, name, ipv4Block, customRouterId }) => ({
       value,
       label: name,
-      detail: [ipv4Block, lost(customRouterId)].filter(Boolean).join(', '),
+      detail: [ipv4Block, effect(customRouterId)].filter(Boolean).join(', '),
     })),
     note,
     hint:

@@ -304,7 +304,7 @@ describe('vpc routers', () => {
     }
   })
 
-  test('a subnet that refuses a router, or got another one meanwhile, says so', async () => {
+  test('a subnet that refuses a router, or got another one meanwhile, says so, and the rest can be retried', async () => {
     await open(custom)
     await make('/v1/vpc-subnets', { name: 'x-update-500', ipv4_block: '10.50.0.0/24' })
     await page.goto(`${custom}/subnets-attach`)
@@ -312,6 +312,15 @@ describe('vpc routers', () => {
     await save('Attach router')
     await expect(form().getByRole('alert')).toContainText('Internal Server Error')
     await expect(form().getByLabel('x-update-500')).toBeChecked()
+
+    await form().getByLabel('x-update-500').uncheck()
+    for (const name of ['inner', 'x-update-500']) await form().getByLabel(name).check()
+    await save('Attach router')
+    await expect(form()).toContainText('already uses this router')
+    await expect(form().getByLabel('inner')).toBeChecked()
+    await form().getByLabel('x-update-500').uncheck()
+    await save('Attach router')
+    await expect(toast('Router through-firewall attached to 1 subnet')).toBeVisible()
 
     await page.goto(custom)
     await make('/v1/vpc-routers', { name: 'other' })
