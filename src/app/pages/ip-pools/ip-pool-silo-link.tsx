@@ -22,19 +22,19 @@ export default function IpPoolSiloLinkForm() {
   const back = to('/system/networking/ip-pools/:pool/silos', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { silo: '', isDefault: 'no' } })
   const silo = useWatch({ control: form.control, name: 'silo' })
-  const { options, note } = useUnlinkedSilos(params.pool)
   const before = useLater(all(siloIpPoolList, { path: { silo } }), {
     enabled: silo !== '',
   }).data?.value.items.find(({ isDefault }) => isDefault)
-  const link = usePoolLink((linked) => {
-    toast({ content: named`Silo ${linked.silo} linked` })
+  const { write, linked } = usePoolLink(({ silo: name }) => {
+    toast({ content: named`Silo ${name} linked` })
     return navigate(back)
   })
+  const { options, note } = useUnlinkedSilos(params.pool, linked?.silo)
   return (
     <SideForm
       title="Link silo"
       form={form}
-      write={link}
+      write={write}
       back={back}
       args={(values) => ({
         pool: params.pool,
@@ -68,12 +68,13 @@ export default function IpPoolSiloLinkForm() {
   )
 }
 
-function useUnlinkedSilos(pool: string) {
+/** Silos that are not linked to the pool, and the one that this form has linked. */
+function useUnlinkedSilos(pool: string, own: string | undefined) {
   const silos = useLater(all(siloList))
   const links = useLater(allLinksOf({ pool }))
   const linked = new Set(links.data?.value.items.map(({ siloId }) => siloId))
   const options = (silos.data?.value.items ?? [])
-    .filter(({ id }) => !linked.has(id))
+    .filter(({ id, name }) => !linked.has(id) || name === own)
     .map(({ name, description }) => ({ value: name, label: name, detail: description }))
   if (!silos.data)
     return { options, note: silos.error ? `Silos could not be loaded: ${silos.error.message}` : 'Loading…' }

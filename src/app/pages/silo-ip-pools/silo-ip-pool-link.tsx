@@ -26,11 +26,11 @@ export default function SiloIpPoolLinkForm() {
   const linked = useLater(all(siloIpPoolList, { path: { silo: params.silo } })).data?.value.items ?? []
   const ids = new Set(linked.map(({ id }) => id))
   const before = linked.find(({ isDefault }) => isDefault)
-  const free = data?.value.items.filter(({ id }) => !ids.has(id)) ?? []
-  const link = usePoolLink(({ pool }) => {
+  const { write, linked: own } = usePoolLink(({ pool }) => {
     toast({ content: named`IP pool ${pool} linked` })
     return navigate(back)
   })
+  const free = data?.value.items.filter(({ id, name }) => !ids.has(id) || name === own?.pool) ?? []
   const note = error
     ? `IP pools could not be loaded: ${error.message}`
     : data && free.length === 0
@@ -45,7 +45,7 @@ export default function SiloIpPoolLinkForm() {
       title="Link IP pool"
       submitLabel="Link pool"
       form={form}
-      write={link}
+      write={write}
       back={back}
       args={({ pool, isDefault }) => ({
         pool,

@@ -15,7 +15,5 @@ export async function stillDefault(silo: string, before: string | undefined): Pr
   const now = await defaultPoolOf(silo)
   if (!now || now.id === before) return
   void invalidate([siloIpPoolList])
-  throw new Error(
-    `Someone else has made ${now.name} the default. Your change was not saved. Review it and try again.`,
-  )
+  throw new Error(`Someone else has made ${now.name} the default. Review your change and try again.`)
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { ipPoolSiloLink, ipPoolSiloUpdate } from '#api/generated/system-ip-pools.ts'
 import { stillDefault } from './still-default.ts'
 import { useWrite } from '#app/data/query.ts'
@@ -13,22 +13,31 @@ interface PoolLink {
   replaces: string | undefined
 }
 
-/** Links a pool to a silo, then makes it the default if requested. A retry resumes where it failed. */
+/**
+ * Links a pool to a silo, then makes it the default if requested. A retry resumes where it failed; `linked` is
+ * the link it then finds.
+ */
 export function usePoolLink(done: (link: PoolLink) => unknown) {
   const link = useWrite(ipPoolSiloLink)
   const update = useWrite(ipPoolSiloUpdate)
-  const linked = useRef('')
-  return useMutation<void, Error, PoolLink>({
+  const [linked, setLinked] = useState<Pick<PoolLink, 'pool' | 'silo'>>()
+  const write = useMutation<void, Error, PoolLink>({
     mutationFn: async ({ pool, silo, isDefault, replaces }) => {
-      const pair = `${pool} ${silo}`
-      if (linked.current !== pair) {
+      if (linked?.pool !== pool || linked.silo !== silo) {
         await link.mutateAsync({ path: { pool }, body: { silo, isDefault: isDefault && !replaces } })
-        linked.current = pair
+        setLinked({ pool, silo })
       }
       if (!isDefault || !replaces) return
-      await stillDefault(silo, replaces)
-      await update.mutateAsync({ path: { pool, silo }, body: { isDefault: true } })
+      try {
+        await stillDefault(silo, replaces)
+        await update.mutateAsync({ path: { pool, silo }, body: { isDefault: true } })
+      } catch (error) {
+        if (error instanceof Error)
+          error.message = `The pool was linked, but not made the default: ${error.message}`
+        throw error
+      }
     },
     onSuccess: (_, args) => done(args),
   })
+  return { write, linked }
 }

@@ -112,6 +112,22 @@ describe('ip pools', () => {
     await expect(form().getByRole('combobox', { name: 'Silo' })).toContainText('summit')
   })
 
+  test('a silo that was linked, but whose default stayed, can be sent again', async () => {
+    await open(pools)
+    await makePool('lab-update-500')
+    await page.getByRole('tab', { name: 'Silos' }).click()
+    await page.getByRole('link', { name: 'Link silo' }).first().click()
+    await choose(form(), 'Silo', 'harbor')
+    await form().getByRole('radio', { name: 'Yes' }).check()
+    await expect(form().getByText('public is the current default of', { exact: false })).toBeVisible()
+    await form().getByRole('button', { name: 'Link silo' }).click()
+    await expect(form().getByRole('alert')).toContainText('The pool was linked, but not made the default')
+    await expect(page.locator('tbody tr[data-row]').filter({ hasText: 'harbor' })).toBeVisible()
+    await form().getByRole('radio', { name: 'No' }).check()
+    await form().getByRole('button', { name: 'Link silo' }).click()
+    await expect(page.getByText('Silo harbor linked')).toBeVisible()
+  })
+
   test.each([
     ['update', 'Make default', 'Make default', 'Could not make default'],
     ['unlink', 'Unlink', 'Unlink silo', 'Could not unlink silo'],

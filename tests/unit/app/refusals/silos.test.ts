@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import {
+  choose,
   describe,
   draftOf,
   expect,
@@ -116,6 +117,26 @@ describe('silos', () => {
     await form().getByRole('button', { name: 'Link pool' }).click()
     await expect(form().getByText('Internal Server Error')).toBeVisible()
     await expect(form().getByLabel('IP pool')).toContainText('odd-link-500')
+  })
+
+  test('a pool that was linked, but not made the default, can be sent again', async () => {
+    await open('/system/silos')
+    for (const name of ['spare', 'odd-update-500'])
+      await make('/v1/system/ip-pools', { name, description: '' })
+    await row('harbor').getByRole('link').click()
+    await page.getByRole('tab', { name: 'IP pools' }).click()
+    await page.getByRole('link', { name: 'Link pool' }).click()
+    await choose(form(), 'IP pool', /odd-update-500/)
+    await form().getByRole('radio', { name: 'Yes' }).check()
+    await expect(form().getByText('public is the current default.', { exact: false })).toBeVisible()
+    await form().getByRole('button', { name: 'Link pool' }).click()
+    await expect(form().getByRole('alert')).toContainText(
+      'The pool was linked, but not made the default: Internal Server Error',
+    )
+    await expect(page.locator('tbody tr[data-row]').filter({ hasText: 'odd-update-500' })).toBeVisible()
+    await form().getByRole('radio', { name: 'No' }).check()
+    await form().getByRole('button', { name: 'Link pool' }).click()
+    await expect(page.getByText('IP pool odd-update-500 linked')).toBeVisible()
   })
 
   test('a failed change of the default is shown, and the pool stays as it was', async () => {
