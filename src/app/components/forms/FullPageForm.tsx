@@ -37,7 +37,7 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
   const id = useId()
   const heading = useId()
   const guard = useFormGuard(form, props.secrets, props.draftKey)
-  const { submit, trouble, refused } = useSubmit(form, write, args, guard)
+  const { submit, trouble, refused } = useSubmit(form, write, args, guard, title)
   const banner = useRef<HTMLDivElement>(null)
   const { submitCount } = useFormState({ control: form.control })
   useEffect(() => {
@@ -70,9 +70,13 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
         {props.brief && !wide && (
           <p className="min-w-0 flex-1 truncate text-sm text-ink-2 max-sm:basis-full">{props.brief}</p>
         )}
-        <Button asChild>
-          <Link to={back}>Cancel</Link>
-        </Button>
+        {write.isPending ? (
+          <Button disabledReason="In progress">Cancel</Button>
+        ) : (
+          <Button asChild>
+            <Link to={back}>Cancel</Link>
+          </Button>
+        )}
         <SubmitButton form={id} label={submitLabel} pending={write.isPending} />
       </footer>
       <LeaveQuestion guard={guard} />

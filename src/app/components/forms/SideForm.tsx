@@ -41,7 +41,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
   const navigate = useNavigate()
   const guard = useFormGuard(form, props.secrets, props.draftKey)
   const { merge, conflicts, settle } = useEditMerge(form, props.now)
-  const { submit, trouble } = useSubmit(form, write, args, guard, props.now && merge)
+  const { submit, trouble } = useSubmit(form, write, args, guard, title, props.now && merge)
   // The Back button must not reopen the form.
   const leave = () => void navigate(back, { replace: true })
   // A request in flight cannot be cancelled, and it navigates when done.

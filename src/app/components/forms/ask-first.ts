@@ -1,7 +1,7 @@
 import { type Question, question } from '#app/components/actions/actions.ts'
 
 /** The user closed the confirmation: nothing was sent, and there is no error to show. */
-class NotAgreed extends Error {}
+export class NotAgreed extends Error {}
 
 /**
  * Asks for confirmation before a form is sent; rejects with `NotAgreed` if declined. The form shows later

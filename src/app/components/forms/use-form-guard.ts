@@ -20,6 +20,8 @@ export interface FormGuard {
   sending: (on: boolean) => void
   /** The form was sent: deletes the draft. */
   sent: () => void
+  /** Whether a draft is stored. */
+  isKept: () => Promise<boolean>
 }
 
 /** Fields that are never stored; for nested ones, a function that strips them from the values. */
@@ -153,5 +155,6 @@ export function useFormGuard<Values extends FieldValues>(
       done.current = on
     },
     sent: forget,
+    isKept: async () => Boolean(await readDraft(key)),
   }
 }

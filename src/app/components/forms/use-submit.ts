@@ -1,9 +1,19 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type BaseSyntheticEvent, type FormEvent, useRef, useState } from 'react'
+import {
+  type BaseSyntheticEvent,
+  createElement,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { isForbidden, requestIdOf } from '#api/errors.ts'
+import { isForbidden, messageOf, requestIdOf } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import { shareEqual } from '#app/data/share-equal.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { NotAgreed } from './ask-first.ts'
 import type { FormGuard } from './use-form-guard.ts'
 
 /** Errors for the form's banner. */
@@ -18,7 +28,9 @@ export function useSubmit<Values extends FieldValues, Args>(
   form: UseFormReturn<Values>,
   write: UseMutationResult<unknown, Error, Args>,
   args: (values: Values, before: Partial<Values>) => Args,
-  guard: Pick<FormGuard, 'sending' | 'sent'>,
+  guard: Pick<FormGuard, 'sending' | 'sent' | 'isKept'>,
+  /** Of the form, for a failure after it was left. */
+  title: ReactNode,
   /** Merges the values into the server's current ones; throws if there are conflicts to settle. */
   merge?: (values: Values) => Promise<{ values: Values; theirs: Partial<Values> }>,
 ) {
@@ -50,8 +62,19 @@ export function useSubmit<Values extends FieldValues, Args>(
       guard.sending(true)
       return write
         .mutateAsync(args(merged.values, { ...defaults, ...merged.theirs }))
-        .then(guard.sent, () => guard.sending(false))
+        .then(guard.sent, failed)
     }, refuse)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  const failed = async (error: unknown) => {
+    guard.sending(false)
+    if (isLeft.current && !(error instanceof NotAgreed)) tellLater(title, error, await guard.isKept())
+  }
   const refuse = () => {
     write.reset()
     setNotMerged(null)
@@ -77,6 +100,18 @@ export function useSubmit<Values extends FieldValues, Args>(
     trouble: troubleOf(isRefused ? messagesOf(errors) : [], failure),
     refused: failure !== null,
   }
+}
+
+/** For a form that is no longer there to show the error. */
+function tellLater(title: ReactNode, error: unknown, isKept: boolean) {
+  const requestId = requestIdOf(error)
+  const kept = isKept && createElement('p', { key: 'kept' }, 'Your input is kept as a draft.')
+  toast({
+    variant: 'error',
+    title,
+    content: [messageOf(error), kept],
+    ...(requestId ? { requestId } : {}),
+  })
 }
 
 function troubleOf(invalid: string[], failure: Error | null): SubmitTrouble {

@@ -17,7 +17,8 @@ interface Props {
   onClose: () => void
 }
 
-const unguarded = { sending: () => undefined, sent: () => undefined }
+const title = 'Add SSH key'
+const unguarded = { sending: () => undefined, sent: () => undefined, isKept: async () => false }
 
 /** Adds a key to the profile over the instance form. Not a route, so that typed values stay. */
 export function SshKeyPanel({ onAdded, onClose }: Props) {
@@ -32,7 +33,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
       onAdded(key)
     },
   })
-  const { submit, trouble } = useSubmit(form, create, toSshKeyCreate, unguarded)
+  const { submit, trouble } = useSubmit(form, create, toSshKeyCreate, unguarded, title)
   const send = (event: FormEvent) => {
     // React would bubble the event to the instance form as well.
     event.stopPropagation()
@@ -46,7 +47,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
   return (
     <>
       <SideModal
-        title="Add SSH key"
+        title={title}
         onClose={close}
         error={trouble.error}
         errorDetail={<TroubleDetail trouble={trouble} />}
@@ -55,7 +56,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
             <Button onClick={close} disabledReason={create.isPending ? 'In progress' : undefined}>
               Cancel
             </Button>
-            <SubmitButton form={id} label="Add SSH key" pending={create.isPending} />
+            <SubmitButton form={id} label={title} pending={create.isPending} />
           </>
         }
       >

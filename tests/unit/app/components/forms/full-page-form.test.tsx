@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { FullPageForm } from '#app/components/forms/FullPageForm.tsx'
@@ -15,9 +15,9 @@ const options = [
   { value: 'b', label: 'B' },
 ]
 
-function Page() {
-  const form = useForm({ defaultValues: { name: '', way: '' } })
-  const write = useMutation({ mutationFn: async (_: object) => undefined })
+function Page({ way = '' }) {
+  const form = useForm({ defaultValues: { name: '', way } })
+  const write = useMutation({ mutationFn: (_: object) => new Promise(() => undefined) })
   return (
     <FullPageForm title="New" submitLabel="Create" form={form} write={write} args={(it) => it} back="/">
       <TextField form={form} name="name" label="Name" optional />
@@ -26,21 +26,38 @@ function Page() {
   )
 }
 
-test('errors of fields that cannot take the focus are scrolled into view', async () => {
-  const shown: string[] = []
-  // Both are missing in jsdom.
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  Element.prototype.scrollIntoView = function scroll() {
-    shown.push(this.textContent)
-  }
-  const router = createMemoryRouter([{ path: '/', element: <Page /> }])
-  const leave = await drawn(
+const shown = (page: ReactNode) =>
+  drawn(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />
     </QueryClientProvider>,
   )
-  const create = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Create')
-  await act(async () => create?.click())
-  await vi.waitFor(() => expect(shown).toEqual(['Way is required']))
+
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((it) => it.textContent === name)
+
+beforeEach(() => {
+  // Missing in jsdom.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+test('errors of fields that cannot take the focus are scrolled into view', async () => {
+  const seen: string[] = []
+  Element.prototype.scrollIntoView = function scroll() {
+    seen.push(this.textContent)
+  }
+  const leave = await shown(<Page />)
+  await act(async () => button('Create')?.click())
+  await vi.waitFor(() => expect(seen).toEqual(['Way is required']))
+  await leave()
+})
+
+test('a request in flight cannot be cancelled', async () => {
+  const leave = await shown(<Page way="a" />)
+  expect(document.querySelector('a')?.textContent).toBe('Cancel')
+  await act(async () => button('Create')?.click())
+  await vi.waitFor(() => expect(button('Cancel')?.getAttribute('aria-disabled')).toBe('true'))
+  expect(document.querySelector('a')).toBeNull()
   await leave()
 })

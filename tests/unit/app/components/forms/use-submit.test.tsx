@@ -2,8 +2,10 @@
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { act } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
 import { useSubmit } from '#app/components/forms/use-submit.ts'
+import { shownToasts } from '#app/ui/overlay/toast.ts'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const guard = {
@@ -14,6 +16,7 @@ const guard = {
   stay: () => undefined,
   sending: () => undefined,
   sent: () => undefined,
+  isKept: async () => true,
 }
 
 test('a form whose values cannot become a request can be sent again', async () => {
@@ -28,7 +31,7 @@ test('a form whose values cannot become a request can be sent again', async () =
       if (!readable) throw new Error('Cannot be read')
       return name
     }
-    ;({ submit, trouble } = useSubmit(form, write, args, guard))
+    ;({ submit, trouble } = useSubmit(form, write, args, guard, 'New'))
     return null
   }
   await drawn(
@@ -56,7 +59,7 @@ test('text typed while a form is checked is checked and sent as well', async () 
     form.register('disk', { validate: () => Promise.resolve(true) })
     form.register('name', { validate: (name) => name !== null || 'Name is required' })
     const write = useMutation({ mutationFn: async (name: string | null) => void sent.push(name) })
-    ;({ submit } = useSubmit(form, write, ({ name }) => name, guard))
+    ;({ submit } = useSubmit(form, write, ({ name }) => name, guard, 'New'))
     return null
   }
   await drawn(
@@ -81,7 +84,7 @@ test('a corrected field shows no error', async () => {
     form.register('name', { required: 'Name is required' })
     form.register('size', { required: 'Size is required' })
     const write = useMutation({ mutationFn: async () => undefined })
-    ;({ submit, trouble } = useSubmit(form, write, () => undefined, guard))
+    ;({ submit, trouble } = useSubmit(form, write, () => undefined, guard, 'New'))
     return null
   }
   await drawn(
@@ -95,4 +98,32 @@ test('a corrected field shows no error', async () => {
   expect(trouble.error).toBe('Size is required')
   await act(async () => form?.setValue('size', '1', { shouldValidate: true }))
   expect(trouble.error).toBeUndefined()
+})
+
+test('a request that fails after the form was left is reported in a toast', async () => {
+  let refuse: (error: Error) => void = () => undefined
+  let submit: ReturnType<typeof useSubmit>['submit'] | undefined
+  function Form() {
+    const form = useForm({ defaultValues: { name: 'web' } })
+    const write = useMutation({
+      mutationFn: () =>
+        new Promise<void>((_, reject) => {
+          refuse = reject
+        }),
+    })
+    ;({ submit } = useSubmit(form, write, () => undefined, guard, 'Create disk'))
+    return null
+  }
+  const leave = await drawn(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  await act(async () => void submit?.({ preventDefault: () => undefined } as never))
+  await leave()
+  refuse(new Error('Disk name already exists'))
+  await vi.waitFor(() => expect(shownToasts()).toMatchObject([{ variant: 'error', title: 'Create disk' }]))
+  expect(renderToStaticMarkup(shownToasts()[0]?.content)).toBe(
+    'Disk name already exists<p>Your input is kept as a draft.</p>',
+  )
 })
