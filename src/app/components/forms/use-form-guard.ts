@@ -56,6 +56,8 @@ export function useFormGuard<Values extends FieldValues>(
   const [restored, setRestored] = useState(false)
   const done = useRef(false)
   const hasDraft = useRef(false)
+  /** The form's values before the draft. */
+  const begun = useRef<DefaultValues<Values>>(undefined)
   const beforeSending = useRef<Promise<unknown>>(undefined)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -65,6 +67,7 @@ export function useFormGuard<Values extends FieldValues>(
   const restore = useEffectEvent((draft: object | null | undefined) => {
     if (!isDraft(draft) || form.formState.isDirty) return
     const { values, base } = draft
+    begun.current = form.formState.defaultValues as DefaultValues<Values>
     // The object may have changed since. Resetting the base first keeps the user's changes dirty.
     form.reset({ ...form.formState.defaultValues, ...base } as DefaultValues<Values>)
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
@@ -140,7 +143,7 @@ export function useFormGuard<Values extends FieldValues>(
     discard: () => {
       void forgetDraft(key)
       setRestored(false)
-      form.reset()
+      form.reset(begun.current)
     },
     asking: blocker.state === 'blocked',
     leave: () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { type DefaultValues, useForm } from 'react-hook-form'
+import { type DefaultValues, useForm, useWatch } from 'react-hook-form'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { useFormGuard } from '#app/components/forms/use-form-guard.ts'
@@ -105,5 +105,28 @@ test('a secret that was there before is in no draft', async () => {
   expect(stored).toContain('"holdTime":6')
   expect(stored).toContain('"holdTime":9')
   expect(stored).not.toContain('hush')
+  await leave()
+})
+
+test('starting over gives the current values, not those that the draft replaced', async () => {
+  drafts.set('/', { values: { note: 'typed' }, base: { note: 'old' } })
+  function Edit() {
+    const form = useForm({ defaultValues: { note: 'new' } })
+    const { restored, discard } = useFormGuard(form)
+    const note = useWatch({ control: form.control, name: 'note' })
+    return (
+      <button onClick={discard}>
+        {note}
+        {restored && ', restored'}
+        {form.formState.isDirty && ', changed'}
+      </button>
+    )
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Edit /> }])
+  const leave = await drawn(<RouterProvider router={router} />)
+  const button = document.querySelector('button')
+  expect(button?.textContent).toBe('typed, restored, changed')
+  await act(async () => button?.click())
+  expect(button?.textContent).toBe('new')
   await leave()
 })
