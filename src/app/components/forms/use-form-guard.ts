@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router'
 import { forgetDraft, keepDraft, readDraft } from '#app/data/drafts.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
@@ -57,27 +57,41 @@ export function useFormGuard<Values extends FieldValues>(
   const done = useRef(false)
   const hasDraft = useRef(false)
   /** The form's values before the draft. */
-  const begun = useRef<DefaultValues<Values>>(undefined)
+  const begun = useRef<Values>(undefined)
+  /** Set while the draft is read; resolves to the base of the restored form. */
+  const reading = useRef<Promise<Values | undefined>>(undefined)
   const beforeSending = useRef<Promise<unknown>>(undefined)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname,
   )
 
-  const restore = useEffectEvent((draft: object | null | undefined) => {
-    if (!isDraft(draft) || form.formState.isDirty) return
-    const { values, base } = draft
-    begun.current = form.formState.defaultValues as DefaultValues<Values>
-    // The object may have changed since. Resetting the base first keeps the user's changes dirty.
-    form.reset({ ...form.formState.defaultValues, ...base } as DefaultValues<Values>)
-    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
+  const restore = useEffectEvent((draft: object | null | undefined): Values | undefined => {
+    if (!isDraft(draft) || done.current) return undefined
     hasDraft.current = true
+    const now = form.getValues()
+    const before = (form.formState.defaultValues ?? {}) as Values
+    // What was typed meanwhile wins.
+    const untouched = (part: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(part).filter(([name]) => isSame(now[name], before[name])))
+    const values = untouched(draft.values)
+    if (Object.keys(values).length === 0) return undefined
+    begun.current = before
+    const base = { ...before, ...untouched(draft.base) }
+    // The object may have changed since. Resetting the base first keeps the user's changes dirty.
+    form.reset(base)
+    form.reset({ ...now, ...values }, { keepDefaultValues: true })
     setRestored(true)
+    return base
   })
   useEffect(() => {
     // A draft that arrives late must not go into another form.
     let wanted = true
-    void readDraft(key).then((draft) => wanted && restore(draft))
+    reading.current = readDraft(key).then((draft) => {
+      if (!wanted) return undefined
+      reading.current = undefined
+      return restore(draft)
+    })
     return () => {
       wanted = false
     }
@@ -85,19 +99,20 @@ export function useFormGuard<Values extends FieldValues>(
 
   const keep = async () => {
     if (done.current) return
-    if (!form.formState.isDirty) {
+    // What is typed before the draft is read must not replace it. React has not rendered a restored one yet.
+    const base = reading.current && (await reading.current)
+    if (!base && !form.formState.isDirty) {
       // The user has reverted all changes.
       if (hasDraft.current) await forgetDraft(key)
       hasDraft.current = false
       return
     }
     const now = form.getValues()
-    const before = (form.formState.defaultValues ?? {}) as Values
+    const before = base ?? ((form.formState.defaultValues ?? {}) as Values)
     const values = withoutSecrets({ ...now }, secrets)
-    const base = withoutSecrets({ ...before }, secrets)
     const typed = Object.keys(values).filter((name) => !isSame(now[name], before[name]))
     const typedOf = (all: Values) => Object.fromEntries(typed.map((name) => [name, all[name]]))
-    const draft: Draft = { values: typedOf(values), base: typedOf(base) }
+    const draft: Draft = { values: typedOf(values), base: typedOf(withoutSecrets({ ...before }, secrets)) }
     hasDraft.current = typed.length > 0
     await (hasDraft.current ? keepDraft(key, draft) : forgetDraft(key))
   }
@@ -134,9 +149,11 @@ export function useFormGuard<Values extends FieldValues>(
     [isDirty],
   )
 
-  const forget = () => {
+  const forget = async () => {
     done.current = true
-    void forgetDraft(key)
+    // After a save that waits for it, too.
+    await reading.current
+    await forgetDraft(key)
   }
   return {
     restored,
@@ -147,7 +164,7 @@ export function useFormGuard<Values extends FieldValues>(
     },
     asking: blocker.state === 'blocked',
     leave: () => {
-      forget()
+      void forget()
       blocker.proceed?.()
     },
     stay: () => blocker.reset?.(),
@@ -157,7 +174,7 @@ export function useFormGuard<Values extends FieldValues>(
       if (on) beforeSending.current = keep()
       done.current = on
     },
-    sent: forget,
+    sent: () => void forget(),
     isKept: async () => Boolean(await readDraft(key)),
   }
 }

@@ -14,8 +14,12 @@ import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const drafts = new Map<string, unknown>()
+let readable: Promise<void> | undefined
 vi.mock('#app/data/drafts.ts', () => ({
-  readDraft: async (key: string) => drafts.get(key) ?? null,
+  readDraft: async (key: string) => {
+    await readable
+    return drafts.get(key) ?? null
+  },
   keepDraft: async (key: string, values: unknown) => drafts.set(key, values),
   forgetDraft: async (key: string) => drafts.delete(key),
 }))
@@ -128,5 +132,32 @@ test('starting over gives the current values, not those that the draft replaced'
   expect(button?.textContent).toBe('typed, restored, changed')
   await act(async () => button?.click())
   expect(button?.textContent).toBe('new')
+  await leave()
+})
+
+test('what is typed before the draft is read is added to it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  readable = promise
+  drafts.set('/', { values: { note: 'kept', name: 'former' }, base: { note: 'old', name: '' } })
+  function Edit() {
+    const form = useForm({ defaultValues: { name: '', note: 'new' } })
+    useFormGuard(form)
+    const { name, note } = useWatch({ control: form.control })
+    return (
+      <button onClick={() => form.setValue('name', 'web', { shouldDirty: true })}>
+        {name}: {note}
+      </button>
+    )
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Edit /> }])
+  const leave = await drawn(<RouterProvider router={router} />)
+  const button = document.querySelector('button')
+  await act(async () => button?.click())
+  const kept = unfinishedWork.keep()
+  await act(async () => resolve())
+  await act(async () => kept)
+  expect(button?.textContent).toBe('web: kept')
+  const draft = { values: { name: 'web', note: 'kept' }, base: { name: '', note: 'old' } }
+  expect([...drafts]).toEqual([['/', draft]])
   await leave()
 })
