@@ -3,23 +3,29 @@ import { capitalized } from '#app/ui/text/format.ts'
 import { type EditConflict, valueWords } from './edit-merge.ts'
 import type { Side } from './use-edit-merge.ts'
 
-/** By field. */
-export type FieldOptions = Record<string, readonly { value: string; label: string }[]>
+/** By field: its options, or a function. */
+export type FieldWords = Record<
+  string,
+  readonly { value: string; label: string }[] | ((value: never) => string)
+>
 
 interface Props {
   conflicts: EditConflict[]
   /** Labels of fields whose label is not the capitalized field name. */
   labels: Record<string, string>
-  /** Options of fields whose values are not shown as they are. */
-  options: FieldOptions
+  /** For fields whose values are not shown as they are. */
+  words: FieldWords
   settle: (conflict: EditConflict, side: Side) => void
 }
 
 /** Fields that someone else has changed too, with both values. */
-export function EditConflicts({ conflicts, labels, options, settle }: Props) {
+export function EditConflicts({ conflicts, labels, words, settle }: Props) {
   if (conflicts.length === 0) return null
-  const wordsOf = (field: string, value: unknown) =>
-    options[field]?.find((option) => option.value === value)?.label ?? valueWords(value)
+  const wordsOf = (field: string, value: unknown) => {
+    const own = words[field]
+    if (typeof own === 'function') return own(value as never)
+    return own?.find((option) => option.value === value)?.label ?? valueWords(value)
+  }
   return (
     <section aria-label="Changed by someone else" className="flex flex-col gap-3">
       {conflicts.map((conflict) => {

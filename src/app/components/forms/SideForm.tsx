@@ -6,7 +6,7 @@ import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { DraftNotice, LeaveQuestion, SubmitButton, TroubleDetail } from './FormParts.tsx'
-import { EditConflicts, type FieldOptions } from './EditConflicts.tsx'
+import { EditConflicts, type FieldWords } from './EditConflicts.tsx'
 import { useEditMerge } from './use-edit-merge.ts'
 import { useFormGuard } from './use-form-guard.ts'
 import { useSubmit } from './use-submit.ts'
@@ -21,10 +21,12 @@ interface Props<Values extends FieldValues, Args> {
   args: (values: Values, before: Partial<Values>) => Args
   /** For forms that edit shared objects: reads the current values from the server. */
   now?: () => Promise<Partial<Values>>
+  /** Removes typed values that are not sent, so that they do not count as changes. */
+  stripped?: (values: Values) => Values
   /** Labels of fields whose label is not the capitalized field name. */
   labels?: Record<string, string>
-  /** Options of fields whose values are not shown as they are. */
-  options?: FieldOptions
+  /** For fields whose values are not shown as they are. */
+  words?: FieldWords
   /** The path of the page below the form; closing returns there. */
   back: string
   /** Fields that are never stored. */
@@ -40,7 +42,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
   const id = useId()
   const navigate = useNavigate()
   const guard = useFormGuard(form, props.secrets, props.draftKey)
-  const { merge, conflicts, settle } = useEditMerge(form, props.now)
+  const { merge, conflicts, settle } = useEditMerge(form, props.now, props.stripped)
   const { submit, trouble } = useSubmit(form, write, args, guard, title, props.now && merge)
   // The Back button must not reopen the form.
   const leave = () => void navigate(back, { replace: true })
@@ -66,7 +68,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
         <EditConflicts
           conflicts={conflicts}
           labels={props.labels ?? {}}
-          options={props.options ?? {}}
+          words={props.words ?? {}}
           settle={settle}
         />
         <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">

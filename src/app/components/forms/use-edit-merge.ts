@@ -11,11 +11,13 @@ export type Side = 'mine' | 'theirs'
 export function useEditMerge<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   now: (() => Promise<Partial<Values>>) | undefined,
+  stripped: (values: Values) => Values = (values) => values,
 ) {
   const [conflicts, setConflicts] = useState<EditConflict[]>([])
 
-  const merge = async (mine: Values): Promise<{ values: Values; theirs: Partial<Values> }> => {
+  const merge = async (typed: Values): Promise<{ values: Values; theirs: Partial<Values> }> => {
     const theirs = (await now?.()) ?? {}
+    const mine = stripped(typed)
     const base = (form.formState.defaultValues ?? {}) as Partial<Values>
     const { merged, conflicts: found } = mergeEdit({ base, mine, theirs })
     setConflicts(found)

@@ -72,7 +72,7 @@ export default function InstanceResizeForm() {
       back={back}
       now={async () => valuesOf(await callServer(instanceView, { path: { instance: instance.id } }))}
       labels={{ ncpus: 'vCPUs', memoryGib: 'Memory in GiB', cpuPlatform: 'CPU platform' }}
-      options={{ cpuPlatform: cpuPlatforms }}
+      words={{ cpuPlatform: cpuPlatforms }}
       args={(values, before) => changedOf(sizeOf({ ...values, ...before }), sizeOf(values))}
     >
       <NumberField

@@ -49,7 +49,7 @@ export default function InstanceRestartForm() {
       back={back}
       now={async () => valuesOf(await callServer(instanceView, { path: { instance: instance.id } }))}
       labels={{ restart: 'Auto-restart policy' }}
-      options={{ restart: restartPolicies }}
+      words={{ restart: restartPolicies }}
       args={({ restart }) => ({ autoRestartPolicy: restart === 'default' ? null : restart })}
     >
       <RadioField

@@ -1,7 +1,7 @@
 import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
 import { vpcRouterRouteUpdate, vpcRouterRouteView } from '#api/generated/vpcs.ts'
-import { onlyTargetChanges, routeEditReason } from '#domain/network/router-routes.ts'
+import { onlyTargetChanges, routeEditReason, routePlaceText } from '#domain/network/router-routes.ts'
 import { Facts } from '#app/components/Facts.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { changedOf } from '#app/components/forms/changed-of.ts'
@@ -16,7 +16,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { DestinationFields, TargetFields } from './RouteFields.tsx'
 import { routeOf } from './router-reads.ts'
-import { type RouteValues, toDestination, toTarget, valuesOf } from './route-values.ts'
+import { type RouteValues, toDestination, toTarget, valuesOf, withoutOthers } from './route-values.ts'
 
 export const loader = loaderFor('/projects/:project/vpcs/:vpc/routers/:router/routes/:route/edit', (params) =>
   Promise.all([
@@ -27,6 +27,11 @@ export const loader = loaderFor('/projects/:project/vpcs/:vpc/routers/:router/ro
     ]),
   ]),
 )
+
+const placeWords = {
+  destination: (destination: RouteValues['destination']) => routePlaceText(toDestination({ destination })),
+  target: (target: RouteValues['target']) => routePlaceText(toTarget({ target })),
+}
 
 export default function RouteEditForm() {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/routers/:router/routes/:route/edit')
@@ -52,6 +57,8 @@ export default function RouteEditForm() {
       write={update}
       back={back}
       now={async () => valuesOf(await callServer(vpcRouterRouteView, { path: { route: route.id } }))}
+      stripped={withoutOthers}
+      words={placeWords}
       args={(values, before) => ({
         path: { route: route.id },
         body: {

@@ -15,9 +15,9 @@ export const routeDefaults: RouteValues = {
   target: { type: 'internet_gateway', ip: '', vpc: '', subnet: '', instance: '', internet_gateway: '' },
 }
 
-export const valuesOf = ({ name, description, destination, target }: RouterRoute): RouteValues => ({
-  name,
-  description,
+type Places = Pick<RouterRoute, 'destination' | 'target'>
+
+const placesOf = ({ destination, target }: Places): Pick<RouteValues, keyof Places> => ({
   destination: {
     ...routeDefaults.destination,
     type: destination.type,
@@ -30,10 +30,22 @@ export const valuesOf = ({ name, description, destination, target }: RouterRoute
   },
 })
 
-export const toDestination = ({ destination }: RouteValues): RouteDestination => ({
+export const valuesOf = ({ name, description, ...places }: RouterRoute): RouteValues => ({
+  name,
+  description,
+  ...placesOf(places),
+})
+
+export const toDestination = ({ destination }: Pick<RouteValues, 'destination'>): RouteDestination => ({
   type: destination.type,
   value: destination[destination.type],
 })
 
-export const toTarget = ({ target }: RouteValues): RouteTarget =>
+export const toTarget = ({ target }: Pick<RouteValues, 'target'>): RouteTarget =>
   target.type === 'drop' ? { type: 'drop' } : { type: target.type, value: target[target.type] }
+
+/** Without what was typed for types that are not chosen. */
+export const withoutOthers = (values: RouteValues): RouteValues => ({
+  ...values,
+  ...placesOf({ destination: toDestination(values), target: toTarget(values) }),
+})

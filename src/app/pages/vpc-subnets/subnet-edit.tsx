@@ -59,7 +59,7 @@ export default function SubnetEditForm() {
       write={update}
       back={back}
       labels={{ router: 'Custom router' }}
-      options={{
+      words={{
         router: [noRouterOption, ...routers.map((router) => ({ value: router.id, label: router.name }))],
       }}
       now={async () => valuesOf(await callServer(vpcSubnetView, { path: { subnet: id } }))}

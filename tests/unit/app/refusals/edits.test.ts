@@ -127,6 +127,32 @@ test('a router that someone else has chosen is shown by name', async () => {
   await expect(form()).toContainText('MinebypassTheirsdetour')
 })
 
+test('only the target of the chosen type counts, and it is shown in words', async () => {
+  const place = '/v1/vpc-router-routes'
+  await open('/projects/web-frontend/vpcs/edge/routers/through-firewall/routes/to-inner/edit')
+  const { id, ...route } = await got<{ id: string; destination: object; target: object }>(
+    `${place}/to-inner${inProject}&vpc=edge&router=through-firewall`,
+  )
+  const theirs = (value: string) =>
+    put(`${place}/${id}`, { destination: route.destination, target: { type: 'ip', value } })
+  await theirs('10.40.0.10')
+  await choose(form(), 'Target type', 'Drop')
+  await saveButton().click()
+  await expect(form()).toContainText('MineDropTheirs10.40.0.10')
+  await form().getByRole('button', { name: 'Take theirs for Target' }).click()
+  await theirs('10.40.0.11')
+  await choose(form(), 'Target type', 'Subnet')
+  await choose(form(), 'Target subnet', /^dmz/)
+  await choose(form(), 'Target type', 'IP address')
+  await fill(form(), { Description: 'By me' })
+  await saveButton().click()
+  await expect(form()).toBeHidden()
+  expect(await got<object>(`${place}/${id}`)).toMatchObject({
+    description: 'By me',
+    target: { type: 'ip', value: '10.40.0.11' },
+  })
+})
+
 test('an amount and its unit are one value: neither is merged alone', async () => {
   const gib = 2 ** 30
   await open('/system/silos/harbor/quotas/edit')

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { RouteDestination, RouterRoute, RouteTarget } from '#api/generated/vpcs.ts'
-import { routeDefaults, toDestination, toTarget, valuesOf } from '#app/pages/vpc-routers/route-values.ts'
+import {
+  routeDefaults,
+  toDestination,
+  toTarget,
+  valuesOf,
+  withoutOthers,
+} from '#app/pages/vpc-routers/route-values.ts'
 
 const route = (destination: RouteDestination, target: RouteTarget): RouterRoute => ({
   id: 'a',
@@ -33,7 +39,7 @@ test.each<[RouteDestination, RouteTarget]>([
   expect([toDestination(values), toTarget(values)]).toEqual([destination, target])
 })
 
-test('values typed for another type are not in the request', () => {
+test('values typed for another type are neither sent nor compared', () => {
   const values = {
     ...routeDefaults,
     destination: { ...routeDefaults.destination, type: 'ip' as const, ip: '192.0.2.1', subnet: 'inner' },
@@ -41,4 +47,9 @@ test('values typed for another type are not in the request', () => {
   }
   expect(toDestination(values)).toEqual({ type: 'ip', value: '192.0.2.1' })
   expect(toTarget(values)).toEqual({ type: 'drop' })
+  expect(withoutOthers(values)).toEqual({
+    ...routeDefaults,
+    destination: { ...routeDefaults.destination, type: 'ip', ip: '192.0.2.1' },
+    target: { ...routeDefaults.target, type: 'drop' },
+  })
 })
