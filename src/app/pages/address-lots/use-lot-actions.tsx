@@ -17,7 +17,7 @@ export function useLotActions(leave?: () => unknown) {
       'address lot',
       lot.name,
       async () => {
-        await remove.mutateAsync({ path: { addressLot: lot.name } })
+        await remove.mutateAsync({ path: { addressLot: lot.id } })
         toast({ content: named`Address lot ${lot.name} deleted` })
       },
       { disabledReason: adminReason ?? lotReason(taken), body: <LotDeletion lot={lot} /> },

@@ -29,12 +29,12 @@ export const loader = loaderFor('/system/alerts/receivers/:receiver/probe', (par
 export default function ProbePanel() {
   const params = useRouteParams('/system/alerts/receivers/:receiver/probe')
   const navigate = useNavigateFromHere()
-  const { name, kind } = useAnswer(receiverOf(params)).value
+  const { id, name, kind } = useAnswer(receiverOf(params)).value
   const [resend, setResend] = useState(false)
   const note = useId()
   const probe = useMutation({
     mutationFn: async () => {
-      const args = { path: { receiver: name }, query: { resend } }
+      const args = { path: { receiver: id }, query: { resend } }
       const { value } = await call(alertReceiverProbe, args, undefined, { timeout: longestProbe })
       return { ...value, askedToResend: resend }
     },

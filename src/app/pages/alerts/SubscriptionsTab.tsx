@@ -41,7 +41,7 @@ export const loader = loaderFor('/system/alerts/receivers/:receiver/subscription
 
 export default function SubscriptionsTab() {
   const params = useRouteParams('/system/alerts/receivers/:receiver/subscriptions')
-  const { name: receiver, subscriptions } = useAnswer(receiverOf(params)).value
+  const { id, name: receiver, subscriptions } = useAnswer(receiverOf(params)).value
   const names = useClassNames()
   const reason = useFleetAdminReason()
   const remove = useWrite(alertReceiverSubscriptionRemove)
@@ -68,7 +68,7 @@ export default function SubscriptionsTab() {
           danger: true,
           errorTitle: 'Could not remove subscription',
           run: async () => {
-            await remove.mutateAsync({ path: { receiver: params.receiver, subscription: name } })
+            await remove.mutateAsync({ path: { receiver: id, subscription: name } })
             toast({ content: named`Subscription ${name} removed` })
           },
         }),

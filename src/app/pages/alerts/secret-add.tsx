@@ -5,7 +5,7 @@ import { webhookSecretsAdd } from '#api/generated/system-alerts.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { ensure, loaderFor } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { receiverOf } from './alert-reads.ts'
@@ -20,6 +20,7 @@ export const loader = loaderFor('/system/alerts/receivers/:receiver/secrets-add'
 
 export default function SecretAddForm() {
   const params = useRouteParams('/system/alerts/receivers/:receiver/secrets-add')
+  const { id: receiver } = useAnswer(receiverOf(params)).value
   const navigate = useNavigate()
   const back = to('/system/alerts/receivers/:receiver/secrets', params)
   const form = useForm<SecretValues>({ mode: 'onBlur', defaultValues: emptySecret })
@@ -40,7 +41,7 @@ export default function SecretAddForm() {
       secrets={['secret']}
       args={(values) => {
         origin.current = values.origin
-        return { query: params, body: { secret: secretIn(values) } }
+        return { query: { receiver }, body: { secret: secretIn(values) } }
       }}
     >
       <NotNow reason={reason} />

@@ -20,7 +20,7 @@ export const loader = loaderFor('/system/alerts/receivers/:receiver/subscription
 export default function SubscriptionAddForm() {
   const params = useRouteParams('/system/alerts/receivers/:receiver/subscriptions-add')
   const navigate = useNavigateFromHere()
-  const { subscriptions } = useAnswer(receiverOf(params)).value
+  const { id, subscriptions } = useAnswer(receiverOf(params)).value
   const names = useClassNames()
   const form = useForm({ mode: 'onBlur', defaultValues: { subscription: '' } })
   const { errors } = form.formState
@@ -38,7 +38,7 @@ export default function SubscriptionAddForm() {
       form={form}
       write={add}
       back={back}
-      args={(body) => ({ path: params, body })}
+      args={(body) => ({ path: { receiver: id }, body })}
     >
       <NotNow reason={useFleetAdminReason()} />
       <div className="flex flex-col gap-1">

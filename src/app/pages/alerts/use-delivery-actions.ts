@@ -21,7 +21,7 @@ export function useDeliveryActions(receiver: AlertReceiver) {
   const admin = useFleetAdminReason()
   const resend = useWrite(alertDeliveryResend)
   const send = ({ alertId }: AlertDelivery) =>
-    resend.mutateAsync({ path: { alertId }, query: { receiver: receiver.name } })
+    resend.mutateAsync({ path: { alertId }, query: { receiver: receiver.id } })
   const reasonOf = (delivery: AlertDelivery) => admin ?? resendReason(delivery, receiver)
 
   const resendAction = (delivery: AlertDelivery): Action => ({

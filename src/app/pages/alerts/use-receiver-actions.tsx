@@ -27,7 +27,7 @@ export function useReceiverActions(leave?: () => unknown): (receiver: AlertRecei
       'receiver',
       name,
       async () => {
-        await remove.mutateAsync({ path: { receiver: name } })
+        await remove.mutateAsync({ path: { receiver: id } })
         toast({ content: named`Receiver ${name} deleted` })
       },
       {

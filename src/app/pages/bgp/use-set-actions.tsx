@@ -23,7 +23,7 @@ export function useSetActions(leave?: () => unknown): (set: BgpAnnounceSet) => A
       'announce set',
       name,
       async () => {
-        await remove.mutateAsync({ path: { announceSet: name } })
+        await remove.mutateAsync({ path: { announceSet: id } })
         toast({ content: named`Announce set ${name} deleted` })
       },
       { disabledReason: reason, body: <SetDeletion announceSet={name} />, typeToConfirm: true },

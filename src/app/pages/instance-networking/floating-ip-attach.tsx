@@ -4,17 +4,21 @@ import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, useFloatingIps } from '#app/components/fields/options.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { nicsOf } from '#app/shared/instances/instance-reads.ts'
+import { instanceOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { unreachableReason } from './networking-reads.ts'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/floating-ip-attach',
-  (params) => Promise.allSettled([ensure(optionReads.floatingIps(params.project)), ensure(nicsOf(params))]),
+  (params) =>
+    Promise.all([
+      ensure(instanceOf(params)),
+      Promise.allSettled([ensure(optionReads.floatingIps(params.project)), ensure(nicsOf(params))]),
+    ]),
 )
 
 export default function FloatingIpAttachForm() {
@@ -24,6 +28,7 @@ export default function FloatingIpAttachForm() {
   const navigate = useNavigateFromHere()
   const back = to('/projects/:project/instances/:instance/networking', { project, instance })
   const form = useForm({ mode: 'onBlur', defaultValues: { floatingIp: '' } })
+  const { id: parent } = useAnswer(instanceOf({ project, instance })).value
   const floating = useFloatingIps(project)
   const nics = useLater(nicsOf({ project, instance })).data?.value.items
   const attach = useWrite(floatingIpAttach, {
@@ -40,8 +45,7 @@ export default function FloatingIpAttachForm() {
       back={back}
       args={({ floatingIp }) => ({
         path: { floatingIp },
-        query: { project },
-        body: { kind: 'instance' as const, parent: instance },
+        body: { kind: 'instance' as const, parent },
       })}
     >
       <NotNow reason={unreachableReason(nics)} />
@@ -51,8 +55,8 @@ export default function FloatingIpAttachForm() {
         label="Floating IP"
         noun="floating IPs"
         placeholder="Choose a floating IP"
-        options={floating.free.map(({ name, ip, description }) => ({
-          value: name,
+        options={floating.free.map(({ id, name, ip, description }) => ({
+          value: id,
           label: name,
           detail: [ip, description].filter(Boolean).join(', '),
         }))}

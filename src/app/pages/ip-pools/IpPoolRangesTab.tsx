@@ -22,7 +22,7 @@ export default function IpPoolRangesTab() {
         pool={named`IP pool ${params.pool}`}
         total={useLater(utilizationOf(params)).data?.value.capacity}
         addLink={to('/system/networking/ip-pools/:pool/ranges-add', params)}
-        remove={(body) => remove.mutateAsync({ path: params, body })}
+        remove={({ ipPoolId, range }) => remove.mutateAsync({ path: { pool: ipPoolId }, body: range })}
       />
       <Outlet />
     </>

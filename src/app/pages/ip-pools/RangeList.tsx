@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type IpPoolRange, type IpRange } from '#api/generated/system-ip-pools.ts'
+import type { IpPoolRange } from '#api/generated/system-ip-pools.ts'
 import { addressesText, countText, rangeSize, rangeText, shareText } from '#domain/network/ip-pools.ts'
 import { copyAction, question } from '#app/components/actions/actions.ts'
 import { type Column, createdColumn } from '#app/components/list/columns.tsx'
@@ -57,30 +57,28 @@ interface Props {
   /** Addresses in the whole pool, if known. */
   total: number | undefined
   addLink: string
-  remove: (range: IpRange) => Promise<unknown>
+  remove: (range: IpPoolRange) => Promise<unknown>
 }
 
 /** Ranges with their relative sizes. No operation reports which addresses are taken. */
 export function RangeList({ query, pool, total, addLink, remove }: Props) {
   const reason = useFleetAdminReason()
-  const askToRemove =
-    ({ range, name, size }: RangeRow) =>
-    () =>
-      question.set({
-        title: named`Remove range ${name}?`,
-        body: [
-          `This will remove ${addressesText(size)} from `,
-          pool,
-          '. A range cannot be removed while any of its addresses are in use.',
-        ],
-        actionLabel: 'Remove range',
-        danger: true,
-        errorTitle: 'Could not remove range',
-        run: async () => {
-          await remove(range)
-          toast({ content: named`Range ${name} removed` })
-        },
-      })
+  const askToRemove = (row: RangeRow) => () =>
+    question.set({
+      title: named`Remove range ${row.name}?`,
+      body: [
+        `This will remove ${addressesText(row.size)} from `,
+        pool,
+        '. A range cannot be removed while any of its addresses are in use.',
+      ],
+      actionLabel: 'Remove range',
+      danger: true,
+      errorTitle: 'Could not remove range',
+      run: async () => {
+        await remove(row)
+        toast({ content: named`Range ${row.name} removed` })
+      },
+    })
   return (
     <ListPage<RangeRow, IpPoolRange>
       title="Ranges"

@@ -51,7 +51,7 @@ export default function ServicePoolPage() {
           pool="the system pool"
           total={ranges && !ranges.nextPage ? Number(size) : undefined}
           addLink={to('/system/networking/service-ip-pool/ranges-add')}
-          remove={(body) => remove.mutateAsync({ body })}
+          remove={({ range }) => remove.mutateAsync({ body: range })}
         />
       </DetailPage>
       <Outlet />

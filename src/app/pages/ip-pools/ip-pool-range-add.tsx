@@ -17,7 +17,7 @@ export const loader = loaderFor('/system/networking/ip-pools/:pool/ranges-add', 
 export default function IpPoolRangeAddForm() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/ranges-add')
   const navigate = useNavigateFromHere()
-  const { ipVersion, poolType } = useAnswer(poolOf(params)).value
+  const { id, ipVersion, poolType } = useAnswer(poolOf(params)).value
   const form = useRangeForm()
   const back = to('/system/networking/ip-pools/:pool/ranges', params)
   const add = useWrite(ipPoolRangeAdd, {
@@ -34,7 +34,7 @@ export default function IpPoolRangeAddForm() {
       form={form}
       write={add}
       back={back}
-      args={(values) => ({ path: params, body: rangeIn(values) })}
+      args={(values) => ({ path: { pool: id }, body: rangeIn(values) })}
     >
       <NotNow reason={useFleetAdminReason()} />
       <RangeFields form={form} version={ipVersion} type={poolType} />

@@ -7,13 +7,16 @@ import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.t
 import { usePoolLink } from '#app/shared/ip-pools/use-pool-link.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
-import { allLinksOf } from './ip-pool-reads.ts'
+import { allLinksOf, poolOf } from './ip-pool-reads.ts'
 
 export const loader = loaderFor('/system/networking/ip-pools/:pool/silos-link', (params) =>
-  Promise.allSettled([ensure(all(siloList)), ensure(allLinksOf(params))]),
+  Promise.all([
+    ensure(poolOf(params)),
+    Promise.allSettled([ensure(all(siloList)), ensure(allLinksOf(params))]),
+  ]),
 )
 
 export default function IpPoolSiloLinkForm() {
@@ -21,6 +24,7 @@ export default function IpPoolSiloLinkForm() {
   const navigate = useNavigateFromHere()
   const back = to('/system/networking/ip-pools/:pool/silos', params)
   const form = useForm({ mode: 'onBlur', defaultValues: { silo: '', isDefault: 'no' } })
+  const { id: pool, poolType } = useAnswer(poolOf(params)).value
   const silo = useWatch({ control: form.control, name: 'silo' })
   const before = useLater(all(siloIpPoolList, { path: { silo } }), {
     enabled: silo !== '',
@@ -37,7 +41,7 @@ export default function IpPoolSiloLinkForm() {
       write={write}
       back={back}
       args={(values) => ({
-        pool: params.pool,
+        pool,
         silo: values.silo,
         isDefault: values.isDefault === 'yes',
         replaces: before?.id,

@@ -20,7 +20,7 @@ export function useLinkActions(pool: string) {
   const { make, clear } = useDefaultPool()
   const unlink = useWrite(ipPoolSiloUnlink)
   const disabledReason = useFleetAdminReason()
-  const pathOf = ({ id }: LinkRow) => ({ pool, silo: id })
+  const pathOf = ({ id, poolId }: LinkRow) => ({ pool: poolId, silo: id })
 
   const askToUnlink = (link: LinkRow) =>
     question.set({

@@ -23,7 +23,7 @@ export function usePoolActions(leave?: () => unknown) {
       'IP pool',
       name,
       async () => {
-        await remove.mutateAsync({ path: { pool: name } })
+        await remove.mutateAsync({ path: { pool: id } })
         toast({ content: named`IP pool ${name} deleted` })
       },
       {

@@ -23,7 +23,7 @@ export default function MulticastMemberAddForm() {
   const params = useRouteParams('/system/multicast-groups/:multicastGroup/members-add')
   const navigate = useNavigateFromHere()
   const back = to('/system/multicast-groups/:multicastGroup', params)
-  const { name } = useAnswer(groupOf(params)).value
+  const { id: multicastGroup, name } = useAnswer(groupOf(params)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { project: '', instance: '' } })
   const project = useWatch({ control: form.control, name: 'project' })
   const projects = useOptions<Project>(all(projectList), { noun: 'projects in your silo' })
@@ -53,7 +53,7 @@ export default function MulticastMemberAddForm() {
       form={form}
       write={add}
       back={back}
-      args={({ instance }) => ({ path: params, body: { instance } })}
+      args={({ instance }) => ({ path: { multicastGroup }, body: { instance } })}
     >
       <ComboboxField
         form={form}

@@ -22,7 +22,7 @@ export function useMulticastGroupActions(leave?: () => unknown) {
       'multicast group',
       name,
       async () => {
-        await remove.mutateAsync({ path: { multicastGroup: name } })
+        await remove.mutateAsync({ path: { multicastGroup: id } })
         toast({ content: named`Multicast group ${name} deleted` })
       },
       {

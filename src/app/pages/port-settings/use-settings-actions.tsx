@@ -32,7 +32,7 @@ export function useSettingsActions(leave?: () => unknown) {
       'port settings',
       name,
       async () => {
-        await remove.mutateAsync({ query: { portSettings: name } })
+        await remove.mutateAsync({ query: { portSettings: id } })
         toast({ content: named`Port settings ${name} deleted` })
       },
       {

@@ -10,7 +10,7 @@ const gone = 'Its addresses will be released, and tests against it will no longe
 /** Pages of the probe pass `leave` to navigate away after deletion. */
 export function useProbeActions(project: string, leave?: () => unknown) {
   const remove = useWrite(probeDelete, { done: leave })
-  const write = ({ name }: ProbeInfo) => remove.mutateAsync({ path: { probe: name }, query: { project } })
+  const write = ({ id }: ProbeInfo) => remove.mutateAsync({ path: { probe: id }, query: { project } })
   const of = (probe: ProbeInfo): Action[] => [
     ...probe.externalIps.slice(0, 1).map(({ ip }) => copyAction('external IP', ip)),
     copyAction('ID', probe.id),

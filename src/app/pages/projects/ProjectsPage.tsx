@@ -23,9 +23,7 @@ const loadDeletion = late(() => import('./ProjectDeletion.tsx'))
 export const loader = () => ensureList(projects)
 
 export default function ProjectsPage() {
-  const remove = useWrite(projectDelete, {
-    done: (_, { path }) => toast({ content: named`Project ${path.project} deleted` }),
-  })
+  const remove = useWrite(projectDelete)
   return (
     <>
       <ListPage<Project>
@@ -45,15 +43,23 @@ export default function ProjectsPage() {
             to: to('/settings/storage/take-along/:kind/:name', { kind: 'project', name }),
           },
           copyAction('ID', id),
-          deleteAction('project', name, () => remove.mutateAsync({ path: { project: name } }), {
-            body: (
-              <Late
-                load={loadDeletion}
-                render={({ ProjectDeletion }) => <ProjectDeletion project={name} />}
-              />
-            ),
-            typeToConfirm: true,
-          }),
+          deleteAction(
+            'project',
+            name,
+            async () => {
+              await remove.mutateAsync({ path: { project: id } })
+              toast({ content: named`Project ${name} deleted` })
+            },
+            {
+              body: (
+                <Late
+                  load={loadDeletion}
+                  render={({ ProjectDeletion }) => <ProjectDeletion project={name} />}
+                />
+              ),
+              typeToConfirm: true,
+            },
+          ),
         ]}
         createLink={to('/projects-new')}
         createLabel="Create project"

@@ -27,10 +27,11 @@ export default function SiloIpPoolLinkForm() {
   const ids = new Set(linked.map(({ id }) => id))
   const before = linked.find(({ isDefault }) => isDefault)
   const { write, linked: own } = usePoolLink(({ pool }) => {
-    toast({ content: named`IP pool ${pool} linked` })
+    const name = data?.value.items.find(({ id }) => id === pool)?.name ?? pool
+    toast({ content: named`IP pool ${name} linked` })
     return navigate(back)
   })
-  const free = data?.value.items.filter(({ id, name }) => !ids.has(id) || name === own?.pool) ?? []
+  const free = data?.value.items.filter(({ id }) => !ids.has(id) || id === own?.pool) ?? []
   const note = error
     ? `IP pools could not be loaded: ${error.message}`
     : data && free.length === 0
@@ -63,7 +64,6 @@ export default function SiloIpPoolLinkForm() {
         placeholder="Choose a pool"
         options={free.map((pool) => ({
           ...poolOption(pool),
-          value: pool.name,
           detail: [pool.ipVersion.replace('v', 'IPv'), pool.description].filter(Boolean).join(', '),
         }))}
         note={note}

@@ -53,13 +53,16 @@ export default function SiloQuotasEditForm() {
       form={form}
       write={update}
       back={back}
-      now={async () => toValues(await callServer(siloQuotasView, { path: params }))}
+      now={async () => toValues(await callServer(siloQuotasView, { path: { silo: siloId } }))}
       labels={{
         cpus: 'CPU quota',
         memoryGib: 'Memory quota in GiB',
         storage: 'Storage quota',
       }}
-      args={(values, asItIs) => ({ path: params, body: changedQuotas({ ...before, ...asItIs }, values) })}
+      args={(values, asItIs) => ({
+        path: { silo: siloId },
+        body: changedQuotas({ ...before, ...asItIs }, values),
+      })}
     >
       <NotNow reason={useFleetCollaboratorReason()} />
       <QuotaFields form={form} left={left} problem={problem} />

@@ -26,7 +26,7 @@ export function useSiloActions(leave?: () => unknown) {
       'silo',
       name,
       async () => {
-        await remove.mutateAsync({ path: { silo: name } })
+        await remove.mutateAsync({ path: { silo: id } })
         toast({ content: named`Silo ${name} deleted` })
       },
       {

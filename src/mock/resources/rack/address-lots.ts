@@ -23,7 +23,7 @@ type AddressLotBlockRow = AddressLotBlock & { lotId: string }
 /** Addresses for the rack's own networking. */
 export const addressLots = {
   tables: {
-    addressLots: tableOf<AddressLot>(),
+    addressLots: tableOf<AddressLot>({ sentinelBy: 'name' }),
     addressLotBlocks: tableOf<AddressLotBlockRow>(),
   },
   handlers: () => [

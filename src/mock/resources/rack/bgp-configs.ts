@@ -27,7 +27,7 @@ type BgpConfigRow = BgpConfig & { announceSetId: string }
 /** BGP configurations with the rack's ASN, and sets of announced prefixes. */
 export const bgpConfigs = {
   tables: {
-    announceSets: tableOf<BgpAnnounceSet>(),
+    announceSets: tableOf<BgpAnnounceSet>({ sentinelBy: 'name' }),
     announcements: tableOf<AnnouncementRow>(),
     bgpConfigs: tableOf<BgpConfigRow>(),
   },

@@ -23,7 +23,7 @@ import { tableOf } from '#mock/engine/table.ts'
 export type AlertReceiverRow = Omit<AlertReceiver, 'kind'> & { endpoint: string }
 
 export const alertReceivers = {
-  tables: { alertReceivers: tableOf<AlertReceiverRow>() },
+  tables: { alertReceivers: tableOf<AlertReceiverRow>({ sentinelBy: 'name' }) },
   handlers: () => [
     handle(alertClassList, (ask) => {
       const { filter = '**' } = ask.query
