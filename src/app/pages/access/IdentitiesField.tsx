@@ -38,14 +38,16 @@ export function IdentitiesField<Values extends FieldValues>({ options, ...props 
       {chosen.length > 0 && (
         <ul aria-label="Selected" className="flex flex-col rounded border border-line">
           {chosen.map((id) => {
-            const { label, detail } = options.find(({ value }) => value === id) ?? { label: id }
+            const { label, detail, disabledReason }: ComboboxOption = options.find(
+              ({ value }) => value === id,
+            ) ?? { value: id, label: id }
             return (
               <li
                 key={id}
                 className="flex min-h-8 items-center gap-2 border-line pl-2 not-first:border-t max-sm:min-h-11"
               >
                 <bdi className="min-w-0 truncate">{label}</bdi>
-                <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{detail}</span>
+                <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{disabledReason ?? detail}</span>
                 <Button
                   variant="ghost"
                   size="sm"

@@ -62,6 +62,8 @@ export default function AccessAssignForm() {
         name="identities"
         label="Users and groups"
         validate={(ids: string[]) => {
+          if (ids.some((id) => assignedRole(access.assignments, id)))
+            return 'Some of these users or groups already have a role'
           if (ids.every((id) => known.has(id))) return undefined
           if (isPending) return 'Wait until all users and groups are loaded'
           return notes.length > 0
