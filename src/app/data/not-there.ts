@@ -1,5 +1,6 @@
 import { ApiError } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
 
 /** The page's subject does not exist: shows "Page not found". */
 export class NotThere extends Error {
@@ -10,3 +11,11 @@ export class NotThere extends Error {
 export const saysMissing = (error: unknown): boolean =>
   (error instanceof ApiError && error.statusCode === 404 && !error.notOffered) ||
   (isRecord(error) && error.status === 404)
+
+/**
+ * Whether a failed refetch ends a page: its subject is forbidden or missing. A missing one does not end a page
+ * with unsent input: it may only have been renamed, and otherwise the write reports it.
+ */
+export const endsPage = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.statusCode === 403 || (error.statusCode === 404 && !unfinishedWork.hasInput()))

@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Freshness } from '#api/answer-headers.ts'
-import { ApiError } from '#api/errors.ts'
 import type { AnswerOf, ArgsOf, Operation, OperationArgs } from '#api/operation.ts'
 import type { Sent } from '#api/staleness.ts'
 import { delay } from '#app/state/delay.ts'
@@ -22,7 +21,7 @@ import { isConnected } from '#app/worker/connection.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import type { Params } from '#app/url/paths.ts'
 import { ifReadable } from './faults.ts'
-import { NotThere } from './not-there.ts'
+import { endsPage, NotThere } from './not-there.ts'
 import { shareEqual } from './share-equal.ts'
 import { keepShown, newerOf } from './keep-shown.ts'
 
@@ -179,13 +178,13 @@ function polling<Value>({ transitioning }: PollOptions<Value>) {
   }
 }
 
-/** An answer that the loader has already read; throws if the user may no longer see it. */
+/** An answer that the loader has already read; throws if a refetch ends the page. */
 export function useAnswer<Op extends Operation>(
   read: Query<Op>,
   options: PollOptions<AnswerOf<Op>> = {},
 ): Answer<AnswerOf<Op>> {
   const { data, error } = useSuspenseQuery({ ...read, ...polling(options) })
-  if (error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)) throw error
+  if (endsPage(error)) throw error
   return data
 }
 

@@ -1,4 +1,4 @@
-const pieces = new Set<() => unknown>()
+const pieces = new Set<{ keep: (() => unknown) | undefined }>()
 
 /**
  * Work that a reload would lose: unsent form input and running writes. Updates do not reload a page that has
@@ -6,11 +6,13 @@ const pieces = new Set<() => unknown>()
  */
 export const unfinishedWork = {
   any: () => pieces.size > 0,
+  /** Whether any of it is input, which can be stored. */
+  hasInput: () => [...pieces].some(({ keep }) => keep),
   /** Stores everything that can be stored. */
-  keep: () => Promise.allSettled([...pieces].map((keep) => keep())),
+  keep: () => Promise.allSettled([...pieces].map(({ keep }) => keep?.())),
   /** Registers a piece of work until the returned function is called. */
-  add(keep: () => unknown = () => undefined) {
-    const piece = () => keep()
+  add(keep?: () => unknown) {
+    const piece = { keep }
     pieces.add(piece)
     return () => {
       pieces.delete(piece)

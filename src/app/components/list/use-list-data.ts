@@ -1,11 +1,12 @@
 import { ifReadable } from '#app/data/faults.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, OfflineError } from '#api/errors.ts'
+import { OfflineError } from '#api/errors.ts'
 import type { Freshness } from '#api/answer-headers.ts'
 import type { ResultsPage } from '#api/operation.ts'
 import type { Answer } from '#app/data/client.ts'
 import { client, pollInterval, refetchShown } from '#app/data/query.ts'
+import { endsPage } from '#app/data/not-there.ts'
 import { isNavigating } from '#app/state/navigating.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { Column } from './columns.tsx'
@@ -78,7 +79,7 @@ export function useListData<Item, Answered>(options: Options<Item, Answered>): L
   // Filter the page on screen at once; it stays until more is loaded.
   const shown = usesWhole && (whole.data || !page.data) ? whole : page
   const { error, isFetching } = usesWhole ? whole : page
-  if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 403)) throw error
+  if (endsPage(error)) throw error
 
   return {
     items: rows(shown.data?.value.items),

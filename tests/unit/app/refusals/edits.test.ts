@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import {
+  call,
   choose,
   describe,
   expect,
@@ -59,14 +60,17 @@ const edited: [form: string, name: string, place: string, query?: string][] = [
 
 const ageOf = (place: string) => (place === groups ? '2026' : '2025')
 
-/** Changes an object's description, as someone else would; its id. A route's update needs its place, too. */
-async function describeAs(description: string, place: string, name: string, query: string) {
+/** Changes an object as someone else would; its id. A route's update needs its place, too. */
+async function alterAs(change: Partial<Described>, place: string, name: string, query: string) {
   const { id, destination, target } = await got<{ id: string; destination?: object; target?: object }>(
     `${place}/${name}${query}`,
   )
-  await put(`${place}/${id}`, { description, destination, target })
+  await put(`${place}/${id}`, { ...change, destination, target })
   return id
 }
+
+/** Like a poll: rereads everything on screen. */
+const refetched = async () => (await import('#app/data/query.ts')).client.refetchQueries({ type: 'active' })
 
 const nameField = () => form().getByLabel('Name', { exact: true })
 
@@ -76,7 +80,7 @@ describe.each(edited)('the form at %s', (path, name, place, query = '') => {
   test('keeps what someone else changed meanwhile', async () => {
     await open(path, { age: ageOf(place) })
     await expect(nameField()).toHaveValue(name)
-    const id = await describeAs('By someone else', place, name, query)
+    const id = await alterAs({ description: 'By someone else' }, place, name, query)
     await nameField().fill(`${name}-too`)
     await saveButton().click()
     await expect(form()).toBeHidden()
@@ -84,10 +88,25 @@ describe.each(edited)('the form at %s', (path, name, place, query = '') => {
     expect([saved.name, saved.description]).toEqual([`${name}-too`, 'By someone else'])
   })
 
+  test('keeps what was typed if someone else renames the object, and saves it', async () => {
+    await open(path, { age: ageOf(place) })
+    await fill(form(), { Description: 'By me' })
+    const id = await alterAs({ name: 'elsewhere' }, place, name, query)
+    await refetched()
+    await expect(form().getByLabel('Description')).toHaveValue('By me')
+    await saveButton().click()
+    await until(async () =>
+      expect(await got<Described>(`${place}/${id}`)).toMatchObject({
+        name: 'elsewhere',
+        description: 'By me',
+      }),
+    )
+  })
+
   test('asks which of two values of a field to keep', async () => {
     await open(path, { age: ageOf(place) })
     await expect(nameField()).toHaveValue(name)
-    const id = await describeAs('By someone else', place, name, query)
+    const id = await alterAs({ description: 'By someone else' }, place, name, query)
     await fill(form(), { Description: 'By me' })
     await saveButton().click()
     await expect(page.getByText(/Someone else changed this while you were editing/)).toBeVisible()
@@ -98,6 +117,18 @@ describe.each(edited)('the form at %s', (path, name, place, query = '') => {
     await expect(form()).toBeHidden()
     await until(async () => expect((await got<Described>(`${place}/${id}`)).description).toBe('By me'))
   })
+})
+
+test('what was typed stays if someone else deletes the object, and saving says so', async () => {
+  const [path, name, place, query] = edited.find(([, , of]) => of === '/v1/vpc-router-routes')!
+  await open(path)
+  await fill(form(), { Description: 'By me' })
+  const { id } = await got<{ id: string }>(`${place}/${name}${query}`)
+  await call('DELETE', `${place}/${id}`)
+  await refetched()
+  await saveButton().click()
+  await expect(form()).toContainText(/not found/i)
+  await expect(form().getByLabel('Description')).toHaveValue('By me')
 })
 
 test('choosing their value keeps the other edits', async () => {
@@ -211,68 +242,6 @@ test.each(edited)('the form at %s sends nothing that was not changed', async (pa
   await saveButton().click()
   await expect(form()).toBeHidden()
   expect(sent).toEqual([['description', ...(always[place] ?? [])].toSorted()])
-})
-
-const instance = '/v1/instances/preview'
-
-interface Size {
-  id: string
-  ncpus: number
-  memory: number
-  boot_disk_id?: string | null
-  auto_restart_policy?: string | null
-  cpu_platform?: string | null
-}
-
-/** Changes an instance as someone else would: an update needs all fields. */
-const alter = (
-  { id, ncpus, memory, boot_disk_id = null, auto_restart_policy = null, cpu_platform = null }: Size,
-  change: Partial<Size>,
-) =>
-  put(`/v1/instances/${id}`, {
-    ncpus,
-    memory,
-    boot_disk: boot_disk_id,
-    auto_restart_policy,
-    cpu_platform,
-    ...change,
-  })
-
-test('a resize keeps what someone else changes between the form’s last read and its update', async () => {
-  let isSaving = false
-  await open('/projects/web-frontend/instances/preview/settings/edit', {
-    around: (answer) => async (request) => {
-      const response = await answer(request)
-      if (
-        !isSaving ||
-        request.method !== 'GET' ||
-        !/^\/v1\/instances\/[^/]+$/.test(new URL(request.url).pathname)
-      )
-        return response
-      isSaving = false
-      await alter(await response.clone().json(), { cpu_platform: 'amd_turin' })
-      return response
-    },
-  })
-  await form().getByRole('spinbutton', { name: 'vCPUs' }).fill('1')
-  isSaving = true
-  await form().getByRole('button', { name: 'Resize instance' }).click()
-  await expect(form()).toBeHidden()
-  expect(await got<Size>(`${instance}${inProject}`)).toMatchObject({ ncpus: 1, cpu_platform: 'amd_turin' })
-})
-
-test('an auto-restart policy that someone else changed meanwhile is not overwritten unasked', async () => {
-  await open('/projects/web-frontend/instances/preview/settings/auto-restart-edit')
-  const before = await got<Size>(`${instance}${inProject}`)
-  await alter(before, {
-    auto_restart_policy: before.auto_restart_policy === 'never' ? 'best_effort' : 'never',
-  })
-  await form()
-    .getByRole('radio')
-    .nth(before.auto_restart_policy ? 0 : 1)
-    .check()
-  await saveButton().click()
-  await expect(form()).toContainText('Someone else changed this while you were editing')
 })
 
 test('a bundle’s comment that someone else changed meanwhile is not overwritten unasked', async () => {

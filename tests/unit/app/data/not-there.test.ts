@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import { projectView } from '#api/generated/projects.ts'
+import { endsPage } from '#app/data/not-there.ts'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
+
+const refused = (status: number) => endsPage(new ApiError(projectView, status, {}))
+
+test('a missing subject ends a page, unless that would lose input', () => {
+  expect([403, 404, 500].map(refused)).toEqual([true, true, false])
+  // An upload or a download goes on without the page.
+  const uploaded = unfinishedWork.add()
+  expect(refused(404)).toBe(true)
+  const sent = unfinishedWork.add(() => undefined)
+  expect([403, 404, 500].map(refused)).toEqual([true, false, false])
+  sent()
+  expect(refused(404)).toBe(true)
+  uploaded()
+})
