@@ -18,6 +18,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { formatDate } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
+import { targetUrl } from './set-target-action.ts'
 import { readTarget, useUpdate } from './update-reads.ts'
 import { knownTargetText, targetHint, unreadTargetText } from './update-words.ts'
 
@@ -32,14 +33,14 @@ interface Values {
 
 export default function TargetSetForm() {
   const navigate = useNavigateFromHere()
-  const [search] = useSearchParams()
+  const version = useSearchParams()[0].get('version') ?? ''
   const update = useUpdate()
   const isListed = useOffers()(systemUpdateRepositoryList)
   const listed = useLater(all(systemUpdateRepositoryList), { enabled: isListed })
   const releases = listed.data?.value.items ?? []
   const form = useForm<Values>({
     mode: 'onBlur',
-    defaultValues: { version: search.get('version') ?? '' },
+    defaultValues: { version },
   })
   const write = useTargetSet(() => navigate(to('/system/update/status')))
   const hint = targetHint(useWatch({ control: form.control, name: 'version' }), update)
@@ -49,6 +50,7 @@ export default function TargetSetForm() {
       form={form}
       write={unlessNotAgreed(write)}
       back={to('/system/update/status')}
+      draftKey={version ? targetUrl(version) : undefined}
       args={({ version }) => version}
     >
       <NotNow reason={useFleetAdminReason()} />

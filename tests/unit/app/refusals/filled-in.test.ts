@@ -35,3 +35,14 @@ test('a restored choice of users does not replace the role that someone else has
   await expect(form().getByText('Some of these users or groups already have a role').first()).toBeVisible()
   expect((await got<Policy>('/v1/policy')).role_assignments).toContainEqual(granted)
 })
+
+test('the target release of the URL is not that of an older draft', async () => {
+  const place = '/system/update/target-set'
+  await open(`${place}?version=17.0.0`)
+  await form().getByLabel('Release').fill('17.1.0')
+  await until(async () => expect(await draftOf(`${place}?version=17.0.0`)).toContain('17.1.0'))
+  await page.goto(`${place}?version=18.0.0`)
+  await expect(form().getByLabel('Release')).toHaveValue('18.0.0')
+  await page.goto(`${place}?version=17.0.0`)
+  await expect(form().getByLabel('Release')).toHaveValue('17.1.0')
+})
