@@ -15,12 +15,12 @@ import { loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 
-/** Fills in the snapshot whose id the URL has, if any. */
-const defaultsOf = (snapshot: { id: string; size: number } | undefined) => ({
+/** Fills in the snapshot whose id the URL has, if any; its size, if it is listed. */
+const defaultsOf = (snapshotId: string | null, snapshot: { size: number } | undefined) => ({
   name: '',
   description: '',
   ...diskSourceDefaults,
-  ...(snapshot ? ({ source: 'snapshot', snapshotId: snapshot.id } as const) : {}),
+  ...(snapshotId ? ({ source: 'snapshot', snapshotId } as const) : {}),
   sizeGib: proposedGib(10, snapshot),
 })
 
@@ -34,7 +34,7 @@ export default function DiskCreateForm() {
   const images = useImages(project)
   const snapshots = useSnapshots(project)
   const from = snapshots.items.find(({ id }) => id === snapshot)
-  const form = useForm({ mode: 'onBlur', defaultValues: defaultsOf(from) })
+  const form = useForm({ mode: 'onBlur', defaultValues: defaultsOf(snapshot, from) })
   const taken = useDisks(project).items
   const utilization = useLater(optionReads.utilization()).data?.value
   const create = useWrite(diskCreate, {
@@ -49,7 +49,7 @@ export default function DiskCreateForm() {
       form={form}
       write={create}
       back={back}
-      draftKey={from && `${back}?snapshot=${from.id}`}
+      draftKey={snapshot ? `${back}?snapshot=${snapshot}` : undefined}
       args={({ name, description, sizeGib, ...source }) => ({
         query: { project },
         body: { name, description, size: sizeGib * gib, diskSource: diskSourceOf(source) },

@@ -59,7 +59,7 @@ export default function InstanceCreateForm() {
     mode: 'onBlur',
     defaultValues: clone?.values ?? {
       ...instanceDefaults,
-      bootImageId: from?.id ?? '',
+      bootImageId: image ?? '',
       bootSizeGib: proposedGib(instanceDefaults.bootSizeGib, from),
     },
   })

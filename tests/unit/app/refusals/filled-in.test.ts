@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import {
   choose,
+  describe,
   draftOf,
   expect,
+  fill,
   form,
   got,
   open,
@@ -13,6 +15,8 @@ import {
 } from '../../../support/dom/dom-console.tsx'
 
 /** Forms that a draft or the URL has filled in. */
+
+type Answer = (request: Request) => Promise<Response>
 
 interface Policy {
   role_assignments: { identity_id: string; identity_type: string; role_name: string }[]
@@ -45,4 +49,53 @@ test('the target release of the URL is not that of an older draft', async () => 
   await expect(form().getByLabel('Release')).toHaveValue('18.0.0')
   await page.goto(`${place}?version=17.0.0`)
   await expect(form().getByLabel('Release')).toHaveValue('17.1.0')
+})
+
+describe('from the URL', () => {
+  const project = '/projects/web-frontend'
+
+  /** Answers once `isOn` as if the lists of snapshots and images could not be read. */
+  function unlisted() {
+    const state = { isOn: false }
+    const around = (answer: Answer) => async (request: Request) =>
+      state.isOn && /\/v1\/(snapshots|images)\?/.test(request.url)
+        ? Response.json({ error_code: 'Internal', message: 'Down', request_id: 'r-1' }, { status: 500 })
+        : answer(request)
+    return { state, around }
+  }
+
+  test('a disk is made from the snapshot even if snapshots cannot be listed', async () => {
+    const { state, around } = unlisted()
+    await open(`${project}/snapshots`, { around })
+    const { items } = await got<{ items: { id: string; state: string }[] }>(
+      '/v1/snapshots?project=web-frontend',
+    )
+    const { id } = items.find((snapshot) => snapshot.state === 'ready')!
+    state.isOn = true
+    await page.goto(`${project}/disks-new?snapshot=${id}`)
+    await expect(form().getByRole('combobox', { name: 'Snapshot' })).toContainText(id)
+    await fill(form(), { Name: 'restored' })
+    await form().getByRole('spinbutton', { name: 'Disk size' }).fill('100')
+    await form().getByRole('button', { name: 'Create disk' }).click()
+    await expect(form()).toBeHidden()
+    expect(await got<object>('/v1/disks/restored?project=web-frontend')).toMatchObject({ snapshot_id: id })
+  })
+
+  test('a disk is not made from a snapshot that no longer exists', async () => {
+    await open(`${project}/disks-new?snapshot=00000000-0000-4000-8000-000000000000`)
+    await expect(form().getByRole('combobox', { name: 'Snapshot' })).toContainText('Not in the list')
+    await fill(form(), { Name: 'restored' })
+    await form().getByRole('button', { name: 'Create disk' }).click()
+    await expect(form().getByText('No longer available: choose another').first()).toBeVisible()
+  })
+
+  test('an instance starts from the image even if images cannot be listed', async () => {
+    const { state, around } = unlisted()
+    await open('/images', { around })
+    const { items } = await got<{ items: { id: string }[] }>('/v1/images')
+    const id = items[0]?.id ?? ''
+    state.isOn = true
+    await page.goto(`${project}/instances-new?image=${id}`)
+    await expect(page.getByRole('combobox', { name: 'Image' })).toContainText(id)
+  })
 })
