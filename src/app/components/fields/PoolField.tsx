@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { SiloIpPool } from '#api/generated/shared.ts'
 import { goneText, SelectField } from './choice-fields.tsx'
 import { byDefault } from './default-pool.ts'
-import { isEmptyNote, type Options } from './options.ts'
+import { isWhole, type Options } from './options.ts'
 import { defaultPoolOption, poolOption } from './pool-option.tsx'
 import type { FieldProps } from './TextField.tsx'
 
@@ -14,8 +14,8 @@ interface Props<Values extends FieldValues> extends Omit<FieldProps<Values>, 'la
 /** One of the silo's IP pools, or its default one. Refuses a pool that is no longer available. */
 export function PoolField<Values extends FieldValues>({ pools, hint, validate, ...props }: Props<Values>) {
   const { items, note } = pools
-  const isWhole = !note || isEmptyNote(note)
-  const isGone = (chosen: string) => isWhole && chosen !== byDefault && !items.some(({ id }) => id === chosen)
+  const isGone = (chosen: string) =>
+    isWhole(pools) && chosen !== byDefault && !items.some(({ id }) => id === chosen)
   return (
     <SelectField
       {...props}

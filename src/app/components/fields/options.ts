@@ -52,6 +52,9 @@ const nothing = 'There are no'
 /** A note about a list that is complete, but empty. */
 export const isEmptyNote = (note: string | undefined): boolean => note?.startsWith(nothing) ?? false
 
+/** Whether the list is complete. */
+export const isWhole = ({ note }: Pick<Options<unknown>, 'note'>): boolean => !note || isEmptyNote(note)
+
 /** A list of options. If it cannot be read, it is empty and `note` has the reason. */
 export function useOptions<Item>(
   read: ListQuery<Item>,
@@ -117,6 +120,12 @@ export function useUnicastPools(noun = 'IP pools') {
     inSystem.data?.value.items.some((pool) => pool.id === id && pool.poolType === 'multicast')
   return { ...linked, items: linked.items.filter(({ id }) => !isMulticast(id)) }
 }
+
+/** Why a request must specify a pool; undefined if it need not, or if that is unknown. */
+export const noDefaultPool = (pools: Options<SiloIpPool>): string | undefined =>
+  isWhole(pools) && pools.items.length > 0 && !pools.items.some(({ isDefault }) => isDefault)
+    ? 'The silo has no default pool'
+    : undefined
 
 /** The project's floating IPs; `free` are the unattached ones. */
 export function useFloatingIps(project: string) {

@@ -3,7 +3,7 @@ import { type FloatingIpCreate, floatingIpCreate } from '#api/generated/floating
 import { ipProblem } from '#domain/network/ip-addresses.ts'
 import { byDefault } from '#app/components/fields/default-pool.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
-import { optionReads, useUnicastPools } from '#app/components/fields/options.ts'
+import { noDefaultPool, optionReads, useUnicastPools } from '#app/components/fields/options.ts'
 import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -71,8 +71,7 @@ interface AddressProps {
 
 function AddressFields({ form, holder }: AddressProps) {
   const pools = useUnicastPools()
-  const standard = pools.items.find(({ isDefault }) => isDefault)
-  const noDefault = pools.items.length > 0 && !standard ? 'The silo has no default pool' : undefined
+  const noDefault = noDefaultPool(pools)
   const taken = (ip: string) => {
     const name = holder(ip)
     return name && `Floating IP ${name} has this address`

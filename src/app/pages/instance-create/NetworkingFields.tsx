@@ -8,7 +8,7 @@ import { all, useLater } from '#app/data/query.ts'
 import { useOffers } from '#app/user/server-version.ts'
 import type { InProject } from './instance-form-values.ts'
 import { PoolField } from '#app/components/fields/PoolField.tsx'
-import { optionReads, useOptions, useUnicastPools } from '#app/components/fields/options.ts'
+import { isWhole, optionReads, useOptions, useUnicastPools } from '#app/components/fields/options.ts'
 import { networkProblem, poolProblem } from './instance-checks.ts'
 import { NoDefaultPool, NoDefaultVpc } from './MissingDefaults.tsx'
 import { NicsFields } from './NicsFields.tsx'
@@ -66,9 +66,9 @@ function MulticastFields({ form }: Pick<InProject, 'form'>) {
 
 function ExternalIpFields({ form, project }: InProject) {
   const [ephemeral, pool] = useWatch({ control: form.control, name: ['ephemeral', 'pool'] })
-  const known = whole(useLater(optionReads.pools()).data?.value)
-  const missingPool = ephemeral ? poolProblem(pool, known) : undefined
   const pools = useUnicastPools()
+  const known = isWhole(pools) ? pools.items : undefined
+  const missingPool = ephemeral ? poolProblem(pool, known) : undefined
   const floating = useOptions(optionReads.floatingIps(project), { noun: 'floating IPs in this project' })
   const free = floating.items.filter(({ instanceId }) => !instanceId)
   return (

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { instanceEphemeralIpAttach } from '#api/generated/instances.ts'
 import { inProjectUnlessId } from '#domain/uuids.ts'
 import { byDefault } from '#app/components/fields/default-pool.ts'
-import { optionReads, useUnicastPools } from '#app/components/fields/options.ts'
+import { noDefaultPool, optionReads, useUnicastPools } from '#app/components/fields/options.ts'
 import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -30,7 +30,7 @@ export default function EphemeralIpAttachForm() {
   const ips = useLater(externalIpsOf(params)).data?.value.items
   const nics = useLater(nicsOf(params)).data?.value.items
   const has = ips?.find(({ kind }) => kind === 'ephemeral')
-  const standard = pools.items.find(({ isDefault }) => isDefault)
+  const noDefault = noDefaultPool(pools)
   const attach = useWrite(instanceEphemeralIpAttach, {
     done: ({ ip }) => {
       toast({ content: named`Ephemeral IP ${ip} attached` })
@@ -56,11 +56,7 @@ export default function EphemeralIpAttachForm() {
         name="pool"
         pools={pools}
         hint="A free address from the pool will be assigned. It returns to the pool when detached."
-        validate={(pool) =>
-          pool === byDefault && pools.items.length > 0 && !standard
-            ? 'The silo has no default pool, so choose one'
-            : undefined
-        }
+        validate={(pool) => (pool === byDefault && noDefault ? `${noDefault}, so choose one` : undefined)}
       />
     </SideForm>
   )

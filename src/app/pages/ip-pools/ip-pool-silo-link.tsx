@@ -4,6 +4,7 @@ import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
+import { multicastDefaultText } from '#app/shared/ip-pools/multicast-default.ts'
 import { usePoolLink } from '#app/shared/ip-pools/use-pool-link.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -23,8 +24,8 @@ export default function IpPoolSiloLinkForm() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/silos-link')
   const navigate = useNavigateFromHere()
   const back = to('/system/networking/ip-pools/:pool/silos', params)
-  const form = useForm({ mode: 'onBlur', defaultValues: { silo: '', isDefault: 'no' } })
   const { id: pool, poolType } = useAnswer(poolOf(params)).value
+  const form = useForm({ mode: 'onBlur', defaultValues: { silo: '', isDefault: 'no' } })
   const silo = useWatch({ control: form.control, name: 'silo' })
   const before = useLater(all(siloIpPoolList, { path: { silo } }), {
     enabled: silo !== '',
@@ -66,7 +67,14 @@ export default function IpPoolSiloLinkForm() {
           { value: 'no', label: 'No' },
           { value: 'yes', label: 'Yes' },
         ]}
-        hint={before && `${before.name} is the current default of ${silo}. Choose “Yes” to replace it.`}
+        hint={
+          [
+            before && `${before.name} is the current default of ${silo}. Choose “Yes” to replace it.`,
+            poolType === 'multicast' && multicastDefaultText,
+          ]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
       />
     </SideForm>
   )

@@ -4,7 +4,7 @@ import { type Sled, sledList } from '#api/generated/system-hardware.ts'
 import { byDefault } from '#app/components/fields/default-pool.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
-import { optionReads, useOptions, useUnicastPools } from '#app/components/fields/options.ts'
+import { noDefaultPool, optionReads, useOptions, useUnicastPools } from '#app/components/fields/options.ts'
 import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -50,6 +50,8 @@ export default function ProbeCreateForm() {
   })
   const others = useLater(probesIn(project)).data?.value.items
   const sleds = useOptions<Sled>(all(sledList), { noun: 'sleds', enabled: fleetViewer })
+  const pools = useUnicastPools()
+  const noDefault = noDefaultPool(pools)
   const create = useWrite(probeCreate, {
     done: ({ name }) => {
       toast({ content: named`Probe ${name} created` })
@@ -80,7 +82,12 @@ export default function ProbeCreateForm() {
         note={sleds.note}
         hint="You can also choose a sled that is not accepting new instances."
       />
-      <PoolField form={form} name="pool" pools={useUnicastPools()} />
+      <PoolField
+        form={form}
+        name="pool"
+        pools={pools}
+        validate={(pool) => (pool === byDefault && noDefault ? `${noDefault}, so choose one` : undefined)}
+      />
     </SideForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { siloIpPoolList } from '#api/generated/system-silos.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
@@ -6,6 +6,7 @@ import { poolOption } from '#app/components/fields/pool-option.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
+import { multicastDefaultText } from '#app/shared/ip-pools/multicast-default.ts'
 import { usePoolLink } from '#app/shared/ip-pools/use-pool-link.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -32,6 +33,8 @@ export default function SiloIpPoolLinkForm() {
     return navigate(back)
   })
   const free = data?.value.items.filter(({ id }) => !ids.has(id) || id === own?.pool) ?? []
+  const chosen = useWatch({ control: form.control, name: 'pool' })
+  const isMulticast = free.some(({ id, poolType }) => id === chosen && poolType === 'multicast')
   const note = error
     ? `IP pools could not be loaded: ${error.message}`
     : data && free.length === 0
@@ -72,11 +75,14 @@ export default function SiloIpPoolLinkForm() {
         form={form}
         name="isDefault"
         label="Default pool"
-        hint={
-          before
-            ? `${before.name} is the current default. Choose “Yes” to replace it with this pool.`
-            : 'When no pool is specified, addresses come from the default pool.'
-        }
+        hint={[
+          before && `${before.name} is the current default. Choose “Yes” to replace it with this pool.`,
+          isMulticast
+            ? multicastDefaultText
+            : !before && 'When no pool is specified, addresses come from the default pool.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
         options={[
           { value: 'no', label: 'No' },
           { value: 'yes', label: 'Yes' },

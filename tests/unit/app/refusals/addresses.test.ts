@@ -10,6 +10,7 @@ import {
   page,
   post,
   put,
+  question,
   refused,
   row,
   rowAction,
@@ -148,6 +149,35 @@ describe('ip pools', () => {
     await put('/v1/system/ip-pools/office/silos/harbor', { is_default: true })
     await refused('Clear default', 'Could not clear default')
     await expect(page.getByText(/^Someone else has made office the default/).first()).toBeVisible()
+  })
+})
+
+describe('a multicast pool as the default', () => {
+  const says = /^With a multicast pool as the default, only multicast groups get an address/
+
+  test('the question and both forms say what must then specify a pool', async () => {
+    await open('/system/networking/ip-pools/multicast/silos', { age: '2026' })
+    await rowAction('harbor', 'Make default')
+    await expect(question()).toContainText('It will replace public. With a multicast pool as the default')
+    await expect(question().getByText('will get an address from')).toBeHidden()
+    await page.goto('/system/networking/ip-pools/multicast/silos-link')
+    await expect(form().getByText(says)).toBeVisible()
+    await page.goto('/system/silos/summit/ip-pools-link')
+    await expect(form().getByText(says)).toBeHidden()
+    await choose(form(), 'IP pool', /^multicast/)
+    await expect(form()).toContainText('With a multicast pool as the default')
+  })
+
+  test('new instances, floating IPs and probes ask for a pool before they are sent', async () => {
+    await open('/system/silos', { age: '2026' })
+    await put('/v1/system/ip-pools/multicast/silos/harbor', { is_default: true })
+    await page.goto('/projects/web-frontend/instances-new')
+    await expect(page.getByText('The silo has no default pool, so choose a pool')).toBeVisible()
+    await page.goto('/projects/web-frontend/floating-ips-new')
+    await expect(form().getByText('The silo has no default pool. Choose one')).toBeVisible()
+    await page.goto('/projects/web-frontend/probes-new')
+    await form().getByRole('button', { name: 'Create probe' }).click()
+    await expect(form().getByText('The silo has no default pool, so choose one').first()).toBeVisible()
   })
 })
 
