@@ -45,7 +45,8 @@ export const client = new QueryClient({
       networkMode: 'always',
       structuralSharing: shareEqual,
     },
-    mutations: { retry: false, networkMode: 'always' },
+    // The arguments may hold secrets, so they go with the form.
+    mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 })
 

@@ -7,7 +7,7 @@ import { FormSection, FullPageForm } from '#app/components/forms/FullPageForm.ts
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { settled } from '#app/shared/hardware/inventory-reads.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { all, ensure, useLater } from '#app/data/query.ts'
+import { all, ensure, useLater, useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
@@ -17,7 +17,6 @@ import { SecretDialog } from './SecretDialog.tsx'
 import { SecretFields } from './SecretFields.tsx'
 import { SubscriptionFields } from './SubscriptionFields.tsx'
 import { toldSecret } from './told-secret.ts'
-import { useSecretWrite } from './use-secret-write.ts'
 
 export const loader = () => settled([ensure(all(alertClassList)), ensure(all(alertReceiverList))])
 
@@ -31,13 +30,15 @@ export default function ReceiverCreateForm() {
     navigate(to('/system/alerts/receivers/:receiver/deliveries', { receiver }), { replace: true })
   // The origin as submitted; the form may change before the answer arrives.
   const origin = useRef<ReceiverValues['origin']>(undefined)
-  const create = useSecretWrite(webhookReceiverCreate, ({ name, secrets }, { body }) => {
-    toast({ content: named`Receiver ${name} created` })
-    if (origin.current === 'generated') {
-      toldSecret.set({ receiver: name, id: secrets[0]?.id, secret: body.secrets[0] ?? '' })
-      setMade(name)
-    }
-    return open(name)
+  const create = useWrite(webhookReceiverCreate, {
+    done: ({ name, secrets }, { body }) => {
+      toast({ content: named`Receiver ${name} created` })
+      if (origin.current === 'generated') {
+        toldSecret.set({ receiver: name, id: secrets[0]?.id, secret: body.secrets[0] ?? '' })
+        setMade(name)
+      }
+      return open(name)
+    },
   })
   // Covers the form until the receiver's page has loaded.
   if (made !== undefined) return <SecretDialog receiver={made} />

@@ -12,7 +12,6 @@ import { receiverOf } from './alert-reads.ts'
 import { emptySecret, secretIn, type SecretValues } from './receiver-values.ts'
 import { SecretFields } from './SecretFields.tsx'
 import { toldSecret } from './told-secret.ts'
-import { useSecretWrite } from './use-secret-write.ts'
 
 export const loader = loaderFor('/system/alerts/receivers/:receiver/secrets-add', (params) =>
   ensure(receiverOf(params)),
@@ -20,17 +19,20 @@ export const loader = loaderFor('/system/alerts/receivers/:receiver/secrets-add'
 
 export default function SecretAddForm() {
   const params = useRouteParams('/system/alerts/receivers/:receiver/secrets-add')
-  const { id: receiver } = useAnswer(receiverOf(params)).value
   const navigate = useNavigate()
+  const { id: receiver } = useAnswer(receiverOf(params)).value
   const back = to('/system/alerts/receivers/:receiver/secrets', params)
   const form = useForm<SecretValues>({ mode: 'onBlur', defaultValues: emptySecret })
   const reason = useFleetAdminReason()
   // The origin as submitted; the form may change before the answer arrives.
   const origin = useRef<SecretValues['origin']>(undefined)
-  const add = useSecretWrite(webhookSecretsAdd, ({ id }, { body }) => {
-    if (origin.current === 'generated') toldSecret.set({ receiver: params.receiver, id, secret: body.secret })
-    else toast({ content: 'Secret added' })
-    return navigate(back, { replace: true })
+  const add = useWrite(webhookSecretsAdd, {
+    done: ({ id }, { body }) => {
+      if (origin.current === 'generated')
+        toldSecret.set({ receiver: params.receiver, id, secret: body.secret })
+      else toast({ content: 'Secret added' })
+      return navigate(back, { replace: true })
+    },
   })
   return (
     <SideForm

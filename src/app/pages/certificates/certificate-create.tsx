@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CertificateCreate } from '#api/generated/shared.ts'
 import { certificateCreate } from '#api/generated/silos.ts'
@@ -7,7 +6,7 @@ import { siloCertificates } from '#app/shared/certificates/use-chains.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensureFound } from '#app/data/found.ts'
-import { ensure, refreshAfter, useLater, write } from '#app/data/query.ts'
+import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { useMe } from '#app/session/session.ts'
@@ -25,14 +24,21 @@ export default function CertificateCreateForm() {
     mode: 'onBlur',
     defaultValues: { name: '', description: '', cert: '', key: '' },
   })
+  const navigate = useNavigateFromHere()
+  const create = useWrite(certificateCreate, {
+    done: ({ name }) => {
+      toast({ content: named`Certificate ${name} added` })
+      return navigate(to('/certificates'))
+    },
+  })
   const taken = useLater(siloCertificates).data?.value.items.map(({ name }) => name)
   return (
     <SideForm
       title="Add certificate"
       form={form}
-      write={useCertificateAdd()}
+      write={create}
       back={to('/certificates')}
-      args={(values): CertificateCreate => ({ ...values, service: 'external_api' })}
+      args={(values) => ({ body: { ...values, service: 'external_api' as const } })}
       secrets={['cert', 'key']}
     >
       <NameField form={form} resource="Certificate" taken={taken} />
@@ -40,18 +46,4 @@ export default function CertificateCreateForm() {
       <PemFields form={form} names={{ cert: 'cert', key: 'key' }} silo={ownSilo(siloName)} />
     </SideForm>
   )
-}
-
-/** Adds a certificate. Unlike `useWrite`, it leaves no key in the query client. */
-function useCertificateAdd() {
-  const navigate = useNavigateFromHere()
-  return useMutation({
-    gcTime: 0,
-    mutationFn: async (body: CertificateCreate) => (await write(certificateCreate, { body })).value,
-    onSuccess: async ({ name }) => {
-      toast({ content: named`Certificate ${name} added` })
-      await navigate(to('/certificates'))
-      refreshAfter(certificateCreate)
-    },
-  })
 }

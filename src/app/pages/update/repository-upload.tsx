@@ -25,7 +25,6 @@ export default function RepositoryUploadForm() {
   const upload = useStore(archiveUpload)
   const roots = useLater(all(systemUpdateTrustRootList)).data?.value.items
   const begin = useMutation({
-    gcTime: 0,
     mutationFn: ({ file, checksum }: Values) => {
       if (!file) throw new Error('Release archive is required')
       const now = archiveUpload.get()
