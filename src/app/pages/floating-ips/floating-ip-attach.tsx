@@ -3,12 +3,14 @@ import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { optionReads, instanceOption, useInstances } from '#app/components/fields/options.ts'
 import { useBegunMoves } from '#app/shared/floating-ips/begun-moves.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { callServer } from '#app/data/client.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { floatingIpOf } from './floating-ip-reads.ts'
 import { InterruptedMove, isKnownSince } from './InterruptedMoves.tsx'
+import { placeReason } from './move.ts'
 import { useFloatingIpAttach } from './use-floating-ip-attach.ts'
 
 export const loader = loaderFor('/projects/:project/floating-ips/:floatingIp/attach', (params) =>
@@ -79,7 +81,9 @@ export default function FloatingIpAttachForm() {
           instanceOption(instance, instance.id === instanceId ? 'Already attached' : undefined),
         )}
         validate={(instance: string) =>
-          instance === instanceId ? 'Already attached to this instance' : undefined
+          instance === instanceId
+            ? 'Already attached to this instance'
+            : placeReason(callServer, instance).catch(() => undefined)
         }
       />
     </SideForm>

@@ -4,8 +4,10 @@ import {
   floatingIpDetach,
   floatingIpView,
 } from '#api/generated/floating-ips.ts'
+import { instanceNetworkInterfaceList } from '#api/generated/instances.ts'
 import type { forgetMove, Move, noteMove } from '#app/shared/floating-ips/begun-moves.ts'
 import { elsewhereText } from '#app/shared/floating-ips/use-floating-ip-detach.ts'
+import { unreachableReason } from '#app/shared/instances/instance-words.ts'
 import type { callServer } from '#app/data/client.ts'
 
 interface Place {
@@ -26,6 +28,12 @@ export interface Errand {
   /** The instance shown to the user; undefined for none. */
   from: Place | undefined
   to: Place
+}
+
+/** Why an instance cannot have a floating IP, by the server's answer. */
+export async function placeReason(call: typeof callServer, instance: string): Promise<string | undefined> {
+  const { items } = await call(instanceNetworkInterfaceList, { query: { instance, limit: 1 } })
+  return unreachableReason(items)
 }
 
 interface MoveDeps {
@@ -49,6 +57,8 @@ export async function attachFloatingIp(
   const at = floating.instanceId
   if (at && at !== to.id) {
     if (at !== from?.id) throw new Error(elsewhereText)
+    const reason = await placeReason(call, to.id)
+    if (reason) throw new Error(reason)
     await note(id, { from, to, begun: now() })
     try {
       await call(floatingIpDetach, args)

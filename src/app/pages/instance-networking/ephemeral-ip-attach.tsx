@@ -7,12 +7,12 @@ import { PoolField } from '#app/components/fields/PoolField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { externalIpsOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
+import { unreachableReason } from '#app/shared/instances/instance-words.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
-import { unreachableReason } from './networking-reads.ts'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/ephemeral-ip-attach',

@@ -41,7 +41,3 @@ export async function ensureNetworks(
     ]),
   )
 }
-
-/** Why an external address would be of no use; undefined if there is an interface or that is unknown. */
-export const unreachableReason = (nics: readonly unknown[] | undefined) =>
-  nics?.length === 0 ? 'External IPs need a network interface, and the instance has none' : undefined

@@ -33,3 +33,7 @@ export function withoutBootDisk(disks: { name: string }[]): string {
 /** Side effects of deleting an instance, whatever happens to its disks. */
 export const whatGoes =
   'Network interfaces and ephemeral IPs will be deleted; floating IPs will only be detached.'
+
+/** Why an external address would be of no use; undefined if there is an interface or that is unknown. */
+export const unreachableReason = (nics: readonly unknown[] | undefined): string | undefined =>
+  nics?.length === 0 ? 'External IPs need a network interface, and the instance has none' : undefined

@@ -9,8 +9,12 @@ const [a, b] = ['a', 'b'].map((id) => ({ id, name: `instance-${id}` })) as [Move
 const refused = ({ id }: Operation) => new ApiError({ id } as Operation, 400, { message: 'No' }, 'No')
 const lost = () => new OfflineError('offline')
 
-/** A server with one floating IP. `fail` breaks an operation before or after it has been done. */
-function server(at: string | null, fail: Record<string, { error: Error; isDone?: boolean }> = {}) {
+/** A server with one floating IP; its instances have these interfaces. `fail` breaks an operation before or after it has been done. */
+function server(
+  at: string | null,
+  fail: Record<string, { error: Error; isDone?: boolean }> = {},
+  nics = ['net0'],
+) {
   const seen = { at, calls: [] as string[], notes: new Map<string, Move>() }
   const does: Record<string, (parent?: string) => void> = {
     floatingIpView: () => undefined,
@@ -19,6 +23,7 @@ function server(at: string | null, fail: Record<string, { error: Error; isDone?:
   }
   const call = (operation: Operation, args: { body?: { parent: string } }) => {
     const { id } = operation
+    if (id === 'instanceNetworkInterfaceList') return Promise.resolve({ items: nics })
     seen.calls.push(id.replace('floatingIp', ''))
     const failure = fail[id]
     if (!failure || failure.isDone) does[id]?.(args.body?.parent)
@@ -55,6 +60,13 @@ test('it is not detached from a target that nobody saw', async () => {
   await expect(attach(a)).rejects.toThrow('It has since been attached elsewhere')
   await expect(attach(undefined)).rejects.toThrow('It has since been attached elsewhere')
   expect(seen.at).toBe('c')
+  expect(seen.notes.size).toBe(0)
+})
+
+test('it is not detached for an instance without a network interface', async () => {
+  const { seen, attach } = server('a', {}, [])
+  await expect(attach(a)).rejects.toThrow('External IPs need a network interface')
+  expect(seen.at).toBe('a')
   expect(seen.notes.size).toBe(0)
 })
 

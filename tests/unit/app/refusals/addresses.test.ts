@@ -249,6 +249,18 @@ describe('floating ips', () => {
     expect(await instance()).toBe(moved)
   })
 
+  test('an instance without a network interface is refused before it is sent', async () => {
+    const body = { name: 'bare', hostname: 'bare', description: '', ncpus: 1, memory: 2 ** 30, start: false }
+    await open(list)
+    await post('/v1/instances?project=web-frontend', { ...body, network_interfaces: { type: 'none' } })
+    await page.goto(`${list}/www/move`)
+    await choose(form(), 'Move to', /^bare/)
+    await form().getByRole('button', { name: 'Move floating IP' }).click()
+    await expect(form().getByText('External IPs need a network interface').first()).toBeVisible()
+    await page.goto(list)
+    await expect(row('www')).toContainText('gateway-1')
+  })
+
   test('a silo without a default pool says so, and accepts a pool or an address', async () => {
     await open(list)
     await put('/v1/system/ip-pools/public/silos/harbor', { is_default: false })
