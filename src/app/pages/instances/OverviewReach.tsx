@@ -47,7 +47,7 @@ export function OverviewReach({ params, instance }: { params: InstanceParams; in
         ))}
         {inside.slice(0, shown).map(({ id, ip, name }) => (
           <Line key={id} label="Internal" copies={ip} note={name}>
-            {ip}
+            {ip ?? '–'}
           </Line>
         ))}
       </dl>

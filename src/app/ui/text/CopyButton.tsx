@@ -10,7 +10,7 @@ interface Props {
   onCopied?: () => void
 }
 
-/** Copies text and confirms it for two seconds. */
+/** Copies text and confirms it for two seconds. Nothing, if a server of another version omits the text. */
 export function CopyButton({ value, label, onCopied }: Props) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -25,6 +25,7 @@ export function CopyButton({ value, label, onCopied }: Props) {
     onCopied?.()
   }
 
+  if (!value) return null
   return (
     <>
       <Button
