@@ -26,7 +26,7 @@ type HasState = Pick<Disk, 'state'>
 
 /** Unknown states allow no action. */
 export const canDisk = (action: DiskAction, { state }: HasState): boolean =>
-  diskActions[action].some((allowed) => allowed === state.state)
+  diskActions[action].some((allowed) => allowed === state?.state)
 
 const importing: readonly string[] = [
   'import_ready',
@@ -39,7 +39,7 @@ const importing: readonly string[] = [
 export function diskReason(action: DiskAction, disk: HasState): string | undefined {
   if (canDisk(action, disk)) return undefined
   // Listing the allowed states would not tell how to reach them.
-  if (action === 'delete' && importing.includes(disk.state.state))
+  if (action === 'delete' && importing.includes(disk.state?.state))
     return 'A disk in an import state can be deleted only after its import is stopped and finalized'
   return onlyThese(diskActions[action], `disk ${predicates[action]}`)
 }
@@ -52,4 +52,4 @@ const transitions: readonly string[] = [
 ] satisfies DiskStateName[]
 
 /** Whether the state is about to change automatically, so that it should be polled. */
-export const isDiskTransitioning = ({ state }: HasState): boolean => transitions.includes(state.state)
+export const isDiskTransitioning = ({ state }: HasState): boolean => transitions.includes(state?.state)

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { RouteError } from '#app/components/frame/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
-import { lostPart } from './lost-part.tsx'
+import { ownPart } from './own-part.tsx'
 import { areas } from './areas.ts'
 import {
   instanceCrumb,
@@ -131,15 +131,15 @@ const system: RouteObject = {
   ],
 }
 
-/** A tab or panel whose chunk is lost must not replace the page around it. */
-const withOwnLosses = (route: RouteObject, isWithin = false): RouteObject => {
+/** A tab or panel that cannot be loaded or drawn must not replace the page around it. */
+const withOwnParts = (route: RouteObject, isWithin = false): RouteObject => {
   const { lazy, children } = route
   if (route.index) return route
   return {
     ...route,
-    ...(isWithin && typeof lazy === 'function' && { lazy: () => lazy().catch(lostPart(lazy)) }),
+    ...(isWithin && typeof lazy === 'function' && { lazy: ownPart(lazy) }),
     ...(children && {
-      children: children.map((child) => withOwnLosses(child, isWithin || lazy !== undefined)),
+      children: children.map((child) => withOwnParts(child, isWithin || lazy !== undefined)),
     }),
   }
 }
@@ -149,7 +149,7 @@ export const areaRoutes: RouteObject[] = [
     handle: { looks: areas.flatMap(({ looks = [] }) => looks) },
     children: [{ ...projectsCrumb, children: [project] }, system, ...siloRoutes]
       .map(withPanels)
-      .map((route) => withOwnLosses(route)),
+      .map((route) => withOwnParts(route)),
   },
 ]
 

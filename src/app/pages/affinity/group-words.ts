@@ -12,4 +12,4 @@ export const policyText = (policy: AffinityPolicy): string => {
   return text ? `${text} (${policy})` : policy
 }
 
-export const failureDomainText = (domain: FailureDomain): string => words(capitalized(domain))
+export const failureDomainText = (domain: FailureDomain): string => capitalized(words(domain))

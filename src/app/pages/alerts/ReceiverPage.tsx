@@ -21,6 +21,8 @@ export default function ReceiverPage() {
   const answer = useAnswer(receiverOf(params))
   const receiver = answer.value
   const names = useClassNames()
+  // A server of another version may omit them.
+  const { subscriptions } = receiver
   const actionsOf = useReceiverActions(() => navigate(to('/system/alerts/receivers')))
   return (
     <>
@@ -32,10 +34,13 @@ export default function ReceiverPage() {
           [
             'Endpoint',
             <bdi key="endpoint" className="font-mono text-sm wrap-anywhere">
-              {receiver.kind.endpoint}
+              {receiver.kind?.endpoint ?? '–'}
             </bdi>,
           ],
-          ['Receives', names ? toldText(classesOf(receiver.subscriptions, names).length, names.length) : '–'],
+          [
+            'Receives',
+            names && subscriptions ? toldText(classesOf(subscriptions, names).length, names.length) : '–',
+          ],
           descriptionFact(receiver.description),
           ['Created', <RelativeTime key="created" date={receiver.timeCreated} suffix />],
           ['Modified', <RelativeTime key="modified" date={receiver.timeModified} suffix />],

@@ -35,7 +35,7 @@ export function useReceiverActions(leave?: () => unknown): (receiver: AlertRecei
         typeToConfirm: true,
         body: [
           'It will no longer get alerts',
-          subscriptions.length > 0 && named` for ${subscriptions.join(', ')}`,
+          subscriptions?.length > 0 && named` for ${subscriptions.join(', ')}`,
           '. Its secrets and delivery records will also be deleted.',
         ],
       },

@@ -1,6 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import { type MulticastGroup, type MulticastGroupMember } from '#api/generated/experimental.ts'
 import { ipPoolList } from '#api/generated/system-ip-pools.ts'
+import { Address } from '#app/components/Address.tsx'
 import { descriptionFact } from '#app/components/description-fact.tsx'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
@@ -11,7 +12,6 @@ import { isPassing, MulticastState } from '#app/shared/multicast/MulticastState.
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
-import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { IdText } from '#app/ui/text/IdText.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -40,24 +40,9 @@ export default function MulticastGroupPage() {
       freshness={answer}
       actions={actionsOf(group)}
       facts={[
-        [
-          'Address',
-          <span key="address" className="flex min-w-0 items-center gap-1 font-mono text-sm">
-            <span className="truncate">{group.multicastIp}</span>
-            <CopyButton value={group.multicastIp} label={`Copy ${group.multicastIp}`} />
-          </span>,
-        ],
+        ['Address', group.multicastIp ? <Address key="address" value={group.multicastIp} /> : '–'],
         ['IP pool', <PoolLink key="pool" id={group.ipPoolId} />],
-        [
-          'Sources',
-          <span key="sources" className="wrap-anywhere" data-long={group.sourceIps.length > 3 || undefined}>
-            {group.sourceIps.length > 0 ? (
-              <span className="font-mono text-sm">{group.sourceIps.join(', ')}</span>
-            ) : (
-              'Any'
-            )}
-          </span>,
-        ],
+        ['Sources', group.sourceIps ? <Sources key="sources" ips={group.sourceIps} /> : '–'],
         ['VLAN', group.mvlan ?? 'None (traffic stays in the rack)'],
         descriptionFact(group.description),
         ['Created', <RelativeTime key="created" date={group.timeCreated} suffix />],
@@ -69,6 +54,12 @@ export default function MulticastGroupPage() {
     </DetailPage>
   )
 }
+
+const Sources = ({ ips }: { ips: string[] }) => (
+  <span className="wrap-anywhere" data-long={ips.length > 3 || undefined}>
+    {ips.length > 0 ? <span className="font-mono text-sm">{ips.join(', ')}</span> : 'Any'}
+  </span>
+)
 
 function PoolLink({ id }: { id: string }) {
   const pool = useLater(all(ipPoolList)).data?.value.items.find((it) => it.id === id)

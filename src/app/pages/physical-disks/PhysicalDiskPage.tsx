@@ -23,8 +23,8 @@ export default function PhysicalDiskPage() {
   const { vendor, model, serial, formFactor, sledId, policy, state, ...rest } = answer.value
   return (
     <DetailPage
-      title={serial}
-      badge={<StateBadge of="hardware" state={policy.kind} />}
+      title={serial ?? shortId(rest.id)}
+      badge={<StateBadge of="hardware" state={policy?.kind} />}
       freshness={answer}
       actions={[]}
       facts={[
@@ -44,7 +44,7 @@ export default function PhysicalDiskPage() {
 
 function SledLink({ sledId }: { sledId: string }) {
   const sleds = useLater(all(sledList)).data?.value.items
-  const serial = sleds?.find(({ id }) => id === sledId)?.baseboard.serial
+  const serial = sleds?.find(({ id }) => id === sledId)?.baseboard?.serial
   return (
     <Link
       to={to('/system/inventory/sleds/:sledId', { sledId })}

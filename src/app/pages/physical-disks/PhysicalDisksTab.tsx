@@ -38,7 +38,7 @@ export const loader = () => Promise.all([listed(ensureList(disks)), settled([ens
 
 export default function PhysicalDisksTab() {
   const sleds = useLater(all(sledList)).data?.value.items ?? []
-  const serials = new Map(sleds.map(({ id, baseboard }) => [id, baseboard.serial]))
+  const serials = new Map(sleds.map(({ id, baseboard }) => [id, baseboard?.serial]))
   return (
     <ListPage<DiskRow, PhysicalDisk>
       title="Disks"

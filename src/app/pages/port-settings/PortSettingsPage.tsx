@@ -7,6 +7,7 @@ import { DetailPage } from '#app/components/DetailPage.tsx'
 import { allPorts, allSettings, settled } from '#app/shared/hardware/inventory-reads.ts'
 import { idFact } from '#app/components/id-fact.tsx'
 import { PageError } from '#app/components/PageError.tsx'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { allBgpConfigs, portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { found } from '#app/data/found.ts'
 import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
@@ -54,7 +55,9 @@ export default function PortSettingsPage() {
       ]}
     >
       <ApplyOffer settings={settings} all={answer.value.items} portsOf={portsOf} />
-      <Contents name={params.settings} />
+      <PartBoundary>
+        <Contents name={params.settings} />
+      </PartBoundary>
     </DetailPage>
   )
 }

@@ -23,6 +23,7 @@ export default function ProbePage() {
   const { serialOf } = useSleds()
   const { of } = useProbeActions(params.project, () => navigate(to('/projects/:project/probes', params)))
   const probe = answer.value
+  // A server of another version may omit it.
   const nic = probe.interface
   return (
     <DetailPage
@@ -32,7 +33,7 @@ export default function ProbePage() {
       actions={of(probe)}
       facts={[
         ['Sled', <SledName key="sled" sledId={probe.sled} serial={serialOf(probe.sled)} />],
-        ...probe.externalIps.map(({ ip, kind, firstPort, lastPort }): Fact => [
+        ...(probe.externalIps ?? []).map(({ ip, kind, firstPort, lastPort }): Fact => [
           `External IP, ${kind}`,
           <Copied
             key={ip}
@@ -40,15 +41,15 @@ export default function ProbePage() {
             note={firstPort === 0 && lastPort === maxPort ? '' : `ports ${firstPort}–${lastPort}`}
           />,
         ]),
-        ['Internal IP', <Copied key="internal" value={nic.ip} />],
+        ['Internal IP', <Copied key="internal" value={nic?.ip} />],
         [
           'Subnet',
           <span key="subnet" className="font-mono text-sm">
-            {nic.subnet}
+            {nic?.subnet ?? '–'}
           </span>,
         ],
-        ['MAC', <Copied key="mac" value={nic.mac} />],
-        ['VNI', nic.vni],
+        ['MAC', <Copied key="mac" value={nic?.mac} />],
+        ['VNI', nic?.vni ?? '–'],
         idFact(probe.id),
       ]}
     >
@@ -62,7 +63,7 @@ export default function ProbePage() {
 
 const Copied = ({ value, note = '' }: { value: string; note?: string }) => (
   <span className="flex min-w-0 items-center gap-1">
-    <span className="truncate font-mono text-sm">{value}</span>
+    <span className="truncate font-mono text-sm">{value ?? '–'}</span>
     <CopyButton value={value} label={`Copy ${value}`} />
     {note}
   </span>

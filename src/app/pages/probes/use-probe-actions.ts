@@ -12,7 +12,7 @@ export function useProbeActions(project: string, leave?: () => unknown) {
   const remove = useWrite(probeDelete, { done: leave })
   const write = ({ id }: ProbeInfo) => remove.mutateAsync({ path: { probe: id }, query: { project } })
   const of = (probe: ProbeInfo): Action[] => [
-    ...probe.externalIps.slice(0, 1).map(({ ip }) => copyAction('external IP', ip)),
+    ...(probe.externalIps ?? []).slice(0, 1).map(({ ip }) => copyAction('external IP', ip)),
     copyAction('ID', probe.id),
     deleteAction(
       'probe',

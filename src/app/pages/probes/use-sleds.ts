@@ -11,7 +11,7 @@ export async function ensureSleds(): Promise<void> {
 export function useSleds() {
   const { fleetViewer } = useMe()
   const { data } = useLater(all(sledList), { enabled: fleetViewer })
-  const serials = new Map(data?.value.items.map(({ id, baseboard }) => [id, baseboard.serial]))
+  const serials = new Map(data?.value.items.map(({ id, baseboard }) => [id, baseboard?.serial]))
   return {
     serialOf: (sledId: string) => serials.get(sledId),
     /** Why a probe cannot be created. */

@@ -1,5 +1,6 @@
 import { sledList, sledListUninitialized, switchList } from '#api/generated/system-hardware.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
@@ -21,7 +22,7 @@ export default function RackPage() {
   const { rackId } = useRouteParams('/system/inventory/racks/:rackId')
   const answer = useAnswer(rackOf(rackId))
   const here = useAnswer(all(sledList)).value.items.filter((sled) => sled.rackId === rackId)
-  const used = here.filter(({ policy }) => policy.kind === 'in_service')
+  const used = here.filter(({ policy }) => policy?.kind === 'in_service')
   const switchItems = useLater(all(switchList)).data?.value.items.filter((it) => it.rackId === rackId)
   const rack = answer.value
   return (
@@ -46,7 +47,9 @@ export default function RackPage() {
         idFact(rack.id),
       ]}
     >
-      <RackDrawings racks={[rack]} linked={false} />
+      <PartBoundary>
+        <RackDrawings racks={[rack]} linked={false} />
+      </PartBoundary>
     </DetailPage>
   )
 }

@@ -2,6 +2,7 @@ import { DetailPage } from '#app/components/DetailPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
+import { shortId } from '#app/ui/text/format.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { provisionOf } from '#app/shared/hardware/hardware-words.ts'
 import { idFact } from '#app/components/id-fact.tsx'
@@ -22,23 +23,25 @@ export default function SledPage() {
   const answer = useAnswer(sledOf(params))
   const actions = useSledActions()
   const sled = answer.value
-  const { serial, part, revision } = sled.baseboard
+  // A server of another version may omit one of them.
+  const { baseboard, policy } = sled
+  const title = baseboard?.serial ?? shortId(sled.id)
   const provision = provisionOf(sled)
   return (
     <DetailPage
-      title={serial}
-      badge={<StateBadge of="hardware" state={sled.policy.kind} />}
+      title={title}
+      badge={<StateBadge of="hardware" state={policy?.kind} />}
       freshness={answer}
-      actions={actions.of({ ...sled, name: serial })}
+      actions={actions.of({ ...sled, name: title })}
       facts={[
         [
           'Provisioning',
           provision ? <StateBadge key="p" of="hardware" state={provision} id={sled.id} /> : '–',
         ],
         ['State', <StateBadge key="state" of="hardware" state={sled.state} />],
-        ['Serial', <Identifier key="serial" value={serial} label="serial" />],
-        ['Part', <Identifier key="part" value={part} label="part" />],
-        ['Revision', revision],
+        ['Serial', <Identifier key="serial" value={baseboard?.serial} label="serial" />],
+        ['Part', <Identifier key="part" value={baseboard?.part} label="part" />],
+        ['Revision', baseboard?.revision ?? '–'],
         ['Rack', <RackLink key="rack" rackId={sled.rackId} />],
         ['Usable threads', sled.usableHardwareThreads],
         ['Usable memory', <Quantity key="memory">{formatBytes(sled.usablePhysicalRam)}</Quantity>],

@@ -74,7 +74,7 @@ function DiskFacts({ disk, project }: { disk: Disk; project: string }) {
   return (
     <Facts
       facts={[
-        ['State', <StateBadge key="state" of="disk" state={disk.state.state} />],
+        ['State', <StateBadge key="state" of="disk" state={disk.state?.state} />],
         ['Size', <Quantity key="size">{formatBytes(disk.size)}</Quantity>],
         ['Block size', <Quantity key="block">{formatBytes(disk.blockSize)}</Quantity>],
         ...typeFact(disk),

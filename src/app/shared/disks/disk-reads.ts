@@ -10,4 +10,4 @@ export const diskOf = ({ project, disk }: Params<'/projects/:project/disks/:disk
 
 /** The id of the instance that a disk is attached, attaching or detaching to. */
 export const instanceIdOf = ({ state }: Pick<Disk, 'state'>): string | undefined =>
-  'instance' in state ? state.instance : undefined
+  state && 'instance' in state ? state.instance : undefined

@@ -7,7 +7,7 @@ import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 /** Text reported by hardware, with a copy button for tickets. */
 export const Identifier = ({ value, label }: { value: string; label: string }) => (
   <span className="flex min-w-0 items-center gap-1 font-mono text-sm">
-    <bdi className="truncate">{value}</bdi>
+    <bdi className="truncate">{value ?? '–'}</bdi>
     <CopyButton value={value} label={`Copy ${label}`} />
   </span>
 )

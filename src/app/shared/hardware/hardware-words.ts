@@ -5,7 +5,7 @@ export const formFactors: Record<string, string> = { m2: 'M.2', u2: 'U.2' }
 
 /** Whether a sled accepts new instances; undefined if it is out of service. */
 export const provisionOf = ({ policy }: Pick<Sled, 'policy'>): SledProvisionPolicy | undefined =>
-  policy.kind === 'in_service' ? policy.provisionPolicy : undefined
+  policy?.kind === 'in_service' ? policy.provisionPolicy : undefined
 
 /** Why a sled's provision policy cannot be changed to `next`. */
 export function provisionReason(sled: Pick<Sled, 'policy'>, next: SledProvisionPolicy): string | undefined {

@@ -5,7 +5,7 @@ import type { Operation } from '#api/operation.ts'
 import { matcher } from '#api/url.ts'
 import { vi } from 'vitest'
 import { isWhole } from '../../../support/property.ts'
-import { describe, expect, open, page, question, row, test } from '../../../support/dom/dom-console.tsx'
+import { describe, expect, got, open, page, question, row, test } from '../../../support/dom/dom-console.tsx'
 
 const find = matcher(Object.values(operations))
 
@@ -46,10 +46,12 @@ const ways: Record<string, (operation: Operation, body: unknown) => unknown> = {
   'with values that are not known': (_, body) => withUnknown(body),
 }
 
+type Answer = (request: Request) => Promise<Response>
+
 const oddly =
   (way: (operation: Operation, body: unknown) => unknown) =>
-  (answer: (request: Request) => Promise<Response>) =>
-  async (request: Request) => {
+  (answer: Answer): Answer =>
+  async (request) => {
     const response = await answer(request)
     const operation = find(request.method, new URL(request.url).pathname)?.operation
     const isRead = request.method === 'GET' && response.ok && operation !== undefined
@@ -133,6 +135,44 @@ const paths = [
 
 const ofGate = 4
 
+/** Pages and panels of one object; `*` is the id of the first item of the list at `from`. */
+const details: Array<[path: string, from?: string]> = [
+  ['/system/inventory/sleds/*', '/v1/system/hardware/sleds'],
+  ['/system/inventory/sleds/*/maintenance', '/v1/system/hardware/sleds'],
+  ['/system/inventory/disks/*', '/v1/system/hardware/disks'],
+  ['/system/inventory/racks/*', '/v1/system/hardware/racks'],
+  ['/system/inventory/switches/*', '/v1/system/hardware/switches'],
+  ['/system/alerts/receivers/on-call'],
+  ['/system/alerts/receivers/on-call/subscriptions'],
+  ['/system/alerts/receivers/on-call/edit'],
+  ['/system/multicast-groups/market-data'],
+  ['/system/multicast-groups/market-data/edit'],
+  ['/system/silos/harbor/fleet-roles'],
+  ['/system/silos/summit/idps/saml/okta'],
+  ['/system/networking/port-settings/uplink-0'],
+  ['/system/networking/address-lots/*', '/v1/system/networking/address-lot'],
+  ['/system/networking/bgp/announce-sets/customer-ips'],
+  [`${project}/probes/uplink-probe`],
+  [`${project}/disks/web-1-boot`],
+  [`${project}/snapshots/web-before-redesign`],
+  ['/projects/build-farm/images/runner-golden'],
+  ['/images/*', '/v1/images'],
+  [`${project}/affinity-groups/cache-together`],
+  [`${project}/vpcs/default/subnets/default`],
+  [`${instance}/storage/disks/web-1-boot`],
+]
+
+async function openDetail(
+  path: string,
+  from: string | undefined,
+  around: (answer: Answer) => Answer,
+): Promise<void> {
+  await open(from ? '/projects' : path, { age: '2026', around })
+  if (!from) return
+  const [first] = (await got<{ items: Array<{ id: string }> }>(from)).items
+  await page.goto(path.replace('*', first?.id ?? ''))
+}
+
 describe.each(Object.entries(ways))('answers %s', (_, way) => {
   test.each(isWhole ? paths : paths.slice(0, ofGate))('%s is there', async (path) => {
     await open(path, { around: oddly(way) })
@@ -155,6 +195,8 @@ const turnsOf = paths.flatMap((path, index) =>
   index < ofGate ? turns.map((turn) => ({ path, turn })) : isWhole ? { path, turn: index % 6 } : [],
 )
 
+const turnsOfDetails = details.flatMap(([path, from]) => turns.map((turn) => ({ path, from, turn })))
+
 /** Parts of a page may report that they cannot read the answer. */
 const allowFaults = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
@@ -164,6 +206,20 @@ describe('answers without one required field', () => {
     await open(path, { around: oddly((operation, body) => without(operation, body, turn)) })
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.getByText('Something went wrong')).toBeHidden()
+  })
+
+  test.each(isWhole ? turnsOfDetails : [])('$path is there, $turn', async ({ path, from, turn }) => {
+    allowFaults()
+    await openDetail(
+      path,
+      from,
+      // Without knowing who the user is, a page of the system is 'not found'.
+      oddly((operation, body) =>
+        operation.id === 'currentUserView' ? body : without(operation, body, turn),
+      ),
+    )
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+    await expect(page.getByText('Page not found')).toBeHidden()
   })
 })
 
@@ -175,6 +231,39 @@ const lacking = (id: string, field: string, index?: number) =>
     return eachItem(body, (item) => (has() ? item : { ...item, [field]: undefined }))
   })
 
+describe('a missing field of an object costs only that field', () => {
+  const sleds = '/v1/system/hardware/sleds'
+  test.each<[path: string, id: string, field: string, shown: string, from?: string]>([
+    ['/system/inventory/sleds/*', 'sledView', 'baseboard', 'Usable threads', sleds],
+    ['/system/inventory/sleds/*', 'sledView', 'policy', 'Usable threads', sleds],
+    ['/system/inventory/disks/*', 'physicalDiskView', 'policy', 'Vendor', '/v1/system/hardware/disks'],
+    ['/system/inventory/disks/*', 'physicalDiskView', 'serial', 'Vendor', '/v1/system/hardware/disks'],
+    ['/system/alerts/receivers/on-call', 'alertReceiverView', 'kind', 'Endpoint'],
+    ['/system/alerts/receivers/on-call', 'alertReceiverView', 'subscriptions', 'Endpoint'],
+    ['/system/multicast-groups/market-data', 'multicastGroupView', 'source_ips', 'Sources'],
+    [`${project}/probes/uplink-probe`, 'probeView', 'external_ips', 'Internal IP'],
+    [`${project}/probes/uplink-probe`, 'probeView', 'interface', 'Internal IP'],
+    [`${project}/disks/web-1-boot`, 'diskView', 'state', 'Device path'],
+    [`${project}/affinity/web-spread`, 'antiAffinityGroupView', 'failure_domain', 'Failure domain'],
+  ])('%s: %s lacks %s', async (path, id, field, shown, from) => {
+    await openDetail(path, from, lacking(id, field))
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('unknown format')).toBeHidden()
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Copy undefined' })).toBeHidden()
+  })
+
+  test.each([
+    ['/system/silos/harbor/fleet-roles', 'siloView', 'mapped_fleet_roles', 'harbor'],
+    ['/system/alerts/receivers/on-call/subscriptions', 'alertReceiverView', 'subscriptions', 'on-call'],
+  ])('%s: a tab that needs it says so by itself', async (path, id, field, title) => {
+    allowFaults()
+    await openDetail(path, undefined, lacking(id, field))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('This section’s data has an unknown format.').first()).toBeVisible()
+  })
+})
+
 describe('a missing address', () => {
   const around = lacking('vpcSubnetListNetworkInterfaces', 'ip')
   const vpc = `${project}/vpcs/default`
@@ -182,6 +271,12 @@ describe('a missing address', () => {
   test('an instance lists the rules that apply to it', async () => {
     await open(`${instance}/networking`, { around: lacking('instanceNetworkInterfaceList', 'ip') })
     await expect(row('allow-ssh')).toBeVisible()
+  })
+
+  test('an instance’s overview offers no copy of it', async () => {
+    await open(`${instance}/storage`, { around: lacking('instanceNetworkInterfaceList', 'ip') })
+    await expect(page.getByText('Internal', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy undefined' })).toBeHidden()
   })
 
   test('a subnet counts only the known addresses, and its deletion is still offered', async () => {
