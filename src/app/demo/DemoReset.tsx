@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isFirstPage } from '#app/state/navigating.ts'
 import { to } from '#app/url/paths.ts'
-import { toast } from '#app/ui/overlay/toast.ts'
-
-const wasReloaded = (): boolean =>
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+import { tellReset, wasReloaded } from './demo-reset.ts'
 
 /** Milliseconds after a reload within which missing pages count as lost with the demo's state. */
 const onTheWayFor = 5_000
@@ -27,11 +24,7 @@ export function DemoReset() {
     if (!way) {
       if (!wasReloaded() || !isFirstPage()) return
       way = { tried: pathname, until: performance.now() + onTheWayFor }
-      toast({
-        variant: 'info',
-        title: 'Reloading the page reset the demo',
-        content: 'Everything you created in it is gone.',
-      })
+      tellReset()
     }
     if (performance.now() > way.until || way.visit === key) return
     // The path tried may have redirected to its first tab.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { firstScreen } from '#app/data/first-screen.ts'
 import { late, onIntent } from '#app/ui/overlay/late.ts'
 import { useLate } from '#app/ui/overlay/use-late.ts'
+import { watchReset } from './demo-reset.ts'
 import { demoReady, wasOffline } from './demo-settings.ts'
 
 // Marked as pure, so that the live build drops this file.
@@ -22,6 +23,7 @@ export function PreviewBanner() {
   const [wanted, setWanted] = useState(false)
   const controls = useLate(loadControls, wanted, () => setWanted(false))
   const explainer = useLate(loadExplainer, explained, () => setExplained(false))
+  useEffect(watchReset, [])
   useEffect(() => void goOfflineAgain().catch(() => undefined), [])
   const button = (
     <button

@@ -20,6 +20,7 @@ const ofMachine = [
   'rackside.single-keys',
   'rackside.not-offered',
   'rackside.demo',
+  'rackside.demo.changed',
 ]
 
 /** Names that are not keys: a channel, and the common prefix. */
