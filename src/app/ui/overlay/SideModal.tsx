@@ -53,6 +53,8 @@ export function SideModal({
               heading.current?.focus({ preventScroll: true })
             }}
             className={panel}
+            // Toasts stay clear of its footer.
+            data-form-bar
             {...(subtitle ? {} : { 'aria-describedby': undefined })}
           >
             <header className="flex items-start gap-3 border-b border-line px-5 py-3">
