@@ -20,7 +20,7 @@ export function ChooseAgain({ row, onChosen }: { row: UploadRow; onChosen: (file
       hint={`${row.fileName}, ${formatBytes(row.fileSize)}. Data already sent will not be sent again.`}
       error={problem}
     >
-      <FileInput onFile={(file) => void check(file)} />
+      <FileInput again onFile={(file) => void check(file)} />
     </Field>
   )
 }

@@ -146,7 +146,7 @@ function UserDataFields({ form }: Props) {
         error={problem}
         hint="Replaces the text above. Can be gzip-compressed."
       >
-        <FileInput onFile={(file) => void take(file)} />
+        <FileInput again onFile={(file) => void take(file)} />
       </Field>
     </>
   )

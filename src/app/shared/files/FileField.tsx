@@ -48,7 +48,8 @@ export function FileField<Values extends FieldValues>(props: Props<Values>) {
   return (
     <Field {...frame} error={problem ?? frame.error} hint={value ? props.held : frame.hint}>
       {(aria) => {
-        const file = { accept: props.accept, onFile: (chosen: File | undefined) => void take(chosen) }
+        const onFile = (chosen: File | undefined) => void take(chosen)
+        const file = { accept: props.accept, again: true, onFile }
         if (!props.paste) return <FileInput {...aria} {...file} ref={ref} />
         return (
           <>

@@ -22,6 +22,7 @@ async function fileField() {
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
   return {
     leave,
+    input,
     value: () => shown.form?.getValues('key'),
     text: () => document.body.textContent,
     choose: async (name: string) => {
@@ -64,6 +65,20 @@ test('a slow file does not replace text pasted later', async () => {
   await paste('pasted')
   await file.isRead('first')
   expect(value()).toBe('pasted')
+  await leave()
+})
+
+test('the same file can be chosen again, after it was corrected', async () => {
+  const { input, leave } = await fileField()
+  let held = 'C:\\fakepath\\key.pem'
+  Object.defineProperty(input(), 'value', {
+    get: () => held,
+    set: (value: string) => {
+      held = value
+    },
+  })
+  await act(async () => input()?.click())
+  expect(held).toBe('')
   await leave()
 })
 
