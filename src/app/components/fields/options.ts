@@ -72,7 +72,7 @@ export function useOptions<Item>(
 }
 
 /** Why nothing can be chosen; undefined if something can, or if that is unknown. */
-function nothingReason({ items, note }: Options<unknown>, offered: number, allTaken: string) {
+export function nothingReason({ items, note }: Options<unknown>, offered: number, allTaken: string) {
   if (offered > 0) return undefined
   // An incomplete list does not prove that all are taken.
   if (items.length > 0) return note ? undefined : allTaken

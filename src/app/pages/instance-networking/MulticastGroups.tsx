@@ -1,9 +1,5 @@
 import { Link } from 'react-router'
-import {
-  instanceMulticastGroupLeave,
-  multicastGroupList,
-  type MulticastGroupMember,
-} from '#api/generated/experimental.ts'
+import { instanceMulticastGroupLeave, type MulticastGroupMember } from '#api/generated/experimental.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import { copyAction, question } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
@@ -15,13 +11,14 @@ import { isPassing, MulticastState } from '#app/shared/multicast/MulticastState.
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { type Params, to } from '#app/url/paths.ts'
-import { all, useLater, useWrite } from '#app/data/query.ts'
+import { useLater, useWrite } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { Address } from '#app/components/Address.tsx'
 import { named } from '#app/components/named.tsx'
+import { useJoinableGroups } from './use-joinable-groups.ts'
 
 /** A membership with the address of its group, if known. */
 interface Row extends MulticastGroupMember {
@@ -84,11 +81,11 @@ export function MulticastGroups({ params, instance }: Props) {
   const { data, error, refetch } = useLater(multicastGroupsOf(params), {
     transitioning: ({ items }) => items.some(isPassing),
   })
-  const groups = useLater(all(multicastGroupList)).data?.value.items
+  const groups = useJoinableGroups(params)
   const { fleetViewer } = useMe()
   const leave = useWrite(instanceMulticastGroupLeave)
   const rows = data?.value.items.map((member): Row => {
-    const group = groups?.find(({ id }) => id === member.multicastGroupId)
+    const group = groups.items.find(({ id }) => id === member.multicastGroupId)
     return { ...member, name: group?.name ?? member.multicastGroupId, address: group?.multicastIp }
   })
   const askToLeave = ({ name, address, multicastGroupId: multicastGroup }: Row) =>
@@ -115,6 +112,7 @@ export function MulticastGroups({ params, instance }: Props) {
           <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <LinkButton
               to={to('/projects/:project/instances/:instance/networking/multicast-group-join', params)}
+              disabledReason={groups.reason}
             >
               Join multicast group
             </LinkButton>

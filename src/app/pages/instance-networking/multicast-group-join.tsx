@@ -1,19 +1,15 @@
 import { useForm } from 'react-hook-form'
-import {
-  instanceMulticastGroupJoin,
-  type MulticastGroup,
-  multicastGroupList,
-} from '#api/generated/experimental.ts'
+import { instanceMulticastGroupJoin, multicastGroupList } from '#api/generated/experimental.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
-import { useOptions } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
+import { useJoinableGroups } from './use-joinable-groups.ts'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/networking/multicast-group-join',
@@ -30,10 +26,7 @@ export default function MulticastGroupJoinForm() {
   const back = to('/projects/:project/instances/:instance/networking', params)
   const instance = useAnswer(instanceOf(params)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { group: '' } })
-  const groups = useOptions<MulticastGroup>(all(multicastGroupList), { noun: 'multicast groups' })
-  const members = useLater(multicastGroupsOf(params)).data?.value.items
-  const joined = new Set(members?.map(({ multicastGroupId }) => multicastGroupId))
-  const others = groups.items.filter(({ id }) => !joined.has(id))
+  const groups = useJoinableGroups(params)
   const join = useWrite(instanceMulticastGroupJoin, {
     done: ({ multicastGroupId }) => {
       const group = groups.items.find(({ id }) => id === multicastGroupId)
@@ -59,13 +52,13 @@ export default function MulticastGroupJoinForm() {
         label="Multicast group"
         noun="multicast groups"
         placeholder="Choose a multicast group"
-        options={others.map(({ id, name, multicastIp, description }) => ({
+        options={groups.free.map(({ id, name, multicastIp, description }) => ({
           value: id,
           label: name,
           detail: [multicastIp, description].filter(Boolean).join(', '),
         }))}
         note={groups.note}
-        hint={others.length === 0 ? 'The instance is already in all multicast groups' : undefined}
+        hint={groups.reason}
       />
     </SideForm>
   )

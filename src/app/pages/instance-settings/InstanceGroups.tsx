@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
+import { useOtherGroups } from './use-other-groups.ts'
 
 interface Props {
   instance: Instance
@@ -26,6 +27,7 @@ interface Props {
 export function InstanceGroups({ instance, params }: Props) {
   const { data, error, refetch } = useLater(groupsOf(params))
   const actions = useInstanceGroupActions(instance, params)
+  const { reason: nothing } = useOtherGroups(params)
   const groups = data?.value.items
   return (
     <Section
@@ -36,7 +38,7 @@ export function InstanceGroups({ instance, params }: Props) {
           <Freshness facts={data} />
           <LinkButton
             to={to('/projects/:project/instances/:instance/settings/groups-add', params)}
-            disabledReason={instanceReason('addToAffinityGroup', instance)}
+            disabledReason={instanceReason('addToAffinityGroup', instance) ?? nothing}
           >
             Add to group
           </LinkButton>

@@ -2,15 +2,16 @@ import { useForm } from 'react-hook-form'
 import { antiAffinityGroupMemberInstanceAdd } from '#api/generated/affinity.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
-import { optionReads, useOptions } from '#app/components/fields/options.ts'
+import { optionReads } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { groupsOf, instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
+import { useOtherGroups } from './use-other-groups.ts'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/settings/groups-add',
@@ -27,11 +28,7 @@ export default function InstanceGroupAddForm() {
   const instance = useAnswer(instanceOf(params)).value
   const reason = instanceReason('addToAffinityGroup', instance)
   const form = useForm({ mode: 'onBlur', defaultValues: { group: '' } })
-  const groups = useOptions(optionReads.groups(params.project), {
-    noun: 'anti-affinity groups in this project',
-  })
-  const member = new Set(useLater(groupsOf(params)).data?.value.items.map(({ id }) => id))
-  const others = groups.items.filter(({ id }) => !member.has(id))
+  const groups = useOtherGroups(params)
   const add = useWrite(antiAffinityGroupMemberInstanceAdd, {
     done: (_, { path }) => {
       const name = groups.items.find(({ id }) => id === path.antiAffinityGroup)?.name
@@ -60,9 +57,13 @@ export default function InstanceGroupAddForm() {
         label="Group"
         noun="groups"
         placeholder="Choose a group"
-        options={others.map(({ id, name, description }) => ({ value: id, label: name, detail: description }))}
+        options={groups.others.map(({ id, name, description }) => ({
+          value: id,
+          label: name,
+          detail: description,
+        }))}
         note={groups.note}
-        hint={others.length === 0 ? 'The instance is already in every group in this project' : undefined}
+        hint={groups.reason}
         validate={() => reason}
       />
     </SideForm>

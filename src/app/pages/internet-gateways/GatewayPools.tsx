@@ -12,6 +12,7 @@ import { invalidate, useLater } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { AttachedSection } from './AttachedSection.tsx'
+import { useAttachablePools } from './use-attachable-pools.ts'
 import { useDetachActions } from './use-detach-actions.tsx'
 
 /** An attachment with its pool, if known. */
@@ -45,6 +46,7 @@ export function GatewayPools({ gateway }: { gateway: InternetGateway }) {
   const { data, error } = useLater(gatewayPoolsOf(params.project, params.vpc, params.gateway))
   const detach = useDetachActions(params, gateway)
   const pools = useLater(optionReads.pools()).data?.value.items
+  const { reason } = useAttachablePools(params)
   const rows = data?.value.items.map((attached): PoolRow => ({
     ...attached,
     pool: pools?.find(({ id }) => id === attached.ipPoolId),
@@ -60,7 +62,10 @@ export function GatewayPools({ gateway }: { gateway: InternetGateway }) {
       columns={columns}
       actions={(row) => detach.pool(row, poolText(row))}
       add={
-        <LinkButton to={to('/projects/:project/vpcs/:vpc/internet-gateways/:gateway/pools-attach', params)}>
+        <LinkButton
+          to={to('/projects/:project/vpcs/:vpc/internet-gateways/:gateway/pools-attach', params)}
+          disabledReason={reason}
+        >
           Attach IP pool
         </LinkButton>
       }

@@ -2,16 +2,17 @@ import { useForm } from 'react-hook-form'
 import { internetGatewayIpPoolCreate } from '#api/generated/vpcs.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
-import { optionReads, useUnicastPools } from '#app/components/fields/options.ts'
+import { optionReads } from '#app/components/fields/options.ts'
 import { poolOption } from '#app/components/fields/pool-option.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { gatewayPoolsOf, inVpcUnlessId } from '#app/shared/vpcs/vpc-reads.ts'
-import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { gatewayOf } from './gateway-reads.ts'
+import { useAttachablePools } from './use-attachable-pools.ts'
 
 export const loader = loaderFor(
   '/projects/:project/vpcs/:vpc/internet-gateways/:gateway/pools-attach',
@@ -30,9 +31,7 @@ export default function GatewayPoolAttachForm() {
   const { project, vpc, gateway } = params
   const navigate = useNavigateFromHere()
   const back = to('/projects/:project/vpcs/:vpc/internet-gateways/:gateway', params)
-  const attached = useLater(gatewayPoolsOf(project, vpc, gateway)).data?.value.items
-  const pools = useUnicastPools('IP pools in your silo')
-  const isAttached = (id: string) => attached?.some(({ ipPoolId }) => ipPoolId === id)
+  const { attached, isAttached, ...pools } = useAttachablePools(params)
   const form = useForm({ mode: 'onBlur', defaultValues: { ipPool: '', name: '', description: '' } })
   const attach = useWrite(internetGatewayIpPoolCreate, {
     done: ({ ipPoolId }) => {
@@ -56,7 +55,7 @@ export default function GatewayPoolAttachForm() {
         noun="IP pools"
         placeholder="Choose an IP pool"
         note={pools.note}
-        hint="Traffic from addresses in the pool leaves the VPC through this gateway."
+        hint={pools.reason ?? 'Traffic from addresses in the pool leaves the VPC through this gateway.'}
         options={pools.items.map((pool) => ({
           ...poolOption(pool),
           ...(isAttached(pool.id) && { disabledReason: 'Already attached' }),

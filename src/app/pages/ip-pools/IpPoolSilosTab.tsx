@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import type { IpPoolSiloLink } from '#api/generated/system-ip-pools.ts'
 import { siloList } from '#api/generated/system-silos.ts'
+import { nothingReason, useOptions } from '#app/components/fields/options.ts'
 import { type Column, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
@@ -8,7 +9,7 @@ import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.t
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { linksOf } from './ip-pool-reads.ts'
+import { allLinksOf, linksOf } from './ip-pool-reads.ts'
 import { type LinkRow, useLinkActions } from './use-link-actions.ts'
 
 const defaultColumn: Column<LinkRow> = {
@@ -28,8 +29,11 @@ export const loader = loaderFor('/system/networking/ip-pools/:pool/silos', (para
 
 export default function IpPoolSilosTab() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/silos')
-  const silos = useLater(all(siloList)).data?.value.items
-  const names = new Map(silos?.map(({ id, name }) => [id, name]))
+  const silos = useOptions(all(siloList), { noun: 'silos' })
+  const links = useLater(allLinksOf(params)).data?.value.items
+  const free = silos.items.filter(({ id }) => !links?.some(({ siloId }) => siloId === id))
+  const nothing = nothingReason(silos, free.length, 'All silos are already linked')
+  const names = new Map(silos.items.map(({ id, name }) => [id, name]))
   const toRow = ({ siloId, ipPoolId, isDefault }: IpPoolSiloLink): LinkRow => ({
     id: siloId,
     name: names.get(siloId) ?? siloId,
@@ -55,7 +59,7 @@ export default function IpPoolSilosTab() {
         actions={actions}
         createLink={to('/system/networking/ip-pools/:pool/silos-link', params)}
         createLabel="Link silo"
-        createReason={useFleetAdminReason()}
+        createReason={useFleetAdminReason() ?? nothing}
         empty="Only silos linked to a pool can use its addresses."
       />
       <Outlet />

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import type { SiloIpPool } from '#api/generated/shared.ts'
 import { ipPoolList } from '#api/generated/system-ip-pools.ts'
 import { siloIpPoolList } from '#api/generated/system-silos.ts'
+import { nothingReason, useOptions } from '#app/components/fields/options.ts'
 import {
   type Column,
   createdColumn,
@@ -40,8 +41,11 @@ export const loader = loaderFor('/system/silos/:silo/ip-pools', (params) =>
 export default function SiloIpPoolsTab() {
   const params = useRouteParams('/system/silos/:silo/ip-pools')
   const actions = useSiloPoolActions(params)
-  const pools = useLater(all(ipPoolList)).data?.value.items ?? []
-  const versions = new Map(pools.map(({ id, ipVersion }) => [id, ipVersion]))
+  const pools = useOptions(all(ipPoolList), { noun: 'IP pools' })
+  const linked = useLater(all(siloIpPoolList, { path: { silo: params.silo } })).data?.value.items
+  const free = pools.items.filter(({ id }) => !linked?.some((pool) => pool.id === id))
+  const nothing = nothingReason(pools, free.length, 'The silo is already linked to every pool')
+  const versions = new Map(pools.items.map(({ id, ipVersion }) => [id, ipVersion]))
   return (
     <>
       <ListPage<SiloIpPool>
@@ -66,7 +70,7 @@ export default function SiloIpPoolsTab() {
         actions={actions}
         createLink={to('/system/silos/:silo/ip-pools-link', params)}
         createLabel="Link pool"
-        createReason={useFleetAdminReason()}
+        createReason={useFleetAdminReason() ?? nothing}
         empty="The silo’s instances get their external addresses from its linked pools."
       />
       <Outlet />

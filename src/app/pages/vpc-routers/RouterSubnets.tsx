@@ -11,6 +11,7 @@ import { subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { useLater } from '#app/data/query.ts'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { useOtherSubnets } from './use-other-subnets.ts'
 import { useRouterDetach } from './use-router-attachment.ts'
 
 const columnsOf = (params: Params<'/projects/:project/vpcs/:vpc'>): Column<VpcSubnet>[] => [
@@ -48,6 +49,7 @@ const columnsOf = (params: Params<'/projects/:project/vpcs/:vpc'>): Column<VpcSu
 export function RouterSubnets({ router }: { router: VpcRouter }) {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/routers/:router')
   const { data, error, refetch } = useLater(subnetsOf(params.project, params.vpc))
+  const { reason } = useOtherSubnets(params, router.id)
   const detach = useRouterDetach(router)
   const subnets = data?.value.items.filter(({ customRouterId }) => customRouterId === router.id)
   const actions = (subnet: VpcSubnet): Action[] => [
@@ -62,7 +64,10 @@ export function RouterSubnets({ router }: { router: VpcRouter }) {
         <>
           <Freshness facts={data} />
           <span className="flex max-sm:w-full max-sm:*:flex-1">
-            <LinkButton to={to('/projects/:project/vpcs/:vpc/routers/:router/subnets-attach', params)}>
+            <LinkButton
+              to={to('/projects/:project/vpcs/:vpc/routers/:router/subnets-attach', params)}
+              disabledReason={reason}
+            >
               Attach to subnets
             </LinkButton>
           </span>

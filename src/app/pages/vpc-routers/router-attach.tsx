@@ -2,7 +2,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { VpcRouter } from '#api/generated/vpcs.ts'
 import { routerReason } from '#domain/network/router-routes.ts'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
-import { useOptions } from '#app/components/fields/options.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { routersOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
@@ -11,6 +10,7 @@ import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { named } from '#app/components/named.tsx'
 import { routerOf } from './router-reads.ts'
+import { useOtherSubnets } from './use-other-subnets.ts'
 import { useRouterAttach } from './use-router-attachment.ts'
 
 export const loader = loaderFor('/projects/:project/vpcs/:vpc/routers/:router/subnets-attach', (params) =>
@@ -30,7 +30,7 @@ export default function RouterAttachForm() {
   const router = useAnswer(routerOf(params)).value
   const form = useForm<{ subnets: string[] }>({ mode: 'onBlur', defaultValues: { subnets: [] } })
   const chosen = useWatch({ control: form.control, name: 'subnets' })
-  const { others, options, note, hint } = useOtherSubnets(params, router, chosen)
+  const { others, options, note, hint } = useSubnetOptions(params, router, chosen)
   const attach = useRouterAttach(router, () => navigate(back))
   return (
     <SideForm
@@ -48,18 +48,14 @@ export default function RouterAttachForm() {
   )
 }
 
-/**
- * Subnets the router is not attached to, with the router each would lose. One that was chosen stays when it is
- * attached, so that an attempt that fails at a later one can be repeated.
- */
-function useOtherSubnets(
-  { project, vpc }: Params<'/projects/:project/vpcs/:vpc'>,
+/** Subnets that can be chosen, with the router each would lose. */
+function useSubnetOptions(
+  params: Params<'/projects/:project/vpcs/:vpc'>,
   { id }: VpcRouter,
   chosen: readonly string[],
 ) {
-  const { items, note } = useOptions(subnetsOf(project, vpc), { noun: 'subnets in this VPC' })
-  const routers = useLater(routersOf(project, vpc)).data?.value.items
-  const others = items.filter((subnet) => subnet.customRouterId !== id || chosen.includes(subnet.id))
+  const { others, note, reason } = useOtherSubnets(params, id, chosen)
+  const routers = useLater(routersOf(params.project, params.vpc)).data?.value.items
   const effect = (routerId: string | null | undefined) =>
     routerId === id
       ? 'already uses this router'
@@ -72,9 +68,6 @@ function useOtherSubnets(
       detail: [ipv4Block, effect(customRouterId)].filter(Boolean).join(', '),
     })),
     note,
-    hint:
-      others.length === 0
-        ? 'All subnets in the VPC already use this router'
-        : 'A subnet can have one custom router; the system router’s routes still apply.',
+    hint: reason ?? 'A subnet can have one custom router; the system router’s routes still apply.',
   }
 }
