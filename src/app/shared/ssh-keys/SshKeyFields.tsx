@@ -13,7 +13,8 @@ export const sshKeyDefaults: SshKeyCreate = { name: '', description: '', publicK
 export function SshKeyFields({ form }: { form: UseFormReturn<SshKeyCreate> }) {
   const text = useWatch({ control: form.control, name: 'publicKey' })
   const { items } = useOptions(all(currentUserSshKeyList), { noun: 'SSH keys' })
-  const same = items.find(({ publicKey }) => bodyOf(publicKey) === bodyOf(text))
+  const body = bodyOf(text)
+  const same = items.find(({ publicKey }) => body && bodyOf(publicKey) === body)
   return (
     <>
       <NameField form={form} resource="SSH key" taken={items.map(({ name }) => name)} />

@@ -87,6 +87,10 @@ describe('ssh keys', () => {
 
   const publicKey = knownSshKeys[0]?.[0] ?? ''
 
+  const id = '00000000-0000-4000-8000-000000000001'
+  const date = '2026-01-01T00:00:00Z'
+  const known = { id, silo_user_id: id, description: '', time_created: date, time_modified: date }
+
   const privateKey = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAABG5vbmU\n'
 
   test('a private key is refused, and is never in a draft', async () => {
@@ -101,6 +105,19 @@ describe('ssh keys', () => {
     await form().getByRole('button', { name: 'Remove' }).click()
     await expect(form().getByLabel('Public key')).toHaveValue('')
     await expect(form().getByLabel('Name')).toHaveValue('careless')
+  })
+
+  test('an empty field is not found in the profile, even beside a key of one word', async () => {
+    const items = [{ ...known, name: 'odd', public_key: 'AAAA' }]
+    await open(`${keys}-new`, {
+      around: (answer) => async (request) => {
+        const isList = request.method === 'GET' && new URL(request.url).pathname === '/v1/me/ssh-keys'
+        return isList ? Response.json({ items }) : answer(request)
+      },
+    })
+    await expect(form().getByText('One line, as in a file ending in .pub')).toBeVisible()
+    await form().getByLabel('Public key').fill('hello')
+    await expect(form().getByText('already in your profile')).toBeHidden()
   })
 
   test('text that is not a key is refused with the reason, as is a taken name', async () => {
