@@ -21,7 +21,7 @@ let ahead: number | undefined
 let began = Number.NaN
 
 /** Milliseconds of difference that latency and whole-second dates can explain. */
-const negligible = 3_000
+export const negligible = 3_000
 const reset = 5 * 60_000
 
 /** The server's time in milliseconds since the epoch; compare the server's dates with it. */

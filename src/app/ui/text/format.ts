@@ -1,3 +1,4 @@
+import { negligible } from './clock.ts'
 import { hourCycle, timeSettings } from './time-settings.ts'
 
 const minute = 60_000
@@ -17,13 +18,17 @@ const steps = [
   [Infinity, year, 'y'],
 ] as const
 
-/** An age in its largest unit: `12 s`, or with the suffix `12 s ago`; a negative age is in the future. */
+/**
+ * An age in its largest unit: `12 s`, or with the suffix `12 s ago`. A negative age is in the future, unless
+ * the server's clock may be ahead by as much.
+ */
 export function relativeTime(ms: number, suffix = false) {
-  const age = Math.abs(ms)
+  const isFuture = ms < -negligible
+  const age = isFuture ? -ms : Math.max(0, ms)
   const [, size, unit] = steps.find(([limit]) => age < limit) ?? steps[6]
   const text = `${Math.floor(age / size)} ${unit}`
   if (!suffix) return text
-  return ms < 0 ? `in ${text}` : `${text} ago`
+  return isFuture ? `in ${text}` : `${text} ago`
 }
 
 /** A format for the reader's language and time settings. */

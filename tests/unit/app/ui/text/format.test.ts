@@ -24,6 +24,12 @@ test('a suffix shows whether a time is past or future', () => {
   expect(relativeTime(-5 * 60 * second, true)).toBe('in 5 m')
 })
 
+test('what a server’s clock slightly ahead dates is not in the future', () => {
+  expect(relativeTime(-2 * second, true)).toBe('0 s ago')
+  expect(relativeTime(-3 * second, true)).toBe('0 s ago')
+  expect(relativeTime(-4 * second, true)).toBe('in 4 s')
+})
+
 test('a size uses the largest unit that fits and drops trailing zeros', () => {
   expect(formatBytes(0)).toBe('0 B')
   expect(formatBytes(1023)).toBe('1023 B')
