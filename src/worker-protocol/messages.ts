@@ -183,6 +183,8 @@ export interface Found {
   within: Record<string, string>
   /** The time from which its answer's age counts, milliseconds since the epoch. */
   asOf: number
+  /** That time is by this machine's clock instead of the server's. */
+  isLocal?: true
 }
 
 export interface FindReply {

@@ -1,6 +1,7 @@
 import { isConnected, offlineReason } from '#app/worker/connection.ts'
 import type { RecentPlace } from '#app/data/recently-used.ts'
 import { askThere } from '#app/components/actions/offered.ts'
+import { serverNow } from '#app/ui/text/clock.ts'
 import { relativeTime, shortId } from '#app/ui/text/format.ts'
 import { findKinds } from '#domain/offline/findable.ts'
 import { blockContains, ipBlockProblem, ipProblem } from '#domain/network/ip-addresses.ts'
@@ -47,17 +48,19 @@ interface Linking {
   typed: string
   mayGo: (pattern: string) => boolean
   go: (path: string) => void
+  /** By this machine's clock. */
   now: number
 }
 
 /** Search results as lines with kind, location and age; only those with a page this user may open. */
 export function foundLines(found: Found[], { typed, mayGo, go, now }: Linking): FoundLine[] {
+  const atServer = now + serverNow() - Date.now()
   return found.flatMap((one) => {
     const path = pathOf(one, mayGo)
     if (path === undefined) return []
-    const { kind, id, name, asOf } = one
+    const { kind, id, name, asOf, isLocal } = one
     const detail = [findKinds[kind], whereIs(one), ...linesWith(one, typed)].filter(Boolean).join(' · ')
-    const age = `as of ${relativeTime(Math.max(0, now - asOf), true)}`
+    const age = `as of ${relativeTime(Math.max(0, (isLocal ? now : atServer) - asOf), true)}`
     return {
       // Some objects share a page, which may itself be on offer.
       value: [path, kind, id ?? name, detail].join(' '),

@@ -29,7 +29,7 @@ function soughtIn(answer: Answer<unknown>, of: Findable, project: string): Sough
   const { value } = answer
   const items: unknown[] = isRecord(value) && Array.isArray(value.items) ? value.items : [value]
   const sought = items.filter(isRecord).map((item) => {
-    const found = foundOf(item, of, { project, asOf: countsFrom(answer) })
+    const found = foundOf(item, of, { project, answer })
     const said = [found.name, findKinds[found.kind], whereIs(found), ...found.lines].join('\n').toLowerCase()
     return { found, said }
   })
@@ -41,7 +41,7 @@ function soughtIn(answer: Answer<unknown>, of: Findable, project: string): Sough
 function foundOf(
   item: Record<string, unknown>,
   { kind, name, words = [], addresses = [], macs = [], up }: Findable,
-  { project, asOf }: { project: string; asOf: number },
+  { project, answer }: { project: string; answer: Answer<unknown> },
 ): Found {
   const inside = up && textAt(item, up)
   const place = up && upwards[up]
@@ -52,7 +52,8 @@ function foundOf(
     lines: [...words, ...addresses, ...macs].flatMap((field) => textAt(item, field) ?? []),
     within:
       place && inside ? { [place]: place === 'project' ? project : inside, [`${place}Id`]: inside } : {},
-    asOf,
+    asOf: countsFrom(answer),
+    ...(answer.receivedAt !== undefined && { isLocal: true }),
   }
 }
 

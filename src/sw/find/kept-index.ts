@@ -1,4 +1,4 @@
-import { isIntact, isOver, rowCountsFrom } from '#db/answer-row.ts'
+import { isIntact, isOver, isSkewed, rowCountsFrom } from '#db/answer-row.ts'
 import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
 import { pinnedKeys } from '#db/pins.ts'
 import { asRead } from '#db/sealed-answers.ts'
@@ -105,7 +105,8 @@ export class KeptIndex {
     const objects = row && objectsIn(parsedJson(row.body))
     if (!objects || objects.length === 0) return
     const { keptUntil, receivedAt } = row
-    const facts = { findable: of, given: givenIn(row), asOf: rowCountsFrom(row), keptUntil, receivedAt, mark }
+    const age = { asOf: rowCountsFrom(row), isLocal: isSkewed(row), keptUntil, receivedAt }
+    const facts = { findable: of, given: givenIn(row), ...age, mark }
     this.#segments.set(key, await segmentOf(facts, objects, () => this.#pause()))
     await this.#pause()
   }
@@ -168,5 +169,6 @@ function foundOf(match: Match, surroundings: Surroundings): Found {
     lines,
     within: switchId === undefined ? within : { ...within, switchId },
     asOf: segment.asOf,
+    ...(segment.isLocal && { isLocal: true }),
   }
 }

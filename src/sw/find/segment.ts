@@ -17,6 +17,8 @@ export interface AnswerFacts {
   given: Readonly<Record<string, string>>
   /** The time from which its age counts, milliseconds since the epoch. */
   asOf: number
+  /** That time is by this machine's clock instead of the server's. */
+  isLocal: boolean
   keptUntil: number
   receivedAt: number | undefined
   /** Identifies this version of the answer by when it was stored. */

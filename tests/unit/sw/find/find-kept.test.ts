@@ -75,6 +75,14 @@ test('an instance shows its kind, its place, and its age', async () => {
   ])
 })
 
+test('an answer of a server whose clock is apart is dated by this machine', async () => {
+  const worker = await signedIn()
+  const date = new Date(startedAt - 3_600_000).toUTCString()
+  worker.server.answer = () => json({ items: [web] }, 200, { date })
+  await worker.request('/v1/projects')
+  expect(await find(worker, 'web-frontend')).toMatchObject([{ asOf: startedAt, isLocal: true }])
+})
+
 test.each([
   ['host-a', ['web-1']],
   ['00000002', ['web-1']],

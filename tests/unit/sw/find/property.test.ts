@@ -86,6 +86,7 @@ const facts = {
   },
   given: {},
   asOf: 0,
+  isLocal: false,
   keptUntil: 1,
   receivedAt: undefined,
   mark: '',
