@@ -44,7 +44,11 @@ let hasLooked = false
 function showWrong(problems: string[]): void {
   const isFirst = !hasLooked
   hasLooked = true
-  if (isFirst) void import('./show-wrong-config.tsx').then((it) => it.showWrongConfig(problems))
+  if (!isFirst) return
+  void import('./show-wrong-config.tsx')
+    .then((it) => it.showWrongConfig(problems))
+    // The next look tries again.
+    .catch(() => (hasLooked = false))
 }
 
 /** Removes the worker and all stored data; the page goes on without them. */

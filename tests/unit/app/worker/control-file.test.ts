@@ -67,6 +67,24 @@ test('switched off, nothing is left of what pages stored without a worker', asyn
   expect(localStorage.getItem('rackside.theme')).toBe('dark')
 })
 
+test('a notice whose code cannot be loaded is shown at the next look', async () => {
+  vi.resetModules()
+  const showWrongConfig = vi.fn<() => void>().mockImplementationOnce(() => {
+    throw new Error('Lost')
+  })
+  vi.doMock('#app/worker/show-wrong-config.tsx', () => ({ showWrongConfig }))
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async (file: string) =>
+    Response.json(file.includes('control') ? { worker: 'on' } : { productName: 5 }),
+  )
+  const control = await import('#app/worker/control-file.ts')
+  for (const times of [1, 2, 2]) {
+    await control.obeyControl()
+    await vi.dynamicImportSettled()
+    expect(showWrongConfig).toHaveBeenCalledTimes(times)
+  }
+})
+
 /** How often the first page of a visit reloads. */
 async function reloads(control: object) {
   vi.resetModules()
