@@ -13,7 +13,7 @@ const dist = join(import.meta.dirname, '../dist')
 const mostScripts = 60
 
 /** Words that occur only in mock code: its headers, its library, its users and its guests. */
-const mockWords = ['x-mock-', 'msw', 'Vera Nowak', 'Debian GNU/Linux']
+const mockWords = ['x-mock-', '[MSW]', 'Vera Nowak', 'Debian GNU/Linux']
 
 /** Words that occur only in the demo, in its page and its worker. */
 const demoWords = ['socket-open', 'rackside.demo']
