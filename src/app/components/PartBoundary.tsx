@@ -5,6 +5,8 @@ import { Button } from '#app/ui/Button.tsx'
 interface Props {
   children: ReactNode
   isRow?: boolean
+  /** For a part whose children never change: prepares another try. */
+  recover?: () => Promise<unknown>
 }
 
 interface State {
@@ -36,6 +38,11 @@ export class PartBoundary extends Component<Props, State> {
    */
   #reported = ''
 
+  async #tryAgain(): Promise<void> {
+    await this.props.recover?.()
+    this.setState({ error: undefined, failed: undefined })
+  }
+
   override componentDidCatch(error: unknown): void {
     if (!isFault(error) || this.#reported === String(error)) return
     this.#reported = String(error)
@@ -47,16 +54,24 @@ export class PartBoundary extends Component<Props, State> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     if (!isFault(error)) throw error
+    const again = (
+      <Button size="sm" onClick={() => void this.#tryAgain()}>
+        Try again
+      </Button>
+    )
     if (isLostChunk(error))
       return (
         <p className="flex flex-wrap items-center gap-2 text-ink-2">
           This section could not be loaded.
-          <Button size="sm" onClick={() => this.setState({ error: undefined, failed: undefined })}>
-            Try again
-          </Button>
+          {again}
         </p>
       )
-    const unknown = <p className="text-ink-2">This section’s data has an unknown format.</p>
+    const unknown = (
+      <p className="flex flex-wrap items-center gap-2 text-ink-2">
+        This section’s data has an unknown format.
+        {this.props.recover && again}
+      </p>
+    )
     if (!this.props.isRow) return unknown
     return (
       <tr>

@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react'
-import type { LazyRouteFunction, RouteObject } from 'react-router'
+import { type LazyRouteFunction, type RouteObject, useRevalidator } from 'react-router'
 import { Late } from '#app/components/Late.tsx'
 import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { isLostChunk } from '#app/data/faults.ts'
+import { forgetFailures, refresh } from '#app/data/query.ts'
 import { reloadOnce } from '#app/components/frame/RouteError.tsx'
 import { late } from '#app/ui/overlay/late.ts'
 
@@ -17,8 +18,15 @@ export const ownPart =
     return {
       ...route,
       Component: function OwnPart() {
+        const { revalidate } = useRevalidator()
+        // It may fail because of a cached answer, and no longer polls.
+        const recover = () => {
+          forgetFailures(true)
+          refresh()
+          return revalidate()
+        }
         return (
-          <PartBoundary>
+          <PartBoundary recover={recover}>
             <Component />
           </PartBoundary>
         )

@@ -50,6 +50,27 @@ test('a part that cannot be drawn loses only that part, until the next answer', 
   expect(document.body.textContent).toBe('NetworkingNetwork diagram')
 })
 
+test('a part whose children never change can be tried again', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(console, 'error').mockReturnValue()
+  const answer = { of: new TypeError('no time') as string | Error }
+  const Part = () => <Drawn of={answer.of} />
+  const recover = async () => {
+    answer.of = 'Subscriptions'
+  }
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    createRoot(place).render(
+      <PartBoundary recover={recover}>
+        <Part />
+      </PartBoundary>,
+    ),
+  )
+  expect(place.textContent).toContain('unknown format')
+  await act(async () => place.querySelector('button')?.click())
+  expect(place.textContent).toBe('Subscriptions')
+})
+
 test('a row that cannot be drawn loses only that row', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'error').mockReturnValue()
