@@ -26,8 +26,9 @@ export function tellReset(): void {
 export function watchReset(): () => void {
   if (sessionStore.get(changedKey) && wasReloaded()) tellReset()
   sessionStore.remove(changedKey)
-  return client.getMutationCache().subscribe(({ mutation }) => {
+  return client.getMutationCache().subscribe((event) => {
     const isSignIn = pathHere().startsWith(to('/login'))
-    if (mutation?.state.status === 'success' && !isSignIn) sessionStore.set(changedKey, '1')
+    const isDone = event.type === 'updated' && event.action.type === 'success'
+    if (isDone && !isSignIn) sessionStore.set(changedKey, '1')
   })
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { MutationObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const title = 'Reloading the page reset the demo'
@@ -20,7 +21,7 @@ async function loaded(type: 'navigate' | 'reload') {
   watchReset()
   const change = (mutationFn: () => Promise<unknown>) =>
     client.getMutationCache().build(client, { mutationFn }).execute(undefined)
-  return { change, told: shownToasts().map((shown) => shown.title) }
+  return { client, change, told: shownToasts().map((shown) => shown.title) }
 }
 
 test('a reload that undoes changes says so, once', async () => {
@@ -34,10 +35,14 @@ test('a reload that undoes changes says so, once', async () => {
 })
 
 test('a sign-in or a failed change is nothing to lose', async () => {
-  const { change } = await loaded('navigate')
+  const { client, change } = await loaded('navigate')
   await change(() => Promise.reject(new Error('No'))).catch(() => undefined)
   history.replaceState(null, '', '/login/harbor/local')
-  await change(async () => 'signed in')
+  const signIn = new MutationObserver(client, { mutationFn: async () => 'signed in' })
+  const leave = signIn.subscribe(() => undefined)
+  await signIn.mutate()
+  history.replaceState(null, '', '/projects')
+  leave()
   vi.resetModules()
   expect((await loaded('reload')).told).toEqual([])
 })
