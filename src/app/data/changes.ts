@@ -1,3 +1,4 @@
+import type { Query as CachedQuery } from '@tanstack/react-query'
 import { camelCase } from '#api/casing.ts'
 import { aboutOf, type NetChange, netOf, type NotedChange } from '#domain/offline/changes.ts'
 import { comparedBy, kindOf } from '#domain/offline/compared-answers.ts'
@@ -37,22 +38,25 @@ export const markSeen = async (changes: readonly NotedChange[]): Promise<void> =
   if (keys.length > 0) await ask({ type: 'seen', as: pageUserKey(), keys })
 }
 
-/** Hashes of reads that pages have shown; hovering a link only loads its reads. */
-const shownReads = new Set<string>()
-client.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'observerAdded') shownReads.add(query.queryHash)
-})
+/** When a page last showed a read, by its hash. Hovering a link only loads its reads. */
+const readsShown = new Map<string, number>()
+const noteShown = (read: CachedQuery) => {
+  if (read.getObserversCount() > 0) readsShown.set(read.queryHash, read.state.dataUpdatedAt)
+}
+client.getQueryCache().getAll().forEach(noteShown)
+client.getQueryCache().subscribe((event) => noteShown(event.query))
 
 /** When pages last showed each object's own view, as far as this tab knows; milliseconds since the epoch. */
 function shownAt(): Map<string, number> {
   const times = new Map<string, number>()
   for (const { queryHash, queryKey, state } of client.getQueryCache().getAll()) {
     const compared = comparedBy(String(queryKey[0]))
-    if (compared?.shape !== 'one' || !isAnswer(state.data) || !shownReads.has(queryHash)) continue
+    const at = readsShown.get(queryHash)
+    if (compared?.shape !== 'one' || !isAnswer(state.data) || at === undefined) continue
     const { value, source } = state.data
     const { kind } = compared
     const id = isRecord(value) && value[camelCase(kindOf(kind).by ?? 'id')]
-    if (typeof id === 'string' && source === 'network') times.set(aboutOf({ kind, id }), state.dataUpdatedAt)
+    if (typeof id === 'string' && source === 'network') times.set(aboutOf({ kind, id }), at)
   }
   return times
 }

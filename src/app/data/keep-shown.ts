@@ -18,10 +18,11 @@ export function keepShown<Value>(shown: Answer<Value> | undefined, failure: unkn
 }
 
 /** The answer; or, if it is stored and older than the data on screen, that data with the answer's reason. */
-export const newerOf = <Value>(shown: Answer<Value> | undefined, answer: Answer<Value>): Answer<Value> =>
-  shown && answer.source === 'store' && answer.fetchedAt < shown.fetchedAt
-    ? { ...answer, ...withoutReason(shown) }
-    : answer
+export function newerOf<Value>(shown: Answer<Value> | undefined, answer: Answer<Value>): Answer<Value> {
+  const { source, fetchedAt, reason, upstreamStatus } = answer
+  if (source !== 'store' || !shown || shown.fetchedAt <= fetchedAt) return answer
+  return { ...withoutReason(shown), ...(reason && { reason }), ...(upstreamStatus && { upstreamStatus }) }
+}
 
 /** Marks an answer as stored; keeps its age and drops the reason why it was stored before. */
 export function withoutReason<Value>({

@@ -45,8 +45,8 @@ export const client = new QueryClient({
       networkMode: 'always',
       structuralSharing: shareEqual,
     },
-    // The arguments may hold secrets, so they go with the form.
-    mutations: { retry: false, networkMode: 'always', gcTime: 0 },
+    // The arguments may hold secrets, so they go with the form. While one is pending, its end is checked as often.
+    mutations: { retry: false, networkMode: 'always', gcTime: 500 },
   },
 })
 

@@ -36,4 +36,11 @@ test('a change is seen once a page shows the object, not when only a link to it 
   leave()
   expect(unseenIn([change])).toEqual([])
   expect(asked).toMatchObject([{ type: 'seen', keys: [1] }])
+  const later = { ...change, key: 2, at: Date.now() + 60_000 }
+  client.setQueryData(
+    queryKey,
+    { value: { id: 'd' }, source: 'network', fetchedAt: 2 },
+    { updatedAt: later.at },
+  )
+  expect(unseenIn([later])).toHaveLength(1)
 })

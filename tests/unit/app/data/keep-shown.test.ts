@@ -45,8 +45,9 @@ test('the previous reason is forgotten', () => {
 })
 
 test('an older stored answer does not replace what is shown, but says why it was stored', () => {
-  const stored = { value: 'old', source: 'store', fetchedAt: 3, reason: 'timeout' } as const
-  expect(newerOf<string>(shown, stored)).toEqual({ ...shown, source: 'store', reason: 'timeout' })
+  const why = { source: 'store', reason: 'timeout' } as const
+  const stored = { ...why, value: 'old', fetchedAt: 3, receivedAt: 2, stale: true } as const
+  expect(newerOf<string>(shown, stored)).toEqual({ ...shown, ...why })
   expect(newerOf<string>(shown, { ...stored, fetchedAt: 8 })).toMatchObject({ value: 'old' })
   expect(newerOf<string>(undefined, stored)).toBe(stored)
   const fresh = { value: 'new', source: 'network', fetchedAt: 3 } as const
