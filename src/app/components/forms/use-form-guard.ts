@@ -56,8 +56,8 @@ export function useFormGuard<Values extends FieldValues>(
   const [restored, setRestored] = useState(false)
   const done = useRef(false)
   const hasDraft = useRef(false)
-  /** The form's values before the draft. */
-  const begun = useRef<Values>(undefined)
+  /** The default values that the draft replaced, and its own. */
+  const replaced = useRef<{ before: Values; base: Values }>(undefined)
   /** Set while the draft is read; resolves to the base of the restored form. */
   const reading = useRef<Promise<Values | undefined>>(undefined)
   const beforeSending = useRef<Promise<unknown>>(undefined)
@@ -76,8 +76,8 @@ export function useFormGuard<Values extends FieldValues>(
       Object.fromEntries(Object.entries(part).filter(([name]) => isSame(now[name], before[name])))
     const values = untouched(draft.values)
     if (Object.keys(values).length === 0) return undefined
-    begun.current = before
     const base = { ...before, ...untouched(draft.base) }
+    replaced.current = { before, base }
     // The object may have changed since. Resetting the base first keeps the user's changes dirty.
     form.reset(base)
     form.reset({ ...now, ...values }, { keepDefaultValues: true })
@@ -160,7 +160,12 @@ export function useFormGuard<Values extends FieldValues>(
     discard: () => {
       void forgetDraft(key)
       setRestored(false)
-      form.reset(begun.current)
+      const defaults = (form.formState.defaultValues ?? {}) as Values
+      const { before, base } = replaced.current ?? { before: defaults, base: defaults }
+      // Saving may have found newer ones.
+      const isOld = ([name, value]: [string, unknown]) => isSame(value, base[name])
+      const current = Object.entries(defaults).map((one) => (isOld(one) ? [one[0], before[one[0]]] : one))
+      form.reset(Object.fromEntries(current) as Values)
     },
     asking: blocker.state === 'blocked',
     leave: () => {
