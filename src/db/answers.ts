@@ -57,24 +57,26 @@ export async function putAnswer(
 ): Promise<boolean> {
   if (answer.size > budget.oneAnswer) return false
   // Before the transaction, which would end during the encryption.
-  const row = await asStored(database, answer)
+  const row = { ...(await asStored(database, answer)) }
   const { answers, facts, pins, takes } = database
   const isStored = await database.transaction('rw', answers, facts, pins, takes, async () => {
     if ((await facts.get('epoch'))?.value !== epoch) return false
     const [before, pin] = await Promise.all([answers.get(row.key), pins.get(row.key)])
     if (before) onReplaced?.(before)
     if (before?.staleSince !== undefined) row.staleSince ??= before.staleSince
+    // Nobody has opened what a take reads.
+    if (wanted) row.usedAt = before?.usedAt ?? 0
     // The take may have been removed during the read.
     const pinFor = wanted && (await takes.get(wanted.take)) && wanted
     if (pin) {
       await answers.put(row)
-      await pins.put(pinFor ? pinWith(pin, row, pinFor, row.usedAt) : { ...pin, size: row.size })
+      await pins.put(pinFor ? pinWith(pin, row, pinFor, answer.usedAt) : { ...pin, size: row.size })
       return true
     }
     const held = await totals(database)
     await answers.put(row)
     if (pinFor) {
-      await pins.put(pinWith(undefined, row, pinFor, row.usedAt))
+      await pins.put(pinWith(undefined, row, pinFor, answer.usedAt))
       if (before) await saveTotals(database, { count: held.count - 1, size: held.size - sizeOf(before) })
       return true
     }

@@ -72,17 +72,7 @@ async function unpin(
   const without = ({ takes }: PinRow) => (Array.isArray(takes) ? takes.filter((id) => id !== take) : [])
   const rest = leaving.map((pin) => ({ ...pin, takes: without(pin) }))
   await database.pins.bulkPut(rest.filter(({ takes }) => takes.length > 0))
-  const unpinned = new Map(
-    rest.filter(({ takes }) => takes.length === 0).map(({ key, takenAt }) => [key, takenAt]),
-  )
-  await database.pins.bulkDelete([...unpinned.keys()])
-  // What nobody has opened since it was taken along is evicted before what has been.
-  await database.answers
-    .where('key')
-    .anyOf([...unpinned.keys()])
-    .modify((row) => {
-      if (row.usedAt === unpinned.get(row.key)) row.usedAt = 0
-    })
+  await database.pins.bulkDelete(rest.filter(({ takes }) => takes.length === 0).map(({ key }) => key))
   await recountAnswers(database)
 }
 

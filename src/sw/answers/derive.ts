@@ -246,10 +246,12 @@ const names = ['id', 'name', 'silo_id', 'silo_name', 'system_version']
 async function viewed(store: Store, list: Operation, { path }: Match, url: URL): Promise<Found | undefined> {
   const wanted = Object.values(path).at(-1) ?? ''
   const isIt = (item: Item) => names.some((name) => item[name] === wanted)
-  const within = scopeOf(new URL(list.path + url.search, here))
-  const pages = await everyPage(store, list)
-  const newestFirst = pages.toSorted((a, b) => b.fetchedAt - a.fetchedAt)
-  for (const row of newestFirst.filter((row) => isUuid(wanted) || scopeOf(urlIn(row)) === within)) {
+  const within = new URL(list.path + url.search, here)
+  // The same list, stored by the name of what it is in.
+  const twin = await atIds(store, { operation: list, path: {} }, within)
+  const scopes = [within, ...(twin ? [urlIn(twin)] : [])].map(scopeOf)
+  const pages = await pagesOf(store, list, (page) => isUuid(wanted) || scopes.includes(scopeOf(page)))
+  for (const row of pages.toSorted((a, b) => b.fetchedAt - a.fetchedAt)) {
     const item = pageIn(parsedJson(row.body)).items.find(isIt)
     if (item) return { items: [item], rows: [row] }
   }
@@ -259,18 +261,30 @@ async function viewed(store: Store, list: Operation, { path }: Match, url: URL):
 /** What a list is restricted to, such as its project. */
 const scopeOf = (list: URL): string => answerKey('GET', without(list, paging))
 
-async function everyPage(store: Store, { id, path }: Operation): Promise<AnswerRow[]> {
-  const stored = await store.database.answers.where({ resource: collectionOf(path) }).toArray()
-  const rows = await Promise.all(
-    stored.filter((row) => row.operationId === id).map(async ({ key }) => (await keptAt(store, key))?.row),
-  )
-  return rows.filter((row) => row !== undefined)
+/** The stored pages of a list's operation. */
+async function pagesOf(
+  store: Store,
+  { id, path }: Operation,
+  isWanted: (page: URL) => boolean,
+): Promise<AnswerRow[]> {
+  const { answers, seal } = store.database
+  const stored = answers.where({ resource: collectionOf(path) })
+  const isPage = (key: string) => {
+    const page = urlIn({ key })
+    return page.pathname === path && isWanted(page)
+  }
+  // Hashed keys tell nothing.
+  const keys = seal
+    ? (await stored.toArray()).filter((row) => row.operationId === id).map(({ key }) => key)
+    : (await stored.primaryKeys()).filter(isPage)
+  const rows = await Promise.all(keys.map(async (key) => (await keptAt(store, key))?.row))
+  return rows.filter((row) => row !== undefined).filter(({ key }) => isPage(key))
 }
 
 /** A placeholder origin, for parsing the paths of stored answers as URLs. */
 const here = 'https://stored.invalid'
 
-const urlIn = ({ key }: AnswerRow): URL => new URL(key.split(' ')[2] ?? '', here)
+const urlIn = ({ key }: Pick<AnswerRow, 'key'>): URL => new URL(key.split(' ')[2] ?? '', here)
 
 function without(url: URL, names: string[]): URL {
   const rest = new URL(url)
