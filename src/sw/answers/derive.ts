@@ -7,7 +7,7 @@ import { isIntact, isOver } from '#db/answer-row.ts'
 import { answerKey } from '#db/answers.ts'
 import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
 import { asRead, storedKey } from '#db/sealed-answers.ts'
-import { optionLimit } from '#domain/page-sizes.ts'
+import { optionLimit, pageSize } from '#domain/page-sizes.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { type Item, pageIn, placeOf } from '#sw/take-along/take-steps.ts'
 import { sorted } from './sorted-items.ts'
@@ -45,6 +45,29 @@ const usualLimit = 100
  * project.
  */
 export async function derive(store: Store, match: Match, url: URL): Promise<AnswerRow | undefined> {
+  const found = await derived(store, match, url)
+  if (found) return found
+  const named = await byProjectName(store, url)
+  if (!named) return undefined
+  const key = await storedKey(store.database, answerKey('GET', named))
+  const row = (await keptAt(store, key))?.row ?? (await derived(store, match, named))
+  return row && { ...row, key: answerKey('GET', url) }
+}
+
+/** The same read with the name of its project in place of the ID. */
+async function byProjectName(store: Store, url: URL): Promise<URL | undefined> {
+  const project = url.searchParams.get('project') ?? ''
+  if (!isUuid(project)) return undefined
+  const list = operations.projectList
+  const found = await viewed(store, list, { operation: list, path: { project } }, new URL(list.path, here))
+  const name = found?.items[0]?.['name']
+  if (typeof name !== 'string') return undefined
+  const named = new URL(url)
+  named.searchParams.set('project', name)
+  return named
+}
+
+async function derived(store: Store, match: Match, url: URL): Promise<AnswerRow | undefined> {
   const { operation } = match
   if (operation.paginated || ofInstance[operation.id]) return deriveList(store, match, url)
   const list = listOf(operation)
@@ -240,22 +263,31 @@ function listOf({ id, method, path }: Operation): Operation | undefined {
 const names = ['id', 'name', 'silo_id', 'silo_name', 'system_version']
 
 /**
- * The object of a view, from the newest page that has it: of the lists it belongs to, or by id, of any stored
- * list.
+ * The object of a view, from the newer of the lists that pages and forms read; or else from the newest page
+ * that has it, by id also of other lists.
  */
 async function viewed(store: Store, list: Operation, { path }: Match, url: URL): Promise<Found | undefined> {
   const wanted = Object.values(path).at(-1) ?? ''
   const isIt = (item: Item) => names.some((name) => item[name] === wanted)
-  const within = new URL(list.path + url.search, here)
-  // The same list, stored by the name of what it is in.
-  const twin = await atIds(store, { operation: list, path: {} }, within)
-  const scopes = [within, ...(twin ? [urlIn(twin)] : [])].map(scopeOf)
-  const pages = await pagesOf(store, list, (page) => isUuid(wanted) || scopes.includes(scopeOf(page)))
-  for (const row of pages.toSorted((a, b) => b.fetchedAt - a.fetchedAt)) {
-    const item = pageIn(parsedJson(row.body)).items.find(isIt)
-    if (item) return { items: [item], rows: [row] }
+  const newest = (pages: AnswerRow[]): Found | undefined => {
+    for (const row of pages.toSorted((a, b) => b.fetchedAt - a.fetchedAt)) {
+      const item = pageIn(parsedJson(row.body)).items.find(isIt)
+      if (item) return { items: [item], rows: [row] }
+    }
+    return undefined
   }
-  return undefined
+  const within = without(new URL(list.path + url.search, here), paging)
+  const first = new URL(within)
+  first.searchParams.set('limit', String(pageSize))
+  const [whole, shown] = await Promise.all([
+    pagesAt(store, within),
+    storedKey(store.database, answerKey('GET', first)).then((key) => keptAt(store, key)),
+  ])
+  // These are found by key. A search takes longer, in WebKit above all.
+  return (
+    newest([...(whole?.rows ?? []), ...(shown ? [shown.row] : [])]) ??
+    newest(await pagesOf(store, list, (page) => isUuid(wanted) || scopeOf(page) === scopeOf(within)))
+  )
 }
 
 /** What a list is restricted to, such as its project. */

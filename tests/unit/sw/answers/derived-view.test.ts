@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { beforeFleet, servedBy } from '../../../support/worker/take-along.ts'
+import { beforeFleet, projectOf, servedBy } from '../../../support/worker/take-along.ts'
 
 const listOf = (limit: number) => `/v1/instances?project=web-frontend&limit=${limit}`
 
@@ -27,4 +27,20 @@ test.each([
   await fleet.request(listOf(50))
   fleet.cutOff()
   expect(await seen()).toMatchObject(['store', { description: 'Newer' }])
+})
+
+test('below a project that is opened by ID, links by name open too', async () => {
+  const fleet = await beforeFleet()
+  const project = projectOf(fleet, 'web-frontend')
+  await fleet.take(project)
+  fleet.cutOff()
+  for (const path of [
+    '/v1/vpcs/edge?project=ID',
+    '/v1/vpc-subnets?vpc=edge&project=ID',
+    '/v1/vpc-firewall-rules?vpc=edge&project=ID',
+    '/v1/instances/bastion/external-ips?project=ID',
+  ]) {
+    const { status, source } = await fleet.read(path.replace('ID', project.id))
+    expect([path, status, source]).toEqual([path, 200, 'store'])
+  }
 })
