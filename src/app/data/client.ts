@@ -54,6 +54,11 @@ export const setClientCallbacks = (set: ClientCallbacks): void => {
   callbacks = set
 }
 
+/** Makes no further calls: the page is about to be left. */
+export const holdCalls = (): void => {
+  callbacks.ready = new Promise(() => undefined)
+}
+
 interface CallOptions {
   /** Milliseconds, for slow calls such as large uploads. */
   timeout?: number | undefined

@@ -1,10 +1,12 @@
 import { logout } from '#api/generated/console-auth.ts'
 import type { SignOutReply } from '#worker-protocol/messages.ts'
-import { call } from '#app/data/client.ts'
+import { send } from '#api/send.ts'
+import { holdCalls } from '#app/data/client.ts'
 import { wipeDrafts } from '#app/data/drafts.ts'
 import { dropCache } from '#app/data/persisted-cache.ts'
 import { delay } from '#app/state/delay.ts'
 import { addressOf } from '#app/url/base.ts'
+import { askedVersion } from '#app/user/asked-version.ts'
 import { noticeOtherUser, pageUserKey } from '#app/user/page-user.ts'
 import { ask } from '#app/worker/worker-bridge.ts'
 import { loginPath, noteSignOut } from './login.ts'
@@ -20,10 +22,12 @@ export async function signOut(): Promise<void> {
   await Promise.race([wipeDrafts(), delay(draftsWithin)])
   noteSignOut()
   dropCache()
+  // What is still on screen would read its data again, and show a refusal before the login page opens.
+  holdCalls()
   tellOtherTabs()
   const done = await ask<SignOutReply>({ type: 'sign-out', as: pageUserKey() })
   if (done === 'other-user') return noticeOtherUser()
-  if (!done) await call(logout, {}).catch(() => undefined)
+  if (!done) await send(logout, {}, { apiVersion: askedVersion() }).catch(() => undefined)
   // Back must not bring this page back: it may still show the user's data.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(addressOf(loginPath()))

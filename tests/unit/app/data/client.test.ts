@@ -3,7 +3,7 @@ import { answerHeaders } from '#api/answer-headers.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { loginLocal } from '#api/generated/login.ts'
 import { projectCreate, projectView } from '#api/generated/projects.ts'
-import { call } from '#app/data/client.ts'
+import { call, holdCalls } from '#app/data/client.ts'
 import { followCalls } from '#app/session/follow-calls.ts'
 import { connection } from '#app/worker/connection.ts'
 import { whole } from '../../../support/contract/whole.ts'
@@ -123,4 +123,13 @@ test.each([
     name: 'OfflineError',
     message: `A proxy answered instead of the server (${status})`,
   })
+})
+
+test('a page that is about to be left makes no further calls', async () => {
+  const sent = vi.fn(() => Response.json(whole(projectView, { name: 'web' })))
+  page(sent)
+  holdCalls()
+  void call(projectView, args)
+  await new Promise(setImmediate)
+  expect(sent).not.toHaveBeenCalled()
 })
