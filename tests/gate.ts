@@ -113,7 +113,7 @@ export const areas: Record<string, readonly string[]> = {
   snapshots: ['e2e/compute/snapshots: a snapshot of a disk is taken and becomes ready'],
   'ssh-keys': ['e2e/silos/ssh-keys: a key is added, listed with its details, viewed, and deleted'],
   'this-device': [
-    'demo/storage-page: clearing asks for confirmation, deletes stored data, and keeps the user signed in',
+    'demo/this-device: clearing asks for confirmation, deletes stored data, and keeps the user signed in',
   ],
   'support-bundles': ['e2e/system/support-bundles: files are viewed in place without downloading the bundle'],
   switches: [
@@ -181,13 +181,13 @@ const offline = [
  * pass only on retry.
  */
 const safety = [
-  'offline/worker/whose-session: single sign-on counts as a sign-in: the next user sees nothing of the first',
-  'offline/worker/whose-session: stored answers reach a new document only after the server names the user',
-  'offline/worker/whose-session: a tab never continues as the next user: nothing is sent as them',
-  'offline/worker/whose-session: after the session is replaced, a write waits until the server names the user',
-  'offline/worker/whose-session: a pending sign-out that hangs delays no page, and none shows Ada’s data',
-  'offline/worker/whose-session: after an offline sign-out and single sign-on the old session ends and the new one stays',
-  'offline/worker/whose-session: twenty changes of user in two tabs never show a project under another user’s name',
+  'offline/worker/user-gate: single sign-on counts as a sign-in: the next user sees nothing of the first',
+  'offline/worker/user-gate: stored answers reach a new document only after the server names the user',
+  'offline/worker/user-gate: a tab never continues as the next user: nothing is sent as them',
+  'offline/worker/user-gate: after the session is replaced, a write waits until the server names the user',
+  'offline/worker/user-gate: a pending sign-out that hangs delays no page, and none shows Ada’s data',
+  'offline/worker/user-gate: after an offline sign-out and single sign-on the old session ends and the new one stays',
+  'offline/worker/user-gate: twenty changes of user in two tabs never show a project under another user’s name',
   'offline/worker/users: signing out deletes stored data and the session',
   'offline/worker/users: signing out offline deletes at once and tells the server later',
   'offline/worker/users: users never see what the previous user stored',

@@ -13,13 +13,13 @@ export async function getTakes(database: PartitionDatabase): Promise<TakeRow[]> 
   return rows.filter(isIntact).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-async function asStored({ seal }: PartitionDatabase, row: TakeRow): Promise<TakeRow | SealedTakeRow> {
+async function storedTake({ seal }: PartitionDatabase, row: TakeRow): Promise<TakeRow | SealedTakeRow> {
   const { id, since } = row
   return seal ? { id, since, sealed: await seal.close(JSON.stringify(row), place(row.id)) } : row
 }
 
 export const addTake = async (database: PartitionDatabase, row: TakeRow): Promise<void> =>
-  void (await database.takes.put(await asStored(database, row)))
+  void (await database.takes.put(await storedTake(database, row)))
 
 /** Stores the progress of a take; false if it was removed or restarted since `since`. */
 export async function putTake(
@@ -27,7 +27,7 @@ export async function putTake(
   row: TakeRow,
   since = row.since,
 ): Promise<boolean> {
-  const stored = await asStored(database, row)
+  const stored = await storedTake(database, row)
   return database.transaction('rw', database.takes, async () => {
     if ((await database.takes.get(row.id))?.since !== since) return false
     await database.takes.put(stored)

@@ -13,7 +13,7 @@ import { noteConnection } from './answers/note-changes.ts'
 import { Partitions } from './session/partitions.ts'
 import { Scopes } from './session/scopes.ts'
 import { Sealing } from './session/sealing.ts'
-import { withoutOwedSession } from './session/session-origin.ts'
+import { withoutSessionWhilePending } from './session/session-origin.ts'
 import { RateLimits } from './network/rate-limit.ts'
 import { RequestQueue } from './network/request-queue.ts'
 import { WriteCounts } from './session/write-counts.ts'
@@ -71,7 +71,7 @@ export function createDeps(
   const partitions = new Partitions(scopes)
   const deps: DataLayerDeps = {
     askWho: (call) => askWho(deps, call),
-    origin: withoutOwedSession(origin, partitions),
+    origin: withoutSessionWhilePending(origin, partitions),
     partitions,
     sealing: new Sealing(scopes),
     confirmedClients: new ConfirmedClients(),

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 interface Props {
   children: ReactNode
   isRow?: boolean
-  /** For a part whose children never change: prepares another try. */
+  /** For a part that its page's answers do not draw again: prepares another try. */
   recover?: () => Promise<unknown>
 }
 

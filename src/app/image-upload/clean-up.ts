@@ -26,7 +26,7 @@ interface Doing {
 }
 
 /** Polling interval in milliseconds, and the most polls, for objects in transition. */
-export const look = { every: 1_000, times: 300 }
+export const polling = { every: 1_000, times: 300 }
 
 /** Removes everything an upload created, in any state. Returns what could not be removed. */
 export async function cleanUp(
@@ -55,14 +55,14 @@ export async function cleanUp(
 /** A disk in an import state can be deleted only after its import is stopped and finalized. */
 async function removeDisk({ deps, signal, project }: Doing, disk: string) {
   const args = { path: { disk }, query: { project } }
-  for (let looks = 0; looks < look.times; looks += 1) {
+  for (let polls = 0; polls < polling.times; polls += 1) {
     const there = await persistently(deps, signal, () => ifFound(deps.call(diskView, args, signal)))
     switch (there?.state.state) {
       case undefined:
         return
       case 'creating':
       case 'finalizing':
-        await deps.delay(look.every, signal)
+        await deps.delay(polling.every, signal)
         break
       case 'importing_from_bulk_writes':
         await deps.call(diskBulkWriteImportStop, args, signal)
@@ -80,14 +80,14 @@ async function removeDisk({ deps, signal, project }: Doing, disk: string) {
 
 async function removeSnapshot({ deps, signal, project }: Doing, snapshot: string) {
   const args = { path: { snapshot }, query: { project } }
-  for (let looks = 0; looks < look.times; looks += 1) {
+  for (let polls = 0; polls < polling.times; polls += 1) {
     const there = await persistently(deps, signal, () => ifFound(deps.call(snapshotView, args, signal)))
     if (!there) return
     if (there.state !== 'creating') {
       await ifFound(deps.call(snapshotDelete, args, signal))
       return
     }
-    await deps.delay(look.every, signal)
+    await deps.delay(polling.every, signal)
   }
   throw new Error('The snapshot could not be prepared for deletion')
 }

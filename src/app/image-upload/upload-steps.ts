@@ -12,7 +12,7 @@ import { ApiError } from '#api/errors.ts'
 import type { UploadStep } from '#domain/image-upload.ts'
 import { gib } from '#domain/limits.ts'
 import type { UploadRow } from '#db/database.ts'
-import { isThatImage, look } from './clean-up.ts'
+import { isThatImage, polling } from './clean-up.ts'
 import { ifFound, persistently, type UploadDeps } from './upload-deps.ts'
 
 export interface StepContext {
@@ -132,11 +132,11 @@ async function createImage(context: StepContext) {
   }
 }
 
-/** Polls until `isSo`; throws after `look.times` polls. */
+/** Polls until `isSo`; throws after `polling.times` polls. */
 async function until({ deps, signal }: StepContext, isSo: () => Promise<boolean>) {
-  for (let looks = 0; looks < look.times; looks += 1) {
+  for (let polls = 0; polls < polling.times; polls += 1) {
     if (await isSo()) return
-    await deps.delay(look.every, signal)
+    await deps.delay(polling.every, signal)
   }
   throw new Error('The server is taking too long')
 }

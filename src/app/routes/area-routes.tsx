@@ -146,7 +146,7 @@ const withOwnParts = (route: RouteObject, isWithin = false): RouteObject => {
 
 export const areaRoutes: RouteObject[] = [
   {
-    handle: { looks: areas.flatMap(({ looks = [] }) => looks) },
+    handle: { background: areas.flatMap(({ background = [] }) => background) },
     children: [{ ...projectsCrumb, children: [project] }, system, ...siloRoutes]
       .map(withPanels)
       .map((route) => withOwnParts(route)),

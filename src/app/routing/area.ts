@@ -55,5 +55,5 @@ export interface Area {
   routes: Partial<Record<Parent, RouteObject[]>>
   navigation?: NavItem[]
   /** Renders nothing; checks data for fleet viewers while another page, such as Now, shows the results. */
-  looks?: ComponentType
+  background?: ComponentType
 }

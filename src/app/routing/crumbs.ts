@@ -23,8 +23,8 @@ interface RouteHandle {
   name?: string
   /** The API versions it needs. */
   needs?: Span
-  /** From `Area.looks`; mounted while the page is shown. */
-  looks?: ComponentType[]
+  /** From `Area.background`; mounted while the page is shown. */
+  background?: ComponentType[]
 }
 
 /** React Router types handles as unknown. */

@@ -10,7 +10,7 @@ import { createStore } from '#app/state/store.ts'
 import type { WorkerMessage } from '#worker-protocol/messages.ts'
 
 /** Minimum milliseconds between checks of the session when a page becomes visible. */
-const lookEvery = 3_000
+const checkEvery = 3_000
 
 /** Milliseconds for deleting a database, which another page may block. */
 const deletedWithin = 500
@@ -30,7 +30,7 @@ export function watchUser(): void {
   document.addEventListener('visibilitychange', () => {
     const now = performance.now()
     if (document.visibilityState !== 'visible' || pageUserKey() === undefined || now < dueAt) return
-    dueAt = now + lookEvery
+    dueAt = now + checkEvery
     // `call` itself compares the user in the answer.
     void call(currentUserView, {}, undefined, { cache: 'no-store' }).catch(() => undefined)
   })

@@ -11,7 +11,7 @@ import { ask } from '#app/worker/worker-bridge.ts'
 const within = 10_000
 
 /** Milliseconds between checks that resume or renew what is taken along. */
-const looks = { going: 5_000, idle: 10 * 60_000 }
+const pollEvery = { going: 5_000, idle: 10 * 60_000 }
 
 /** Query key of `askTakes`. */
 export const takesKey = ['takes']
@@ -34,7 +34,7 @@ async function takesIfKnown(): Promise<TakeProgress[] | undefined> {
 export async function takeAlong(of: Taken): Promise<boolean> {
   const isBegun = (await ask<boolean>({ type: 'take', as: pageUserKey(), of }, within)) === true
   if (isBegun) void renewWhileAway()
-  lookAgain()
+  pollSoon()
   return isBegun
 }
 
@@ -58,19 +58,19 @@ let areGoing = false
 
 /** Keeps takes progressing and renewed while the page is open. */
 export function keepTaking(): void {
-  addEventListener('online', lookAgain)
+  addEventListener('online', pollSoon)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') lookAgain()
+    if (document.visibilityState === 'visible') pollSoon()
   })
-  lookAgain()
+  pollSoon()
 }
 
-function lookAgain(): void {
+function pollSoon(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void look())
+  timer = setTimeout(() => void poll())
 }
 
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
   // This message resumes a stopped worker and keeps it alive until the work is done.
   const takes = await takesIfKnown()
   // Without space, only the user can help.
@@ -80,7 +80,7 @@ async function look(): Promise<void> {
   clearTimeout(timer)
   // Takes started in another tab are found when this one becomes visible.
   if (takes?.length === 0) return
-  timer = setTimeout(() => void look(), areGoing ? looks.going : looks.idle)
+  timer = setTimeout(() => void poll(), areGoing ? pollEvery.going : pollEvery.idle)
 }
 
 /** Missing from TypeScript's DOM library, as few browsers have it. */

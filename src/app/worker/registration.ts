@@ -45,20 +45,20 @@ function watch(): void {
   if (watches) return
   watches = true
   workbox?.addEventListener('waiting', offer)
-  setInterval(look, hour)
+  setInterval(check, hour)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look()
+    if (document.visibilityState === 'visible') check()
   })
-  onWorkerMessage((message) => message.type === 'control' && look())
+  onWorkerMessage((message) => message.type === 'control' && check())
 }
 
 const offer = () => (takesOver ? void takeUpdate() : updateWaiting.set(true))
 
-const look = () => {
-  if (navigator.onLine) void lookAgain().catch(() => undefined)
+const check = () => {
+  if (navigator.onLine) void checkForUpdate().catch(() => undefined)
 }
 
-async function lookAgain(): Promise<void> {
+async function checkForUpdate(): Promise<void> {
   const registration = await ownRegistration()
   if (!registration) {
     // It was turned off or could not be registered.

@@ -78,7 +78,7 @@ export class Partitions {
     epoch: number,
   ): Promise<number | undefined> {
     const state = await this.#scopes.of(scope)
-    const partition = await partitionName(this.#scopes.hooks.origin, siloId, id, scope)
+    const partition = await partitionName(this.#scopes.deps.origin, siloId, id, scope)
     const user = { partition, userId: id, siloId }
     return this.#scopes.oneAtATime(state, () => this.#setUser(scope, state, user, epoch))
   }

@@ -25,7 +25,7 @@ const isDone = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   ).catch(() => false)
 
-export interface Hooks {
+export interface Deps {
   origin: string
   now: () => number
   /** `user` is now signed in, if the server named another. */
@@ -41,17 +41,17 @@ export interface Hooks {
 /** The state and the open database of each scope. */
 export class Scopes {
   readonly settings: SettingsDatabase
-  readonly hooks: Hooks
+  readonly deps: Deps
   readonly seals: Seals
   /** The stored session was read after its scope was in use, because the settings were slow. */
   onFoundLate: (scope: string, stored: SessionState) => Promise<void> = () => Promise.resolve()
   readonly #states = new Map<string, Promise<ScopeState>>()
   #keeps: Promise<boolean | undefined> | undefined
 
-  constructor(settings: SettingsDatabase, hooks: Hooks) {
+  constructor(settings: SettingsDatabase, deps: Deps) {
     this.settings = settings
-    this.hooks = hooks
-    this.seals = new Seals(settings, hooks)
+    this.deps = deps
+    this.seals = new Seals(settings, deps)
   }
 
   /** Runs a change of user after the previous one. */
@@ -68,14 +68,14 @@ export class Scopes {
 
   async #load(scope: string): Promise<ScopeState> {
     const state = newScopeState()
-    const read = () => storedSession(this.settings, this.hooks.origin, scope)
+    const read = () => storedSession(this.settings, this.deps.origin, scope)
     const reading = read()
     try {
       const timeout = timeoutError('Loading the stored session')
       state.session = await withTimeout(storeTimeouts.open, reading, timeout)
       await this.resume(scope, state)
     } catch {
-      this.hooks.onNotice('Nothing can be stored on this machine. Rackside works only online.')
+      this.deps.onNotice('Nothing can be stored on this machine. Rackside works only online.')
       if (state.session.is === 'unknown') {
         const found = reading.catch(read).then((stored) => this.onFoundLate(scope, stored))
         void found.catch(() => undefined)
@@ -110,7 +110,7 @@ export class Scopes {
    */
   async attempt(work: Promise<unknown>): Promise<void> {
     if (!(await isDone(work)))
-      this.hooks.onNotice('The latest sign-in or sign-out could not be stored on this machine.')
+      this.deps.onNotice('The latest sign-in or sign-out could not be stored on this machine.')
   }
 
   /** The same for a change that may need the space that a deletion frees: repeats it after that. */
@@ -127,7 +127,7 @@ export class Scopes {
     const isUnchanged = unchangedFrom(state)
     if (!user || !(await this.keeps())) return
     const found = await this.seals.find(scope, user.partition)
-    const database = found && (await openPartition(found, epoch, this.hooks))
+    const database = found && (await openPartition(found, epoch, this.deps))
     if (!isUnchanged() || state.database) return database?.close()
     state.database = database
     if (database?.seal) apply(state, { type: 'unlocked' })
@@ -141,7 +141,7 @@ export class Scopes {
   /** Closes the database if it is encrypted, and deletes the key that opens it. */
   async forgetKey(scope: string, state: ScopeState, more: SettingChange[] = []): Promise<void> {
     if (state.database?.seal) closeDatabase(state)
-    this.hooks.onLocked?.(scope)
+    this.deps.onLocked?.(scope)
     await this.attempt(changeSettings(this.settings, [...more, [`dataKey:${scope}`, undefined]]))
   }
 
@@ -150,7 +150,7 @@ export class Scopes {
    * stored, and nothing is deleted.
    */
   async keeps(): Promise<boolean | undefined> {
-    const mayStore = (await this.hooks.mayStore?.()) ?? true
+    const mayStore = (await this.deps.mayStore?.()) ?? true
     this.#keeps ??= this.#readKeeps()
     return mayStore && (await this.#keeps)
   }

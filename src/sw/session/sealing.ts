@@ -23,7 +23,7 @@ export class Sealing {
       if (!user || userIn(state) !== as || state.session.is === 'unlocked') return false
       const asked = { partition: user.partition, by, isUnchanged: unchangedFrom(state) }
       if (!(await this.#scopes.seals.change(scope, asked))) return false
-      this.#scopes.hooks.onLocked?.(scope)
+      this.#scopes.deps.onLocked?.(scope)
       // If the worker is stopped before this, the sweep deletes the unused database.
       await this.#scopes.stopStoring(state)
       await this.#scopes.open(scope, state)

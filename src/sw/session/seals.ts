@@ -37,7 +37,7 @@ const longestWait = 15 * 60_000
 const waitAfter = (wrong: number) =>
   wrong < freeTries ? 0 : Math.min(5_000 * 2 ** (wrong - freeTries), longestWait)
 
-interface Hooks {
+interface Deps {
   now: () => number
   /** Whether the control file allows encryption; undefined if it has never been read. */
   mayUnlock?: () => Promise<boolean | undefined>
@@ -54,27 +54,27 @@ interface Asked<By> {
 /** The wrapped keys that encrypt stored data. Their state is in the settings only. */
 export class Seals {
   readonly #settings: SettingsDatabase
-  readonly #hooks: Hooks
+  readonly #deps: Deps
 
-  constructor(settings: SettingsDatabase, hooks: Hooks) {
+  constructor(settings: SettingsDatabase, deps: Deps) {
     this.#settings = settings
-    this.#hooks = hooks
+    this.#deps = deps
   }
 
   /** Where stored data is; undefined while it is locked, or if the settings cannot be read. */
   async find(scope: string, partition: string): Promise<KeptIn | undefined> {
-    const finding = keptIn(this.#settings, scope, partition, this.#hooks.now())
+    const finding = keptIn(this.#settings, scope, partition, this.#deps.now())
     return withTimeout(storeTimeouts.open, finding, () => undefined).catch(() => undefined)
   }
 
   /** Whether the key of the open database has expired. */
   isOver({ database }: ScopeState): boolean {
-    return database?.seal !== undefined && isOver(database.seal.until, this.#hooks.now())
+    return database?.seal !== undefined && isOver(database.seal.until, this.#deps.now())
   }
 
   /** Extends the key's lifetime, because the server has named the user. */
   async noteWord(scope: string, state: ScopeState): Promise<void> {
-    const now = this.#hooks.now()
+    const now = this.#deps.now()
     if (Math.abs(now - state.wordNotedAt) < wordNotedEvery) return
     state.wordNotedAt = now
     // A longer lifetime must not revive it.
@@ -85,8 +85,8 @@ export class Seals {
 
   /** Replaces the key, or removes it. In one transaction, because it changes which database is in use. */
   async change(scope: string, { partition, by, isUnchanged }: Asked<Lock | undefined>): Promise<boolean> {
-    if (by && !(await this.#hooks.mayUnlock?.())) return false
-    const made = by && (await newWrappedKey(partition, by, this.#hooks.now()))
+    if (by && !(await this.#deps.mayUnlock?.())) return false
+    const made = by && (await newWrappedKey(partition, by, this.#deps.now()))
     if (!isUnchanged()) return false
     await changeSettings(this.#settings, [
       [`wrappedKey:${scope}`, made?.kept],
@@ -97,9 +97,9 @@ export class Seals {
 
   /** Tries a secret. If it is right, the key is then in the settings. */
   async unlock(scope: string, { partition, by: secret, isUnchanged }: Asked<Secret>): Promise<UnlockReply> {
-    const now = this.#hooks.now()
+    const now = this.#deps.now()
     const kept = await this.#wrappedKey(scope, partition)
-    if (!kept || !(await this.#hooks.mayUnlock?.())) return { result: 'none' }
+    if (!kept || !(await this.#deps.mayUnlock?.())) return { result: 'none' }
     if (isOver(kept.until, now)) return { result: 'over' }
     const { nextTryAt } = kept
     if (now < nextTryAt && nextTryAt - now <= longestWait) return { result: 'wait', until: nextTryAt }
@@ -126,7 +126,7 @@ export class Seals {
   async stateOf(scope: string, { session, database }: ScopeState): Promise<SealState> {
     const kept = await this.#wrappedKey(scope, userOf(session)?.partition)
     return {
-      isAllowed: (await this.#hooks.mayUnlock?.()) ?? false,
+      isAllowed: (await this.#deps.mayUnlock?.()) ?? false,
       isSealed: kept !== undefined,
       isOpen: database?.seal !== undefined,
       hasSession: session.is === 'unconfirmed' || session.is === 'confirmed',
@@ -137,12 +137,12 @@ export class Seals {
 
   /** Deletes a key that opens nothing any more. A key that cannot be read stays. */
   dropDead(scope: string): Promise<void> {
-    return dropDeadKey(this.#settings, scope, this.#hooks.now())
+    return dropDeadKey(this.#settings, scope, this.#deps.now())
   }
 
   /** Deletes a key that the control file no longer allows. False if it deleted none. */
   async dropForbidden(scope: string): Promise<boolean> {
-    if ((await this.#hooks.mayUnlock?.()) !== false) return false
+    if ((await this.#deps.mayUnlock?.()) !== false) return false
     if ((await getSetting(this.#settings, `wrappedKey:${scope}`)) === undefined) return false
     await dropSettings(this.#settings, [`wrappedKey:${scope}`, `dataKey:${scope}`])
     return true

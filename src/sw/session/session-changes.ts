@@ -97,8 +97,8 @@ export async function wipe(scopes: Scopes, scope: string): Promise<void> {
  */
 export async function signOut(scopes: Scopes, scope: string): Promise<void> {
   const state = await scopes.of(scope)
-  const isOwed = true
-  await scopes.oneAtATime(state, endSession(scopes, scope, state, { why: 'signed-out', isOwed }))
+  const isPending = true
+  await scopes.oneAtATime(state, endSession(scopes, scope, state, { why: 'signed-out', isPending }))
 }
 
 /**
@@ -128,7 +128,7 @@ async function forgetReplaced(
   const user = userOf(state.session)
   if (!old || old.partition === user?.partition) return
   if (user) {
-    scopes.hooks.onWiped(scope, 'other-user', keyOf(user))
+    scopes.deps.onWiped(scope, 'other-user', keyOf(user))
     await scopes.attempt(dropSettings(scopes.settings, ['decisions']))
   }
   await scopes.attempt(dropKeysOf(scopes.settings, scope, old.partition))
@@ -180,11 +180,11 @@ export function endSession(
   scopes: Scopes,
   scope: string,
   state: ScopeState,
-  { why, user, isOwed }: { why: WipeReason; user?: string; isOwed?: boolean },
+  { why, user, isPending }: { why: WipeReason; user?: string; isPending?: boolean },
 ): () => Promise<void> {
   const old = userOf(state.session)
-  apply(state, { type: 'signed-out', ...(isOwed ? { isOwed } : {}) })
-  scopes.hooks.onWiped(scope, why, user)
+  apply(state, { type: 'signed-out', ...(isPending ? { isPending } : {}) })
+  scopes.deps.onWiped(scope, why, user)
   return async () => {
     const changes: SettingChange[] = [
       [`epoch:${scope}`, state.session.epoch],
@@ -192,7 +192,7 @@ export function endSession(
       [`wrappedKey:${scope}`, undefined],
       [`dataKey:${scope}`, undefined],
       ...(scope === '' ? ([['decisions', undefined]] satisfies SettingChange[]) : []),
-      ...(isOwed ? ([[`owedLogout:${scope}`, true]] satisfies SettingChange[]) : []),
+      ...(isPending ? ([[`owedLogout:${scope}`, true]] satisfies SettingChange[]) : []),
     ]
     await scopes.attemptAround(
       () => changeSettings(scopes.settings, changes),

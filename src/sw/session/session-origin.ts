@@ -8,11 +8,14 @@ import type { Partitions } from './partitions.ts'
  * come from a page or from the worker. Exempt are the sign-out itself and sign-ins, which start a new
  * session.
  */
-export const withoutOwedSession = (origin: Origin, partitions: Pick<Partitions, 'owesLogout'>): Origin => ({
+export const withoutSessionWhilePending = (
+  origin: Origin,
+  partitions: Pick<Partitions, 'owesLogout'>,
+): Origin => ({
   ...origin,
   fetch: async (request, scope) => {
     const isAboutSession = isSignIn(request) || new URL(request.url).pathname === logout.path
-    const isOwed = !isAboutSession && (await partitions.owesLogout(scope))
-    return origin.fetch(isOwed ? new Request(request, { credentials: 'omit' }) : request, scope)
+    const isPending = !isAboutSession && (await partitions.owesLogout(scope))
+    return origin.fetch(isPending ? new Request(request, { credentials: 'omit' }) : request, scope)
   },
 })

@@ -44,8 +44,8 @@ export type SessionEvent =
   /** The sign-in or sign-out was refused: the previous session continues. */
   | { type: 'change-refused'; before: SessionState }
   | { type: 'signed-in' }
-  /** Also when another user has signed in. `isOwed`: the server has not received the sign-out. */
-  | { type: 'signed-out'; isOwed?: boolean }
+  /** Also when another user has signed in. `isPending`: the server has not received the sign-out. */
+  | { type: 'signed-out'; isPending?: boolean }
   | { type: 'logout-delivered' }
   /** The encrypted database is open without a session. */
   | { type: 'unlocked' }
@@ -93,7 +93,7 @@ export function next(state: SessionState, event: SessionEvent): SessionState {
     case 'signed-in':
       return { ...lockedFrom(state), ...newEpoch, owesLogout: false }
     case 'signed-out':
-      return { is: 'nobody', ...newEpoch, owesLogout: event.isOwed ?? owesLogout }
+      return { is: 'nobody', ...newEpoch, owesLogout: event.isPending ?? owesLogout }
     case 'logout-delivered':
       return owesLogout ? { ...state, ...newEpoch, owesLogout: false } : state
     case 'unlocked':

@@ -18,7 +18,7 @@ import { noteConnection } from '#sw/answers/note-changes.ts'
 import { Partitions } from '#sw/session/partitions.ts'
 import { Scopes } from '#sw/session/scopes.ts'
 import { Sealing } from '#sw/session/sealing.ts'
-import { withoutOwedSession } from '#sw/session/session-origin.ts'
+import { withoutSessionWhilePending } from '#sw/session/session-origin.ts'
 import { RateLimits } from '#sw/network/rate-limit.ts'
 import { answerWhole, partOf, whole } from '../contract/whole.ts'
 
@@ -116,7 +116,7 @@ export function startWorker({
   }
   const deps: DataLayerDeps = {
     askWho: (call) => askWho(deps, call),
-    origin: withoutOwedSession(origin, partitions),
+    origin: withoutSessionWhilePending(origin, partitions),
     partitions,
     sealing,
     confirmedClients: new ConfirmedClients(),

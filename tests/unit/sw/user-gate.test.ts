@@ -163,14 +163,14 @@ test.each([
   [false, 'same-origin'],
 ] as const)(
   'while a sign-out is pending (%s), the worker’s own requests do not carry the old session',
-  async (isOwed, credentials) => {
+  async (isPending, credentials) => {
     const worker = await adaWithList()
     const asked: string[] = []
     worker.server.answer = (request) => {
       asked.push(`${new URL(request.url).pathname} ${request.credentials}`)
       return request.url.endsWith('/v1/ping') ? json({ status: 'ok' }) : broken()
     }
-    if (isOwed) await worker.partitions.signOut('')
+    if (isPending) await worker.partitions.signOut('')
     worker.deps.breakerOf('').failed('instanceList', 'offline')
     await probe(worker.deps, '', 'https://console.test/v1/ping')
     expect(asked).toEqual([`/v1/ping ${credentials}`, `/v1/me ${credentials}`])

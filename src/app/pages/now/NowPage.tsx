@@ -65,13 +65,13 @@ function Silo() {
   )
 }
 
-/** Looks for issues while the page is open; the place that usually does so is not rendered here. */
-function Looks() {
-  const looks = useMatches().flatMap(({ handle }) => (isRouteHandle(handle) && handle.looks) || [])
+/** Scans for issues while the page is open; the place that usually does so is not rendered here. */
+function Background() {
+  const parts = useMatches().flatMap(({ handle }) => (isRouteHandle(handle) && handle.background) || [])
   if (!useMe().fleetViewer) return null
-  return looks.map((Look, index) => (
+  return parts.map((Part, index) => (
     <Suspense key={index}>
-      <Look />
+      <Part />
     </Suspense>
   ))
 }
@@ -116,7 +116,7 @@ export default function NowPage() {
           </Button>
         </div>
       </header>
-      <Looks />
+      <Background />
       <Troubles
         read={now.loading ? undefined : now.read}
         // With the rows, which it would move otherwise.

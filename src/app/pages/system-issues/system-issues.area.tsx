@@ -18,5 +18,5 @@ export const systemIssuesArea: Area = {
       drawn: lazy(() => import('./IssuesNavItem.tsx').catch(() => ({ default: NavItemLink }))),
     },
   ],
-  looks: lazy(() => import('./IssuesScan.tsx').catch(() => ({ default: () => null }))),
+  background: lazy(() => import('./IssuesScan.tsx').catch(() => ({ default: () => null }))),
 }

@@ -24,7 +24,7 @@ const title = 'Taken along'
 const browseLabel = 'Browse as if offline'
 
 /** Milliseconds between updates while a take runs, and otherwise. */
-const looks = { going: 1_000, idle: 30_000 }
+const pollEvery = { going: 1_000, idle: 30_000 }
 
 type Row = TakeProgress & { name: string }
 
@@ -56,7 +56,7 @@ function stateWords(take: Row): string {
 }
 
 /** Recounts the stored data when the last take ends. */
-async function lookAtTakes(): Promise<TakeProgress[]> {
+async function pollTakes(): Promise<TakeProgress[]> {
   const before = client.getQueryData<TakeProgress[]>(takesKey)
   const takes = await askTakes()
   if (before?.some(isGoing) && !takes.some(isGoing))
@@ -68,10 +68,10 @@ async function lookAtTakes(): Promise<TakeProgress[]> {
 export function TakenSection({ disabledReason }: { disabledReason: string | undefined }) {
   const { data = [], refetch } = useQuery({
     queryKey: takesKey,
-    queryFn: lookAtTakes,
+    queryFn: pollTakes,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isGoing) ? looks.going : looks.idle),
+    refetchInterval: ({ state }) => (state.data?.some(isGoing) ? pollEvery.going : pollEvery.idle),
   })
   const rows = data.map((take) => ({ ...take, name: takenName(take.of) }))
   const actions = ({ id, of, name }: Row): Action[] => [

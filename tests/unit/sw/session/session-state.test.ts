@@ -118,7 +118,7 @@ describe('a session found late', () => {
 })
 
 describe('a pending sign-out', () => {
-  const pending = next(states.confirmed, { type: 'signed-out', isOwed: true })
+  const pending = next(states.confirmed, { type: 'signed-out', isPending: true })
 
   test('begins with a sign-out that the server has not received, and survives a wipe', () => {
     expect(pending.owesLogout).toBe(true)
