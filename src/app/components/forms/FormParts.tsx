@@ -8,13 +8,18 @@ import { RequestId } from '#app/ui/text/RequestId.tsx'
 import type { SubmitTrouble } from './use-submit.ts'
 import type { FormGuard } from './use-form-guard.ts'
 
-export function DraftNotice({ guard }: { guard: FormGuard }) {
+interface NoticeProps {
+  guard: Pick<FormGuard, 'restored'>
+  startOver: () => void
+}
+
+export function DraftNotice({ guard, startOver }: NoticeProps) {
   if (!guard.restored) return null
   return (
     <Banner
       tone="info"
       action={
-        <Button size="sm" onClick={guard.discard}>
+        <Button size="sm" onClick={startOver}>
           Start over
         </Button>
       }

@@ -59,7 +59,7 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
           </Banner>
         )}
       </div>
-      <DraftNotice guard={guard} />
+      <DraftNotice guard={guard} startOver={() => guard.discard()} />
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
         {children}
       </form>

@@ -42,8 +42,12 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
   const id = useId()
   const navigate = useNavigate()
   const guard = useFormGuard(form, props.secrets, props.draftKey)
-  const { merge, conflicts, settle } = useEditMerge(form, props.now, props.stripped)
-  const { submit, trouble } = useSubmit(form, write, args, guard, title, props.now && merge)
+  const { merge, conflicts, settle, dropConflicts } = useEditMerge(form, props.now, props.stripped)
+  const { submit, trouble, forget } = useSubmit(form, write, args, guard, title, props.now && merge)
+  const startOver = () => {
+    guard.discard(dropConflicts())
+    forget()
+  }
   // The Back button must not reopen the form.
   const leave = () => void navigate(back, { replace: true })
   // A request in flight cannot be cancelled, and it navigates when done.
@@ -64,7 +68,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
           </>
         }
       >
-        <DraftNotice guard={guard} />
+        <DraftNotice guard={guard} startOver={startOver} />
         <EditConflicts
           conflicts={conflicts}
           labels={props.labels ?? {}}

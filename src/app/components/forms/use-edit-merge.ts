@@ -35,5 +35,11 @@ export function useEditMerge<Values extends FieldValues>(
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
     setConflicts((open) => open.filter((conflict) => conflict.field !== field))
   }
-  return { merge, conflicts, settle }
+
+  /** Returns the server's values of the fields in conflict. */
+  const dropConflicts = () => {
+    setConflicts([])
+    return Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs]))
+  }
+  return { merge, conflicts, settle, dropConflicts }
 }

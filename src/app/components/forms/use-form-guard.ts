@@ -10,8 +10,8 @@ const saveAfter = 400
 
 export interface FormGuard {
   restored: boolean
-  /** Deletes the draft and resets the form. */
-  discard: () => void
+  /** Deletes the draft and resets the form, to values read since where given. */
+  discard: (newer?: object) => void
   /** The "discard?" confirmation is open. */
   asking: boolean
   leave: () => void
@@ -97,7 +97,14 @@ export function useFormGuard<Values extends FieldValues>(
     }
   }, [key])
 
-  const keep = async () => {
+  const writing = useRef<Promise<unknown>>(undefined)
+  const keep = () => (writing.current = Promise.all([writing.current, writeDraft()]))
+  /** Deletes the draft, also one that is still being written. */
+  const drop = async () => {
+    await writing.current
+    await forgetDraft(key)
+  }
+  const writeDraft = async () => {
     if (done.current) return
     // What is typed before the draft is read must not replace it. React has not rendered a restored one yet.
     const base = reading.current && (await reading.current)
@@ -151,21 +158,19 @@ export function useFormGuard<Values extends FieldValues>(
 
   const forget = async () => {
     done.current = true
-    // After a save that waits for it, too.
-    await reading.current
-    await forgetDraft(key)
+    await drop()
   }
   return {
     restored,
-    discard: () => {
-      void forgetDraft(key)
+    discard: (newer) => {
+      void drop()
       setRestored(false)
       const defaults = (form.formState.defaultValues ?? {}) as Values
       const { before, base } = replaced.current ?? { before: defaults, base: defaults }
       // Saving may have found newer ones.
       const isOld = ([name, value]: [string, unknown]) => isSame(value, base[name])
       const current = Object.entries(defaults).map((one) => (isOld(one) ? [one[0], before[one[0]]] : one))
-      form.reset(Object.fromEntries(current) as Values)
+      form.reset({ ...(Object.fromEntries(current) as Values), ...newer })
     },
     asking: blocker.state === 'blocked',
     leave: () => {

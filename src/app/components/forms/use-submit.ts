@@ -97,6 +97,10 @@ export function useSubmit<Values extends FieldValues, Args>(
   }
   return {
     submit,
+    forget: () => {
+      write.reset()
+      setNotMerged(null)
+    },
     trouble: troubleOf(isRefused ? messagesOf(errors) : [], failure),
     refused: failure !== null,
   }

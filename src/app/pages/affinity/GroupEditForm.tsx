@@ -4,7 +4,8 @@ import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { useOpened } from '#app/components/forms/use-opened.ts'
+import { useLater, useWrite } from '#app/data/query.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { GroupParams } from './group-operations.ts'
 import { allGroupsOf, groupAt, groupOf } from './group-reads.ts'
@@ -13,7 +14,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 export function GroupEditForm({ kind, project, group }: GroupParams & { kind: GroupKind }) {
   const at = { project, group }
   const navigate = useNavigateFromHere()
-  const { id, name, description } = useAnswer(groupOf(kind, at)).value
+  const { id, name, description } = useOpened(groupOf(kind, at))
   const others = useLater(allGroupsOf(kind, project)).data?.value.items.filter((other) => other.id !== id)
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
   const update = useWrite(kind.operations.update, {

@@ -10,8 +10,9 @@ import {
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -32,7 +33,7 @@ const valuesOf = ({ name, description, kind }: AlertReceiver) => ({
 export default function ReceiverEditForm() {
   const params = useRouteParams('/system/alerts/receivers/:receiver/edit')
   const navigate = useNavigateFromHere()
-  const receiver = useAnswer(receiverOf(params)).value
+  const receiver = useOpened(receiverOf(params))
   const { id, name } = receiver
   const others = useLater(all(alertReceiverList)).data?.value.items.filter((it) => it.id !== id)
   const form = useForm({

@@ -6,7 +6,8 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { optionReads } from '#app/components/fields/options.ts'
 import { changedOf } from '#app/components/forms/changed-of.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { useOpened } from '#app/components/forms/use-opened.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -24,7 +25,7 @@ export default function FloatingIpEditForm() {
   const params = useRouteParams('/projects/:project/floating-ips/:floatingIp/edit')
   const navigate = useNavigateFromHere()
   const back = to('/projects/:project/floating-ips', params)
-  const { id, name, description } = useAnswer(floatingIpOf(params)).value
+  const { id, name, description } = useOpened(floatingIpOf(params))
   const others = useLater(optionReads.floatingIps(params.project)).data?.value.items
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
   const update = useWrite(floatingIpUpdate, {

@@ -6,10 +6,11 @@ import { ipPoolList, ipPoolUpdate, ipPoolView } from '#api/generated/system-ip-p
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { poolOf } from './ip-pool-reads.ts'
@@ -21,7 +22,7 @@ export const loader = loaderFor('/system/networking/ip-pools/:pool/edit', (param
 export default function IpPoolEditForm() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/edit')
   const navigate = useNavigateFromHere()
-  const { id, name, description } = useAnswer(poolOf(params)).value
+  const { id, name, description } = useOpened(poolOf(params))
   const others = useLater(all(ipPoolList)).data?.value.items.filter((pool) => pool.id !== id)
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
 

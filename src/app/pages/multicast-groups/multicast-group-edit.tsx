@@ -10,10 +10,11 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { changedOf } from '#app/components/forms/changed-of.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { all, ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { groupDefaults, type GroupValues, toGroupUpdate } from './multicast-group-values.ts'
@@ -34,7 +35,7 @@ const valuesOf = ({ name, description, sourceIps, mvlan }: MulticastGroup) => ({
 export default function MulticastGroupEditForm() {
   const params = useRouteParams('/system/multicast-groups/:multicastGroup/edit')
   const navigate = useNavigateFromHere()
-  const group = useAnswer(groupOf(params)).value
+  const group = useOpened(groupOf(params))
   const { id } = group
   const others = useLater(all(multicastGroupList)).data?.value.items.filter((group) => group.id !== id)
   const form = useForm<GroupValues>({

@@ -5,9 +5,10 @@ import { useForm } from 'react-hook-form'
 import { projectList, projectUpdate, projectView } from '#api/generated/projects.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { all, ensure, loaderFor, query, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { all, ensure, loaderFor, query, useLater, useWrite } from '#app/data/query.ts'
 
 const project = ({ project }: Params<'/projects/:project/edit'>) => query(projectView, { path: { project } })
 
@@ -18,7 +19,7 @@ export const loader = loaderFor('/projects/:project/edit', (params) =>
 export default function ProjectEditForm() {
   const params = useRouteParams('/projects/:project/edit')
   const navigate = useNavigateFromHere()
-  const { id, name, description } = useAnswer(project(params)).value
+  const { id, name, description } = useOpened(project(params))
   const others = useLater(all(projectList)).data?.value.items.filter((other) => other.id !== id)
   const form = useForm({ mode: 'onBlur', defaultValues: { name, description } })
   const update = useWrite(projectUpdate, {

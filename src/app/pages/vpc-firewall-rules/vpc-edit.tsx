@@ -4,8 +4,9 @@ import { vpcUpdate, type Vpc, vpcView } from '#api/generated/vpcs.ts'
 import { optionReads } from '#app/components/fields/options.ts'
 import { changedOf } from '#app/components/forms/changed-of.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -27,7 +28,7 @@ const valuesOf = ({ name, description, dnsName, ipv6Prefix }: Vpc): VpcValues =>
 export default function VpcEditForm() {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/edit')
   const navigate = useNavigateFromHere()
-  const vpc = useAnswer(vpcOf(params)).value
+  const vpc = useOpened(vpcOf(params))
   const { id, name } = vpc
   const vpcs = useLater(optionReads.vpcs(params.project)).data?.value.items
   const form = useForm<VpcValues>({

@@ -7,9 +7,10 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { changedOf } from '#app/components/forms/changed-of.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { RoutePlace } from '#app/shared/vpcs/RoutePlace.tsx'
 import { gatewaysOf, routesOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -38,7 +39,7 @@ export default function RouteEditForm() {
   const { project, vpc, router } = params
   const navigate = useNavigateFromHere()
   const back = to('/projects/:project/vpcs/:vpc/routers/:router', params)
-  const route = useAnswer(routeOf(params)).value
+  const route = useOpened(routeOf(params))
   const routes = useLater(routesOf(project, vpc, router)).data?.value.items
   const others = routes?.filter(({ id }) => id !== route.id)
   const form = useForm<RouteValues>({ mode: 'onBlur', defaultValues: valuesOf(route) })

@@ -7,8 +7,9 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { changedOf } from '#app/components/forms/changed-of.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { routersOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -26,7 +27,7 @@ export default function RouterEditForm() {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/routers/:router/edit')
   const navigate = useNavigateFromHere()
   const back = to('/projects/:project/vpcs/:vpc/routers', params)
-  const router = useAnswer(routerOf(params)).value
+  const router = useOpened(routerOf(params))
   const { id, name, description } = router
   const routers = useLater(routersOf(params.project, params.vpc)).data?.value.items
   const others = routers?.filter((other) => other.id !== id)

@@ -5,10 +5,11 @@ import { Facts } from '#app/components/Facts.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { changedOf } from '#app/components/forms/changed-of.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { RenameNote } from '#app/shared/vpcs/RenameNote.tsx'
 import { routersOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { callServer } from '#app/data/client.ts'
-import { ensure, loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -40,7 +41,7 @@ export default function SubnetEditForm() {
   const params = useRouteParams('/projects/:project/vpcs/:vpc/subnets/:subnet/edit')
   const { project, vpc } = params
   const navigate = useNavigateFromHere()
-  const subnet = useAnswer(subnetOf(params)).value
+  const subnet = useOpened(subnetOf(params))
   const { id, name, ipv4Block, ipv6Block, customRouterId } = subnet
   const others = useLater(subnetsOf(project, vpc)).data?.value.items.filter((it) => it.id !== id)
   const routers = useLater(routersOf(project, vpc)).data?.value.items ?? []

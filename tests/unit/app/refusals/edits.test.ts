@@ -3,6 +3,7 @@ import {
   call,
   choose,
   describe,
+  draftOf,
   expect,
   fill,
   form,
@@ -117,6 +118,38 @@ describe.each(edited)('the form at %s', (path, name, place, query = '') => {
     await expect(form()).toBeHidden()
     await until(async () => expect((await got<Described>(`${place}/${id}`)).description).toBe('By me'))
   })
+})
+
+test('a form does not save to a new object of its object’s old name', async () => {
+  await open('/projects/build-farm/edit')
+  await fill(form(), { Description: 'By me' })
+  const id = await alterAs({ name: 'elsewhere' }, '/v1/projects', 'build-farm', '')
+  await post('/v1/projects', { name: 'build-farm', description: 'Another' })
+  await refetched()
+  await saveButton().click()
+  await expect(form()).toContainText('already exists')
+  await fill(form(), { Name: 'mine' })
+  await saveButton().click()
+  await expect(form()).toContainText('Someone else changed this')
+  await form().getByRole('button', { name: 'Keep mine for Name' }).click()
+  await saveButton().click()
+  await expect(form()).toBeHidden()
+  expect(await got<Described>(`/v1/projects/${id}`)).toMatchObject({ name: 'mine', description: 'By me' })
+  expect(await got<Described>('/v1/projects/build-farm')).toMatchObject({ description: 'Another' })
+})
+
+test('starting over while it asks which value to keep takes theirs', async () => {
+  await open('/projects/build-farm/edit')
+  await fill(form(), { Description: 'By me' })
+  await until(async () => expect(await draftOf('/projects/build-farm/edit')).toContain('By me'))
+  await page.reload()
+  await alterAs({ description: 'By someone else' }, '/v1/projects', 'build-farm', '')
+  await saveButton().click()
+  await expect(form()).toContainText('By someone else')
+  await form().getByRole('button', { name: 'Start over' }).click()
+  await expect(form().getByLabel('Description')).toHaveValue('By someone else')
+  await expect(form()).not.toContainText('Someone else changed this')
+  await expect(form().getByRole('button', { name: 'Keep mine for Description' })).toBeHidden()
 })
 
 test('what was typed stays if someone else deletes the object, and saving says so', async () => {

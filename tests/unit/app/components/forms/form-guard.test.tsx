@@ -15,12 +15,16 @@ import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const drafts = new Map<string, unknown>()
 let readable: Promise<void> | undefined
+let written: Promise<void> | undefined
 vi.mock('#app/data/drafts.ts', () => ({
   readDraft: async (key: string) => {
     await readable
     return drafts.get(key) ?? null
   },
-  keepDraft: async (key: string, values: unknown) => drafts.set(key, values),
+  keepDraft: async (key: string, values: unknown) => {
+    if (written) await written
+    drafts.set(key, values)
+  },
   forgetDraft: async (key: string) => drafts.delete(key),
 }))
 
@@ -78,6 +82,35 @@ test('typed text is stored at once when the page is hidden', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   expect([...drafts]).toEqual([])
   hidden.mockRestore()
+  await leave()
+})
+
+test('a draft that is still being written is gone once the form is sent', async () => {
+  drafts.clear()
+  function Sent() {
+    const form = useForm({ defaultValues: { note: '' } })
+    const guard = useFormGuard(form)
+    const send = () => {
+      guard.sending(true)
+      guard.sent()
+    }
+    return (
+      <>
+        <button onClick={() => form.setValue('note', 'x', { shouldDirty: true })}>note</button>
+        <button onClick={send}>send</button>
+      </>
+    )
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Sent /> }])
+  const leave = await drawn(<RouterProvider router={router} />)
+  const [note, send] = document.querySelectorAll('button')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  written = promise
+  await act(async () => note?.click())
+  await act(async () => send?.click())
+  written = undefined
+  await act(async () => resolve())
+  expect([...drafts]).toEqual([])
   await leave()
 })
 
