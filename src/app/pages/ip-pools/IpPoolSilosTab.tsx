@@ -1,16 +1,15 @@
 import { Outlet } from 'react-router'
 import type { IpPoolSiloLink } from '#api/generated/system-ip-pools.ts'
-import { siloList } from '#api/generated/system-silos.ts'
-import { nothingReason, useOptions } from '#app/components/fields/options.ts'
 import { type Column, idColumn, nameColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
-import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
+import { loaderFor } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { allLinksOf, linksOf } from './ip-pool-reads.ts'
+import { linksOf } from './ip-pool-reads.ts'
 import { type LinkRow, useLinkActions } from './use-link-actions.ts'
+import { ensureUnlinkedSilos, useUnlinkedSilos } from './use-unlinked-silos.ts'
 
 const defaultColumn: Column<LinkRow> = {
   id: 'default',
@@ -24,15 +23,12 @@ const defaultColumn: Column<LinkRow> = {
 }
 
 export const loader = loaderFor('/system/networking/ip-pools/:pool/silos', (params) =>
-  Promise.allSettled([ensureList(linksOf(params)), ensure(all(siloList))]),
+  Promise.allSettled([ensureList(linksOf(params)), ensureUnlinkedSilos(params.pool)]),
 )
 
 export default function IpPoolSilosTab() {
   const params = useRouteParams('/system/networking/ip-pools/:pool/silos')
-  const silos = useOptions(all(siloList), { noun: 'silos' })
-  const links = useLater(allLinksOf(params)).data?.value.items
-  const free = silos.items.filter(({ id }) => !links?.some(({ siloId }) => siloId === id))
-  const nothing = nothingReason(silos, free.length, 'All silos are already linked')
+  const { silos, reason } = useUnlinkedSilos(params.pool)
   const names = new Map(silos.items.map(({ id, name }) => [id, name]))
   const toRow = ({ siloId, ipPoolId, isDefault }: IpPoolSiloLink): LinkRow => ({
     id: siloId,
@@ -59,7 +55,7 @@ export default function IpPoolSilosTab() {
         actions={actions}
         createLink={to('/system/networking/ip-pools/:pool/silos-link', params)}
         createLabel="Link silo"
-        createReason={useFleetAdminReason() ?? nothing}
+        createReason={useFleetAdminReason() ?? reason}
         empty="Only silos linked to a pool can use its addresses."
       />
       <Outlet />

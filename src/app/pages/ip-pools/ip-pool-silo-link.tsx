@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { siloIpPoolList, siloList } from '#api/generated/system-silos.ts'
+import { siloIpPoolList } from '#api/generated/system-silos.ts'
 import { ComboboxField, RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
@@ -11,13 +11,11 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
-import { allLinksOf, poolOf } from './ip-pool-reads.ts'
+import { poolOf } from './ip-pool-reads.ts'
+import { ensureUnlinkedSilos, useUnlinkedSilos } from './use-unlinked-silos.ts'
 
 export const loader = loaderFor('/system/networking/ip-pools/:pool/silos-link', (params) =>
-  Promise.all([
-    ensure(poolOf(params)),
-    Promise.allSettled([ensure(all(siloList)), ensure(allLinksOf(params))]),
-  ]),
+  Promise.all([ensure(poolOf(params)), ensureUnlinkedSilos(params.pool)]),
 )
 
 export default function IpPoolSiloLinkForm() {
@@ -34,7 +32,9 @@ export default function IpPoolSiloLinkForm() {
     toast({ content: named`Silo ${name} linked` })
     return navigate(back)
   })
-  const { options, note } = useUnlinkedSilos(params.pool, linked?.silo)
+  const { silos, unlinked, reason } = useUnlinkedSilos(params.pool)
+  // What this form has linked stays chosen.
+  const offered = silos.items.filter((one) => unlinked.includes(one) || one.name === linked?.silo)
   return (
     <SideForm
       title="Link silo"
@@ -55,8 +55,8 @@ export default function IpPoolSiloLinkForm() {
         label="Silo"
         noun="silos"
         placeholder="Choose a silo"
-        options={options}
-        note={note}
+        options={offered.map(({ name, description }) => ({ value: name, label: name, detail: description }))}
+        note={offered.length === 0 ? (reason ?? silos.note) : silos.note}
       />
       <RadioField
         form={form}
@@ -78,19 +78,4 @@ export default function IpPoolSiloLinkForm() {
       />
     </SideForm>
   )
-}
-
-/** Silos that are not linked to the pool, and the one that this form has linked. */
-function useUnlinkedSilos(pool: string, own: string | undefined) {
-  const silos = useLater(all(siloList))
-  const links = useLater(allLinksOf({ pool }))
-  const linked = new Set(links.data?.value.items.map(({ siloId }) => siloId))
-  const options = (silos.data?.value.items ?? [])
-    .filter(({ id, name }) => !linked.has(id) || name === own)
-    .map(({ name, description }) => ({ value: name, label: name, detail: description }))
-  if (!silos.data)
-    return { options, note: silos.error ? `Silos could not be loaded: ${silos.error.message}` : 'Loading…' }
-  const { items, nextPage } = silos.data.value
-  const which = nextPage ? `The first ${items.length.toLocaleString()} silos` : 'All silos'
-  return { options, note: options.length === 0 ? `${which} are already linked` : undefined }
 }

@@ -1,8 +1,5 @@
 import { Outlet } from 'react-router'
 import type { SiloIpPool } from '#api/generated/shared.ts'
-import { ipPoolList } from '#api/generated/system-ip-pools.ts'
-import { siloIpPoolList } from '#api/generated/system-silos.ts'
-import { nothingReason, useOptions } from '#app/components/fields/options.ts'
 import {
   type Column,
   createdColumn,
@@ -14,10 +11,11 @@ import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
-import { all, ensure, loaderFor, useLater } from '#app/data/query.ts'
+import { loaderFor } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { poolsOf } from '#app/shared/silos/silo-reads.ts'
 import { useSiloPoolActions } from './use-silo-pool-actions.ts'
+import { ensureUnlinkedPools, useUnlinkedPools } from './use-unlinked-pools.ts'
 
 const defaultColumn: Column<SiloIpPool> = {
   id: 'default',
@@ -29,22 +27,13 @@ const defaultColumn: Column<SiloIpPool> = {
 }
 
 export const loader = loaderFor('/system/silos/:silo/ip-pools', (params) =>
-  Promise.all([
-    ensureList(poolsOf(params)),
-    Promise.allSettled([
-      ensure(all(ipPoolList)),
-      ensure(all(siloIpPoolList, { path: { silo: params.silo } })),
-    ]),
-  ]),
+  Promise.all([ensureList(poolsOf(params)), ensureUnlinkedPools(params.silo)]),
 )
 
 export default function SiloIpPoolsTab() {
   const params = useRouteParams('/system/silos/:silo/ip-pools')
   const actions = useSiloPoolActions(params)
-  const pools = useOptions(all(ipPoolList), { noun: 'IP pools' })
-  const linked = useLater(all(siloIpPoolList, { path: { silo: params.silo } })).data?.value.items
-  const free = pools.items.filter(({ id }) => !linked?.some((pool) => pool.id === id))
-  const nothing = nothingReason(pools, free.length, 'The silo is already linked to every pool')
+  const { pools, reason } = useUnlinkedPools(params.silo)
   const versions = new Map(pools.items.map(({ id, ipVersion }) => [id, ipVersion]))
   return (
     <>
@@ -70,7 +59,7 @@ export default function SiloIpPoolsTab() {
         actions={actions}
         createLink={to('/system/silos/:silo/ip-pools-link', params)}
         createLabel="Link pool"
-        createReason={useFleetAdminReason() ?? nothing}
+        createReason={useFleetAdminReason() ?? reason}
         empty="The silo’s instances get their external addresses from its linked pools."
       />
       <Outlet />

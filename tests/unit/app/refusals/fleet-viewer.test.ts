@@ -73,8 +73,9 @@ describe('a fleet viewer', () => {
 })
 
 test('a fleet admin may change all of it', async () => {
-  await open(`${pools}/public/silos`)
+  await open(`${pools}/office/silos`)
   await expect(page.getByRole('link', { name: 'Link silo' })).toBeVisible()
+  await page.goto(`${pools}/public/silos`)
   await rowMenu('harbor')
   await expect(page.getByRole('menuitem', { name: 'Unlink' })).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
