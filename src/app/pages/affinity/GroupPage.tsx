@@ -18,6 +18,7 @@ import { groupOf, membersOf } from './group-reads.ts'
 import { failureDomainText, policyText } from './group-words.ts'
 import { useAffinityGroupActions } from './use-affinity-group-actions.ts'
 import { type MemberRow, useAffinityMemberActions } from './use-affinity-member-actions.ts'
+import { useAddableInstances } from './use-addable-instances.ts'
 
 const toRow = ({ value }: GroupMember): MemberRow => value
 
@@ -80,6 +81,7 @@ function Members({ kind, at, group }: { kind: GroupKind; at: GroupParams; group:
       bulk={actions.bulk}
       createLink={kind.places.addMember(at)}
       createLabel="Add member"
+      createReason={useAddableInstances(kind, at).reason}
       empty="Members are instances in this project. Only stopped instances can be added."
       transitioning={(items) => items.some(isTransitioning)}
     />

@@ -1,19 +1,16 @@
 import { useForm } from 'react-hook-form'
-import type { Instance } from '#api/generated/instances.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
-import { instanceOption, optionReads, useOptions } from '#app/components/fields/options.ts'
+import { instanceOption } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { ensure, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { GroupKind } from './group-kinds.ts'
 import type { GroupParams } from './group-operations.ts'
-import { allMembersOf, groupOf, memberAt } from './group-reads.ts'
+import { groupOf, memberAt } from './group-reads.ts'
+import { useAddableInstances } from './use-addable-instances.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { named } from '#app/components/named.tsx'
-
-export const ensureMemberAdd = (kind: GroupKind, at: GroupParams) =>
-  Promise.allSettled([ensure(optionReads.instances(at.project)), ensure(allMembersOf(kind, at))])
 
 export function MemberAddForm({ kind, project, group }: GroupParams & { kind: GroupKind }) {
   const at = { project, group }
@@ -21,12 +18,7 @@ export function MemberAddForm({ kind, project, group }: GroupParams & { kind: Gr
   const back = kind.places.group(at)
   const { id, name } = useAnswer(groupOf(kind, at)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { instance: '' } })
-  const instances = useOptions<Instance>(optionReads.instances(project), {
-    noun: 'instances in this project',
-  })
-  const members = useLater(allMembersOf(kind, at)).data?.value.items
-  const inside = new Set(members?.map(({ value }) => value.id))
-  const outside = instances.items.filter((instance) => !inside.has(instance.id))
+  const { instances, outside, reason } = useAddableInstances(kind, at)
   const { memberAdd } = kind.operations
   const add = useWrite(memberAdd, {
     done: ({ value }) => {
@@ -60,8 +52,7 @@ export function MemberAddForm({ kind, project, group }: GroupParams & { kind: Gr
         options={outside.map((instance) =>
           instanceOption(instance, instanceReason('addToAffinityGroup', instance)),
         )}
-        note={instances.note}
-        hint={outside.length === 0 ? 'All instances are already members' : undefined}
+        note={reason ?? instances.note}
         validate={notStopped}
       />
     </SideForm>

@@ -1,11 +1,12 @@
 import { useRouteParams } from '#app/url/paths.ts'
 import { loaderFor } from '#app/data/query.ts'
 import { affinity } from './group-kinds.ts'
-import { ensureMemberAdd, MemberAddForm } from './MemberAddForm.tsx'
+import { MemberAddForm } from './MemberAddForm.tsx'
+import { ensureAddableInstances } from './use-addable-instances.ts'
 
 export const loader = loaderFor(
   '/projects/:project/affinity-groups/:affinityGroup/members-add',
-  ({ project, affinityGroup }) => ensureMemberAdd(affinity, { project, group: affinityGroup }),
+  ({ project, affinityGroup }) => ensureAddableInstances(affinity, { project, group: affinityGroup }),
 )
 
 export default function AffinityMemberAddForm() {

@@ -1,11 +1,13 @@
 import { useRouteParams } from '#app/url/paths.ts'
 import { loaderFor } from '#app/data/query.ts'
 import { antiAffinity } from './group-kinds.ts'
-import { ensureMemberAdd, MemberAddForm } from './MemberAddForm.tsx'
+import { MemberAddForm } from './MemberAddForm.tsx'
+import { ensureAddableInstances } from './use-addable-instances.ts'
 
 export const loader = loaderFor(
   '/projects/:project/affinity/:antiAffinityGroup/members-add',
-  ({ project, antiAffinityGroup }) => ensureMemberAdd(antiAffinity, { project, group: antiAffinityGroup }),
+  ({ project, antiAffinityGroup }) =>
+    ensureAddableInstances(antiAffinity, { project, group: antiAffinityGroup }),
 )
 
 export default function AntiAffinityMemberAddForm() {

@@ -23,6 +23,7 @@ test.each([
     '/v1/anti-affinity-groups',
     'anti-affinity groups in this project',
   ],
+  [`${project}/affinity/web-spread`, 'Add member', '/v1/instances', 'instances in this project'],
   [`${vpc}/internet-gateways/egress`, 'Attach IP pool', '/v1/ip-pools', 'IP pools in your silo'],
   [`${vpc}/routers/through-firewall`, 'Attach to subnets', '/v1/vpc-subnets', 'subnets in this VPC'],
   ['/system/silos/harbor/ip-pools', 'Link pool', '/v1/system/ip-pools', 'IP pools'],
