@@ -89,11 +89,12 @@ export const attempt = (errorTitle: ReactNode, run: () => Promise<unknown>) => (
   run().catch((error: unknown) => showError(errorTitle, error))
 }
 
-/** Copies a text such as an ID; works offline. */
-export const copyAction = (what: string, text: string): Action => ({
+/** Copies a text such as an ID; works offline. Servers of other versions may omit it. */
+export const copyAction = (what: string, text: string | undefined): Action => ({
   label: `Copy ${what}`,
   online: false,
-  run: () => void copyAndTell(text, capitalized(what)),
+  disabledReason: text ? undefined : `The ${what} is unknown`,
+  run: () => void copyAndTell(text ?? '', capitalized(what)),
 })
 
 /** Refetches the data on screen, like the button beside its age. */

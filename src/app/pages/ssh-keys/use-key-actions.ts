@@ -16,10 +16,7 @@ export function useKeyActions(leave?: () => unknown) {
   const remove = useWrite(currentUserSshKeyDelete, { done: leave })
   const of = ({ id, name, publicKey, fingerprint }: KeyRow): Action[] => [
     copyAction('public key', publicKey),
-    {
-      ...copyAction('fingerprint', fingerprint ?? ''),
-      disabledReason: fingerprint ? undefined : 'The key cannot be read',
-    },
+    copyAction('fingerprint', fingerprint),
     copyAction('ID', id),
     deleteAction(
       'SSH key',
