@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import {
   type PersistedClient,
   persistQueryClientRestore,
-  persistQueryClientSubscribe,
+  persistQueryClientSave,
 } from '@tanstack/react-query-persist-client'
 import { countsFrom } from '#api/answer-headers.ts'
 import { readDate } from '#api/casing.ts'
@@ -10,6 +10,7 @@ import { userKey } from '#api/user-key.ts'
 import { ask, isControlled } from '#app/worker/worker-bridge.ts'
 import { forgetAsked } from './asked.ts'
 import { delay } from '#app/state/delay.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
 import { isAnswer } from './client.ts'
 import { forgetStored, keepsNothing, keepsNoTexts } from '#app/user/storing-allowed.ts'
 import { pageUserKey, type User } from '#app/user/page-user.ts'
@@ -26,7 +27,7 @@ import {
 import { client } from './query.ts'
 import { localStore } from '#app/state/browser-storage.ts'
 import { storedFor } from '#app/user/config.ts'
-import { withoutReason } from './keep-shown.ts'
+import { markStored } from './keep-shown.ts'
 
 const schemaVersion = '1'
 
@@ -42,8 +43,6 @@ const kept = new Set([
   'instanceView',
   'sledList',
   'rackList',
-  'switchList',
-  'physicalDiskList',
 ])
 
 /** The last user this page claimed the cache for. */
@@ -65,7 +64,7 @@ const ownStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
 const persister = createSyncStoragePersister({
   storage: ownStore,
   key: cacheKey,
-  serialize: (persisted) => JSON.stringify(withinLimit(asOldAsAnswers(persisted))),
+  serialize: (persisted) => textWithinLimit(asOldAsAnswers(persisted)),
   deserialize: (text) => {
     const persisted = JSON.parse(text, (key, value: unknown) => readDate(key, value)) as PersistedClient
     const { clientState } = persisted
@@ -86,12 +85,33 @@ const options = {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({
       queryKey,
+      queryHash,
       state,
     }: {
       queryKey: readonly unknown[]
+      queryHash: string
       state: { status: string }
-    }) => state.status === 'success' && kept.has(String(queryKey[0])) && queryKey[2] === undefined,
+    }) =>
+      state.status === 'success' &&
+      kept.has(String(queryKey[0])) &&
+      queryKey[2] === undefined &&
+      !queryHash.includes(wholeLimit),
   },
+}
+
+/** In the hash of a read of a whole list, which is too long to parse before the first row. */
+const wholeLimit = `"limit":${optionLimit}`
+
+/** The library's own subscription goes through all queries at each of several changes at once. */
+function saveOnChange() {
+  let timer: unknown
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated')
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void persistQueryClientSave(options)
+      })
+  })
 }
 
 /**
@@ -108,20 +128,21 @@ const asOldAsAnswers = (persisted: PersistedClient): PersistedClient => ({
       const dataUpdatedAt = Math.min(countsFrom(data), Date.now())
       return {
         ...query,
-        state: { ...query.state, data: withoutReason(data), dataUpdatedAt, isInvalidated: true },
+        state: { ...query.state, data: markStored(data), dataUpdatedAt, isInvalidated: true },
       }
     }),
   },
 })
 
-/** Drops the older half of the queries until the rest fits. */
-function withinLimit(persisted: PersistedClient): PersistedClient {
+/** As JSON, without the older half of the queries until the rest fits. */
+function textWithinLimit(persisted: PersistedClient): string {
   const { queries } = persisted.clientState
-  if (queries.length === 0 || JSON.stringify(persisted).length <= limit) return persisted
+  const text = JSON.stringify(persisted)
+  if (queries.length === 0 || text.length <= limit) return text
   const newest = queries
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, Math.floor(queries.length / 2))
-  return withinLimit({ ...persisted, clientState: { ...persisted.clientState, queries: newest } })
+  return textWithinLimit({ ...persisted, clientState: { ...persisted.clientState, queries: newest } })
 }
 
 /** Milliseconds the first paint waits for the worker's answer. */
@@ -142,7 +163,7 @@ export async function restoreCache(): Promise<void> {
   const owner = ownerOf()
   if (owner === undefined || !isUnlocked()) localStore.remove(cacheKey)
   else if (await isSignedIn(owner)) await persistQueryClientRestore(options).catch(() => undefined)
-  persistQueryClientSubscribe(options)
+  saveOnChange()
   return undefined
 }
 

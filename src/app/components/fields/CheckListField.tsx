@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Checkbox } from '#app/ui/form/Checkbox.tsx'
 import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
 import { FieldNote } from '#app/ui/form/FieldNote.tsx'
-import { isEmptyNote } from './options.ts'
+import { isWhole as isWholeList } from './options.ts'
 import { type FieldProps, useField } from './TextField.tsx'
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
@@ -15,7 +15,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 /** Checkboxes; the value is the list of chosen ones. What is chosen but not listed can only be deselected. */
 export function CheckListField<Values extends FieldValues>({ options, note, ...props }: Props<Values>) {
   const { hint, validate } = props
-  const isWhole = !note || isEmptyNote(note)
+  const isWhole = isWholeList({ note })
   const unlistedOf = (chosen: readonly string[]) =>
     chosen.filter((one) => !options.some(({ value }) => value === one))
   const { field, frame } = useField({

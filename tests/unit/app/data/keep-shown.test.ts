@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, errorTexts, OfflineError } from '#api/errors.ts'
 import { projectView } from '#api/generated/projects.ts'
-import { keepShown, newerOf, withoutReason } from '#app/data/keep-shown.ts'
+import { keepShown, newerOf, markStored } from '#app/data/keep-shown.ts'
 
 const shown = { value: 'web', source: 'network', fetchedAt: 7 } as const
 const refusal = (status: number, message = 'no') => new ApiError(projectView, status, {}, message)
@@ -37,7 +37,7 @@ test('with nothing on screen, and for our own faults, the failure is shown', () 
 })
 
 test('the previous reason is forgotten', () => {
-  expect(withoutReason({ ...shown, reason: 'cut', upstreamStatus: 500, stale: true })).toEqual({
+  expect(markStored({ ...shown, reason: 'cut', upstreamStatus: 500, stale: true })).toEqual({
     ...shown,
     source: 'store',
     stale: true,
