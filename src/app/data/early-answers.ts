@@ -3,12 +3,12 @@ import { pageUserKey } from '#app/user/page-user.ts'
 
 /**
  * What `index.html` asks the server for while the scripts load: who is signed in, and what this page read the
- * last time.
+ * last time or, on a first visit, the projects.
  */
 interface Early {
   /** The `api-version` of the requests; empty for none. */
   version: string
-  /** The `userKey` as whom all but `/v1/me` is read. */
+  /** The `userKey` as whom all but `/v1/me` is read; null for whoever is signed in. */
   as: string | null
   /** The worker's answer to a `user` message. Never settles without a worker. */
   user: Promise<string | undefined>
@@ -36,8 +36,8 @@ function take(url: string, { method, cache, headers }: RequestInit): EarlyAnswer
   delete early.answers[url]
   const version = (headers as Record<string, string>)['api-version'] ?? ''
   const user = pageUserKey()
-  const isSame = version === early.version && (user === undefined || user === early.as || url === '/v1/me')
-  return isSame && !cache ? taken : undefined
+  const isTheirs = user === undefined || user === (early.as ?? user) || url === '/v1/me'
+  return isTheirs && version === early.version && !cache ? taken : undefined
 }
 
 /** `fetch`, or the early answer to the same read. */

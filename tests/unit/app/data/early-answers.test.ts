@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
+import { projectList } from '#api/generated/projects.ts'
+import type { OperationArgs } from '#api/operation.ts'
+import { urlOf } from '#api/url.ts'
+import { pageOf } from '#app/components/list/list-reads.ts'
 import { fetchOnce, forgetEarly } from '#app/data/early-answers.ts'
+import { query } from '#app/data/query.ts'
+import { pageSize } from '#domain/page-sizes.ts'
 import { noticeUser } from '#app/user/page-user.ts'
 
 const url = '/v1/projects?limit=50'
@@ -42,9 +49,17 @@ test.each([
   expect(await text(fetchOnce(url, init))).toBe('asked again')
 })
 
-test('who is signed in is taken by a page that does not know its user', async () => {
+test('on a first visit, who is signed in and the first list are taken', async () => {
   startWith(null)
   expect(await text(fetchOnce('/v1/me', asked))).toBe('early')
+  expect(await text(fetchOnce(url, asked))).toBe('early')
+})
+
+test('index.html asks for the list of projects as the page does', () => {
+  const first = urlOf(projectList, {
+    ...pageOf(query(projectList, {}), { limit: pageSize }).args,
+  } as OperationArgs)
+  expect(readFileSync('index.html', 'utf8')).toContain(`ask('${first}')`)
 })
 
 test('no early answer is taken after a write', async () => {
