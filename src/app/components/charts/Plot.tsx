@@ -1,5 +1,5 @@
 import 'uplot/dist/uPlot.min.css'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import type { Aligned, Range, Series } from './chart-data.ts'
 import { resolveColours } from './chart-look.ts'
@@ -28,11 +28,16 @@ interface Props {
 export function Plot({ aligned, range, height, cursor, ...props }: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const made = useRef<uPlot>(undefined)
+  const width = useRef(0)
+  // For all charts at once, before any of them is inserted and makes the browser lay out the page again.
+  useLayoutEffect(() => {
+    width.current = holder.current?.clientWidth ?? 0
+  }, [])
   const onCursor = useEffectEvent(props.onCursor)
   const onSelect = useEffectEvent(props.onSelect)
   const onReset = useEffectEvent(props.onReset)
   const optionsFor = useEffectEvent((within: HTMLElement) => ({
-    width: within.clientWidth,
+    width: width.current,
     height,
     unit: props.unit,
     series: props.series,
@@ -60,7 +65,9 @@ export function Plot({ aligned, range, height, cursor, ...props }: Props) {
     )
     made.current = plot
     const observer = new ResizeObserver(() => {
-      if (within.clientWidth > 0) plot.setSize({ width: within.clientWidth, height: plot.height })
+      // An observer's first call comes without a change, and a size is drawn even if it is the same.
+      const isNew = within.clientWidth > 0 && within.clientWidth !== plot.width
+      if (isNew) plot.setSize({ width: within.clientWidth, height: plot.height })
     })
     observer.observe(within)
     return () => {

@@ -1,5 +1,5 @@
 import './chart.css'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useOffered } from '#app/components/actions/offered.ts'
 import { Late } from '#app/components/Late.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -46,6 +46,8 @@ export function TimeChart(props: Props) {
   const { title, unit, range, height = 200, syncKey, actions, level = 3, instead, note } = props
   const { stacked = false, hidden = [] } = props
   const id = useId()
+  // Beside the data, not after it.
+  useEffect(() => void loadCanvas().catch(() => undefined), [])
   const [asTable, setAsTable] = useState(false)
   const [all, setAll] = useState(false)
   const series = props.series.filter(({ label }) => all || !hidden.includes(label))

@@ -21,14 +21,30 @@ export type Colour = (token: string, percent?: number) => string
 export const resolveColours =
   (within: HTMLElement): Colour =>
   (token, percent = 100) => {
-    // A new element each time: changing the colour of an existing one would start a transition.
-    const probe = document.createElement('i')
-    probe.style.color = `color-mix(in oklab, var(${token}) ${percent}%, transparent)`
-    within.append(probe)
-    const { color } = getComputedStyle(probe)
-    probe.remove()
+    const key = `${shownTheme()} ${shownContrast()} ${token} ${percent}`
+    const color = resolved.get(key) ?? resolve(within, token, percent)
+    resolved.set(key, color)
     return color
   }
+
+/** By theme, contrast, token and opacity: each makes the browser compute the page's styles again. */
+const resolved = new Map<string, string>()
+
+function resolve(within: HTMLElement, token: string, percent: number): string {
+  // A new element each time: changing the colour of an existing one would start a transition.
+  const probe = document.createElement('i')
+  probe.style.color = `color-mix(in oklab, var(${token}) ${percent}%, transparent)`
+  within.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+const isMedia = (query: string) => matchMedia(query).matches
+
+const shownContrast = () => `${isMedia('(prefers-contrast: more)')} ${isMedia('(forced-colors: active)')}`
+
+const shownTheme = (): string => document.documentElement.dataset['theme'] ?? ''
 
 function onTheme(changed: () => void) {
   const observer = new MutationObserver(changed)
@@ -37,5 +53,4 @@ function onTheme(changed: () => void) {
 }
 
 /** The theme on screen, chosen by the user or by the system. */
-export const useShownTheme = (): string =>
-  useSyncExternalStore(onTheme, () => document.documentElement.dataset['theme'] ?? '')
+export const useShownTheme = (): string => useSyncExternalStore(onTheme, shownTheme)

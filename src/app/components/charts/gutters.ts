@@ -3,25 +3,48 @@ import type uPlot from 'uplot'
 type Side = 'left' | 'right'
 type Gutters = Record<Side, number>
 
-const groups = new Map<string, Map<uPlot, Gutters>>()
+/** The gutters that a chart needs, and those that it was drawn with. */
+interface Drawn {
+  own: Gutters
+  shared: Gutters
+}
 
-const widest = (group: Map<uPlot, Gutters>, side: Side): number =>
-  Math.max(0, ...[...group.values()].map((gutters) => gutters[side]))
+type Group = Map<uPlot, Drawn>
+
+const groups = new Map<string, Group>()
+
+/** Groups whose charts are about to be drawn again. */
+const pending = new Set<Group>()
+
+const none = { left: 0, right: 0 }
+
+const widest = (group: Group, side: Side): number =>
+  Math.max(0, ...[...group.values()].map(({ own }) => own[side]))
 
 /** The widest gutter among charts with this key, so that they line up; `own` is this chart's. */
 export function sharedGutter(key: string | undefined, plot: uPlot, side: Side, own: number): number {
   if (key === undefined) return own
-  const group = groups.get(key) ?? new Map<uPlot, Gutters>()
+  const group: Group = groups.get(key) ?? new Map()
   groups.set(key, group)
   const before = widest(group, side)
-  group.set(plot, { left: 0, right: 0, ...group.get(plot), [side]: own })
+  const drawn = group.get(plot) ?? { own: none, shared: none }
+  group.set(plot, { ...drawn, own: { ...drawn.own, [side]: own } })
   const now = widest(group, side)
-  if (now !== before) queueMicrotask(() => redrawOthers(group, plot))
+  group.set(plot, { own: { ...drawn.own, [side]: own }, shared: { ...drawn.shared, [side]: now } })
+  if (now !== before) redrawSoon(group)
   return now
 }
 
-function redrawOthers(group: Map<uPlot, Gutters>, than: uPlot) {
-  for (const plot of group.keys()) if (plot !== than && plot.status === 1) plot.redraw(true, true)
+/** Once for all charts that are drawn together. */
+function redrawSoon(group: Group) {
+  if (pending.has(group)) return
+  pending.add(group)
+  queueMicrotask(() => {
+    pending.delete(group)
+    const [left, right] = [widest(group, 'left'), widest(group, 'right')]
+    for (const [plot, { shared }] of group)
+      if (plot.status === 1 && (shared.left !== left || shared.right !== right)) plot.redraw(true, true)
+  })
 }
 
 export function leaveGutters(key: string | undefined, plot: uPlot): void {

@@ -40,8 +40,11 @@ const digitsOf = (unit: Unit, value: number) => {
   return unit === 'V' ? 3 : size >= 100 ? 1 : size >= 1 || size === 0 ? 2 : 4
 }
 
+/** By decimals: making one takes longer than a hundred numbers. */
+const formats: Intl.NumberFormat[] = []
+
 const rounded = (value: number, digits: number) =>
-  new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }).format(value)
+  (formats[digits] ??= new Intl.NumberFormat(undefined, { maximumFractionDigits: digits })).format(value)
 
 const withUnit = (number: string, unit: string) =>
   unit === '%' ? `${number}%` : unit ? `${number} ${unit}` : number
