@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { TabPanel } from '#app/ui/TabPanel.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
+import { addressOf } from '#app/url/base.ts'
 
 /** A tab that is a route. `also`: paths of forms over it that do not start with `to`. */
 export interface RouteTab {
@@ -25,6 +26,7 @@ export function RouteTabs({ label, tabs }: { label: string; tabs: RouteTab[] }) 
       items={tabs.map(({ label, badge, to }) => ({
         label: badge ? labelWith(label, badge) : label,
         value: to,
+        to: addressOf(to),
       }))}
     >
       <TabPanel value={current} className="pt-3">

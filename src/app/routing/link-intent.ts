@@ -14,22 +14,28 @@ export function watchLinks(): void {
   for (const sign of ['pointerover', 'focusin']) {
     document.addEventListener(sign, ({ target }) => {
       clearTimeout(timer)
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+      const link = target instanceof Element ? target.closest<HTMLElement>(opens) : null
       if (link && !isMetered()) timer = setTimeout(prepare, after, link)
     })
   }
 }
 
-/** The link that a click here opens: its own, or its row's. */
-function pressed(target: EventTarget | null): HTMLAnchorElement | null {
+/** Links, and tabs that open a page. */
+const opens = 'a[href], [data-to]'
+
+/** The link or tab that a click here opens: its own, or its row's. */
+function pressed(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null
-  const link = target.closest<HTMLAnchorElement>('a[href]')
+  const link = target.closest<HTMLElement>(opens)
   if (link || target.closest('button, label, [data-still]')) return link
   return target.closest('[data-row]')?.querySelector<HTMLAnchorElement>('[data-opens] a') ?? null
 }
 
-function prepare(link: HTMLAnchorElement | null) {
-  if (link?.origin === location.origin && !link.download && !link.target) void preparePage(link)
+function prepare(link: HTMLElement | null) {
+  const to = link?.dataset['to']
+  if (to) void preparePage(new URL(to, location.href))
+  if (!(link instanceof HTMLAnchorElement)) return
+  if (link.origin === location.origin && !link.download && !link.target) void preparePage(link)
 }
 
 /** What fails here is tried again, and told, when the link is followed. */

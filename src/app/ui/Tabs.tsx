@@ -5,7 +5,8 @@ type Props = {
   value: string
   onValueChange: (value: string) => void
   label: string
-  items: { value: string; label: ReactNode }[]
+  /** `to`: the page that the tab opens. */
+  items: { value: string; label: ReactNode; to?: string }[]
   children?: ReactNode
 }
 
@@ -35,7 +36,7 @@ export function Tabs({ value, onValueChange, label, items, children }: Props) {
         className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {items.map((item) => (
-          <Radix.Trigger key={item.value} value={item.value} className={tab}>
+          <Radix.Trigger key={item.value} value={item.value} className={tab} data-to={item.to}>
             {item.label}
           </Radix.Trigger>
         ))}

@@ -110,10 +110,8 @@ async function readOnce(deps: ReadDeps, asked: ReadRequest): Promise<Response> {
     return row ? fromStore(row, limit.reason, limit.status) : limit.respond()
   }
   const writesBefore = deps.writeCounts.of(scope, collectionOf(match.operation.path))
-  const timeouts = lookup.then((row) => ({
-    ...requestTimeouts,
-    firstByte: row ? requestTimeouts.withStored : requestTimeouts.without,
-  }))
+  const { withStored, without } = requestTimeouts
+  const timeouts = { ...requestTimeouts, firstByte: lookup.then((row) => (row ? withStored : without)) }
   const isConfirmed = kind === 'identity' || deps.confirmedClients.isConfirmed(clientId, epoch)
   const stopAsking = isConfirmed ? undefined : askBeside(deps, asked)
   try {

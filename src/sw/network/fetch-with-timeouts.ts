@@ -19,13 +19,12 @@ export class FetchFailed extends Error {
 }
 
 /**
- * Fetches a response with its body, and aborts when a time-out passes. `timeouts` may be a promise, since
- * they depend on whether an answer is stored; time counts from the call regardless. Throws `FetchFailed`, or
- * the page's own abort.
+ * Fetches a response with its body, and aborts when a time-out passes. Throws `FetchFailed`, or the page's
+ * own abort.
  */
 export async function fetchWithTimeouts(
   call: (signal: AbortSignal) => Promise<Response>,
-  timeouts: RequestTimeouts | Promise<RequestTimeouts>,
+  { firstByte, idle, total }: RequestTimeouts,
   pageSignal?: AbortSignal,
 ): Promise<BufferedResponse> {
   const started = performance.now()
@@ -47,20 +46,26 @@ export async function fetchWithTimeouts(
   if (pageSignal?.aborted) abortWithPage()
 
   let phase: Reason = 'offline'
+  let isWaiting = true
+  let stopWaiting: (() => void) | undefined
+  const abortUnlessHere = (ms: number) => {
+    if (isWaiting) stopWaiting = abortAfter(ms - (performance.now() - started))
+  }
   try {
+    abortAfter(total)
     const calling = call(controller.signal)
     calling.catch(() => undefined)
-    const { firstByte, idle, total } = await timeouts
-    abortAfter(total - (performance.now() - started))
-    const stopWaitingForHead = abortAfter(firstByte - (performance.now() - started))
+    Promise.resolve(firstByte).then(abortUnlessHere, (cause: unknown) => controller.abort(cause))
     const response = await Promise.race([calling, aborted])
-    stopWaitingForHead()
+    isWaiting = false
+    stopWaiting?.()
     phase = 'cut'
     return { response, body: await readBody(response, () => abortAfter(idle), aborted) }
   } catch (cause) {
     if (pageSignal?.aborted || cause instanceof FetchFailed) throw cause
     throw new FetchFailed(phase, { cause })
   } finally {
+    isWaiting = false
     pageSignal?.removeEventListener('abort', abortWithPage)
     for (const timer of timers) clearTimeout(timer)
   }

@@ -10,7 +10,7 @@ interface OriginRead {
   scope: string
   match: Match
   request: Request
-  timeouts: RequestTimeouts | Promise<RequestTimeouts>
+  timeouts: RequestTimeouts
   pageSignal?: AbortSignal | undefined
 }
 

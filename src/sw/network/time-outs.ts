@@ -3,8 +3,11 @@ export const storeTimeouts = { open: 1_500, read: 1_000, change: 2_000 }
 
 /** The limits of a request, in milliseconds. */
 export interface RequestTimeouts {
-  /** Until the head of the response arrives. */
-  firstByte: number
+  /**
+   * Until the head of the response arrives. It depends on whether an answer is stored; a response does not
+   * wait for that to be known.
+   */
+  firstByte: number | Promise<number>
   /** Between two chunks of the body. */
   idle: number
   /** From start to end. */

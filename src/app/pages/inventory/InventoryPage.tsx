@@ -14,6 +14,7 @@ import { isReached } from '#worker-protocol/connection-state.ts'
 import { to } from '#app/url/paths.ts'
 import { all, client, type Query } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
+import { whenIdle } from '#app/state/when-idle.ts'
 import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
 import { neighborsOf, statusOf } from '#app/shared/hardware/port-reads.ts'
 import {
@@ -33,14 +34,11 @@ const keep = <Op extends Operation>(read: Query<Op>) =>
   client.prefetchQuery({ ...read, staleTime: atHandFor })
 
 /** Beside the rack without a network, people need pages they never opened. */
-const keepAllAtHand = () =>
-  Promise.all([
-    keep(all(sledList)),
-    keep(all(physicalDiskList)),
-    keep(all(switchList)),
-    keep(all(rackList)),
-    keepUplinks(),
-  ])
+async function keepAllAtHand() {
+  await Promise.all([keep(all(sledList)), keep(all(switchList)), keep(all(rackList))])
+  // The tab that someone chooses now comes first.
+  whenIdle(() => void Promise.all([keep(all(physicalDiskList)), keepUplinks()]))
+}
 
 /** Data for the drawing of uplinks, needed most when they are why the network is down. */
 async function keepUplinks() {

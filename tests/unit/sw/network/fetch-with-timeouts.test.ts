@@ -32,6 +32,12 @@ function dripping(ms: number, count = Infinity) {
   return async () => new Response(body)
 }
 
+/** How long to wait for the head is known only after 60 ms. */
+const late = () => ({
+  ...timeouts,
+  firstByte: new Promise<number>((resolve) => setTimeout(() => resolve(timeouts.firstByte), 60)),
+})
+
 /** How a call ended, and after how many milliseconds. */
 async function outcome(work: Promise<unknown>) {
   const started = performance.now()
@@ -69,8 +75,13 @@ test('missing headers time out, and the fetch is aborted', async () => {
 
 test('timeouts that arrive late count from the call', async () => {
   vi.useFakeTimers()
-  const late = new Promise<typeof timeouts>((resolve) => setTimeout(() => resolve(timeouts), 60))
-  expect(await outcome(fetchWithTimeouts(hanging().call, late))).toEqual({ reason: 'timeout', after: 100 })
+  expect(await outcome(fetchWithTimeouts(hanging().call, late()))).toEqual({ reason: 'timeout', after: 100 })
+})
+
+test('a response does not wait for late timeouts, and its body may stall as long as others', async () => {
+  vi.useFakeTimers()
+  expect(await outcome(fetchWithTimeouts(dripping(1, 5), late()))).toEqual({ ok: true, after: 5 })
+  expect(await outcome(fetchWithTimeouts(dripping(51), late()))).toEqual({ reason: 'timeout', after: 50 })
 })
 
 test('a stalled body times out', async () => {
