@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isRecord } from '#api/objects.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { shareEqual } from './share-equal.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import { whenIdle } from '#app/state/when-idle.ts'
 
@@ -21,7 +22,7 @@ export function ownNotes<Note>(key: string) {
     const kept = await readDraft(key)
     wasRead ||= kept !== undefined
     const notes = kept === undefined ? (known.get() ?? {}) : isNotes(kept) ? kept : {}
-    known.set(notes)
+    known.set(shareEqual(known.get(), notes) as Notes)
     return notes
   }
 

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { keysOf } from '#api/objects.ts'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
 import { PartBoundary } from '#app/components/PartBoundary.tsx'
@@ -241,5 +242,13 @@ function DrawnRow<Item extends { id: string; name?: string }>(props: RowProps<It
   )
 }
 
+/** A row needs its actions only while its menu is open: new ones must not render all rows. */
+const isSameRow = (before: RowProps<{ id: string }>, now: RowProps<{ id: string }>) =>
+  keysOf(now).every(
+    (name) =>
+      Object.is(before[name], now[name]) ||
+      (name === 'actions' && !now.menuOpen && !before.actions === !now.actions),
+  )
+
 /** Memoized: scrolling renders only rows that come into view. */
-const ListRow = memo(DrawnRow) as typeof DrawnRow
+const ListRow = memo(DrawnRow, isSameRow) as typeof DrawnRow

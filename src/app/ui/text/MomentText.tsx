@@ -1,11 +1,13 @@
-import { formatDate, formatExact, formatUtc } from './format.ts'
+import { formatDate, formatUtc, timeFormat } from './format.ts'
+
+const withSeconds = timeFormat({ dateStyle: 'medium', timeStyle: 'medium' })
 
 /** A short date; the tooltip has seconds and UTC. */
 export const MomentText = ({ date }: { date: Date }) =>
   date instanceof Date ? <Moment date={date} /> : <span>unknown</span>
 
 const Moment = ({ date }: { date: Date }) => (
-  <time dateTime={date.toISOString()} title={`${formatExact(date)}\n${formatUtc(date)}`}>
+  <time dateTime={date.toISOString()} title={`${withSeconds.format(date)}\n${formatUtc(date)}`}>
     {formatDate(date)}
   </time>
 )

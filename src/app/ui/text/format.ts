@@ -31,14 +31,18 @@ export function relativeTime(ms: number, suffix = false) {
   return isFuture ? `in ${text}` : `${text} ago`
 }
 
-/** A format for the reader's language and time settings. */
-export const timeFormat = (form: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...timeSettings, ...form })
+/** A format for the reader's language and time settings; made when first used, as it takes a millisecond. */
+export function timeFormat(form: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+  let made: Intl.DateTimeFormat | undefined
+  return {
+    format: (time) =>
+      (made ??= new Intl.DateTimeFormat(undefined, { ...timeSettings, ...form })).format(time),
+  }
+}
 
 const short = { dateStyle: 'medium', timeStyle: 'short' } as const
 const local = timeFormat(short)
 const utc = timeFormat({ ...short, timeZone: 'UTC' })
-const exact = timeFormat({ dateStyle: 'medium', timeStyle: 'medium' })
 const onlyDate = timeFormat({ dateStyle: 'short' })
 const timeOfDay = timeFormat({ timeStyle: 'short', hourCycle })
 
@@ -48,9 +52,6 @@ export const formatDate = (date: Date) => local.format(date)
 /** A date and time; if it is today, only the time. */
 export const formatMoment = (time: Date | number, now = Date.now()) =>
   (onlyDate.format(time) === onlyDate.format(now) ? timeOfDay : local).format(time)
-
-/** With seconds, for tooltips. */
-export const formatExact = (date: Date) => exact.format(date)
 
 /** In UTC, labelled as such. */
 export const formatUtc = (date: Date) => `${utc.format(date)} UTC`
@@ -62,17 +63,6 @@ export const counted = (count: number, noun: string) => `${count} ${noun}${count
 export const words = (value = 'unknown'): string => value.replaceAll('_', ' ')
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Shortens to at most `max` characters, including the ellipsis. */
-export function truncate(text: string, max: number) {
-  const characters = Array.from(text)
-  return characters.length <= max
-    ? text
-    : `${characters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
-}
 
 /** Enough of an id to tell it from its neighbours. */
 export const shortId = (id: string): string => id.slice(0, 8)

@@ -14,6 +14,7 @@ export const { hourCycle = 'h23' } = timeSettings
 function chosen() {
   const timeZone = localStore.get(timeKeys.zone) ?? undefined
   const hourCycle = localStore.get(timeKeys.hours) ?? undefined
+  if (!timeZone && !hourCycle) return {}
   const options = { timeZone, hourCycle } as typeof timeSettings
   try {
     // Throws if the stored values are invalid.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, formatDate, formatUtc, relativeTime, shortId, truncate } from '#app/ui/text/format.ts'
+import { counted, formatDate, formatUtc, relativeTime, shortId } from '#app/ui/text/format.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 const second = 1000
@@ -42,12 +42,6 @@ test('a size uses the largest unit that fits and drops trailing zeros', () => {
 test('a size that rounds up to a whole unit is shown in that unit', () => {
   expect(formatBytes(1024 ** 2 - 1)).toBe('1 MiB')
   expect(formatBytes(999_999, { base: 10 })).toBe('1 MB')
-})
-
-test('a long text ends in an ellipsis within its length', () => {
-  expect(truncate('short', 5)).toBe('short')
-  expect(truncate('a rather long name', 9)).toBe('a rather…')
-  expect(truncate('🙂🙂🙂🙂', 3)).toBe('🙂🙂…')
 })
 
 test('a date is in local time, or in UTC if it says so', () => {
