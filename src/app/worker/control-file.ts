@@ -16,8 +16,10 @@ const lookAgainAfter = 1_000
 /** The reason of this tab's last reload; prevents reload loops. */
 const reloadedKey = 'rackside.control.reloaded-for'
 
-/** The control file as last read by this tab. Each tab acts on changes itself. */
-let before = controlIn(lastControl())
+const recorded = lastControl()
+
+/** The control file as last applied by this tab. Each tab acts on changes itself. */
+let before = controlIn('isPending' in recorded ? { ...recorded, store: undefined } : recorded)
 
 /**
  * Reads the control file and applies it. Returns the last version; undefined if it was never readable. `off`
@@ -28,12 +30,19 @@ export async function obeyControl(): Promise<Control | undefined> {
   hasLooked = true
   if (!said) return undefined
   const last = before
-  before = said
-  // A wipe is recorded when it is done: if this page is closed meanwhile, the next one wipes.
-  localStore.set(controlKey, JSON.stringify({ ...said, wipe: last?.wipe }))
+  // A deletion is recorded when it is done: if it fails or this page is closed meanwhile, the next check deletes.
+  localStore.set(controlKey, JSON.stringify({ ...said, wipe: last?.wipe, isPending: true }))
   if (said.config) config.set(said.config)
   if (said.worker === 'off') await switchOff()
-  else if (JSON.stringify(said) !== JSON.stringify(last)) await change(said, last)
+  else if (JSON.stringify(said) !== JSON.stringify(last)) {
+    try {
+      await change(said, last)
+    } catch {
+      // Not recorded; updates and the minimum go on.
+      return said
+    }
+  }
+  before = said
   localStore.set(controlKey, JSON.stringify(said))
   return said
 }

@@ -85,6 +85,31 @@ test('a notice whose code cannot be loaded is shown at the next look', async () 
   }
 })
 
+test.each([{ wipe: 'a' }, { store: false }])('%o that failed is applied at the next check', async (said) => {
+  localStorage.clear()
+  localStorage.setItem('rackside.control', JSON.stringify({ worker: 'on' }))
+  const deleteDatabases = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('Lost'))
+  vi.doMock('#db/wipe.ts', () => ({ deleteDatabases }))
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async (file: string) =>
+    Response.json(file.includes('control') ? { worker: 'on', ...said } : {}),
+  )
+  const load = () => {
+    vi.resetModules()
+    return import('#app/worker/control-file.ts')
+  }
+  const { obeyControl } = await load()
+  for (let n = 0; n < 2; n += 1) expect(await obeyControl()).toMatchObject(said)
+  // The page is loaded again.
+  const again = await load()
+  await again.obeyControl()
+  deleteDatabases.mockResolvedValue()
+  for (let n = 0; n < 2; n += 1) await again.obeyControl()
+  await (await load()).obeyControl()
+  expect(deleteDatabases).toHaveBeenCalledTimes(4)
+  vi.doUnmock('#db/wipe.ts')
+})
+
 /** How often the first page of a visit reloads. */
 async function reloads(control: object) {
   vi.resetModules()
