@@ -33,13 +33,24 @@ async function beginOffline(isPastWorker: boolean) {
   await controlled()
   if (isPastWorker) void renewThroughWorker()
   watchAppFiles()
-  void import('./take-along/takes.ts').then((it) => it.keepTaking()).catch(() => undefined)
+  void loadTakes()
+    .then((it) => it.keepTaking())
+    .catch(() => undefined)
 }
 
-/** Once the network is back, fetches the missing files of the app, or starts the worker. */
+const loadTakes = () => import('./take-along/takes.ts')
+
+/**
+ * Once the network is back, fetches the missing files of the app and resumes what is taken along, or starts
+ * the worker.
+ */
 export function resumeOffline(): void {
-  if (isControlled()) resumeAppFiles()
-  else void startWorker()
+  if (!isControlled()) return void startWorker()
+  resumeAppFiles()
+  void loadTakes()
+    .then((it) => it.pollSoon())
+    .catch(() => undefined)
+  return undefined
 }
 
 /** Where each row of the first list leads. */

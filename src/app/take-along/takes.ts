@@ -53,7 +53,7 @@ export const isGoing = ({ state }: TakeProgress): boolean => state !== 'complete
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Whether the last check found a take in progress. */
+/** Whether the last check that was answered found a take in progress. */
 let areGoing = false
 
 /** Keeps takes progressing and renewed while the page is open. */
@@ -65,7 +65,7 @@ export function keepTaking(): void {
   pollSoon()
 }
 
-function pollSoon(): void {
+export function pollSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(() => void poll())
 }
@@ -74,7 +74,7 @@ async function poll(): Promise<void> {
   // This message resumes a stopped worker and keeps it alive until the work is done.
   const takes = await takesIfKnown()
   // Without space, only the user can help.
-  areGoing = takes?.some((take) => isGoing(take) && take.why !== 'space') ?? false
+  if (takes) areGoing = takes.some((take) => isGoing(take) && take.why !== 'space')
   // Again, as the app may have been installed since.
   if (takes && takes.length > 0 && !areGoing) void renewWhileAway()
   clearTimeout(timer)

@@ -69,3 +69,10 @@ test('a take in progress continues in a hidden tab', async () => {
   becomes('hidden')
   expect(await askedIn(minute)).toBe(12)
 })
+
+test('a take in progress is still polled often after a check without an answer', async () => {
+  worker.takes = [{ state: 'going' }]
+  await askedIn(minute)
+  worker.takes = undefined
+  expect(await askedIn(minute)).toBe(12)
+})
