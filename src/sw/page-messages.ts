@@ -144,8 +144,7 @@ async function doAsTold(
       // The open message event keeps the worker alive while there is something to do.
       return takes.goOn(asker, message.data.version)
     case 'take-off':
-      if (await isOwn(message.data.as)) await takes.end(asker, message.data.id)
-      return reply(true)
+      return reply((await isOwn(message.data.as)) && (await takes.end(asker, message.data.id)))
     case 'seal-state':
       return reply(await deps.sealing.stateOf(scope))
     case 'seal': {

@@ -100,7 +100,7 @@ export const pageMessage = z.discriminatedUnion('type', [
     onlyAsked: z.optional(z.boolean()),
     version: z.optional(z.string()),
   }),
-  /** Stop taking something along. Replies when done. */
+  /** Stop taking something along. Replies with whether it was stopped. */
   z.object({ type: z.literal('take-off'), as: z.optional(z.string()), id: z.string() }),
   /** A command for the origin, such as a demo setting. Replies with the origin's result. */
   z.object({ type: z.literal('origin'), command: z.unknown() }),

@@ -17,10 +17,16 @@ const pollEvery = { going: 5_000, idle: 10 * 60_000 }
 export const takesKey = ['takes']
 
 /**
- * Progress of what is taken along. The worker also resumes unfinished takes and renews due ones, unless this
- * tab browses as if offline.
+ * Progress of what is taken along; rejects if the worker does not tell. It also resumes unfinished takes and
+ * renews due ones, unless this tab browses as if offline.
  */
-export const askTakes = async (): Promise<TakeProgress[]> => (await takesIfKnown()) ?? []
+export async function askTakes(): Promise<TakeProgress[]> {
+  const takes = await takesIfKnown()
+  if (!takes) throw new Error(unanswered)
+  return takes
+}
+
+const unanswered = 'The stored data cannot be reached right now'
 
 async function takesIfKnown(): Promise<TakeProgress[] | undefined> {
   const onlyAsked = isAsIfOffline()
@@ -38,9 +44,10 @@ export async function takeAlong(of: Taken): Promise<boolean> {
   return isBegun
 }
 
-/** Stops taking something along. */
+/** Stops taking something along; rejects if the worker has not done so. */
 export async function takeOff(id: string): Promise<void> {
-  await ask<boolean>({ type: 'take-off', as: pageUserKey(), id }, within)
+  const isEnded = await ask<boolean>({ type: 'take-off', as: pageUserKey(), id }, within)
+  if (!isEnded) throw new Error(unanswered)
   void endRenewalIfNone()
 }
 

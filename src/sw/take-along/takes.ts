@@ -49,12 +49,16 @@ export class Takes {
     return true
   }
 
-  /** Deletes a take and unpins its answers. Storing resumes if the disk was full. */
-  async end({ scope }: Pick<Asker, 'scope'>, id: string): Promise<void> {
+  /**
+   * Deletes a take and unpins its answers. Storing resumes if the disk was full. False while nothing may be
+   * read.
+   */
+  async end({ scope }: Pick<Asker, 'scope'>, id: string): Promise<boolean> {
     const partition = await this.#deps.partitions.toRead(scope)
-    if (!partition) return
+    if (!partition) return false
     await dropTake(partition.database, id)
     storeAgain(partition.database)
+    return true
   }
 
   /**

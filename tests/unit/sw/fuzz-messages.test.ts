@@ -30,7 +30,7 @@ async function listening() {
   )
   vi.spyOn(Takes.prototype, 'begin').mockImplementation(() => note('take')().then(() => true))
   vi.spyOn(Takes.prototype, 'goOn').mockImplementation(note('go on'))
-  vi.spyOn(Takes.prototype, 'end').mockImplementation(note('take off'))
+  vi.spyOn(Takes.prototype, 'end').mockImplementation(() => note('take off')().then(() => true))
   worker.deps.origin.command = note('command')
   const owed = new PendingLogout(worker.partitions, () => {
     did.push('logout')

@@ -124,3 +124,13 @@ test('cleared after the disk was full, answers are stored again', async () => {
   await worker.request(list)
   expect(await worker.kept()).toEqual([list])
 })
+
+test('a take is said to be ended only if the page may end it', async () => {
+  const worker = await signedIn()
+  await replyTo(worker, { type: 'take', as: userKey(ada), of: { kind: 'all', id: '', name: '' } })
+  const off = (as: string) => replyTo(worker, { type: 'take-off', as, id: 'all ' })
+  expect(await off(userKey(bob))).toBe(false)
+  expect(await replyTo(worker, { type: 'takes', as: userKey(ada), onlyAsked: true })).toHaveLength(1)
+  expect(await off(userKey(ada))).toBe(true)
+  expect(await replyTo(worker, { type: 'takes', as: userKey(ada), onlyAsked: true })).toEqual([])
+})

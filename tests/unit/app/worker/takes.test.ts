@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TakeProgress } from '#worker-protocol/messages.ts'
 
-const worker = vi.hoisted(() => ({ asked: 0, takes: undefined as Partial<TakeProgress>[] | undefined }))
+const worker = vi.hoisted(() => ({
+  asked: 0,
+  takes: undefined as Partial<TakeProgress>[] | undefined,
+  hasEnded: undefined as boolean | undefined,
+}))
 
 vi.mock('#app/worker/worker-bridge.ts', () => ({
-  ask: () => {
+  ask: ({ type }: { type: string }) => {
     worker.asked += 1
-    return Promise.resolve(worker.takes)
+    return Promise.resolve(type === 'take-off' ? worker.hasEnded : worker.takes)
   },
 }))
 vi.mock('#app/user/page-user.ts', () => ({ pageUserKey: () => 'ada' }))
@@ -75,4 +79,16 @@ test('a take in progress is still polled often after a check without an answer',
   await askedIn(minute)
   worker.takes = undefined
   expect(await askedIn(minute)).toBe(12)
+})
+
+test('without an answer from the worker nothing counts as removed, and nothing is known', async () => {
+  const { askTakes, takeOff } = await import('#app/take-along/takes.ts')
+  worker.takes = undefined
+  await expect(askTakes()).rejects.toThrow('cannot be reached')
+  for (const hasEnded of [undefined, false]) {
+    worker.hasEnded = hasEnded
+    await expect(takeOff('all')).rejects.toThrow('cannot be reached')
+  }
+  worker.hasEnded = true
+  await takeOff('all')
 })
