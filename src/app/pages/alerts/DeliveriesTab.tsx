@@ -104,7 +104,9 @@ export default function DeliveriesTab() {
     // press.
     refetchInterval: ({ state: { data } }) => (data?.value.complete ? pollInterval(false, data) : false),
   })
-  const shown = whole.data ?? newest.data
+  // The list loaded on an earlier visit is not polled.
+  const wholeData = needsWhole ? whole.data : undefined
+  const shown = wholeData ?? newest.data
   const columns = columnsIn(params)
   const view = useListView('alert-deliveries', columns)
   const { actions, bulk } = useDeliveryActions(receiver)
@@ -114,15 +116,13 @@ export default function DeliveriesTab() {
       name: `${delivery.alertClass} ${shortId(delivery.id)}`,
     })),
     freshness: shown,
-    complete: whole.data
-      ? whole.data.value.complete
-      : newest.data !== undefined && !newest.data.value.nextPage,
+    complete: wholeData ? wholeData.value.complete : newest.data !== undefined && !newest.data.value.nextPage,
     loading: !shown && !newest.error,
     fetching: needsWhole ? whole.isFetching : newest.isFetching,
     error: shown ? null : newest.error,
     refresh: () => {
       void newest.refetch()
-      if (whole.data) void whole.refetch()
+      if (wholeData) void whole.refetch()
     },
     loadAll: () => {
       setWantsAll(true)

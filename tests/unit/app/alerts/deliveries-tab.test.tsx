@@ -55,9 +55,16 @@ async function open() {
     client.setQueryData(key, { source: 'network', fetchedAt: Date.now(), value })
   put(query(currentUserView, {}).queryKey, { id: 'u', siloName: 'harbor' })
   put(receiverOf({ receiver: 'on-call' }).queryKey, { id: 'r', name: 'on-call', subscriptions: [] })
-  const router = createMemoryRouter([{ path, element: <DeliveriesTab /> }], {
-    initialEntries: [path.replace(':receiver', 'on-call')],
-  })
+  const here = path.replace(':receiver', 'on-call')
+  const router = createMemoryRouter(
+    [
+      { path, element: <DeliveriesTab /> },
+      { path: '/now', element: <p /> },
+    ],
+    {
+      initialEntries: [here],
+    },
+  )
   const leave = await drawn(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -67,7 +74,12 @@ async function open() {
     await leave()
     vi.useRealTimers()
     vi.unstubAllGlobals()
+    client.clear()
   })
+  return async () => {
+    await act(() => router.navigate('/now'))
+    await act(() => router.navigate(here))
+  }
 }
 
 const shows = (text: string) =>
@@ -99,4 +111,17 @@ test('loading more deliveries resumes after a failure or a stop', async () => {
   server.state = 'delivered'
   await shows('delivered')
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('pending'))
+})
+
+test('back on the page, the newest deliveries are polled, not the list loaded before', async () => {
+  const { server, answers } = serving()
+  server.rest = answers
+  const leaveAndReturn = await open()
+  await shows('Load the rest')
+  await press('Load the rest')
+  await shows('2 of 2 deliveries')
+  await leaveAndReturn()
+  await shows('Load the rest')
+  server.state = 'delivered'
+  await shows('delivered')
 })
