@@ -16,7 +16,7 @@ export interface ConsoleInput {
   text: (text: string) => void
   /** Characters that stand for bytes, such as old mouse reports. */
   binary: (text: string) => void
-  /** Discards unsent input; returns its number of bytes. */
+  /** Discards unsent input; returns its number of characters. */
   stop: () => number
 }
 
@@ -43,12 +43,20 @@ export function consoleInput(socket: Socket): ConsoleInput {
     stop() {
       clearTimeout(timer)
       timer = undefined
-      const given = waiting.reduce((sum, { length }) => sum + length, 0)
+      const unsent = waiting.reduce((sum, bytes) => sum + charactersIn(bytes), 0)
       waiting = []
-      return given
+      return unsent
     },
   }
 }
+
+/** Whether a byte of UTF-8 is the first of a character. */
+const startsCharacter = (byte: number) => (byte & 0xc0) !== 0x80
+
+const charactersIn = (bytes: Uint8Array) => bytes.filter(startsCharacter).length
+
+/** The number of characters as `ConsoleInput` counts them. */
+export const lengthOf = (text: string): number => charactersIn(encoder.encode(text))
 
 /** Splits a text's bytes without splitting characters. */
 export function messagesOf(bytes: Uint8Array<ArrayBuffer>, size = messageSize): Uint8Array<ArrayBuffer>[] {
@@ -56,7 +64,7 @@ export function messagesOf(bytes: Uint8Array<ArrayBuffer>, size = messageSize): 
   let start = 0
   while (start < bytes.length) {
     let end = Math.min(bytes.length, start + size)
-    while (end < bytes.length && end > start + 1 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
+    while (end < bytes.length && end > start + 1 && !startsCharacter(bytes[end] ?? 0)) end -= 1
     messages.push(bytes.subarray(start, end))
     start = end
   }
@@ -84,11 +92,11 @@ export function withCtrl(char: string): string {
 export const isAnswer = (text: string): boolean =>
   text.startsWith('\x1B[') && /^[?>\d;]*[cnR]$/.test(text.slice(2))
 
-/** A note about characters typed while the console was not connected. */
-export const unsentText = (count: number): string =>
+/** A note about typed characters that were not sent. */
+export const unsentText = (count: number, why: string): string =>
   count === 1
-    ? 'A character that you typed was not sent, because the console was not connected'
-    : `${count.toLocaleString()} characters that you typed were not sent, because the console was not connected`
+    ? `A character that you typed was not sent, because ${why}`
+    : `${count.toLocaleString()} characters that you typed were not sent, because ${why}`
 
 /** A note about typed characters that no output followed: they may be lost, or a password that is not echoed. */
 export const unshownText = (count: number): string =>

@@ -7,7 +7,14 @@ import { call } from '#app/data/client.ts'
 import { connection, isConnected } from '#app/worker/connection.ts'
 import { WorkerSocket } from '#app/demo/worker-socket.ts'
 import { invalidate } from '#app/data/query.ts'
-import { type ConsoleInput, consoleInput, isAnswer, unsentText, unshownText } from './console-input.ts'
+import {
+  type ConsoleInput,
+  consoleInput,
+  isAnswer,
+  lengthOf,
+  unsentText,
+  unshownText,
+} from './console-input.ts'
 import { type ConsoleOutput, consoleOutput } from './console-output.ts'
 import { type ConsoleSocket, type ConsoleStream, consoleStream } from './console-stream.ts'
 import { type ConsoleTerminal, consoleTerminal } from './console-terminal.ts'
@@ -129,8 +136,8 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
       const to = inputNow()
       to?.text(text)
       if (isAnswer(text)) return
-      if (to) unconfirmed += text.length
-      else dropped += text.length
+      if (to) unconfirmed += lengthOf(text)
+      else dropped += lengthOf(text)
     },
     onBinary: (text) => inputNow()?.binary(text),
   })
@@ -144,11 +151,11 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
   }
   const stream = streamTo(instance, output, () => unconfirmed > 0)
   const unwatch = stream.state.subscribe(() => {
-    if (dropped > 0) output.note(unsentText(dropped))
+    if (dropped > 0) output.note(unsentText(dropped, 'the console was not connected'))
     dropped = 0
     if (stream.state.get().kind === 'connected') return
     const unsent = input?.input.stop() ?? 0
-    if (unsent) output.note(`${unsent.toLocaleString()} bytes of your input were not sent`)
+    if (unsent) output.note(unsentText(unsent, 'the connection closed'))
     const doubtful = unconfirmed - unsent
     if (doubtful > 0) output.note(unshownText(doubtful))
     unconfirmed = 0

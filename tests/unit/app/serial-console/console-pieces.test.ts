@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { backOff } from '#app/pages/serial-console/back-off.ts'
 import { byteQueue, joined } from '#app/pages/serial-console/byte-queue.ts'
 import {
+  consoleInput,
   isAnswer,
+  lengthOf,
   linesOf,
   messagesOf,
   pasteOf,
@@ -53,6 +55,14 @@ test('a large paste is sent in order, and no message ends inside a character', (
 test('bytes that are not text are split too', () => {
   const messages = messagesOf(new Uint8Array(200).fill(0x80), 64)
   expect(joined(messages)).toHaveLength(200)
+})
+
+test('unsent input is counted in characters, not in bytes', () => {
+  const input = consoleInput({ send: () => undefined, bufferedAmount: 65_536 })
+  const text = 'größer 🚀\r'.repeat(1_000)
+  input.text(text)
+  expect(input.stop()).toBe(9_000)
+  expect(lengthOf(text)).toBe(9_000)
 })
 
 test('a paste cannot break out of bracketed paste mode', () => {
