@@ -4,12 +4,12 @@ import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { applyUpdate } from '#app/worker/start-worker.ts'
 
-/** Offers a new version. Unsent forms must be submitted or left first. */
+/** Offers a new version, once there is no unfinished work. */
 export default function UpdatePrompt() {
   const [isPutOff, setPutOff] = useState(false)
   const [pending, setPending] = useState(false)
   const update = () => {
-    if (unfinishedWork.any()) toast({ variant: 'info', content: 'Submit or leave the form first.' })
+    if (unfinishedWork.any()) toast({ variant: 'info', content: whatFirst() })
     else {
       // The browser waits until the current version is idle.
       setPending(true)
@@ -33,3 +33,8 @@ export default function UpdatePrompt() {
     </aside>
   )
 }
+
+const whatFirst = () =>
+  unfinishedWork.hasInput()
+    ? 'Submit or leave the form first.'
+    : 'First finish, cancel or leave what is in progress, such as a form, an upload, a download or a serial console.'

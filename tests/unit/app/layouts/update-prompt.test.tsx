@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import UpdatePrompt from '#app/layouts/UpdatePrompt.tsx'
+import { unfinishedWork } from '#app/state/unfinished-work.ts'
+import { shownToasts } from '#app/ui/overlay/toast.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
+
+test('an update says what to finish first: a form, or other work', async () => {
+  const leave = await drawn(<UpdatePrompt />)
+  const update = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Update')
+  for (const [keep, text] of [
+    [() => undefined, 'Submit or leave the form first.'],
+    [undefined, /^First finish, cancel or leave what is in progress/],
+  ] as const) {
+    const finished = unfinishedWork.add(keep)
+    await act(async () => update?.click())
+    expect(shownToasts().at(-1)?.content).toMatch(text)
+    finished()
+  }
+  await leave()
+})
