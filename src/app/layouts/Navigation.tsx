@@ -132,7 +132,9 @@ function WayBack() {
           to={to('/projects/:project/instances', { project: last })}
           icon={<Box />}
           collapsed={false}
-        >{`Instances in ${last}`}</NavItemLink>
+        >
+          Instances in <bdi>{last}</bdi>
+        </NavItemLink>
       )}
     </Group>
   )

@@ -41,11 +41,14 @@ export function Group({
 const linkClass =
   'relative flex h-8 items-center gap-2 rounded px-2 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
 
+/** `children` is a text, unless it has names and is never collapsed. */
+type Props = Omit<NavItemLinkProps, 'children'> & { children: ReactNode }
+
 /**
  * An item of the navigation; current also for pages below it, and for forms and tabs whose breadcrumbs
  * include it.
  */
-export function NavItemLink({ to: target, end = false, icon, collapsed, told, children }: NavItemLinkProps) {
+export function NavItemLink({ to: target, end = false, icon, collapsed, told, children }: Props) {
   const { pathname } = useLocation()
   const isHere = end ? pathname === target : `${pathname}/`.startsWith(`${target}/`)
   const leadsHere = use(CrumbPaths).includes(target)
@@ -55,7 +58,7 @@ export function NavItemLink({ to: target, end = false, icon, collapsed, told, ch
         to={target}
         className={linkClass}
         aria-current={isHere || (leadsHere && !end) ? 'page' : undefined}
-        title={collapsed ? (told?.name ?? children) : undefined}
+        title={collapsed ? (told?.name ?? (children as string)) : undefined}
       >
         <span aria-hidden>{icon}</span>
         <span aria-hidden={told ? true : undefined} className={collapsed ? 'sr-only' : ''}>

@@ -94,7 +94,7 @@ function Paper<Item extends { id: string }>({ title, columns, rows, words, acros
 function cellOf<Item>({ value, cell }: Column<Item>, item: Item): ReactNode {
   return ifReadable(() => {
     const plain = value(item)
-    return cell && !(plain instanceof Date) ? cell(item) : valueText(plain)
+    return cell && !(plain instanceof Date) ? cell(item) : <bdi>{valueText(plain)}</bdi>
   })
 }
 

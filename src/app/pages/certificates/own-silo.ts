@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type Addressed,
   coversSilo,
@@ -8,6 +9,7 @@ import {
 } from '#domain/keys/certificates.ts'
 import { delegatedDomain } from '#domain/silo-urls.ts'
 import type { ReadCertificate } from '#app/shared/certificates/use-chains.ts'
+import { named } from '#app/components/named.tsx'
 import { formatDate } from '#app/ui/text/format.ts'
 
 /** The user's silo at the domain of this console. */
@@ -49,21 +51,27 @@ export function deletionOf(
   all: readonly ReadCertificate[],
   silo: Addressed,
   now: number,
-): { isLast: boolean; text: string } {
+): { isLast: boolean; text: ReactNode } {
   const host = siloHost(silo)
   const own = certificate.chain?.[0]
   if (own && !coversSilo(own.names, silo))
-    return { isLast: false, text: `It does not cover ${host}, so the silo’s console and API do not need it.` }
+    return {
+      isLast: false,
+      text: named`It does not cover ${host}, so the silo’s console and API do not need it.`,
+    }
   const others = endingFirst(all.filter((other) => other !== certificate && servesSilo(other, silo, now)))
   const left = others.at(-1)
   const end = wholeChain(left?.chain)?.notAfter
   if (left && end)
-    return { isLast: false, text: `${host} will still be covered by ${left.name} until ${formatDate(end)}.` }
+    return {
+      isLast: false,
+      text: [named`${host} will still be covered by ${left.name} until `, formatDate(end), '.'],
+    }
   const claim = all.every(isRead)
-    ? `No other certificate currently covers ${host}.`
-    : `Could not check whether another certificate covers ${host}.`
+    ? named`No other certificate currently covers ${host}. `
+    : named`Could not check whether another certificate covers ${host}. `
   return {
     isLast: own === undefined || servesSilo(certificate, silo, now),
-    text: `${claim} Without one, no one can reach the silo’s console and API over HTTPS, including you.`,
+    text: [claim, 'Without one, no one can reach the silo’s console and API over HTTPS, including you.'],
   }
 }

@@ -1,4 +1,5 @@
 import { question } from '#app/components/actions/actions.ts'
+import { named } from '#app/components/named.tsx'
 import { download } from '#app/components/list/export.ts'
 import { copyAndTell } from '#app/ui/overlay/copy.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -74,7 +75,7 @@ export function askToOpen(text: string): void {
   if (!address) return
   question.set({
     title: 'Open this link?',
-    body: `${address} was printed by the guest. It will open in a new tab.`,
+    body: named`${address} was printed by the guest. It will open in a new tab.`,
     actionLabel: 'Open link',
     errorTitle: 'Could not open the link',
     run: () => {

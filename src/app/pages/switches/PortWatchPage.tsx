@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError, isForbidden } from '#api/errors.ts'
 import { recoveryOf, recoverySummary } from '#domain/network/port-recovery.ts'
@@ -45,7 +46,7 @@ export default function PortWatchPage() {
           {watches ? (
             <EmptyState
               title="Nothing to monitor"
-              action={<PortLink params={params}>{`Port ${params.port}`}</PortLink>}
+              action={<PortLink params={params}>{named`Port ${params.port}`}</PortLink>}
             >
               This port’s settings have not been changed from this machine in the past week.
             </EmptyState>
@@ -61,7 +62,7 @@ export default function PortWatchPage() {
 const watchOf = (watches: PortWatch[], { switchId, port }: Params<typeof path>) =>
   watches.find((watch) => watch.switchId === switchId && portKey(watch.port) === port)
 
-const PortLink = ({ params, children }: { params: Params<typeof path>; children: string }) => (
+const PortLink = ({ params, children }: { params: Params<typeof path>; children: ReactNode }) => (
   <Button asChild className="self-start max-sm:self-stretch">
     <Link to={to('/system/inventory/switches/:switchId/ports/:port', params)}>{children}</Link>
   </Button>
@@ -131,7 +132,7 @@ function Watch({ watch }: { watch: PortWatch }) {
         isRunning={!isOver}
       />
       <PutBack watch={watch} boundId={boundId} change={change} />
-      <PortLink params={params}>{`Port ${name}`}</PortLink>
+      <PortLink params={params}>{named`Port ${name}`}</PortLink>
     </>
   )
 }

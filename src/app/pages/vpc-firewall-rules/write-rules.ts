@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { nameTaken } from '#api/errors.ts'
 import { vpcFirewallRulesUpdate, vpcFirewallRulesView } from '#api/generated/vpcs.ts'
 import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
@@ -15,6 +16,7 @@ import { inVpc } from '#app/shared/vpcs/vpc-reads.ts'
 import { callServer } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { invalidate, useWrite } from '#app/data/query.ts'
+import { named } from '#app/components/named.tsx'
 import type { VpcParams } from './use-network.ts'
 
 export interface RuleChanges {
@@ -100,10 +102,12 @@ export function conflictText({ base, theirs }: RuleConflict): string {
 }
 
 /** Other people's changes, as a sentence for a toast; undefined if there are none. */
-export function keptText({ changes }: Merged): string | undefined {
+export function keptText({ changes }: Merged): ReactNode {
   if (changes.length === 0) return undefined
-  const what = changes
-    .map(({ name, before, now }) => `${name} ${before ? (now ? 'changed' : 'deleted') : 'added'}`)
-    .join(', ')
-  return `Changes by someone else were kept: ${what}.`
+  const what = changes.map(({ name, before, now }, at) => [
+    at > 0 && ', ',
+    named`${name} `,
+    before ? (now ? 'changed' : 'deleted') : 'added',
+  ])
+  return ['Changes by someone else were kept: ', what, '.']
 }

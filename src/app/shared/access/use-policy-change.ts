@@ -13,6 +13,7 @@ import {
 import { type Role, type RoleAssignment, roleOf } from '#domain/roles.ts'
 import { callServer } from '#app/data/client.ts'
 import { all, client, invalidate, refreshAfter, useLater } from '#app/data/query.ts'
+import { named } from '#app/components/named.tsx'
 import { useMe } from '#app/session/session.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -166,8 +167,8 @@ export function usePolicyChange(
       if (others.length > 0)
         toast({
           variant: 'info',
-          title: `${authorsText(authors)} also changed roles`,
-          content: changesText(others, identities.nameOf),
+          title: named`${authorsText(authors)} also changed roles`,
+          content: named`${changesText(others, identities.nameOf)}`,
         })
       refreshAfter(place.update)
       // A user who changed their own role may have other pages now.

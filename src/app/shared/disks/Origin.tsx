@@ -50,6 +50,6 @@ const OriginText = ({ origin: { text, to } }: Props) =>
     </Link>
   ) : (
     <span className="text-ink-2" title={text}>
-      {text}
+      <bdi>{text}</bdi>
     </span>
   )

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { removeRole, type RoleAssignment } from '#domain/roles.ts'
 import { fleetPolicy, homeOf, siloPolicy } from '#app/shared/access/access-reads.ts'
@@ -10,6 +11,7 @@ import { usePolicyChange } from '#app/shared/access/use-policy-change.ts'
 import { all, client, query } from '#app/data/query.ts'
 import type { Silo } from '#api/generated/system-silos.ts'
 import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
+import { shownToasts } from '#app/ui/overlay/toast.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 const place = placeAt(undefined, '/access')
@@ -121,5 +123,38 @@ test('a second change right after the first starts from the updated policy', asy
   expect(client.getQueryData(siloPolicy.queryKey)).toMatchObject({
     value: { roleAssignments: edit(assignments) },
   })
+  await leave()
+})
+
+test('other people’s changes are told with names that are not translated', async () => {
+  const onWire = (roleName: string) => ({
+    role_assignments: [{ identity_id: 'bob', identity_type: 'silo_user', role_name: roleName }],
+  })
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
+    url.startsWith('/v1/me/groups')
+      ? groupsAnswer()
+      : Response.json(onWire(method === 'PUT' ? 'viewer' : 'collaborator')),
+  )
+  client.setQueryData(query(currentUserView, {}).queryKey, { ...read(), value: { id: 'ann' } })
+  const access = {
+    assignments,
+    identities: { known: new Map(), isPending: true, notes: [], nameOf: () => 'Will Bob' },
+    memberships: { membersOf: new Map<string, string[]>() },
+  } as unknown as Access
+  let save = async () => undefined as unknown
+  function Page() {
+    const { change, riskOf } = usePolicyChange(place, access)
+    const edit = (before: readonly RoleAssignment[]) => [...before]
+    save = () => change.mutateAsync({ seen: assignments, edit, agreed: riskOf(() => []) })
+    return null
+  }
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  await act(save)
+  const { title, content } = shownToasts().at(-1) ?? {}
+  expect(renderToStaticMarkup([title, content])).toMatch(/^<bdi>Someone else<\/bdi> also .*<bdi>Will Bob: /)
   await leave()
 })
