@@ -1,34 +1,27 @@
 import { operations } from '#api/generated/operations.ts'
-import { isRecord, parsedJson } from '#api/objects.ts'
-import type { Operation } from '#api/operation.ts'
-import { collectionOf } from '#api/staleness.ts'
+import { isRecord } from '#api/objects.ts'
 import type { Match } from '#api/url.ts'
-import { isIntact, isOver } from '#db/answer-row.ts'
 import { answerKey } from '#db/answers.ts'
-import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
-import { asRead, storedKey } from '#db/sealed-answers.ts'
-import { optionLimit, pageSize } from '#domain/page-sizes.ts'
+import type { AnswerRow } from '#db/database.ts'
+import { storedKey } from '#db/sealed-answers.ts'
 import { isUuid } from '#domain/uuids.ts'
-import { type Item, pageIn, placeOf } from '#sw/take-along/take-steps.ts'
+import type { Item } from '#sw/take-along/take-steps.ts'
 import { sorted } from './sorted-items.ts'
-
-/** The store to search, and the time of the request. */
-interface Store {
-  database: PartitionDatabase
-  now: number
-}
-
-/** Items found in the store, and the answers they come from. */
-interface Found {
-  items: Item[]
-  rows: AnswerRow[]
-}
-
-/** The query parameters that select part of a list. */
-const paging = ['limit', 'page_token', 'sort_by']
-
-/** The paging parameters that a whole list lacks. */
-const wholes = ['limit', 'page_token']
+import {
+  atIds,
+  type Found,
+  here,
+  keptAt,
+  listAt,
+  listOf,
+  pagesAt,
+  paging,
+  type Store,
+  urlIn,
+  viewed,
+  wholes,
+  without,
+} from './stored-lists.ts'
 
 /** Prefix of page tokens that this machine made; the server rejects them. */
 const ownToken = 'kept.'
@@ -41,7 +34,7 @@ const usualLimit = 100
 
 /**
  * Derives the answer to a read that was never made from stored answers: another page or order of a list, a
- * read by id instead of name, an object from its list, or an instance's resources from the lists of its
+ * read by id instead of name or by a new name, an object from its list, or an instance's resources from the lists of its
  * project.
  */
 export async function derive(store: Store, match: Match, url: URL): Promise<AnswerRow | undefined> {
@@ -59,7 +52,7 @@ async function byProjectName(store: Store, url: URL): Promise<URL | undefined> {
   const project = url.searchParams.get('project') ?? ''
   if (!isUuid(project)) return undefined
   const list = operations.projectList
-  const found = await viewed(store, list, { operation: list, path: { project } }, new URL(list.path, here))
+  const found = await viewed(store, list, project, new URL(list.path, here))
   const name = found?.items[0]?.['name']
   if (typeof name !== 'string') return undefined
   const named = new URL(url)
@@ -72,7 +65,7 @@ async function derived(store: Store, match: Match, url: URL): Promise<AnswerRow 
   if (operation.paginated || ofInstance[operation.id]) return deriveList(store, match, url)
   const list = listOf(operation)
   if (!list) return atIds(store, match, url)
-  const found = await viewed(store, list, match, url)
+  const found = await viewed(store, list, Object.values(match.path).at(-1) ?? '', url)
   return found && rowOf(match, url, found, found.items[0])
 }
 
@@ -116,68 +109,6 @@ async function listed(
   const found = same && (await pagesAt(store, without(same, wholes)))
   const isInOrder = same?.searchParams.get('sort_by') === url.searchParams.get('sort_by')
   return found && { ...found, isInOrder }
-}
-
-/** A whole list: its pages joined if they were taken along, or its only page. */
-async function pagesAt(store: Store, list: URL): Promise<Found | undefined> {
-  const rows: AnswerRow[] = []
-  const items: Item[] = []
-  const tokens = new Set<string | undefined>()
-  let token: string | undefined
-  do {
-    tokens.add(token)
-    const url = new URL(list)
-    url.searchParams.set('limit', String(optionLimit))
-    if (token) url.searchParams.set('page_token', token)
-    const kept = await keptAt(store, await storedKey(store.database, answerKey('GET', url)))
-    if (!kept) return undefined
-    const json = parsedJson(kept.row.body)
-    if (!isRecord(json)) return undefined
-    const page = pageIn(json)
-    // Pages that were not taken along come from different times: joined, they may repeat or lack an item.
-    if (!kept.isPinned && (page.next || token)) return undefined
-    rows.push(kept.row)
-    items.push(...page.items)
-    token = page.next
-  } while (token && !tokens.has(token))
-  // A list whose tokens form a loop never ends.
-  return token ? undefined : { items, rows }
-}
-
-/** A stored answer that has not expired, and whether it is pinned. */
-async function keptAt({ database, now }: Store, key: string): Promise<KeptRow | undefined> {
-  const [pin, stored] = await Promise.all([database.pins.get(key), database.answers.get(key)])
-  if (!stored || !isIntact(stored) || isOver(stored, now, pin !== undefined)) return undefined
-  const row = await asRead(database, stored)
-  return row && { row, isPinned: pin !== undefined }
-}
-
-interface KeptRow {
-  row: AnswerRow
-  isPinned: boolean
-}
-
-/** The pinned answer of an operation for an object's id, even if it was requested by name. */
-async function at(store: Store, operationId: string, id: string): Promise<AnswerRow | undefined> {
-  const place = await storedKey(store.database, placeOf(operationId, id))
-  const pin = await store.database.pins.get({ place })
-  return pin && (await keptAt(store, pin.key))?.row
-}
-
-/** Finds a read of the same operation by the ids in the URL. */
-async function atIds(store: Store, { operation, path }: Match, url: URL): Promise<AnswerRow | undefined> {
-  const ids = [...Object.values(path), ...without(url, paging).searchParams.values()].filter(isUuid)
-  for (const id of ids) {
-    const row = await at(store, operation.id, id)
-    if (row) return row
-  }
-  return undefined
-}
-
-/** The whole list that an operation returns for an id. */
-async function listAt(store: Store, operationId: string, id: string) {
-  const row = await at(store, operationId, id)
-  return row && pagesAt(store, without(urlIn(row), wholes))
 }
 
 /** Joins the lists below each item; undefined if one of them is missing. */
@@ -241,87 +172,9 @@ const ofInstance: Partial<Record<string, Part>> = {
 async function instanceOf(store: Store, { path }: Match, url: URL): Promise<Instance | undefined> {
   const instance = path['instance'] ?? url.searchParams.get('instance') ?? ''
   const within = without(url, [...paging, 'instance'])
-  const view = { operation: operations.instanceView, path: { instance } }
-  const found = await viewed(store, operations.instanceList, view, within)
+  const found = await viewed(store, operations.instanceList, instance, within)
   const [item] = found?.items ?? []
   return item && { id: String(item['id']), project: String(item['project_id']) }
-}
-
-/** Views with more fields than their lists. */
-const fuller = ['networkingAddressLotView']
-
-const all: Operation[] = Object.values(operations)
-
-/** The list that contains the object of a view. */
-function listOf({ id, method, path }: Operation): Operation | undefined {
-  const parent = path.replace(/\/\{\w+\}$/, '')
-  if (parent === path || fuller.includes(id)) return undefined
-  return all.find((list) => list.method === method && list.path === parent && list.paginated)
-}
-
-/** The fields by which an object can be requested. */
-const names = ['id', 'name', 'silo_id', 'silo_name', 'system_version']
-
-/**
- * The object of a view, from the newer of the lists that pages and forms read; or else from the newest page
- * that has it, by id also of other lists.
- */
-async function viewed(store: Store, list: Operation, { path }: Match, url: URL): Promise<Found | undefined> {
-  const wanted = Object.values(path).at(-1) ?? ''
-  const isIt = (item: Item) => names.some((name) => item[name] === wanted)
-  const newest = (pages: AnswerRow[]): Found | undefined => {
-    for (const row of pages.toSorted((a, b) => b.fetchedAt - a.fetchedAt)) {
-      const item = pageIn(parsedJson(row.body)).items.find(isIt)
-      if (item) return { items: [item], rows: [row] }
-    }
-    return undefined
-  }
-  const within = without(new URL(list.path + url.search, here), paging)
-  const first = new URL(within)
-  first.searchParams.set('limit', String(pageSize))
-  const [whole, shown] = await Promise.all([
-    pagesAt(store, within),
-    storedKey(store.database, answerKey('GET', first)).then((key) => keptAt(store, key)),
-  ])
-  // These are found by key. A search takes longer, in WebKit above all.
-  return (
-    newest([...(whole?.rows ?? []), ...(shown ? [shown.row] : [])]) ??
-    newest(await pagesOf(store, list, (page) => isUuid(wanted) || scopeOf(page) === scopeOf(within)))
-  )
-}
-
-/** What a list is restricted to, such as its project. */
-const scopeOf = (list: URL): string => answerKey('GET', without(list, paging))
-
-/** The stored pages of a list's operation. */
-async function pagesOf(
-  store: Store,
-  { id, path }: Operation,
-  isWanted: (page: URL) => boolean,
-): Promise<AnswerRow[]> {
-  const { answers, seal } = store.database
-  const stored = answers.where({ resource: collectionOf(path) })
-  const isPage = (key: string) => {
-    const page = urlIn({ key })
-    return page.pathname === path && isWanted(page)
-  }
-  // Hashed keys tell nothing.
-  const keys = seal
-    ? (await stored.toArray()).filter((row) => row.operationId === id).map(({ key }) => key)
-    : (await stored.primaryKeys()).filter(isPage)
-  const rows = await Promise.all(keys.map(async (key) => (await keptAt(store, key))?.row))
-  return rows.filter((row) => row !== undefined).filter(({ key }) => isPage(key))
-}
-
-/** A placeholder origin, for parsing the paths of stored answers as URLs. */
-const here = 'https://stored.invalid'
-
-const urlIn = ({ key }: Pick<AnswerRow, 'key'>): URL => new URL(key.split(' ')[2] ?? '', here)
-
-function without(url: URL, names: string[]): URL {
-  const rest = new URL(url)
-  for (const name of names) rest.searchParams.delete(name)
-  return rest
 }
 
 /** Builds an answer that is as old as the oldest of its sources. */
