@@ -89,9 +89,14 @@ const isOf = ({ each }: PlannedRead, of: Taken) => {
   return (item: Item) => !field || item[snakeCase(field)] === of.id
 }
 
-/** Whether an answer shows that what is taken along exists. */
-export const showsTaken = ({ planned }: Step, json: unknown, of: Taken): boolean =>
-  planned.each?.in?.[of.kind] === undefined ? of.kind === 'all' : pageIn(json).items.some(isOf(planned, of))
+/** What is taken along, under its current name, if an answer shows that it exists. */
+export function takenIn({ planned }: Step, json: unknown, of: Taken): Taken | undefined {
+  if (planned.each?.in?.[of.kind] === undefined) return of.kind === 'all' ? of : undefined
+  const found = pageIn(json).items.find(isOf(planned, of))
+  const { id, name } = found ?? {}
+  // A rack is known by its sleds, whose names are not its own.
+  return found && id === of.id && typeof name === 'string' ? { ...of, name } : found && of
+}
 
 /**
  * The items of a list's answer, and the token of the next page. One list of the contract is a plain array.

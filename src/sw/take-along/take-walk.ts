@@ -14,6 +14,7 @@ import {
   type Missed,
   missedAgainAfter,
   type MissedWhy,
+  type Taken,
   takeLimits,
   withMissed,
 } from '#domain/offline/take-along.ts'
@@ -22,7 +23,7 @@ import { isFull } from '#sw/answers/store-answer.ts'
 import type { Answering } from '#sw/data-layer.ts'
 import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import { inLanes } from './in-lanes.ts'
-import { leadsOn, showsTaken, type Step, stepOf, stepsAfter } from './take-steps.ts'
+import { leadsOn, type Step, stepOf, stepsAfter, takenIn } from './take-steps.ts'
 
 /** Parallel reads of a take. */
 const lanes = 4
@@ -101,8 +102,8 @@ class Walk {
   #reads = 0
   /** A list or a view could not be read, so what is below it may still exist. */
   #isPartial = false
-  /** What is taken along exists. */
-  #isFound = false
+  /** What is taken along, once it is known to exist. */
+  #found: Taken | undefined
   /** A retry may succeed where a read failed. */
   #mayComeSoon = false
   /** The sum of `#sizes`. */
@@ -129,8 +130,7 @@ class Walk {
     const { retirement, now } = this.#walker.deps
     // A clock that was set back begins a new round.
     if (retirement.hasBegun || now() < this.#row.since) this.#isOver = true
-    if (this.#isOver || this.#row.state === 'waiting') return undefined
-    return this.#steps.next()
+    return this.#isOver || this.#row.state === 'waiting' ? undefined : this.#steps.next()
   }
 
   async make(step: Step): Promise<void> {
@@ -180,7 +180,7 @@ class Walk {
   #got(step: Step, json: unknown, size: number): void {
     this.#row.done += 1
     this.#row.size += size
-    this.#isFound ||= showsTaken(step, json, this.#row.of)
+    this.#found = takenIn(step, json, this.#row.of) ?? this.#found
     for (const next of stepsAfter(step, json, this.#row.of)) this.add(next)
   }
 
@@ -217,7 +217,8 @@ class Walk {
     this.#notedAt = now
     if (this.#row.completeAsOf === undefined || this.#row.state === 'complete')
       this.#row.missed = this.#missedNow
-    if (!(await putTake(this.#walker.database, { ...this.#row }))) this.#isOver = true
+    const row = { ...this.#row, of: this.#found ?? this.#row.of }
+    if (!(await putTake(this.#walker.database, row))) this.#isOver = true
   }
 
   async end(now: number): Promise<void> {
@@ -225,7 +226,7 @@ class Walk {
     if (this.#same.length > 0) await stillAsPinned(database, this.#same, now)
     if (!this.#isOver && this.#row.state === 'going') {
       if (!this.#isPartial) await dropUnfound(database, this.#row, this.#failed)
-      const isGone = !this.#isFound && lacking(this.#missedNow) === 0
+      const isGone = !this.#found && lacking(this.#missedNow) === 0
       if (isGone && this.#missedNow.length === 0) this.#missedNow = goneOf(this.#row)
       this.#row = completed(this.#row, isGone, this.#mayComeSoon ? now + missedAgainAfter : undefined)
     }

@@ -130,6 +130,15 @@ test('without room for new answers, deleted objects are removed all the same', a
   expect(pins.filter(({ key }) => key.includes('project=staging'))).toEqual([])
 })
 
+test('a renamed project is listed under its new name', async () => {
+  const fleet = await beforeFleet()
+  const of = projectOf(fleet, 'web-frontend')
+  await fleet.take(of)
+  fleet.plane.projects.update(of.id, { name: 'shop' })
+  fleet.clock.now += renewAfter
+  expect(await fleet.goOn()).toMatchObject([{ state: 'complete', of: { ...of, name: 'shop' } }])
+})
+
 test('answers that two takes share take up space once', async () => {
   const sizeOf = async ({ partition }: Awaited<ReturnType<typeof beforeFleet>>) =>
     (await (await partition())!.pins.toArray()).reduce((sum, { size }) => sum + size, 0)
