@@ -44,12 +44,12 @@ export const dropTake = (database: PartitionDatabase, id: string): Promise<void>
     await noteSpace(database)
   })
 
-/** Unpins what a round has not found again, except what it could not read. */
+/** Unpins what a round has not found again, except what it could not read. True if that freed space. */
 export const dropUnfound = (
   database: PartitionDatabase,
   { id, since }: TakeRow,
   unread: Set<string>,
-): Promise<void> =>
+): Promise<boolean> =>
   database.transaction('rw', database.pins, database.answers, database.facts, () =>
     unpin(database, id, ({ key, takenAt }) => takenAt < since && !unread.has(key)),
   )
@@ -65,15 +65,17 @@ async function unpin(
   database: PartitionDatabase,
   take: string,
   isOver: (pin: PinRow) => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const leaving = await database.pins.where('takes').equals(take).filter(isOver).toArray()
-  if (leaving.length === 0) return
+  if (leaving.length === 0) return false
   // In a damaged row it may be a text, which the index finds as well.
   const without = ({ takes }: PinRow) => (Array.isArray(takes) ? takes.filter((id) => id !== take) : [])
   const rest = leaving.map((pin) => ({ ...pin, takes: without(pin) }))
+  const free = rest.filter(({ takes }) => takes.length === 0)
   await database.pins.bulkPut(rest.filter(({ takes }) => takes.length > 0))
-  await database.pins.bulkDelete(rest.filter(({ takes }) => takes.length === 0).map(({ key }) => key))
+  await database.pins.bulkDelete(free.map(({ key }) => key))
   await recountAnswers(database)
+  return free.length > 0
 }
 
 /** Whether a take can resume from a row; false for rows that were damaged or edited by hand. */

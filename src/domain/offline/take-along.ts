@@ -67,6 +67,17 @@ export function withMissed(missed: Missed[], operationId: string, why: MissedWhy
     : [...missed, { operationId, why, count: 1 }]
 }
 
+/** When a round that is done continues: now if there is space again, later if a retry may succeed. */
+export function dueAgain(
+  missed: Missed[],
+  hasFreed: boolean,
+  mayComeSoon: boolean,
+  now: number,
+): number | undefined {
+  if (hasFreed && missed.some(({ why }) => why === 'space')) return now
+  return mayComeSoon ? now + missedAgainAfter : undefined
+}
+
 interface Going {
   spent: number
   done: number

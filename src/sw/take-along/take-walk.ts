@@ -10,9 +10,9 @@ import { pinnedSizes, pinsOf, stillAsPinned, sumOf } from '#db/pins.ts'
 import { asRead, storedKey } from '#db/sealed-answers.ts'
 import { dropUnfound, putTake } from '#db/takes.ts'
 import {
+  dueAgain,
   lacking,
   type Missed,
-  missedAgainAfter,
   type MissedWhy,
   type Taken,
   takeLimits,
@@ -225,10 +225,10 @@ class Walk {
     const { database } = this.#walker
     if (this.#same.length > 0) await stillAsPinned(database, this.#same, now)
     if (!this.#isOver && this.#row.state === 'going') {
-      if (!this.#isPartial) await dropUnfound(database, this.#row, this.#failed)
+      const hasFreed = !this.#isPartial && (await dropUnfound(database, this.#row, this.#failed))
       const isGone = !this.#found && lacking(this.#missedNow) === 0
       if (isGone && this.#missedNow.length === 0) this.#missedNow = goneOf(this.#row)
-      this.#row = completed(this.#row, isGone, this.#mayComeSoon ? now + missedAgainAfter : undefined)
+      this.#row = completed(this.#row, isGone, dueAgain(this.#missedNow, hasFreed, this.#mayComeSoon, now))
     }
     if (!this.#isOver) await this.#put(now)
   }

@@ -139,6 +139,22 @@ test('a renamed project is listed under its new name', async () => {
   expect(await fleet.goOn()).toMatchObject([{ state: 'complete', of: { ...of, name: 'shop' } }])
 })
 
+test('a round that found no space for a renamed project continues once the old answers are unpinned', async () => {
+  const fleet = await beforeFleet()
+  const of = projectOf(fleet, 'web-frontend')
+  const { size } = await fleet.take(of)
+  fleet.plane.projects.update(of.id, { name: 'shop' })
+  fleet.clock.now += renewAfter
+  const before = takeLimits.size
+  takeLimits.size = size
+  const [first] = await fleet.goOn()
+  const [second] = await fleet.goOn()
+  takeLimits.size = before
+  expect(first?.missed.map(({ why }) => why)).toContain('space')
+  expect(second).toMatchObject({ state: 'complete', completeAsOf: startedAt + renewAfter, missed: [] })
+  expect(second).not.toHaveProperty('until')
+})
+
 test('answers that two takes share take up space once', async () => {
   const sizeOf = async ({ partition }: Awaited<ReturnType<typeof beforeFleet>>) =>
     (await (await partition())!.pins.toArray()).reduce((sum, { size }) => sum + size, 0)
