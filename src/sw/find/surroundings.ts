@@ -53,10 +53,14 @@ export class Surroundings {
     }
     const above = outside(id)
     within[`${place}Id`] = id
+    const around = above ? this.#around(above, passed) : {}
+    const named = Object.entries(around).filter(([, name]) => !isUuid(name))
+    // The URL of this answer may have names from before a rename.
     return {
-      ...(above && this.#around(above, passed)),
+      ...around,
       ...within,
-      [place]: within[place] ?? (above ? nameOf(above) : id),
+      ...Object.fromEntries(named),
+      [place]: above ? nameOf(above) : (within[place] ?? id),
     }
   }
 
@@ -77,14 +81,20 @@ export class Surroundings {
     return this.#found.get(id)
   }
 
+  /** In the newest answer that has it: an older one may have its former name. */
   #look(id: string): Place | undefined {
     const range = idRangeOf(id)
     if (!range) return undefined
     const kinds = new Set<string>(Object.values(upwards))
+    let newest: Place | undefined
     for (const segment of this.#segments) {
-      if (!kinds.has(segment.findable.kind)) continue
-      for (let at = 0; at < segment.count; at += 1) if (isIdIn(segment.ids, at, range)) return { segment, at }
+      if (!kinds.has(segment.findable.kind) || (newest && newest.segment.asOf >= segment.asOf)) continue
+      for (let at = 0; at < segment.count; at += 1) {
+        if (!isIdIn(segment.ids, at, range)) continue
+        newest = { segment, at }
+        break
+      }
     }
-    return undefined
+    return newest
   }
 }

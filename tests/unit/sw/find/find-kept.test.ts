@@ -108,6 +108,27 @@ test('names of parents come from other answers', async () => {
   expect(found?.within).toMatchObject({ instance: 'web-1', project: 'web-frontend' })
 })
 
+test('after a rename, the current name of a parent counts, not the one in a URL or an older answer', async () => {
+  const worker = await signedIn()
+  const vpc = { id: uuid(5), name: 'main', project_id: uuid(1) }
+  const serveNow = (name: string) => {
+    const date = new Date((worker.clock.now += 60_000)).toUTCString()
+    const listed: Record<string, unknown> = {
+      ...answers,
+      '/v1/projects': [{ ...web, name }],
+      '/v1/vpcs': [vpc],
+    }
+    worker.server.answer = (request) => json({ items: listed[new URL(request.url).pathname] }, 200, { date })
+  }
+  serveNow('web-frontend')
+  for (const path of [...all, '/v1/vpcs?project=web-frontend']) await worker.request(path)
+  await find(worker, 'web-1')
+  serveNow('shop')
+  await worker.request('/v1/projects?limit=50')
+  expect((await find(worker, 'web-1'))?.[0]?.within).toMatchObject({ project: 'shop' })
+  expect((await find(worker, 'default subnet'))?.[0]?.within).toMatchObject({ project: 'shop', vpc: 'main' })
+})
+
 test('a floating IP shows its instance', async () => {
   const worker = await signedIn()
   const attached = { id: uuid(8), name: 'front', ip: '10.0.0.8', project_id: uuid(1), instance_id: uuid(2) }
