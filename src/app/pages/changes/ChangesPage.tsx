@@ -22,6 +22,7 @@ import { formatDate } from '#app/ui/text/format.ts'
 import { Select } from '#app/ui/form/Select.tsx'
 import { changeColumns, type ChangeRow } from './change-columns.tsx'
 import { entryOf, writesSince } from './change-entries.ts'
+import { placesNow } from './change-links.ts'
 import { beginOf, type Period, periods, periodWords, usualPeriod } from './periods.ts'
 
 const title = 'Recent changes'
@@ -38,7 +39,7 @@ export default function ChangesPage() {
   const since = beginOf(period, kept, now) ?? now
   const changes = kept.changes.filter(({ at }) => at > since)
   const entries = useEntries(changes, me.fleetViewer)
-  const rows = rowsOf(changes, entries, me)
+  const rows = rowsOf(kept, changes, entries, me)
   const columns = changeColumns(me.fleetViewer)
   const view = useListView('changes', columns)
   const choose = (period: Period) =>
@@ -161,10 +162,16 @@ function useEntries(changes: NotedChange[], enabled: boolean): AuditLogEntry[] {
   return data ?? []
 }
 
-function rowsOf(changes: NotedChange[], entries: AuditLogEntry[], me: SiloUser): ChangeRow[] {
+function rowsOf(
+  kept: ChangesKept,
+  changes: NotedChange[],
+  entries: AuditLogEntry[],
+  me: SiloUser,
+): ChangeRow[] {
+  const placeOf = placesNow(kept.changes)
   return netOf(changes).map((net) => {
     const entry = entryOf(net, entries, me)
     const isOwn = entry?.actor.kind === 'silo_user' && entry.actor.siloUserId === me.id
-    return { ...net, id: aboutOf(net), objectId: net.id, entry, isOwn }
+    return { ...net, place: placeOf(net), id: aboutOf(net), objectId: net.id, entry, isOwn }
   })
 }

@@ -50,6 +50,31 @@ const pages: Partial<Record<KindName, (of: Of) => string | undefined>> = {
   vpc: ({ project, name: vpc }) => toIfKnown('/projects/:project/vpcs/:vpc', { project, vpc }),
 }
 
+/** The kinds that a place names, outermost first. */
+const placeKinds = ['project', 'vpc', 'router'] as const
+
+/** Returns a function that gives a change's place its current names, by the renames among `noted`. */
+export function placesNow(noted: readonly NotedChange[]) {
+  const renames = noted.flatMap(({ kind, id, what, fields, place, at }) => {
+    const level = placeKinds.findIndex((one) => one === kind)
+    const name = fields.find(({ field }) => field === 'name')
+    if (level === -1 || what !== 'changed' || !name) return []
+    return [{ kind, id, place, at, above: placeKinds.slice(0, level), from: name.from, to: String(name.to) }]
+  })
+  return (change: Pick<NotedChange, 'place' | 'at'>) => {
+    let now = change.place
+    const ids: Partial<Record<string, string>> = {}
+    for (const { kind, id, place, at, above, from, to } of renames) {
+      // Another object may take an old name, and lose it again.
+      const isOther = (ids[kind] ?? id) !== id || at < change.at
+      if (isOther || now[kind] !== from || above.some((one) => place[one] !== now[one])) continue
+      now = { ...now, [kind]: to }
+      ids[kind] = id
+    }
+    return now
+  }
+}
+
 /** The page of an object; undefined if it is deleted or its parent is unknown. */
 export function pageOf({ kind, id, name, what, place }: Pick<NotedChange, keyof Change | 'place'>) {
   if (what === 'gone') return undefined

@@ -85,5 +85,11 @@ test('a change that arrives while the page is open gets its audit log entry too'
   await untilLinked(['disk_update_1'])
   await show([1, 2])
   await untilLinked(['disk_update_1', 'disk_update_2'])
+  const fields = [{ field: 'name', from: 'shop', to: 'store' }]
+  const renamed: NotedChange = { ...change(3), kind: 'project', name: 'store', fields, place: {} }
+  await act(async () => changesKept.set({ changes: [...kept.changes, renamed] }))
+  expect(document.querySelector('a[title="disk-1"]')?.getAttribute('href')).toContain(
+    '/projects/store/disks/',
+  )
   await leave()
 })
