@@ -1,6 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { diskView } from '#api/generated/disks.ts'
+import { probeView } from '#api/generated/experimental.ts'
+import { groupView, userView } from '#api/generated/silos.ts'
+import { siloUserView } from '#api/generated/system-silos.ts'
+import { vpcRouterRouteView } from '#api/generated/vpcs.ts'
 import { unseenIn } from '#app/data/changes.ts'
 import { client, query } from '#app/data/query.ts'
 import type { NotedChange } from '#domain/offline/changes.ts'
@@ -43,4 +47,17 @@ test('a change is seen once a page shows the object, not when only a link to it 
     { updatedAt: later.at },
   )
   expect(unseenIn([later])).toHaveLength(1)
+})
+
+test.each([
+  ['probe', query(probeView, { path: { probe: 'p' }, query: { project: 'shop' } })],
+  ['user', query(userView, { path: { userId: 'u' } })],
+  ['user', query(siloUserView, { path: { userId: 's' }, query: { silo: 'harbor' } })],
+  ['group', query(groupView, { path: { groupId: 'g' } })],
+  ['route', query(vpcRouterRouteView, { path: { route: 'r' } })],
+] as const)('the page of a %s marks its changes as seen', (kind, { queryKey }) => {
+  const id = queryKey[0]
+  client.setQueryData(queryKey, { value: { id }, source: 'network', fetchedAt: 1 })
+  new QueryObserver(client, { queryKey: [...queryKey], enabled: false }).subscribe(() => undefined)()
+  expect(unseenIn([{ ...change, kind, id }])).toEqual([])
 })
