@@ -2,7 +2,7 @@ import type { DiskState, InstanceState } from '#api/generated/shared.ts'
 import type { SnapshotState } from '#api/generated/snapshots.ts'
 import type { AlertDeliveryState } from '#api/generated/system-alerts.ts'
 import type { BgpPeerState } from '#api/generated/system-networking.ts'
-import { useAsked } from '#app/data/asked.ts'
+import { useRequestedState } from '#app/data/requested-state.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { Tone } from '#app/ui/tone.ts'
 import { words } from '#app/ui/text/format.ts'
@@ -88,7 +88,7 @@ interface Props {
 
 /** An unknown state is shown as the server names it. */
 export function StateBadge({ of, state, id }: Props) {
-  const asked = useAsked(id)
+  const asked = useRequestedState(id)
   const tone = toneOf(of, asked ?? state)
   return (
     <Badge tone={tone} transitioning={asked !== undefined || tone === 'busy'}>

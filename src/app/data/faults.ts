@@ -1,5 +1,5 @@
 import { ApiError, OfflineError } from '#api/errors.ts'
-import { saysMissing } from './not-there.ts'
+import { saysMissing } from './not-found.ts'
 
 /** An error other than the server's answer, a lost connection, or a missing object. */
 export const isFault = (error: unknown): boolean =>

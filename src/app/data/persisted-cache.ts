@@ -8,7 +8,7 @@ import { countsFrom } from '#api/answer-headers.ts'
 import { readDate } from '#api/casing.ts'
 import { userKey } from '#api/user-key.ts'
 import { ask, isControlled } from '#app/worker/worker-bridge.ts'
-import { forgetAsked } from './asked.ts'
+import { forgetRequested } from './requested-state.ts'
 import { delay } from '#app/state/delay.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
 import { isAnswer } from './client.ts'
@@ -178,7 +178,7 @@ export function claimCache(user: User): void {
 export function dropAnswers(): void {
   void client.cancelQueries()
   client.clear()
-  forgetAsked()
+  forgetRequested()
   lockUserStorage()
 }
 

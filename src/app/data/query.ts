@@ -13,7 +13,7 @@ import type { Freshness } from '#api/answer-headers.ts'
 import type { AnswerOf, ArgsOf, Operation, OperationArgs } from '#api/operation.ts'
 import type { Sent } from '#api/staleness.ts'
 import { delay } from '#app/state/delay.ts'
-import { type Asked, markAsked } from './asked.ts'
+import { type RequestedState, markRequested } from './requested-state.ts'
 import { type Answer, call } from './client.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
 import { isUuid } from '#domain/uuids.ts'
@@ -21,7 +21,7 @@ import { isConnected } from '#app/worker/connection.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import type { Params } from '#app/url/paths.ts'
 import { ifReadable } from './faults.ts'
-import { endsPage, NotThere } from './not-there.ts'
+import { endsPage, NotFoundError } from './not-found.ts'
 import { shareEqual } from './share-equal.ts'
 import { keepShown, newerOf } from './keep-shown.ts'
 
@@ -96,7 +96,8 @@ export const all = <Op extends Limited>(operation: Op, ...[args]: AllArgs<ArgsOf
 export const loaderFor =
   <Path extends string>(_: Path, load: (params: Params<Path>, url: URL) => Promise<unknown>) =>
   async ({ params, request }: LoaderFunctionArgs) => {
-    for (const name in params) if (name.endsWith('Id') && !isUuid(params[name] ?? '')) throw new NotThere()
+    for (const name in params)
+      if (name.endsWith('Id') && !isUuid(params[name] ?? '')) throw new NotFoundError()
     await load(params as Params<Path>, new URL(request.url))
     return null
   }
@@ -218,7 +219,7 @@ interface WriteOptions<Op extends Operation, Args> {
    */
   done?: (value: AnswerOf<Op>, args: Args) => unknown
   /** The state to show as requested, from the click until the server refuses it or a refetch completes. */
-  asks?: (args: Args) => Asked
+  asks?: (args: Args) => RequestedState
 }
 
 /**
@@ -230,7 +231,7 @@ export function useWrite<Op extends Operation, Args extends ArgsOf<Op> = ArgsOf<
   { done, asks }: WriteOptions<Op, Args> = {},
 ) {
   return useMutation<AnswerOf<Op>, Error, Args, (() => void) | undefined>({
-    onMutate: (args) => asks && markAsked(asks(args)),
+    onMutate: (args) => asks && markRequested(asks(args)),
     mutationFn: async (args) => (await write(operation, args)).value,
     onError: (_error, _args, takeBack) => takeBack?.(),
     onSuccess: async (value, args, takeBack) => {

@@ -1,5 +1,5 @@
 import { ApiError, OfflineError } from '#api/errors.ts'
-import { NotThere } from './not-there.ts'
+import { NotFoundError } from './not-found.ts'
 
 /**
  * Reports a failed concurrent render that React recovered from. Refusals, missing objects and lost
@@ -7,6 +7,6 @@ import { NotThere } from './not-there.ts'
  */
 export function reportRecovered(error: unknown): void {
   const cause = error instanceof Error ? error.cause : undefined
-  if ([ApiError, NotThere, OfflineError].some((own) => cause instanceof own)) return
+  if ([ApiError, NotFoundError, OfflineError].some((own) => cause instanceof own)) return
   reportError(error)
 }

@@ -5,7 +5,7 @@ import { ComboboxList } from '#app/ui/form/ComboboxList.tsx'
 import { Dialog } from '#app/ui/overlay/Dialog.tsx'
 import { noteUsed, useRecentPlaces } from '#app/data/recently-used.ts'
 import { shownRouter } from '#app/state/navigating.ts'
-import { askedFirst } from './asked-first.ts'
+import { typedActions } from './typed-actions.ts'
 import { recentLines } from './found-lines.tsx'
 import {
   byId,
@@ -70,7 +70,7 @@ function Everything({ onCreate, onClose }: { onCreate: (create: Line) => void; o
   const options = once([
     ...(text === '' ? recent : []),
     ...up,
-    ...(asked ? askedFirst(asked, { rows: ofThings, elsewhere: askedLines, pathname }) : []),
+    ...(asked ? typedActions(asked, { rows: ofThings, elsewhere: askedLines, pathname }) : []),
     ...ofPage,
     ...creates,
     ...pages,

@@ -6,7 +6,7 @@ import { isKeyOf, parsedJson } from '#api/objects.ts'
 import { findable } from '#domain/offline/findable.ts'
 import type { FindReply, Found } from '#worker-protocol/messages.ts'
 import { delay } from '#sw/network/delay.ts'
-import { givenIn } from './given.ts'
+import { containersIn } from './containers.ts'
 import { unpackId } from './packed-ids.ts'
 import { questionOf } from './question.ts'
 import { type Match, Matches, nameOf, search } from './search.ts'
@@ -106,7 +106,7 @@ export class KeptIndex {
     if (!objects || objects.length === 0) return
     const { keptUntil, receivedAt } = row
     const age = { asOf: rowCountsFrom(row), isLocal: isSkewed(row), keptUntil, receivedAt }
-    const facts = { findable: of, given: givenIn(row), ...age, mark }
+    const facts = { findable: of, given: containersIn(row), ...age, mark }
     this.#segments.set(key, await segmentOf(facts, objects, () => this.#pause()))
     await this.#pause()
   }

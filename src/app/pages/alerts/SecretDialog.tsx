@@ -2,11 +2,11 @@ import { ShownOnceDialog } from '#app/components/forms/ShownOnceDialog.tsx'
 import { useStore } from '#app/state/store.ts'
 import { to } from '#app/url/paths.ts'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
-import { toldSecret } from './told-secret.ts'
+import { newSecret } from './new-secret.ts'
 
 /** Shows a newly generated secret of the receiver once. */
 export function SecretDialog({ receiver }: { receiver: string }) {
-  const told = useStore(toldSecret)
+  const told = useStore(newSecret)
   if (told?.receiver !== receiver) return null
   return (
     <ShownOnceDialog
@@ -15,7 +15,7 @@ export function SecretDialog({ receiver }: { receiver: string }) {
       what="secret"
       secret={told.secret}
       home={to('/system/alerts/receivers/:receiver', { receiver })}
-      onClose={() => toldSecret.set(undefined)}
+      onClose={() => newSecret.set(undefined)}
     >
       {told.id !== undefined && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2">

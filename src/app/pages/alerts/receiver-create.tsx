@@ -16,7 +16,7 @@ import { emptyReceiver, receiverBody, type ReceiverValues, secretIn } from './re
 import { SecretDialog } from './SecretDialog.tsx'
 import { SecretFields } from './SecretFields.tsx'
 import { SubscriptionFields } from './SubscriptionFields.tsx'
-import { toldSecret } from './told-secret.ts'
+import { newSecret } from './new-secret.ts'
 
 export const loader = () => settled([ensure(all(alertClassList)), ensure(all(alertReceiverList))])
 
@@ -34,7 +34,7 @@ export default function ReceiverCreateForm() {
     done: ({ name, secrets }, { body }) => {
       toast({ content: named`Receiver ${name} created` })
       if (origin.current === 'generated') {
-        toldSecret.set({ receiver: name, id: secrets[0]?.id, secret: body.secrets[0] ?? '' })
+        newSecret.set({ receiver: name, id: secrets[0]?.id, secret: body.secrets[0] ?? '' })
         setMade(name)
       }
       return open(name)

@@ -11,7 +11,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { receiverOf } from './alert-reads.ts'
 import { emptySecret, secretIn, type SecretValues } from './receiver-values.ts'
 import { SecretFields } from './SecretFields.tsx'
-import { toldSecret } from './told-secret.ts'
+import { newSecret } from './new-secret.ts'
 
 export const loader = loaderFor('/system/alerts/receivers/:receiver/secrets-add', (params) =>
   ensure(receiverOf(params)),
@@ -29,7 +29,7 @@ export default function SecretAddForm() {
   const add = useWrite(webhookSecretsAdd, {
     done: ({ id }, { body }) => {
       if (origin.current === 'generated')
-        toldSecret.set({ receiver: params.receiver, id, secret: body.secret })
+        newSecret.set({ receiver: params.receiver, id, secret: body.secret })
       else toast({ content: 'Secret added' })
       return navigate(back, { replace: true })
     },

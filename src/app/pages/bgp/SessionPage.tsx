@@ -10,7 +10,7 @@ import {
 } from '#app/shared/rack-network/rack-network-reads.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import type { Answer } from '#app/data/client.ts'
-import { findIn, found } from '#app/data/found.ts'
+import { findIn, found } from '#app/data/page-subject.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import type { BgpPeerStatus } from '#api/generated/system-networking.ts'

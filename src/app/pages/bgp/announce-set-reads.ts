@@ -5,8 +5,8 @@ import {
   networkingBgpAnnounceSetList,
 } from '#api/generated/system-networking.ts'
 import { allAnnounceSets } from '#app/shared/rack-network/rack-network-reads.ts'
-import { found } from '#app/data/found.ts'
-import { saysMissing } from '#app/data/not-there.ts'
+import { found } from '#app/data/page-subject.ts'
+import { saysMissing } from '#app/data/not-found.ts'
 import { pollInterval } from '#app/data/query.ts'
 
 export const setIn = (sets: BgpAnnounceSet[], nameOrId: string): BgpAnnounceSet | undefined =>

@@ -16,7 +16,7 @@ import { CpuTrendCell, RowTrends } from '#app/components/sparklines/RowTrends.ts
 import { askTrends } from '#app/components/sparklines/trends.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
-import { useAsked } from '#app/data/asked.ts'
+import { useRequestedState } from '#app/data/requested-state.ts'
 import { loaderFor, query, useLater } from '#app/data/query.ts'
 import { isMetered } from '#app/worker/app-files.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
@@ -28,7 +28,7 @@ const instances = ({ project }: Params<'/projects/:project/instances'>) =>
   query(instanceList, { query: { project } })
 
 function RunState({ instance }: { instance: Instance }) {
-  const isAsked = useAsked(instance.id) !== undefined
+  const isAsked = useRequestedState(instance.id) !== undefined
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       <StateBadge of="instance" state={instance.runState} id={instance.id} />

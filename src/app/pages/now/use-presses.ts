@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type Instance, instanceList } from '#api/generated/instances.ts'
 import { showError } from '#app/components/actions/actions.ts'
 import { noteInstance } from '#app/data/recently-used.ts'
-import { markAsked } from '#app/data/asked.ts'
+import { markRequested } from '#app/data/requested-state.ts'
 import { invalidate, onceReadAgain, refreshAfter } from '#app/data/query.ts'
 import { useStore } from '#app/state/store.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
@@ -18,7 +18,7 @@ const goals = { start: 'starting', stop: 'stopping' } as const
 export async function pressInstance(wish: Wish, instance: Instance): Promise<void> {
   const pressed = presses.press(wish, instance)
   if (!pressed) return
-  const unmark = markAsked({ id: instance.id, state: goals[wish] })
+  const unmark = markRequested({ id: instance.id, state: goals[wish] })
   // An app update started by another tab would lose it.
   const finished = unfinishedWork.add()
   const takeBack = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
 import { allBgpConfigs, allLots, portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
-import { found } from '#app/data/found.ts'
+import { found } from '#app/data/page-subject.ts'
 import { client, ensure, loaderFor } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { Banner } from '#app/ui/Banner.tsx'

@@ -4,7 +4,7 @@ import type { SwitchPortSettingsIdentity } from '#api/generated/system-networkin
 import { useOptions } from '#app/components/fields/options.ts'
 import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
 import { allBgpConfigs, allLots, blocksOf } from '#app/shared/rack-network/rack-network-reads.ts'
-import { findIn } from '#app/data/found.ts'
+import { findIn } from '#app/data/page-subject.ts'
 import { all, ensure, useLater } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import type { Around } from './settings-rules.ts'

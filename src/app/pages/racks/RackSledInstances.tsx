@@ -3,7 +3,7 @@ import type { Sled } from '#api/generated/system-hardware.ts'
 import { isTransitioning } from '#domain/instance-actions.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/url/paths.ts'
-import { useAskedBack } from '#app/data/asked.ts'
+import { useFreedQuotas } from '#app/data/requested-state.ts'
 import { useLater } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
@@ -20,7 +20,7 @@ export function RackSledInstances({ sled, level }: { sled: Sled; level: 3 | 4 })
   })
   const all = data?.value.items ?? []
   const memory = all.reduce((sum, it) => sum + it.memory, 0)
-  const back = useAskedBack()(all)
+  const back = useFreedQuotas()(all)
   const askedFor = back.count < 0 ? ', requested' : ''
   return (
     <section aria-label="Instances on the sled" className="flex min-w-0 flex-col gap-2">

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { SledInstance } from '#api/generated/system-hardware.ts'
-import { useAskedBack } from '#app/data/asked.ts'
+import { useFreedQuotas } from '#app/data/requested-state.ts'
 import type { SledLoad } from './rack-lenses.ts'
 import { instancesOnEach } from '#app/shared/hardware/sled-contents.ts'
 
@@ -9,7 +9,7 @@ export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<st
   const reads = useQueries({
     queries: wanted ? sledIds.map(instancesOnEach) : [],
   })
-  const askedBack = useAskedBack()
+  const askedBack = useFreedQuotas()
   const loadOf = (items: SledInstance[]): SledLoad => {
     const back = askedBack(items)
     const memory = items.reduce((sum, it) => sum + it.memory, back.memory)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Sled } from '#api/generated/system-hardware.ts'
-import { useAskedBack } from '#app/data/asked.ts'
+import { useFreedQuotas } from '#app/data/requested-state.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
@@ -10,7 +10,7 @@ import { instancesOnEach } from '#app/shared/hardware/sled-contents.ts'
 export function SledMemoryCell({ sled }: { sled: Pick<Sled, 'id' | 'usablePhysicalRam' | 'baseboard'> }) {
   const enabled = useMediaQuery('(min-width: 75rem), (width < 37.5rem)')
   const { data, error } = useQuery({ ...instancesOnEach(sled.id), enabled })
-  const askedBack = useAskedBack()
+  const askedBack = useFreedQuotas()
   if (!data) return error ? 'unknown' : '…'
   const used = data.value.items.reduce((sum, { memory }) => sum + memory, 0)
   const { memory: change } = askedBack(data.value.items)

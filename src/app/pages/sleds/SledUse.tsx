@@ -1,13 +1,13 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
-import { useAskedBack } from '#app/data/asked.ts'
+import { useFreedQuotas } from '#app/data/requested-state.ts'
 import { useLater } from '#app/data/query.ts'
 import { instancesOn } from '#app/shared/hardware/sled-contents.ts'
 
 export function SledUse({ sled }: { sled: Sled }) {
   const { data, error } = useLater(instancesOn(sled.id))
-  const askedBack = useAskedBack()
+  const askedBack = useFreedQuotas()
   if (error && !data) {
     return <p className="text-ink-2">Usage is unknown because the sled’s instances could not be loaded.</p>
   }

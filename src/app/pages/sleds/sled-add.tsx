@@ -3,7 +3,7 @@ import { sledAdd, sledListUninitialized, type UninitializedSled } from '#api/gen
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { ensureFound, findIn } from '#app/data/found.ts'
+import { ensureFound, findIn } from '#app/data/page-subject.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { all, ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useFound } from '#app/data/found.ts'
+import { useFound } from '#app/data/page-subject.ts'
 import { loaderFor, useAnswer } from '#app/data/query.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import { named } from '#app/components/named.tsx'

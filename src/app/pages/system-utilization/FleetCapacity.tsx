@@ -4,7 +4,7 @@ import { type Sled } from '#api/generated/system-hardware.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { useAskedUses } from '#app/data/asked.ts'
+import { useRequestedUses } from '#app/data/requested-state.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { amountOf, countOf, percentOf, physicalOf } from '#app/shared/utilization/amounts.ts'
 import { ResourceAmounts } from '#app/shared/utilization/ResourceAmounts.tsx'
@@ -64,7 +64,7 @@ interface AmountsProps {
 }
 
 function FleetAmounts({ resource, provisioned, quotas, unlimited, estimate, physical }: AmountsProps) {
-  const change = useAskedUses()[resource]
+  const change = useRequestedUses()[resource]
   const used = provisioned + change
   const text = (value: number | undefined, of = amountOf) =>
     value === undefined ? 'unknown' : of(resource, value)

@@ -7,7 +7,7 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { labelWithUnit } from '#app/shared/utilization/amounts.ts'
 import { shareText } from '#app/shared/utilization/share.ts'
 import { ShareCell } from '#app/shared/utilization/ShareCell.tsx'
-import { useAskedUses } from '#app/data/asked.ts'
+import { useRequestedUses } from '#app/data/requested-state.ts'
 import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -38,7 +38,7 @@ const shareColumn = (resource: Resource): Column<SiloShare> => ({
 /** Pending requests are only known for the user's silo. */
 function SiloShareCell({ silo, resource }: { silo: SiloShare; resource: Resource }) {
   const { siloId } = useMe()
-  const change = useAskedUses()[resource]
+  const change = useRequestedUses()[resource]
   return <ShareCell {...usedOf(silo, resource)} change={silo.id === siloId ? change : 0} />
 }
 

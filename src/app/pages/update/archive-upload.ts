@@ -9,7 +9,7 @@ import { Speed } from '#app/shared/files/speed.ts'
 import { claimUpload, releaseUpload, uploadsGoing } from '#app/shared/files/upload-locks.ts'
 import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { call, callServer } from '#app/data/client.ts'
-import { fetchTelling } from '#app/data/fetch-telling.ts'
+import { fetchWithProgress } from '#app/data/fetch-with-progress.ts'
 import { ownNotes } from '#app/data/own-notes.ts'
 import { refreshAfter } from '#app/data/query.ts'
 import { offers } from '#app/user/server-version.ts'
@@ -158,7 +158,7 @@ async function sendArchive(file: File, signal: AbortSignal, tell: (change: Parti
     tellSent(bytes)
   }
   const args = { query: { fileName: file.name }, body: file }
-  const options = { fetch: fetchTelling(onSent), timeout: noLimit }
+  const options = { fetch: fetchWithProgress(onSent), timeout: noLimit }
   const either = AbortSignal.any([signal, stuck.signal])
   try {
     if (offers(systemUpdateRepositoryUpload)) {

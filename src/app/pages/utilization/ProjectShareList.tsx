@@ -9,7 +9,7 @@ import { wholeList } from '#app/components/list/whole-list.ts'
 import { amountOf, labelWithUnit } from '#app/shared/utilization/amounts.ts'
 import { shareText, type Used } from '#app/shared/utilization/share.ts'
 import { ShareCell } from '#app/shared/utilization/ShareCell.tsx'
-import { useAskedUses } from '#app/data/asked.ts'
+import { useRequestedUses } from '#app/data/requested-state.ts'
 import { to } from '#app/url/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { counted } from '#app/ui/text/format.ts'
@@ -86,7 +86,7 @@ const shareColumn = (
 })
 
 function ProjectShareCell({ project, ...used }: Used & { project: string }) {
-  const asked = useAskedUses(project)
+  const asked = useRequestedUses(project)
   return <ShareCell {...used} change={asked[used.resource]} />
 }
 

@@ -3,12 +3,12 @@ import { isUnlimited } from '#domain/limits.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
 import { amountOf, percentOf } from '#app/shared/utilization/amounts.ts'
 import { ResourceAmounts } from '#app/shared/utilization/ResourceAmounts.tsx'
-import { useAskedUses } from '#app/data/asked.ts'
+import { useRequestedUses } from '#app/data/requested-state.ts'
 import { shareOf } from '#app/shared/utilization/share.ts'
 
 /** Quotas, use and what is left. */
 export function SiloCapacity({ capacity, provisioned }: Utilization) {
-  const asked = useAskedUses()
+  const asked = useRequestedUses()
   return (
     <div className="silo-capacity grid rounded border border-line bg-surface">
       {resources.map((resource) => {

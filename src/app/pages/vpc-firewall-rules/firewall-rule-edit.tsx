@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ruleFieldsOf } from '#domain/network/firewall-merge.ts'
 import { rulesOf, vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
-import { findIn, found } from '#app/data/found.ts'
+import { findIn, found } from '#app/data/page-subject.ts'
 import { named } from '#app/components/named.tsx'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
 import { useRouteParams } from '#app/url/paths.ts'

@@ -11,7 +11,7 @@ import { DescriptionField, NameField } from '#app/components/fields/identity-fie
 import { optionReads, useDisks, useSnapshots } from '#app/components/fields/options.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { storageProblem } from '#app/shared/quotas/quotas.ts'
-import { ensureFound } from '#app/data/found.ts'
+import { ensureFound } from '#app/data/page-subject.ts'
 import { ensure, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'

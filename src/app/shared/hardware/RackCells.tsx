@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Rack } from '#api/generated/system-hardware.ts'
-import { useAsked } from '#app/data/asked.ts'
+import { useRequestedState } from '#app/data/requested-state.ts'
 import { to } from '#app/url/paths.ts'
 import { cx } from '#app/ui/cx.ts'
 import { counted, shortId, words } from '#app/ui/text/format.ts'
@@ -48,7 +48,7 @@ const lights = { ok: 'bg-line-2', busy: 'bg-busy', off: 'bg-off', bad: 'bg-bad',
 
 /** Unremarkable cells respond to pointers only; keyboard users have the elevation. */
 function Cell({ placed }: { placed: Placed }) {
-  const asked = useAsked(placed.id)
+  const asked = useRequestedState(placed.id)
   const { tone = 'info' } = asked === undefined ? stateOf(placed) : named(asked)
   const summary = asked === undefined ? summaryOf(placed) : `${words(asked)} (requested)`
   const name = `Sled ${placed.serial} ${whereOf(placed)}, ${summary}`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { optionReads } from '#app/components/fields/options.ts'
 import { isUnlimited } from '#domain/limits.ts'
 import type { Need } from '#app/shared/quotas/quotas.ts'
-import { useAskedUses } from '#app/data/asked.ts'
+import { useRequestedUses } from '#app/data/requested-state.ts'
 import { useLater } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
@@ -27,7 +27,7 @@ const words = {
 /** The silo's quotas after the change; nothing if they are unknown. */
 export function QuotaMeters({ need, kinds, children }: Props) {
   const utilization = useLater(optionReads.utilization()).data?.value
-  const asked = useAskedUses()
+  const asked = useRequestedUses()
   if (!utilization) return null
   const { capacity, provisioned } = utilization
   return (

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { projectView } from '#api/generated/projects.ts'
-import { NotThere } from '#app/data/not-there.ts'
+import { NotFoundError } from '#app/data/not-found.ts'
 import { reportRecovered } from '#app/data/recovered-errors.ts'
 
 const react = (cause: unknown) => new Error('Minified React error #520', { cause })
@@ -15,7 +15,7 @@ function reported(error: unknown) {
 
 test.each([
   ['the server refused', new ApiError(projectView, 404, { errorCode: 'ObjectNotFound' })],
-  ['the page’s subject is missing', new NotThere()],
+  ['the page’s subject is missing', new NotFoundError()],
   ['there was no connection', new OfflineError('offline')],
 ])('a render repeated because %s is not reported', (_, cause) => {
   expect(reported(react(cause))).toEqual([])

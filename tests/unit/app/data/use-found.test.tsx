@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, Component, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { useFound } from '#app/data/found.ts'
+import { useFound } from '#app/data/page-subject.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 

@@ -20,7 +20,7 @@ const server = vi.hoisted(() => ({
 }))
 const noticeDoubt = vi.hoisted(() => vi.fn<() => void>())
 vi.mock('#app/worker/connection.ts', async (original) => ({ ...(await original<object>()), noticeDoubt }))
-vi.mock('#app/data/fetch-telling.ts', () => ({ fetchTelling: (onSent: unknown) => onSent }))
+vi.mock('#app/data/fetch-with-progress.ts', () => ({ fetchWithProgress: (onSent: unknown) => onSent }))
 vi.mock('#app/data/client.ts', () => ({
   callServer: async () => ({ items: [] }),
   call: async (_: unknown, __: unknown, signal: AbortSignal, options: { fetch: (bytes: number) => void }) =>

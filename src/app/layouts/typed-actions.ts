@@ -12,7 +12,7 @@ const projectIn = (pathname: string) => /^\/projects\/[^/]+(?=\/|$)/.exec(pathna
  * Lines for a typed action, on rows and other objects. An exact name hides partial matches, so that nothing
  * happens to a wrong object. Rows come first, then the open project's objects.
  */
-export function askedFirst(
+export function typedActions(
   { name, labels }: AskedAction,
   { rows, elsewhere, pathname }: { rows: RowLine[]; elsewhere: FoundLine[]; pathname: string },
 ): Line[] {

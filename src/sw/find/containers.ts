@@ -26,7 +26,7 @@ const match = matcher(
 const queryOf = (key: string) => Object.fromEntries(new URLSearchParams(key.split('?')[1] ?? ''))
 
 /** The containers that an answer's URL names, by name or id. */
-export function givenIn({ key, pathname }: Pick<AnswerRow, 'key' | 'pathname'>): Record<string, string> {
+export function containersIn({ key, pathname }: Pick<AnswerRow, 'key' | 'pathname'>): Record<string, string> {
   const { operation, path = {} } = match('GET', pathname) ?? {}
   // The last path parameter of a view is the object itself.
   const named = Object.entries({ ...queryOf(key), ...path }).filter(

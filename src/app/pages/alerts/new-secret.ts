@@ -1,7 +1,7 @@
 import { createStore } from '#app/state/store.ts'
 
 /** A secret created in this tab. */
-export interface ToldSecret {
+export interface NewSecret {
   receiver: string
   /** Undefined if the server did not return it. */
   id: string | undefined
@@ -9,4 +9,4 @@ export interface ToldSecret {
 }
 
 /** In memory only; shown once. Outlives the form until the receiver's page has loaded. */
-export const toldSecret = createStore<ToldSecret | undefined>(undefined)
+export const newSecret = createStore<NewSecret | undefined>(undefined)

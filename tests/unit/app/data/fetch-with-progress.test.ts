@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fetchTelling } from '#app/data/fetch-telling.ts'
+import { fetchWithProgress } from '#app/data/fetch-with-progress.ts'
 
 /** An XMLHttpRequest, answered by hand. */
 class Sent extends EventTarget {
@@ -25,7 +25,7 @@ beforeEach(() => vi.stubGlobal('XMLHttpRequest', Sent))
 
 const file = new Blob(['release'])
 const begin = (onSent: (bytes: number) => void = () => {}, signal?: AbortSignal) =>
-  fetchTelling(onSent)('/v1/x', {
+  fetchWithProgress(onSent)('/v1/x', {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body: file,

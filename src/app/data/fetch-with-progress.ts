@@ -2,7 +2,7 @@
  * A `fetch` that reports upload progress, which the native one cannot. For bodies larger than memory: a file
  * is streamed from disk.
  */
-export const fetchTelling =
+export const fetchWithProgress =
   (onSent: (bytes: number) => void): typeof fetch =>
   (input, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

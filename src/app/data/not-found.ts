@@ -3,7 +3,7 @@ import { isRecord } from '#api/objects.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 
 /** The page's subject does not exist: shows "Page not found". */
-export class NotThere extends Error {
+export class NotFoundError extends Error {
   readonly status = 404
 }
 

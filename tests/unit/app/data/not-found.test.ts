@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { projectView } from '#api/generated/projects.ts'
-import { endsPage } from '#app/data/not-there.ts'
+import { endsPage } from '#app/data/not-found.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 
 const refused = (status: number) => endsPage(new ApiError(projectView, status, {}))

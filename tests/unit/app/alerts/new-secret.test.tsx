@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { SecretDialog } from '#app/pages/alerts/SecretDialog.tsx'
-import { toldSecret } from '#app/pages/alerts/told-secret.ts'
+import { newSecret } from '#app/pages/alerts/new-secret.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 const list = '/system/alerts/receivers'
@@ -20,7 +20,7 @@ test('a secret follows from the form to its receiver, which asks before it is le
     { initialEntries: [list, `${list}-new`] },
   )
   const leave = await drawn(<RouterProvider router={router} />)
-  await act(async () => toldSecret.set({ receiver: 'lab', id: undefined, secret: 'hush' }))
+  await act(async () => newSecret.set({ receiver: 'lab', id: undefined, secret: 'hush' }))
   await act(async () => router.navigate(`${list}/lab/deliveries`, { replace: true }))
   expect(shown()).toContain('the receiver')
   expect(shown()).toContain('hush')
@@ -32,6 +32,6 @@ test('a secret follows from the form to its receiver, which asks before it is le
     [...document.querySelectorAll('button')].find((it) => it.textContent === 'Leave')?.click(),
   )
   expect(shown()).toContain('the list')
-  expect(toldSecret.get()).toBeUndefined()
+  expect(newSecret.get()).toBeUndefined()
   await leave()
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { projectView } from '#api/generated/projects.ts'
-import { ensureFound, findIn, found } from '#app/data/found.ts'
-import { NotThere, saysMissing } from '#app/data/not-there.ts'
+import { ensureFound, findIn, found } from '#app/data/page-subject.ts'
+import { NotFoundError, saysMissing } from '#app/data/not-found.ts'
 import type { Answer } from '#app/data/client.ts'
 import { client, loaderFor } from '#app/data/query.ts'
 
@@ -29,7 +29,7 @@ test('reads beside the subject have arrived when the page shows', async () => {
 
 test('an object missing from its list is not found', () => {
   expect(found([1, 2].find((it) => it === 2))).toBe(2)
-  expect(() => found([1].find((it) => it === 2))).toThrow(NotThere)
+  expect(() => found([1].find((it) => it === 2))).toThrow(NotFoundError)
 })
 
 test('an id in the URL that is not a UUID is not found, without a request', async () => {
@@ -55,5 +55,5 @@ test('an object missing from an old list is read from the server', async () => {
   expect(asked).toHaveLength(1)
   expect(await findIn(here(), read, find('db'))).toBe('db')
   expect(asked).toHaveLength(2)
-  await expect(findIn(here(), read, find('nope'))).rejects.toThrow(NotThere)
+  await expect(findIn(here(), read, find('nope'))).rejects.toThrow(NotFoundError)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedAction } from '#app/layouts/asked-actions.ts'
-import { askedFirst } from '#app/layouts/asked-first.ts'
+import { typedActions } from '#app/layouts/typed-actions.ts'
 import type { FoundLine, RowLine } from '#app/layouts/palette-line.ts'
 
 const pathname = '/projects/a/instances'
@@ -11,7 +11,7 @@ const there = (project: string, name: string): FoundLine => {
 }
 const lines = (text: string, rows: RowLine[], elsewhere: FoundLine[], at = pathname) => {
   const asked = askedAction(text)
-  return asked ? askedFirst(asked, { rows, elsewhere, pathname: at }) : []
+  return asked ? typedActions(asked, { rows, elsewhere, pathname: at }) : []
 }
 const values = (...of: Parameters<typeof lines>) => lines(...of).map(({ value }) => value)
 

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { instanceStop } from '#api/generated/instances.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { markAsked, useAskedBack, useAskedUses } from '#app/data/asked.ts'
+import { markRequested, useFreedQuotas, useRequestedUses } from '#app/data/requested-state.ts'
 import { client, useWrite } from '#app/data/query.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
@@ -53,8 +53,8 @@ test.each([
 test('a later request on an object outlives the end of an earlier one', async () => {
   const leave = await drawn(<StateBadge of="instance" state="running" id={id} />)
   const [first, second] = await act(async () => [
-    markAsked({ id, state: 'rebooting' }),
-    markAsked({ id, state: 'stopping' }),
+    markRequested({ id, state: 'rebooting' }),
+    markRequested({ id, state: 'stopping' }),
   ])
   await act(async () => first?.())
   expect(said()).toBe('stopping (requested)')
@@ -67,16 +67,16 @@ const uses = { projectId: 'lab', cpus: 4, memory: 8 }
 const gives = { projectId: 'shop', cpus: -2, memory: -4 }
 
 function Sums() {
-  const [all, lab] = [useAskedUses(), useAskedUses('lab')]
-  const back = useAskedBack()([{ id: 'starts' }, { id: 'stops' }, { id: 'runs' }])
+  const [all, lab] = [useRequestedUses(), useRequestedUses('lab')]
+  const back = useFreedQuotas()([{ id: 'starts' }, { id: 'stops' }, { id: 'runs' }])
   return JSON.stringify({ all, lab, back })
 }
 
 test('requested actions change the usage of the whole and of each project, and only stopping instances leave their sled', async () => {
   const leave = await drawn(<Sums />)
   const ends = await act(async () => [
-    markAsked({ id: 'starts', state: 'starting', uses }),
-    markAsked({ id: 'stops', state: 'stopping', uses: gives }),
+    markRequested({ id: 'starts', state: 'starting', uses }),
+    markRequested({ id: 'stops', state: 'stopping', uses: gives }),
   ])
   expect(JSON.parse(said() ?? '')).toEqual({
     all: { cpus: 2, memory: 4, storage: 0 },

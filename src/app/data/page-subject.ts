@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Answer } from './client.ts'
 import { client } from './query.ts'
-import { NotThere, saysMissing } from './not-there.ts'
+import { NotFoundError, saysMissing } from './not-found.ts'
 
-/** The page's subject, found in a list; throws `NotThere` if undefined. */
+/** The page's subject, found in a list; throws `NotFoundError` if undefined. */
 export function found<Item>(item: Item | undefined): Item {
-  if (item === undefined) throw new NotThere()
+  if (item === undefined) throw new NotFoundError()
   return item
 }
 
