@@ -6,6 +6,7 @@ import sirv from 'sirv'
 import { cacheControlOf, headersOfAll } from './headers.ts'
 import { listenOn } from './listen-on.ts'
 import { UsageError } from './options.ts'
+import { kindOf } from './paths.ts'
 import { guardFile } from './static-files.ts'
 
 const builtDemo = join(import.meta.dirname, '../dist/demo')
@@ -21,7 +22,13 @@ export async function serveDemo(args: string[]): Promise<string> {
   const send = sirv(realpathSync(folder), { single: true, etag: true, brotli: true, gzip: true, setHeaders })
   const server = createServer((message, response) => {
     guardFile(response)
-    send(message, response)
+    send(message, response, () => {
+      // A page's path may end in a name with a dot, which looks like a file's.
+      const isPage = kindOf('GET', new URL(message.url ?? '', 'http://localhost').pathname) === 'page'
+      if (!isPage) return void response.writeHead(404).end()
+      message.url = '/'
+      return send(message, response)
+    })
   })
   const { port: taken } = await listenOn(server, 'localhost', port)
   return `http://localhost:${taken}`

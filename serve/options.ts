@@ -69,7 +69,7 @@ export function serveOptions(args: string[]): ServeOptions {
     )
   if ((!isLocal || behindProxy) && !origin)
     throw new UsageError('--origin must be set to the public URL of the console')
-  if (origin && !origin.startsWith('https:') && !(isLocal && isOwnName))
+  if (origin && !origin.startsWith('https:') && (cert || !isLocal || !isOwnName))
     throw new UsageError('--origin must be https')
   if (device && (!isLocal || behindProxy || !isOwnName))
     throw new UsageError(

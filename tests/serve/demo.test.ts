@@ -39,7 +39,7 @@ const test = base.extend<Fixtures>({
 })
 
 test('every page of the demo is served, and other paths are 404', async ({ url }) => {
-  for (const path of ['/', '/projects', '/projects/web/instances'])
+  for (const path of ['/', '/projects', '/projects/web/instances', '/system/update/repositories/16.1.0'])
     expect(await (await fetch(url + path)).text()).toBe('<title>Demo</title>')
   expect((await fetch(`${url}/assets/gone-12345678.js`)).status).toBe(404)
 })

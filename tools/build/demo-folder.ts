@@ -75,6 +75,10 @@ export function demoFolder(): Plugin {
           '<link rel="manifest"',
           (link) => `<script>;(${findFolder.toString()})()</script>\n    ${link}`,
         )
+        .replace(
+          '.test(location.pathname)) dataset.outline',
+          ".test(location.pathname.replace(new URL('.', document.baseURI).pathname, '/'))) dataset.outline",
+        )
         // A page that repairs itself looks for the app and its caches there.
         .replace("new URL('/', document.baseURI)", "new URL('./', document.baseURI)"),
     async writeBundle() {

@@ -56,7 +56,8 @@ export async function completePackage(folder: string, version: string): Promise<
   await writeFile(join(folder, 'LICENCES.txt'), notices(packages))
   await writeFile(join(folder, 'package.json'), await packageJson(version))
   await mkdir(join(folder, 'docs'))
-  for (const path of ['README.md', 'CHANGELOG.md', 'LICENSE', 'docs/deploy.md', 'docs/offline.md', 'deploy'])
+  await cp(join(import.meta.dirname, 'package-readme.md'), join(folder, 'README.md'))
+  for (const path of ['CHANGELOG.md', 'LICENSE', 'docs/deploy.md', 'docs/offline.md', 'deploy'])
     if (existsSync(join(root, path))) await cp(join(root, path), join(folder, path), { recursive: true })
 }
 

@@ -4,7 +4,7 @@ declare module 'jsdom' {
   export class JSDOM {
     constructor(
       html: string,
-      options: { url: string; runScripts: 'outside-only'; beforeParse: (window: Window) => void },
+      options: { url: string; runScripts: 'outside-only'; beforeParse?: (window: Window) => void },
     )
     readonly window: Window & { eval: (code: string) => unknown }
   }

@@ -33,6 +33,7 @@ test.each([
   [[...api, ...open, '--behind-proxy'], '--origin must be set'],
   [[...api, '--behind-proxy'], '--origin must be set'],
   [[...api, ...open, ...tls, '--origin', 'http://console.test'], '--origin must be https'],
+  [[...api, ...tls, '--origin', 'http://localhost:4001'], '--origin must be https'],
   [[...api, ...open, ...site, '--cert', 'a.pem'], '--cert and --key must be used together'],
   [[...api, ...open, ...site, ...tls, '--device'], '--device works only on this machine'],
   [[...api, ...site, '--behind-proxy', '--device'], '--device works only on this machine'],

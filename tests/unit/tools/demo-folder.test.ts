@@ -105,6 +105,19 @@ test('at a root that is only assumed, a missing style or preload is not repaired
   expect(repairs({ worker: '/try/rackside/sw.js' })).toBe(1)
 })
 
+test('a sign-in page in a folder shows no outline of the console, either', () => {
+  const [script = ''] = built(readFileSync(join(root, 'index.html'), 'utf8'))
+    .split('<script>')
+    .filter((part) => part.includes('dataset.outline'))
+    .map((part) => part.split('</script>')[0] ?? '')
+  const { window } = new JSDOM('<!doctype html><base href="/try/rackside/" />', {
+    url: 'https://host.test/try/rackside/login/harbor/local',
+    runScripts: 'outside-only',
+  })
+  window.eval(script)
+  expect(window.document.documentElement.dataset['outline']).toBe('none')
+})
+
 test('the app repairs itself in its folder', () => {
   expect(built(page)).toContain("new URL('./', document.baseURI)")
 })

@@ -103,3 +103,14 @@ test('the licence of every package in the builds is included', () => {
   for (const { name, version } of packages) expect(text).toContain(`${name} ${version} (`)
   expect(text).toContain('SIL OPEN FONT LICENSE')
 })
+
+test('the deployment guide installs this version', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const guide = await readFile('docs/deploy.md', 'utf8')
+  for (const file of [
+    `rackside-${version}-console.tar.gz`,
+    `/opt/rackside-${version}/`,
+    `rackside-${version}.tgz`,
+  ])
+    expect(guide).toContain(file)
+})
