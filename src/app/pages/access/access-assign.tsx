@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { assignedRole, harmless } from '#domain/access.ts'
 import { assignRole, byGroupThenName, type Role, type RoleAssignment } from '#domain/roles.ts'
@@ -34,8 +34,10 @@ export default function AccessAssignForm() {
       ? `${ids.length} users and groups`
       : named`${ids.map(access.identities.nameOf).join(', ')}`
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { identities: [], role: 'viewer' } })
+  // As submitted; the form may change before the answer arrives.
+  const sent = useRef<string[]>([])
   const { change } = usePolicyChange(place, access, () => {
-    toast({ content: ['Role assigned to ', namesOf(form.getValues().identities)] })
+    toast({ content: ['Role assigned to ', namesOf(sent.current)] })
     return navigate(place.list)
   })
   const { known, isPending, notes } = access.identities
@@ -51,11 +53,14 @@ export default function AccessAssignForm() {
       form={form}
       write={change}
       back={place.list}
-      args={(values) => ({
-        seen,
-        edit: (assignments) => assignmentsOf(values).reduce<RoleAssignment[]>(assignRole, [...assignments]),
-        agreed: harmless,
-      })}
+      args={(values) => {
+        sent.current = values.identities
+        return {
+          seen,
+          edit: (assignments) => assignmentsOf(values).reduce<RoleAssignment[]>(assignRole, [...assignments]),
+          agreed: harmless,
+        }
+      }}
     >
       <IdentitiesField
         form={form}

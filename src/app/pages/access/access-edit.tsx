@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { assignedRole } from '#domain/access.ts'
 import { assignRole, type Role, type RoleAssignment } from '#domain/roles.ts'
@@ -37,11 +38,13 @@ export default function AccessEditForm() {
   const now = assignedRole(access.assignments, identityId) ?? assignment.roleName
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { role: now, confirmed: '' } })
   const seen = useSeen(access.assignments, assignment, form.formState.defaultValues?.role ?? now)
+  // As submitted; the form may change before the answer arrives.
+  const sent = useRef(now)
   const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
     toast({
       content: (
         <>
-          <bdi>{name}</bdi> now has the {roleWord(form.getValues().role)} role
+          <bdi>{name}</bdi> now has the {roleWord(sent.current)} role
         </>
       ),
     })
@@ -60,7 +63,10 @@ export default function AccessEditForm() {
       write={change}
       back={place.list}
       secrets={['confirmed']}
-      args={(values) => ({ seen, edit: editTo(values.role), agreed: riskOf(editTo(values.role)) })}
+      args={(values) => {
+        sent.current = values.role
+        return { seen, edit: editTo(values.role), agreed: riskOf(editTo(values.role)) }
+      }}
     >
       <RoleField form={form} name="role" place={place} />
       {warning && <ConfirmRisk form={form} field="confirmed" warning={warning} name={name} />}

@@ -46,7 +46,7 @@ export default function AddressLotPage() {
         ['Used', <LotGauge key="used" {...lot} {...use} fill={fill} error={data ? null : error} />],
         ['Kind', lot.kind],
         ...(lot.kind === 'pool'
-          ? [['IP Pools', <PoolLinks key="pools" blocks={blocks ?? []} />] satisfies Fact]
+          ? [['IP Pools', <PoolLinks key="pools" blocks={blocks} unread={error} />] satisfies Fact]
           : []),
         descriptionFact(lot.description),
         ['Created', <RelativeTime key="created" date={lot.timeCreated} suffix />],

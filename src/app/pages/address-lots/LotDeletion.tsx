@@ -35,7 +35,7 @@ export function LotDeletion({ lot }: { lot: AddressLot }) {
       {unknown.length > 0 && (
         <p>Could not load {unknown.join(', ')}. A lot cannot be deleted while it is in use.</p>
       )}
-      {lot.kind === 'pool' && <LotPools blocks={blocks} />}
+      {lot.kind === 'pool' && data && <LotPools blocks={blocks} />}
     </div>
   )
 }

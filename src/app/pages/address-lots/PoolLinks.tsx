@@ -6,9 +6,18 @@ import { usePrefixUse } from '#app/shared/rack-network/use-prefix-use.ts'
 import { to } from '#app/url/paths.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 
-export function PoolLinks({ blocks }: { blocks: AddressLotBlock[] }) {
-  const { pools, isPending, error } = usePrefixUse(blocks.map((block) => rangeBetween(rangeOfBlock(block))))
-  if (isPending) return <Skeleton className="w-24" />
+interface Props {
+  /** Undefined while they are unread. */
+  blocks: AddressLotBlock[] | undefined
+  /** Why they could not be read. */
+  unread: Error | null
+}
+
+export function PoolLinks({ blocks, unread }: Props) {
+  const use = usePrefixUse((blocks ?? []).map((block) => rangeBetween(rangeOfBlock(block))))
+  const { pools } = use
+  const error = blocks ? use.error : unread
+  if (!error && (!blocks || use.isPending)) return <Skeleton className="w-24" />
   if (error) return <span className="text-ink-2">could not be loaded</span>
   if (pools.length === 0) return 'None'
   return (

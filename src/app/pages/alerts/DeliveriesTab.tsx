@@ -53,9 +53,7 @@ const columnsIn = (params: Params<'/system/alerts/receivers/:receiver'>): Column
   {
     id: 'attempts',
     header: 'Attempts',
-    value: ({ attempts }) => attempts.webhook.length,
-    exported: attemptsText,
-    cell: attemptsText,
+    value: attemptsText,
     card: 'fact',
   },
   {

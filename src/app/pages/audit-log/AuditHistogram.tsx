@@ -1,3 +1,4 @@
+import { entries } from './audit-lines.ts'
 import { type PointerEvent, useId, useState } from 'react'
 import type { Interval } from '#domain/time-intervals.ts'
 import { formatDate } from '#app/ui/text/format.ts'
@@ -28,7 +29,7 @@ export function AuditHistogram({ rows, range, gaps, onRange }: Props) {
     <div className="min-w-0 flex-1">
       <svg
         role="img"
-        aria-label={`${rows.length} entries from ${formatDate(new Date(range.from))} to ${formatDate(new Date(range.to))}, ${failed} unsuccessful, up to ${most} per bar`}
+        aria-label={`${entries(rows.length)} from ${formatDate(new Date(range.from))} to ${formatDate(new Date(range.to))}, ${failed} unsuccessful, up to ${most} per bar`}
         viewBox={`0 0 ${bars} ${height}`}
         preserveAspectRatio="none"
         className="block h-10 w-full cursor-crosshair touch-none border-b border-line-2 select-none"

@@ -21,7 +21,7 @@ import { AuditEntryPanel } from './AuditEntryPanel.tsx'
 import { AuditHistogram } from './AuditHistogram.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { auditCsv, auditNdjson, filterWords, statementOf } from './audit-export.ts'
-import type { AuditLine } from './audit-lines.ts'
+import { type AuditLine, entries } from './audit-lines.ts'
 import type { AuditState } from './audit-replica.ts'
 import { RangePicker } from './RangePicker.tsx'
 import { SyncLine } from './SyncLine.tsx'
@@ -139,8 +139,6 @@ export default function AuditLogPage() {
     </section>
   )
 }
-
-const entries = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString()} entries`)
 
 /** Adapts the log to what the list's toolbar expects. */
 function listData(state: AuditState, complete: boolean, sync: () => Promise<void>, stop: () => void) {

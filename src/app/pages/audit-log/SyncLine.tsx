@@ -6,6 +6,7 @@ import { Select } from '#app/ui/form/Select.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { Switch } from '#app/ui/form/Switch.tsx'
 import { useMinimum } from '#app/ui/use-minimum.ts'
+import { entries } from './audit-lines.ts'
 import type { AuditState } from './audit-replica.ts'
 
 /** Choices for how many days of the log this machine stores. */
@@ -22,8 +23,6 @@ interface Props {
   onSync: () => void
   onStop: () => void
 }
-
-const number = new Intl.NumberFormat()
 
 /** How much of the log is stored, the progress of the rest, and for how long it is stored. */
 export function SyncLine({ state, gaps, days, onDays, live, onLive, onSync, onStop }: Props) {
@@ -65,7 +64,7 @@ export function SyncLine({ state, gaps, days, onDays, live, onLive, onSync, onSt
 }
 
 function words({ activity, rows, covered, unstored, error }: AuditState, gaps: Interval[]): string {
-  const count = `${number.format(rows.length)} entries loaded`
+  const count = `${entries(rows.length)} loaded`
   const oldest = covered.at(-1)
   const back = oldest ? `, back to ${formatDate(new Date(oldest.from))}` : ''
   if (activity === 'reading') return `Reading stored data: ${count}`

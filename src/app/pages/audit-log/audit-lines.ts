@@ -72,3 +72,6 @@ function gapLine(gap: Interval): AuditLine {
     },
   }
 }
+
+export const entries = (count: number): string =>
+  count === 1 ? '1 entry' : `${count.toLocaleString()} entries`

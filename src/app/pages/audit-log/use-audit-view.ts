@@ -61,7 +61,8 @@ export function useAuditView({ state, from, now, view, columns, actorName }: Opt
   const isEmpty = activity === 'idle' && answer !== undefined && rows.length === 0
   const newest = covered[0]?.to ?? (isEmpty ? from : now)
   const range = chosen ?? { from, to: Math.max(newest, (rows[0]?.time ?? 0) + 1) }
-  const within = { from: Math.max(from, range.from), to: Math.min(covered[0]?.to ?? range.to, range.to) }
+  // What lies before the window is a gap, too.
+  const within = { from: range.from, to: Math.min(covered[0]?.to ?? range.to, range.to) }
   const gaps = gapsIn(within, covered)
   const matching = filterRows(rows, { range, text, facets: view.facets }, actorName)
   const lines = rows.length === 0 ? [] : toLines(matching, gaps, view.sort, columns)

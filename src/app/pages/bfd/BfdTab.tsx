@@ -67,7 +67,7 @@ const columns: Column<BfdRow>[] = [
   {
     id: 'local',
     header: 'Local address',
-    value: ({ local }) => local ?? 'chosen by the switch',
+    value: ({ local }) => local ?? 'any',
     cell: ({ local }) =>
       local ? <span className="font-mono text-sm">{local}</span> : <span className="text-ink-2">any</span>,
     from: 'lg',

@@ -8,6 +8,7 @@ import { ensureList, pageOf } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
+import { useSiloAdminReason } from '#app/shared/access/use-silo-admin-reason.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { NotStored } from '#app/components/NotStored.tsx'
 import { idpsOf, siloOf } from '#app/shared/silos/silo-reads.ts'
@@ -31,6 +32,7 @@ export default function SiloIdpsTab() {
 }
 
 function Providers({ params }: { params: Params<'/system/silos/:silo/idps'> }) {
+  const adminReason = useSiloAdminReason(params.silo)
   // Shared with the list, as its first page.
   const first = useUnstored(pageOf(idpsOf(params), { limit: pageSize }))
   if (first.isOut) return <NotStored what="Identity providers" onRetry={first.retry} />
@@ -60,6 +62,7 @@ function Providers({ params }: { params: Params<'/system/silos/:silo/idps'> }) {
       ]}
       createLink={to('/system/silos/:silo/idps-new', params)}
       createLabel="Create identity provider"
+      createReason={adminReason}
       empty="Users sign in to this silo through a SAML identity provider. Until one is added, no one can sign in."
     />
   )

@@ -3,6 +3,7 @@ import { samlIdentityProviderCreate } from '#api/generated/system-silos.ts'
 import { CheckboxField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { TextField } from '#app/components/fields/TextField.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -14,6 +15,7 @@ import { SigningKeyFields } from './SigningKeyFields.tsx'
 import { emailProblem, idpDefaults, type IdpValues, toIdpCreate } from './idp-form-values.ts'
 import { allIdpsOf, siloOf } from '#app/shared/silos/silo-reads.ts'
 import { noIdps } from '#app/shared/silos/silo-words.ts'
+import { useSiloAdminReason } from '#app/shared/access/use-silo-admin-reason.ts'
 import { named } from '#app/components/named.tsx'
 
 export const loader = loaderFor('/system/silos/:silo/idps-new', async (params) => {
@@ -44,6 +46,7 @@ export default function SamlIdpCreateForm() {
       secrets={['privateKey']}
       args={(values) => ({ query: params, body: toIdpCreate(values) })}
     >
+      <NotNow reason={useSiloAdminReason(params.silo)} />
       <NameField form={form} resource="Identity provider" taken={taken?.map(({ name }) => name)} />
       {silo.identityMode === 'local_only' && <p className="text-busy">{noIdps}</p>}
       <DescriptionField form={form} />

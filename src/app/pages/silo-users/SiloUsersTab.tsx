@@ -51,20 +51,20 @@ export default function SiloUsersTab() {
   const params = useRouteParams('/system/silos/:silo/users')
   const silo = useAnswer(siloOf(params)).value
   const columns = columnsFor(silo, useMe().siloId)
-  const { of, bulk, disabledReason } = useSiloUserActions(silo)
+  const { of, bulk, elsewhere, adminReason } = useSiloUserActions(silo)
   return (
     <>
-      {disabledReason && (
+      {elsewhere && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 text-ink-2">
             {silo.identityMode === 'saml_scim'
-              ? `${disabledReason}, which manages them through SCIM.`
-              : `${disabledReason} and are added when they first sign in.`}
+              ? `${elsewhere}, which manages them through SCIM.`
+              : `${elsewhere} and are added when they first sign in.`}
           </p>
           <LinkButton
             to={to('/system/silos/:silo/users-new', params)}
             variant="primary"
-            disabledReason={disabledReason}
+            disabledReason={elsewhere}
           >
             Create user
           </LinkButton>
@@ -77,11 +77,16 @@ export default function SiloUsersTab() {
         toRow={toRow}
         columns={columns}
         actions={of}
-        {...(disabledReason
+        {...(elsewhere
           ? {}
-          : { bulk, createLink: to('/system/silos/:silo/users-new', params), createLabel: 'Create user' })}
+          : {
+              bulk,
+              createLink: to('/system/silos/:silo/users-new', params),
+              createLabel: 'Create user',
+              createReason: adminReason,
+            })}
         empty={
-          disabledReason
+          elsewhere
             ? 'The identity provider has not added any users yet.'
             : 'No one can sign in to this silo yet.'
         }

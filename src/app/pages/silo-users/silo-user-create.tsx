@@ -3,12 +3,14 @@ import { localIdpUserCreate, type UserPassword } from '#api/generated/system-sil
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { NameField } from '#app/components/fields/identity-fields.tsx'
 import { PasswordField } from '#app/components/fields/TextField.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensureFound } from '#app/data/page-subject.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { useSiloAdminReason } from '#app/shared/access/use-silo-admin-reason.ts'
 import { allUsersOf } from '#app/shared/silos/silo-reads.ts'
 import { named } from '#app/components/named.tsx'
 import { passwordProblem } from './password-problem.ts'
@@ -53,6 +55,7 @@ export default function SiloUserCreateForm() {
         body: { externalId, password: passwordOf(values) },
       })}
     >
+      <NotNow reason={useSiloAdminReason(params.silo)} />
       <NameField
         form={form}
         name="externalId"

@@ -3,12 +3,14 @@ import type { User } from '#api/generated/shared.ts'
 import { localIdpUserSetPassword } from '#api/generated/system-silos.ts'
 import type { ResultsPage } from '#api/operation.ts'
 import { PasswordField } from '#app/components/fields/TextField.tsx'
+import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { ensureFound, findIn } from '#app/data/page-subject.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { useSiloAdminReason } from '#app/shared/access/use-silo-admin-reason.ts'
 import { allUsersOf } from '#app/shared/silos/silo-reads.ts'
 import { named } from '#app/components/named.tsx'
 import { passwordProblem } from './password-problem.ts'
@@ -51,6 +53,7 @@ export default function SiloUserPasswordForm() {
         body: { mode: 'password' as const, value },
       })}
     >
+      <NotNow reason={useSiloAdminReason(silo)} />
       <PasswordField
         form={form}
         name="value"

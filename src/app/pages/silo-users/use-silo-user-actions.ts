@@ -12,17 +12,20 @@ import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { useSiloAdminReason } from '#app/shared/access/use-silo-admin-reason.ts'
 import { usersElsewhere } from '#app/shared/silos/silo-words.ts'
 import { named } from '#app/components/named.tsx'
 
 export type UserRow = User & { name: string }
 
-/** All actions are disabled, with the reason, if users come from an identity provider. */
+/** All actions are disabled, with the reason, if users come from an identity provider: `elsewhere`. */
 export function useSiloUserActions({ name: silo, identityMode }: Silo) {
   const me = useMe()
   const setPassword = useWrite(localIdpUserSetPassword)
   const remove = useWrite(localIdpUserDelete)
-  const disabledReason = identityMode === 'local_only' ? undefined : usersElsewhere
+  const elsewhere = identityMode === 'local_only' ? undefined : usersElsewhere
+  const adminReason = useSiloAdminReason(silo)
+  const disabledReason = elsewhere ?? adminReason
   const at = ({ id }: UserRow) => ({ path: { userId: id }, query: { silo } })
   const isMe = ({ id }: UserRow) => id === me.id
 
@@ -81,5 +84,5 @@ export function useSiloUserActions({ name: silo, identityMode }: Silo) {
       }),
     },
   ]
-  return { of, bulk, disabledReason }
+  return { of, bulk, elsewhere, adminReason }
 }

@@ -4,6 +4,7 @@ import type { RoleAssignment } from '#domain/roles.ts'
 import { fleetPolicy } from '#app/shared/access/access-reads.ts'
 import { roleWord, sourceTexts } from '#app/shared/access/role-words.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
+import { useSiloAdminReason } from '#app/shared/access/use-silo-admin-reason.ts'
 import { type Action, copyAction } from '#app/components/actions/actions.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
@@ -35,6 +36,7 @@ export default function SiloUserPage() {
   const onSilo = useLater(policyOf(params))
   const onFleet = useLater(fleetPolicy)
   const adminReason = useFleetAdminReason()
+  const passwordReason = useSiloAdminReason(silo.name)
   const user = answer.value
   const unread = ({ data, error }: PolicyRead) =>
     data ? undefined : error ? `Could not load: ${error.message}` : '…'
@@ -54,7 +56,10 @@ export default function SiloUserPage() {
       ? [
           {
             label: 'Set password',
-            to: to('/system/silos/:silo/users/:user/password', { silo: silo.name, user: user.id }),
+            disabledReason: passwordReason,
+            ...(passwordReason
+              ? {}
+              : { to: to('/system/silos/:silo/users/:user/password', { silo: silo.name, user: user.id }) }),
             online: true,
           },
         ]

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { siloPolicyUpdate } from '#api/generated/system-silos.ts'
@@ -76,8 +77,10 @@ export default function SiloUserRoleForm() {
   const chosen = useWatch({ control: form.control, name: 'role' })
   const place = placeOf(silo)
   const access = { assignments, identities: useNames(silo), memberships: noMemberships }
+  // As submitted; the form may change before the answer arrives.
+  const sent = useRef(defaults.role)
   const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
-    const role = form.getValues('role')
+    const role = sent.current
     const text = role === 'none' ? 'has no direct role' : `now has the ${roleWord(role)} role`
     toast({
       content: (
@@ -101,7 +104,10 @@ export default function SiloUserRoleForm() {
       write={change}
       back={back}
       secrets={['confirmed']}
-      args={({ role }) => ({ seen, edit: editTo(role), agreed: riskOf(editTo(role)) })}
+      args={({ role }) => {
+        sent.current = role
+        return { seen, edit: editTo(role), agreed: riskOf(editTo(role)) }
+      }}
     >
       <NotNow reason={useFleetAdminReason()} />
       <RadioField

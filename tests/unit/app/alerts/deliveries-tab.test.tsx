@@ -11,11 +11,11 @@ import { drawn } from '../../../support/dom/drawn.tsx'
 
 const path = '/system/alerts/receivers/:receiver/deliveries'
 
-const deliveryIn = (state: string, id: string) => ({
+const deliveryIn = (state: string, id: string, results: string[] = []) => ({
   id,
   alert_class: 'test.foo',
   alert_id: 'a',
-  attempts: { webhook: [] },
+  attempts: { webhook: results.map((result) => ({ attempt: 1, result, time_sent: '2026-01-01T00:00:00Z' })) },
   receiver_id: 'r',
   state,
   time_started: '2026-01-01T00:00:00Z',
@@ -39,7 +39,7 @@ function serving() {
 }
 
 /** Draws the tab with timers that advance while waiting. */
-async function open() {
+async function open(search = '') {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue()
   const media = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
@@ -62,7 +62,7 @@ async function open() {
       { path: '/now', element: <p /> },
     ],
     {
-      initialEntries: [here],
+      initialEntries: [here + search],
     },
   )
   const leave = await drawn(
@@ -124,4 +124,17 @@ test('back on the page, the newest deliveries are polled, not the list loaded be
   await shows('Load the rest')
   server.state = 'delivered'
   await shows('delivered')
+})
+
+test('the filter finds the result of the last attempt', async () => {
+  const items = [
+    deliveryIn('failed', 'one', ['failed_timeout']),
+    deliveryIn('delivered', 'two', ['succeeded']),
+  ]
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/deliveries') ? Response.json({ items }) : failure(),
+  )
+  await open('?q=timed+out')
+  await shows('1 of 2 deliveries')
+  expect(document.body.textContent).toContain('1, timed out')
 })

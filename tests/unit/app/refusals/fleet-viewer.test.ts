@@ -3,6 +3,7 @@ import {
   describe,
   expect,
   form,
+  got,
   open,
   page,
   row,
@@ -24,6 +25,13 @@ describe('a fleet viewer', () => {
     ['/system/silos', 'Create silo', 'harbor', ['Edit quotas', 'Delete']],
     ['/system/silos/harbor/ip-pools', 'Link pool', 'public', ['Clear default', 'Unlink']],
     [groups, 'Create multicast group', 'market-data', ['Edit', 'Delete']],
+    [
+      '/system/silos/qa-lab/users',
+      'Create user',
+      'Quinn Abara',
+      ['Set password', 'Disable sign-in', 'Delete'],
+    ],
+    ['/system/silos/summit/idps', 'Create identity provider', 'okta', []],
     ['/system/inventory/sleds-uninitialized', undefined, 'RKS42220329', ['Add sled']],
   ])('%s: is told why nothing can be changed', async (path, create, name, actions) => {
     await open(path, { user: 'farid', age: '2026' })
@@ -45,6 +53,8 @@ describe('a fleet viewer', () => {
     '/system/networking/service-ip-pool/ranges-add',
     '/system/silos/harbor/ip-pools-link',
     '/system/silos/harbor/quotas/edit',
+    '/system/silos/qa-lab/users-new',
+    '/system/silos/summit/idps-new',
     '/system/inventory/sleds-add/913-0000019/RKS42220329',
     `${groups}-new`,
     `${groups}/market-data/edit`,
@@ -56,6 +66,17 @@ describe('a fleet viewer', () => {
   test('the form of a new silo says who can send it', async () => {
     await open('/system/silos-new', { user: 'farid' })
     await expect(page.getByText(reason)).toBeVisible()
+  })
+
+  test('the password of a user in another silo cannot be set', async () => {
+    await open('/system/silos/qa-lab/users', { user: 'farid' })
+    const { items } = await got<{ items: { id: string }[] }>('/v1/system/users?silo=qa-lab')
+    const id = items[0]?.id ?? ''
+    await page.goto(`/system/users/qa-lab/${id}`)
+    await page.getByRole('button', { name: /^Actions for/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Set password' })).toContainText(reason)
+    await page.goto(`/system/silos/qa-lab/users/${id}/password`)
+    await expect(form().getByText(reason)).toBeVisible()
   })
 
   test('a sled in the drawing of the rack cannot be added', async () => {

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ListViewState } from '#app/components/list/use-list-view.ts'
+import { statementOf } from '#app/pages/audit-log/audit-export.ts'
+import type { AuditState } from '#app/pages/audit-log/audit-replica.ts'
+import { useAuditView } from '#app/pages/audit-log/use-audit-view.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
+
+const now = Date.parse('2026-01-31T00:00:00Z')
+const from = Date.parse('2026-01-01T00:00:00Z')
+const state: AuditState = { rows: [], covered: [{ from, to: now }], activity: 'idle', unstored: false }
+
+const view = { text: '', facets: {}, sort: undefined } as ListViewState
+
+/** The statement of an export of a log that is loaded back to `from`. */
+async function statementAt(path: string) {
+  let statement: ReturnType<typeof statementOf> | undefined
+  function Probe() {
+    const { matching, range, gaps } = useAuditView({
+      state,
+      from,
+      now,
+      view,
+      columns: [],
+      actorName: (id) => id,
+    })
+    statement = statementOf(matching, range, gaps, 'none')
+    return null
+  }
+  const leave = await drawn(
+    <MemoryRouter initialEntries={[path]}>
+      <Probe />
+    </MemoryRouter>,
+  )
+  await leave()
+  return statement
+}
+
+test('what a chosen range has before the stored window is a gap', async () => {
+  expect(await statementAt('/?from=2025-12-20T00:00:00Z&to=2026-01-10T00:00:00Z')).toMatchObject({
+    complete: false,
+    gaps: [{ from: '2025-12-20T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z' }],
+  })
+  expect(await statementAt('/?from=2026-01-05T00:00:00Z&to=2026-01-10T00:00:00Z')).toMatchObject({
+    complete: true,
+  })
+  expect(await statementAt('/')).toMatchObject({ complete: true })
+})
