@@ -54,8 +54,10 @@ export interface DraftRow {
 /** The progress of an image upload, so that a reload or a lost network does not repeat what was sent. */
 export interface UploadRow {
   id: string
-  /** The project's name. */
+  /** The project's name, as last known. */
   project: string
+  /** The project's id; absent until the upload's disk has been seen. */
+  projectId?: string
   image: { name: string; description: string; os: string; version: string }
   blockSize: BlockSize
   fileName: string

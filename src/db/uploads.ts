@@ -34,7 +34,7 @@ function isIntact(row: unknown): row is UploadRow {
   if (!isRecord(row) || !isRecord(row.image)) return false
   const { image, fileSize, acknowledged, skipped, startedAt } = row
   const texts = [row.id, row.project, image.name, image.os, image.version, image.description]
-  const names = [row.fileName, row.headHash, row.diskName, row.snapshotName]
+  const names = [row.fileName, row.headHash, row.diskName, row.snapshotName, row.projectId ?? '']
   return (
     [...texts, ...names].every((text) => typeof text === 'string') &&
     [skipped, startedAt].every(isAmount) &&

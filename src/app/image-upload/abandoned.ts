@@ -20,6 +20,8 @@ export interface Abandoned {
 
 interface Known {
   project: string
+  /** Undefined if unknown. */
+  projectId: string | undefined
   /** All of the user's uploads on this machine. */
   rows: UploadRow[]
   /** Ids of uploads running in any tab. */
@@ -30,8 +32,10 @@ interface Known {
 
 const importing: readonly string[] = ['import_ready', 'importing_from_bulk_writes']
 
-export function abandonedIn({ project, rows, going, disks }: Known): Abandoned {
-  const own = rows.filter((row) => row.project === project)
+export function abandonedIn({ project, projectId, rows, going, disks }: Known): Abandoned {
+  const own = rows
+    .filter((row) => (projectId && row.projectId ? row.projectId === projectId : row.project === project))
+    .map((row) => ({ ...row, project }))
   const ofUploads = new Set(own.map(({ diskName }) => diskName))
   const names = disks && new Set(disks.map(({ name }) => name))
   return {

@@ -2,7 +2,7 @@ import { diskBulkWriteImportStop, diskDelete, diskFinalizeImport, diskView } fro
 import { imageDelete, imageView } from '#api/generated/images.ts'
 import { snapshotDelete, snapshotView } from '#api/generated/snapshots.ts'
 import type { UploadRow } from '#db/database.ts'
-import { ifFound, overOutages, persistently, type UploadDeps } from './upload-deps.ts'
+import { ifFound, overOutages, persistently, type UploadDeps, type WithProject } from './upload-deps.ts'
 
 export interface LeftOver {
   kind: 'disk' | 'snapshot' | 'image'
@@ -11,8 +11,7 @@ export interface LeftOver {
 }
 
 /** Objects to remove, by name within the project. */
-export interface Leftovers {
-  project: string
+export interface Leftovers extends WithProject {
   diskName: string
   snapshotName?: string
   /** The requested image, if it was created after all. */

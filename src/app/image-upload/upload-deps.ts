@@ -1,3 +1,4 @@
+import { projectView } from '#api/generated/projects.ts'
 import type { AnswerOf, ArgsOf, Operation } from '#api/operation.ts'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import type { UploadRow } from '#db/database.ts'
@@ -63,12 +64,43 @@ export async function overOutages<Value>(
   }
 }
 
+/** A project by its name as last known, and its id. */
+export interface WithProject {
+  project: string
+  /** Without it, a rename is not noticed. */
+  projectId?: string | undefined
+}
+
+/**
+ * Sends all requests to a project. One that finds nothing is sent again if the project has a new name, which
+ * `of` then has too. Not by id from the start: recent changes and the audit log know projects by name.
+ */
+export const followingRenames = (deps: UploadDeps, of: WithProject): UploadDeps => ({
+  ...deps,
+  async call<Op extends Operation>(operation: Op, args: ArgsOf<Op>, signal: AbortSignal) {
+    const { project } = of
+    const callIn = (name: string) =>
+      deps.call(operation, { ...(args as object), query: { project: name } } as ArgsOf<Op>, signal)
+    try {
+      return await callIn(project)
+    } catch (error) {
+      if (!isMissing(error) || !of.projectId) throw error
+      const now = await ifFound(deps.call(projectView, { path: { project: of.projectId } }, signal))
+      if (!now || now.name === project) throw error
+      of.project = now.name
+      return callIn(now.name)
+    }
+  },
+})
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.statusCode === 404
+
 /** The answer, or undefined on 404. */
 export async function ifFound<Value>(view: Promise<Value>): Promise<Value | undefined> {
   try {
     return await view
   } catch (error) {
-    if (error instanceof ApiError && error.statusCode === 404) return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }

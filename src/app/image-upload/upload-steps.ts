@@ -55,10 +55,14 @@ const diskArgs = ({ row }: StepContext) => ({
   query: { project: row.project },
 })
 
-const findDisk = (context: StepContext): Promise<Disk | undefined> =>
-  persistently(context.deps, context.signal, () =>
-    ifFound(context.deps.call(diskView, diskArgs(context), context.signal)),
+async function findDisk(context: StepContext): Promise<Disk | undefined> {
+  const { deps, signal, row } = context
+  const there = await persistently(deps, signal, () =>
+    ifFound(deps.call(diskView, diskArgs(context), signal)),
   )
+  if (there) row.projectId = there.projectId
+  return there
+}
 
 /** Throws if the upload's disk is missing. */
 async function disk(context: StepContext) {

@@ -6,7 +6,7 @@ import { cleanUp, type LeftOver } from './clean-up.ts'
 import { sendBlocks, type Sent } from './send-blocks.ts'
 import { type ProgressState, UploadProgress } from './upload-progress.ts'
 import { stepActions } from './upload-steps.ts'
-import { overOutages, type UploadDeps } from './upload-deps.ts'
+import { followingRenames, overOutages, type UploadDeps } from './upload-deps.ts'
 
 export type UploadPhase =
   /** Running, possibly waiting for the network. */
@@ -46,7 +46,7 @@ export class Upload {
   constructor(row: UploadRow, file: Blob | undefined, deps: UploadDeps) {
     this.#row = { ...row }
     this.#file = file
-    this.#deps = deps
+    this.#deps = followingRenames(deps, this.#row)
     this.#progress = new UploadProgress(row)
     this.state = createStore<UploadState>(this.#stateAt({ is: 'suspended' }))
   }

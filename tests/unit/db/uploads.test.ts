@@ -50,6 +50,7 @@ test('a damaged upload is ignored', async () => {
     { fileSize: -1 },
     { image: undefined },
     { headHash: 7 },
+    { projectId: 7 },
     { blockSize: 1000 },
     { blockSize: '512' },
   ]

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { projectView } from '#api/generated/projects.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
@@ -6,7 +7,7 @@ import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Abandoned, abandonedIn } from '#app/image-upload/abandoned.ts'
 import { useUploads } from '#app/image-upload/use-uploads.ts'
 import { to } from '#app/url/paths.ts'
-import { useLater } from '#app/data/query.ts'
+import { query, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { useCleanUp } from './use-clean-up.ts'
@@ -15,6 +16,7 @@ import { whereText } from './upload-words.ts'
 /** Interrupted uploads of a project; renders nothing if there are none. */
 export function InterruptedUploads({ project }: { project: string }) {
   const here = useUploads().data
+  const projectId = useLater(query(projectView, { path: { project } })).data?.value.id
   const disks = useLater(optionReads.disks(project)).data
   const cleanUp = useCleanUp()
   if (!here) return null
@@ -25,6 +27,7 @@ export function InterruptedUploads({ project }: { project: string }) {
     disks: unknown,
   } = abandonedIn({
     project,
+    projectId,
     ...here,
     disks: isSure ? disks.value.items : undefined,
   })

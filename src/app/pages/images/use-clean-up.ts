@@ -6,6 +6,7 @@ import { isBefore } from '#domain/image-upload.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { cleanUp, type Leftovers } from '#app/image-upload/clean-up.ts'
 import { dropUpload, pageDeps, uploadsKey } from '#app/image-upload/page-uploads.ts'
+import { followingRenames } from '#app/image-upload/upload-deps.ts'
 import { forgetUpload } from '#app/image-upload/upload-rows.ts'
 import { client, refreshAfter } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -18,7 +19,7 @@ const timeLimit = 60_000
 
 async function remove(things: Leftovers) {
   try {
-    const left = await cleanUp(pageDeps, things, AbortSignal.timeout(timeLimit))
+    const left = await cleanUp(followingRenames(pageDeps, things), things, AbortSignal.timeout(timeLimit))
     if (left.length > 0) throw new Error(`${leftText(left)}: ${left[0]?.error.message}`)
   } finally {
     for (const operation of [imageDelete, snapshotDelete, diskDelete]) refreshAfter(operation)
@@ -45,9 +46,10 @@ export function useCleanUp() {
         row.diskName,
         `Disk ${row.diskName} and its snapshot will be deleted. All data sent from ${row.fileName} will be lost.`,
         async () => {
-          const { project, diskName, snapshotName, image, step, imageAsked } = row
+          const { project, projectId, diskName, snapshotName, image, step, imageAsked } = row
           await remove({
             project,
+            projectId,
             diskName,
             ...(isBefore(step, 'finalize') ? {} : { snapshotName }),
             // With only the clean-up left, the image is complete and stays.
@@ -58,11 +60,11 @@ export function useCleanUp() {
           await client.invalidateQueries({ queryKey: uploadsKey })
         },
       ),
-    ofDisk: (project: string, { name }: Disk) =>
+    ofDisk: (project: string, { name, projectId }: Disk) =>
       ask(
         name,
         `Disk ${name} and all data sent to it will be deleted. If someone is still uploading to it from another machine or program, their upload will fail.`,
-        () => remove({ project, diskName: name }),
+        () => remove({ project, projectId, diskName: name }),
       ),
   }
 }

@@ -14,7 +14,7 @@ const row = (id: string, fields: Partial<UploadRow> = {}): UploadRow => ({
 })
 const disk = (name: string, state: Disk['state']['state']) => ({ name, state: { state } }) as Disk
 const find = (rows: UploadRow[], disks?: Disk[], going: string[] = []) =>
-  abandonedIn({ project: 'staging', rows, going: new Set(going), disks })
+  abandonedIn({ project: 'staging', projectId: 'p1', rows, going: new Set(going), disks })
 
 test('an upload of this project that is not running is interrupted; its disk is not listed twice', () => {
   const rows = [row('a'), row('b', { project: 'other' }), row('c')]
@@ -26,6 +26,17 @@ test('an upload of this project that is not running is interrupted; its disk is 
   expect(found.interrupted).toEqual([{ row: rows[0], isGone: false }])
   expect(found.elsewhere).toEqual([rows[2]])
   expect(found.disks).toEqual([])
+})
+
+test('an upload stays with its project after a rename, also if another project takes the old name', () => {
+  const rows = [row('a', { project: 'old', projectId: 'p1' }), row('b', { projectId: 'p2' }), row('c')]
+  const found = find(rows).interrupted.map(({ row: { id, project } }) => [id, project])
+  expect(found).toEqual([
+    ['a', 'staging'],
+    ['c', 'staging'],
+  ])
+  const byName = abandonedIn({ project: 'old', projectId: undefined, rows, going: new Set(), disks: [] })
+  expect(byName.interrupted.map(({ row: { id } }) => id)).toEqual(['a'])
 })
 
 test('disks waiting for the blocks of an unknown upload are found', () => {

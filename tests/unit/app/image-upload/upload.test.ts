@@ -141,6 +141,39 @@ test.each(uploadSteps.filter((step) => step !== 'create-disk' && step !== 'tidy'
   },
 )
 
+/** As another user does; the old name may be taken by a new project. */
+function rename({ plane }: ReturnType<typeof stage>) {
+  const old = plane.projects.all().find(({ name }) => name === 'staging')!
+  plane.projects.update(old.id, { name: 'renamed' })
+  plane.projects.put({ ...old, id: 'ffffffff-0000-4000-8000-000000000000' })
+}
+
+test.each([
+  ['resumes', 'done', (upload: Upload) => upload.run()],
+  ['is cancelled', 'cancelled', (upload: Upload) => upload.cancel()],
+] as const)('an upload whose project was renamed %s, and leaves nothing', async (_, is, go) => {
+  const set = stage()
+  const { file, row } = await closedAt('finalize', set)
+  rename(set)
+  const upload = new Upload(row, file, set.deps)
+  await go(upload)
+  expect(phaseOf(upload)).toEqual({ is })
+  expect([set.image() !== undefined, set.left(), set.kept.size]).toEqual([is === 'done', [], 0])
+  expect(upload.state.get().row.project).toBe('renamed')
+})
+
+test('an upload continues if its project is renamed while chunks are being sent', async () => {
+  const set = stage((asked, nth) => {
+    if (isWrite(asked) && nth === 10) rename(set)
+    return undefined
+  })
+  const file = fileOf(20)
+  const upload = new Upload(await rowOf(file), file, set.deps)
+  await upload.run()
+  expect(phaseOf(upload)).toEqual({ is: 'done' })
+  expect([set.image() !== undefined, set.left()]).toEqual([true, []])
+})
+
 test('cancelled while chunks are being sent, it leaves nothing', async () => {
   const set = stage()
   const file = fileOf(40)
