@@ -12,8 +12,8 @@ interface Interrupted {
 /** Unfinished uploads of a project. */
 export interface Abandoned {
   interrupted: Interrupted[]
-  /** Uploads running in another tab. */
-  elsewhere: UploadRow[]
+  /** Uploads running or being cancelled in this or another tab. */
+  going: UploadRow[]
   /** Disks in an import state without an upload here: someone else's, or from another machine. */
   disks: Disk[]
 }
@@ -42,7 +42,7 @@ export function abandonedIn({ project, projectId, rows, going, disks }: Known): 
     interrupted: own
       .filter(({ id }) => !going.has(id))
       .map((row) => ({ row, isGone: needsDisk(row) && names?.has(row.diskName) === false })),
-    elsewhere: own.filter(({ id }) => going.has(id)),
+    going: own.filter(({ id }) => going.has(id)),
     disks: (disks ?? []).filter(({ name, state }) => importing.includes(state.state) && !ofUploads.has(name)),
   }
 }

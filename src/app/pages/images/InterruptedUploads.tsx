@@ -5,11 +5,13 @@ import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Abandoned, abandonedIn } from '#app/image-upload/abandoned.ts'
+import { uploadOf } from '#app/image-upload/page-uploads.ts'
 import { useUploads } from '#app/image-upload/use-uploads.ts'
 import { to } from '#app/url/paths.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
+import type { UploadRow } from '#db/database.ts'
 import { useCleanUp } from './use-clean-up.ts'
 import { whereText } from './upload-words.ts'
 
@@ -23,7 +25,7 @@ export function InterruptedUploads({ project }: { project: string }) {
   const isSure = disks?.source === 'network' && !disks.value.nextPage
   const {
     interrupted,
-    elsewhere,
+    going,
     disks: unknown,
   } = abandonedIn({
     project,
@@ -31,7 +33,7 @@ export function InterruptedUploads({ project }: { project: string }) {
     ...here,
     disks: isSure ? disks.value.items : undefined,
   })
-  if (interrupted.length + elsewhere.length + unknown.length === 0) return null
+  if (interrupted.length + going.length + unknown.length === 0) return null
   return (
     <section aria-labelledby="interrupted" className="flex flex-col gap-2">
       <h2 id="interrupted" className="text-lg font-semibold">
@@ -41,10 +43,8 @@ export function InterruptedUploads({ project }: { project: string }) {
         {interrupted.map((upload) => (
           <OfThisMachine key={upload.row.id} {...upload} onCleanUp={() => cleanUp.ofUpload(upload.row)} />
         ))}
-        {elsewhere.map(({ id, image }) => (
-          <li key={id} className="px-3 py-2 wrap-anywhere">
-            The upload of <bdi className="font-medium">{image.name}</bdi> continues in another tab.
-          </li>
+        {going.map((row) => (
+          <Going key={row.id} row={row} />
         ))}
         {unknown.map((disk) => (
           <Unknown key={disk.id} disk={disk} onCleanUp={() => cleanUp.ofDisk(project, disk)} />
@@ -56,6 +56,29 @@ export function InterruptedUploads({ project }: { project: string }) {
 
 const item = 'flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2'
 const buttons = 'flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1'
+
+const uploadPage = ({ id, project }: UploadRow) =>
+  `${to('/projects/:project/images-new', { project })}?${new URLSearchParams({ upload: id })}`
+
+function Going({ row }: { row: UploadRow }) {
+  const here = uploadOf(row.id)?.state.get().phase.is ?? 'suspended'
+  const where = here === 'suspended' ? 'continues in another tab' : 'continues in this tab'
+  return (
+    <li className={item}>
+      <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        The upload of <bdi className="font-medium">{row.image.name}</bdi>{' '}
+        {here === 'cancelling' ? 'is being cancelled' : where}.
+      </span>
+      {here !== 'suspended' && (
+        <span className={buttons}>
+          <Button asChild>
+            <Link to={uploadPage(row)}>View</Link>
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
 
 function OfThisMachine({
   row,
@@ -80,11 +103,7 @@ function OfThisMachine({
       <span className={buttons}>
         {!row.cancelled && !isGone && (
           <Button asChild>
-            <Link
-              to={`${to('/projects/:project/images-new', { project: row.project })}?${new URLSearchParams({ upload: row.id })}`}
-            >
-              Resume
-            </Link>
+            <Link to={uploadPage(row)}>Resume</Link>
           </Button>
         )}
         <Button disabledReason={reasonOf({})} onClick={onCleanUp}>

@@ -4,11 +4,12 @@ import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import type { Upload, UploadPhase } from '#app/image-upload/upload.ts'
 
-/** Asks before navigating away from a running upload. */
+/** Asks before navigating away from a running upload. A cancel goes on, unless the page unloads. */
 export function useUploadGuard(upload: Upload, phase: UploadPhase['is']) {
-  const isBusy = phase === 'running' || phase === 'paused' || phase === 'cancelling'
+  const isResumable = phase === 'running' || phase === 'paused'
+  const isBusy = isResumable || phase === 'cancelling'
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isResumable && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!isBusy) return undefined

@@ -24,7 +24,7 @@ test('an upload of this project that is not running is interrupted; its disk is 
     ['c'],
   )
   expect(found.interrupted).toEqual([{ row: rows[0], isGone: false }])
-  expect(found.elsewhere).toEqual([rows[2]])
+  expect(found.going).toEqual([rows[2]])
   expect(found.disks).toEqual([])
 })
 

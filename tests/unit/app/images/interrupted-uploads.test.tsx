@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, test, vi } from 'vitest'
+import { projectView } from '#api/generated/projects.ts'
+import { optionReads } from '#app/components/fields/options.ts'
+import type { UploadPhase } from '#app/image-upload/upload.ts'
+import { InterruptedUploads } from '#app/pages/images/InterruptedUploads.tsx'
+import { client, query } from '#app/data/query.ts'
+import type { UploadRow } from '#db/database.ts'
+import { drawn } from '../../../support/dom/drawn.tsx'
+import { fileOf, rowOf } from '../image-upload/upload-stage.ts'
+
+const stored = { rows: [] as UploadRow[], going: new Set<string>() }
+const here: { is?: UploadPhase['is'] | undefined } = {}
+vi.mock('#app/image-upload/use-uploads.ts', () => ({ useUploads: () => ({ data: stored }) }))
+vi.mock('#app/image-upload/page-uploads.ts', async (original) => ({
+  ...(await original<object>()),
+  uploadOf: () => here.is && { state: { get: () => ({ phase: here }) } },
+}))
+
+/** The section's text and its links on the page of a project. */
+async function shown(project: string) {
+  const answer = (value: object) => ({ source: 'network', fetchedAt: Date.now(), value })
+  client.setQueryData(query(projectView, { path: { project } }).queryKey, answer({ id: 'p1' }))
+  client.setQueryData(optionReads.disks(project).queryKey, answer({ items: [] }))
+  const element = (
+    <QueryClientProvider client={client}>
+      <InterruptedUploads project={project} />
+    </QueryClientProvider>
+  )
+  const leave = await drawn(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  const text = document.body.textContent
+  await leave()
+  return { text, links }
+}
+
+test('an upload is resumed on the page of its project, also after a rename', async () => {
+  const row = { ...(await rowOf(fileOf(1))), projectId: 'p1' }
+  stored.rows = [row]
+  stored.going.clear()
+  expect((await shown('renamed')).links).toEqual([`/projects/renamed/images-new?upload=${row.id}`])
+})
+
+test.each([
+  [undefined, 'continues in another tab', 0],
+  ['suspended', 'continues in another tab', 0],
+  ['running', 'continues in this tab', 1],
+  ['cancelling', 'is being cancelled', 1],
+] as const)('an upload that is %s in this tab %s', async (is, words, links) => {
+  const row = await rowOf(fileOf(1))
+  stored.rows = [row]
+  stored.going.add(row.id)
+  here.is = is
+  const section = await shown('staging')
+  expect(section.text).toContain(`The upload of fresh ${words}.`)
+  expect(section.links).toHaveLength(links)
+})
