@@ -20,10 +20,10 @@ export const takenOf = (blocks: AddressLotBlock[], all: TakenAddresses): TakenAd
 
 /** Adds blocks and taken addresses, which load after the list. */
 export function useLotRows(): (lot: AddressLot) => LotRow {
-  const { lots } = useLots()
+  const { lots, error: unread } = useLots()
   const all = useTakenAddresses()
   return (lot) => {
-    const { blocks, error = null } = lots?.find(({ id }) => id === lot.id) ?? {}
+    const { blocks, error = unread } = lots?.find(({ id }) => id === lot.id) ?? {}
     const fill = blocks && !all.isPending ? lotFill(blocks, all.taken) : undefined
     return { ...lot, ...takenOf(blocks ?? [], all), blocks, error, fill }
   }

@@ -25,7 +25,9 @@ export function useGatewayRows(
   params: Params<'/projects/:project/vpcs/:vpc'>,
 ): (gateway: InternetGateway) => GatewayRow {
   const { project, vpc } = params
-  const gateways = useLater(gatewaysOf(project, vpc)).data?.value.items ?? []
+  const { data, error } = useLater(gatewaysOf(project, vpc))
+  const gateways = data?.value.items ?? []
+  const failed = Boolean(error && !data)
   const poolNames = usePoolNames()
   const routes = useGatewayRoutes(params)
   const pools = useQueries({
@@ -41,8 +43,8 @@ export function useGatewayRows(
     const index = gateways.findIndex(({ id }) => id === gateway.id)
     return {
       ...gateway,
-      pools: namesIn(pools[index], ({ ipPoolId }) => poolNames(ipPoolId)),
-      addresses: namesIn(addresses[index], ({ address }) => address),
+      pools: failed ? null : namesIn(pools[index], ({ ipPoolId }) => poolNames(ipPoolId)),
+      addresses: failed ? null : namesIn(addresses[index], ({ address }) => address),
       routes: routes.error ? null : routes.isPending ? undefined : routes.to(gateway).map(({ name }) => name),
     }
   }

@@ -14,7 +14,8 @@ export interface PoolRow extends IpPool {
 
 /** Adds the fill of each pool; loads after the list, a few at a time. */
 export function usePoolRows(): (pool: IpPool) => PoolRow {
-  const pools = useLater(all(ipPoolList)).data?.value.items ?? []
+  const list = useLater(all(ipPoolList))
+  const pools = list.data?.value.items ?? []
   const answers = useQueries({
     queries: polledIfFew(pools.map(({ name }) => utilizationOf({ pool: name }))),
   })
@@ -24,5 +25,5 @@ export function usePoolRows(): (pool: IpPool) => PoolRow {
       return [id, { fill: data && poolFill(data.value), failed: Boolean(error && !data) }]
     }),
   )
-  return (pool) => ({ ...pool, failed: false, ...byId.get(pool.id) })
+  return (pool) => ({ ...pool, failed: Boolean(list.error && !list.data), ...byId.get(pool.id) })
 }

@@ -17,7 +17,8 @@ export interface MemberRow extends MulticastGroupMember {
 export function useMemberRows(
   params: Params<'/system/multicast-groups/:multicastGroup'>,
 ): (member: MulticastGroupMember) => MemberRow {
-  const members = useLater(allMembersOf(params)).data?.value.items ?? []
+  const { data, error } = useLater(allMembersOf(params))
+  const members = data?.value.items ?? []
   const projects = useLater(all(projectList)).data?.value.items
   const answers = useQueries({ queries: members.map(({ instanceId }) => memberInstance(instanceId)) })
   const found = new Map(members.map(({ instanceId }, index) => [instanceId, answers[index]]))
@@ -28,7 +29,7 @@ export function useMemberRows(
       ...member,
       name: instance?.name ?? member.instanceId,
       isKnown: instance !== undefined,
-      isPending: answer?.isPending ?? true,
+      isPending: answer?.isPending ?? !error,
       project: projects?.find(({ id }) => id === instance?.projectId)?.name,
     }
   }

@@ -17,7 +17,7 @@ import { Gauge } from '#app/ui/Gauge.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { vpcSubnetListNetworkInterfaces, vpcSubnetView } from '#api/generated/vpcs.ts'
+import { vpcSubnetList, vpcSubnetListNetworkInterfaces, vpcSubnetView } from '#api/generated/vpcs.ts'
 import { blockFact } from './block-fact.tsx'
 import { RouterLink } from './RouterLink.tsx'
 import { subnetOf } from './subnet-reads.ts'
@@ -36,11 +36,13 @@ export default function SubnetPanel() {
   const navigate = useNavigate()
   const answer = useAnswer(subnetOf(params))
   const { value: subnet } = answer
-  const content = useVpcNics(project, vpc).contents.find((it) => it.subnet.id === subnet.id)
+  const { contents, error: unread } = useVpcNics(project, vpc)
+  const content = contents.find((it) => it.subnet.id === subnet.id)
+  const error = unread ?? content?.error
   const routers = useLater(routersOf(project, vpc)).data?.value.items
   const id = subnet.customRouterId
   const router = id ? (routers?.find((it) => it.id === id)?.name ?? id) : undefined
-  const refresh = () => void invalidate([vpcSubnetView, vpcSubnetListNetworkInterfaces])
+  const refresh = () => void invalidate([vpcSubnetView, vpcSubnetList, vpcSubnetListNetworkInterfaces])
   const close = () => void navigate(to('/projects/:project/vpcs/:vpc/subnets', params), { replace: true })
   return (
     <SideModal
@@ -56,7 +58,7 @@ export default function SubnetPanel() {
       }
     >
       <Section level={3} title="Addresses" aside={<Freshness facts={answer} />}>
-        <Fill content={content} />
+        {!error && <Fill content={content} />}
         <Facts
           facts={[
             blockFact('IPv4 block', subnet.ipv4Block),
@@ -69,8 +71,8 @@ export default function SubnetPanel() {
         />
       </Section>
       <Section level={3} title="Network interfaces">
-        {content?.error ? (
-          <PageError error={content.error} onRetry={refresh} />
+        {error ? (
+          <PageError error={error} onRetry={refresh} />
         ) : (
           <SubnetNics project={project} content={content} />
         )}
@@ -91,5 +93,5 @@ function Fill({ content }: { content: SubnetContent | undefined }) {
         </p>
       </div>
     )
-  return content?.error || content?.nics ? null : <Skeleton className="h-14" />
+  return content?.nics ? null : <Skeleton className="h-14" />
 }

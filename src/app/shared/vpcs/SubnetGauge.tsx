@@ -5,7 +5,8 @@ import type { SubnetContent } from './use-vpc-nics.ts'
 
 interface Props {
   name: string
-  content: SubnetContent | undefined
+  /** Undefined while loading, null if it cannot be read. */
+  content: SubnetContent | undefined | null
 }
 
 /** Free addresses of a subnet's IPv4 block, as a gauge. */
@@ -16,7 +17,7 @@ export function SubnetGauge({ name, content }: Props) {
         {freeText(content.fill)}
       </Gauge>
     )
-  if (content?.error) return <span className="text-ink-2">could not be loaded</span>
+  if (content === null || content?.error) return <span className="text-ink-2">could not be loaded</span>
   if (content?.isPartial) return <span className="text-ink-2">too many to count</span>
   if (content?.nics) return <span className="text-ink-2">unknown</span>
   return <Skeleton className="w-32" />

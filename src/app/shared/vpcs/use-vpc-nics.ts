@@ -37,6 +37,8 @@ export interface VpcContent {
   subnets: VpcSubnet[] | undefined
   contents: SubnetContent[]
   nics: PlacedNic[]
+  /** Why the subnets could not be read. */
+  error: Error | null
   /** Subnets or interfaces are still loading. */
   isPending: boolean
   /** Some interfaces are unknown. */
@@ -50,7 +52,7 @@ const nicsIn = (project: string, vpc: string, { name }: VpcSubnet) => queued(nic
 const blocksOf = ({ ipv4Block, ipv6Block }: VpcSubnet) => [ipv4Block, ipv6Block]
 
 export function useVpcNics(project: string, vpc: string): VpcContent {
-  const { data: inVpc, isPending } = useLater(subnetsOf(project, vpc))
+  const { data: inVpc, error: unread, isPending } = useLater(subnetsOf(project, vpc))
   const subnets = inVpc?.value
   const inProject = useLater(optionReads.instances(project)).data
   // A project's probes are in its default VPC; other VPCs may use the same blocks.
@@ -79,6 +81,7 @@ export function useVpcNics(project: string, vpc: string): VpcContent {
     subnets: subnets?.items,
     contents,
     nics: contents.flatMap(({ nics }) => nics ?? []),
+    error: inVpc ? null : unread,
     isPending: isPending || contents.some(({ nics, error }) => !nics && !error),
     isPartial:
       !subnets ||

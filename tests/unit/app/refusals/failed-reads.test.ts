@@ -10,6 +10,7 @@ import {
   question,
   row,
   rowAction,
+  shownNames,
   test,
   toast,
   until,
@@ -217,4 +218,31 @@ test.each([
   await open(`${instance}/web-1/metrics/${tab}`, { around })
   await expect(page.getByText(`The ${plural} could not be loaded: Out of order`)).toBeVisible()
   await expect(page.getByRole('combobox').filter({ hasText: name })).toBeVisible()
+})
+
+const withoutWhole = (list: string) => failing(new RegExp(`/${list}\\?.*limit=1000`))
+
+test.each([
+  ['/projects/web-frontend/vpcs/default/subnets', 'vpc-subnets', 'default', 'could not be loaded'],
+  ['/projects/web-frontend/vpcs/edge/internet-gateways', 'internet-gateways', 'egress', 'Not available'],
+  ['/system/networking/ip-pools', 'ip-pools', 'public', 'could not be loaded'],
+  ['/system/networking/address-lots', 'address-lot', 'uplinks', 'could not be loaded'],
+])('%s: what is read per row of the whole list does not load for ever', async (path, list, name, told) => {
+  await open(path, withoutWhole(list))
+  await expect(row(name)).toContainText(told)
+})
+
+test('a subnet says why its network interfaces are unknown', async () => {
+  const { state, around } = withoutWhole('vpc-subnets')
+  await open('/projects/web-frontend/vpcs/default/subnets/default', { around })
+  await expect(form().getByText('Out of order')).toBeVisible()
+  state.fails = false
+  await form().getByRole('button', { name: 'Retry' }).click()
+  await expect(form().getByRole('list', { name: 'Network interfaces' })).toBeVisible()
+})
+
+test('without the whole list, members of a multicast group have their ids as names', async () => {
+  const { around } = withoutWhole('members')
+  await open('/system/multicast-groups/market-data', { age: '2026', around })
+  await until(async () => expect((await shownNames())[0]).toMatch(/^[0-9a-f-]{36}$/))
 })
