@@ -138,9 +138,12 @@ function disksOf(model: Model, random: () => number): Part {
 function networkOf({ nics }: Model): Part {
   if (!nics) return { values: {}, note: 'Its network interfaces could not be loaded' }
   if (nics.length === 0) return { values: { network: 'none' } }
+  const transit = nics.some(({ transitIps }) => transitIps?.length)
+    ? ['Transit IPs of its network interfaces are not copied']
+    : []
   const [only] = nics
   if (nics.length === 1 && only?.vpcName === 'default' && only.subnetName === 'default')
-    return { values: { network: 'default' } }
+    return { values: { network: 'default' }, note: transit }
   const ordered = nics.toSorted((a, b) => Number(b.primary) - Number(a.primary))
   return {
     values: {
@@ -151,9 +154,7 @@ function networkOf({ nics }: Model): Part {
       ...(nics.every(({ subnetName }) => subnetName)
         ? []
         : ['Not all subnets of its network interfaces could be loaded']),
-      ...(nics.some(({ transitIps }) => transitIps?.length)
-        ? ['Transit IPs of its network interfaces are not copied']
-        : []),
+      ...transit,
     ],
   }
 }

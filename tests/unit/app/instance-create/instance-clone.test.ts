@@ -122,6 +122,15 @@ test('interfaces keep their subnets but not their addresses, the primary first',
   expect(clone({ nics: [] }).values.network).toBe('none')
 })
 
+test('transit IPs are not copied, and the copy says so', () => {
+  const transit = { transitIps: ['10.20.0.0/16'] }
+  const note = ['Transit IPs of its network interfaces are not copied']
+  const only = clone({ nics: [nic('net0', transit)] })
+  expect(only.values.network).toBe('default')
+  expect(only.notes).toEqual(note)
+  expect(clone({ nics: [nic('net0'), nic('net1', transit)] }).notes).toEqual(note)
+})
+
 test('a floating address stays with its instance', () => {
   const floating = { kind: 'floating', name: 'www', ip: '203.0.113.2' } as const
   const { values, notes } = clone({ externalIps: [floating as never] })
