@@ -47,9 +47,8 @@ const sizeColumn: Column<SnapshotRow> = {
 const diskColumn: Column<SnapshotRow> = {
   id: 'disk',
   header: 'Source disk',
-  value: ({ disk }) => disk.name,
+  value: ({ disk }) => (disk.to ? disk.name : `${disk.name} (deleted)`),
   cell: ({ disk }) => <SourceDiskLink disk={disk} />,
-  exported: ({ disk }) => (disk.to ? disk.name : `${disk.name} (deleted)`),
   width: '24%',
   card: 'fact',
 }

@@ -143,6 +143,13 @@ describe('snapshots', () => {
     await expect(form().getByRole('status').first()).toContainText('Only a ready snapshot')
   })
 
+  test('the filter finds snapshots whose disk is deleted', async () => {
+    await open('/projects/web-frontend/snapshots')
+    await page.getByLabel('Filter snapshots').fill('deleted')
+    await expect(row('web-before-redesign')).toBeHidden()
+    await expect(row('old-assets-2024')).toBeVisible()
+  })
+
   test('the form of a disk from a large snapshot has its size, and counts as unchanged', async () => {
     await open('/projects/web-frontend/snapshots')
     await rowAction('old-assets-2024', 'Create disk')
