@@ -96,7 +96,8 @@ function Whole({ sshKey }: { sshKey: SshKey }) {
 function DeleteButton({ sshKey }: { sshKey: SshKey }) {
   const navigate = useNavigateFromHere()
   const reasonOf = useActionReason()
-  const actions = useKeyActions(() => navigate(to('/settings/ssh-keys'))).of(keyRow(sshKey, {}))
+  const row = keyRow(sshKey, useFingerprints([sshKey.publicKey]))
+  const actions = useKeyActions(() => navigate(to('/settings/ssh-keys'))).of(row)
   const remove = actions.find(({ label }) => label === 'Delete')
   useOffered(() => actions)
   return (

@@ -120,6 +120,16 @@ describe('ssh keys', () => {
     await expect(form().getByText('already in your profile')).toBeHidden()
   })
 
+  test('the palette copies the fingerprint that the panel shows', async () => {
+    await open(`${keys}/laptop/edit`)
+    await expect(form().getByText(/^SHA256:/)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('combobox').fill('copy fingerprint')
+    await expect(search.getByRole('option', { name: /^Copy fingerprint/ }).first()).toBeVisible()
+    await expect(search.getByText('The fingerprint is unknown', { exact: true })).toBeHidden()
+  })
+
   test('text that is not a key is refused with the reason, as is a taken name', async () => {
     await open(`${keys}-new`)
     const field = form().getByLabel('Public key')
