@@ -10,8 +10,19 @@ import { memberAt } from './group-reads.ts'
 
 export type MemberRow = GroupMember['value']
 
-const stays = 'It will keep running where it is. The group will no longer apply once it restarts.'
-const stay = 'They will keep running where they are. The group will no longer apply once they restart.'
+const isRunning = ({ runState }: MemberRow) => runState === 'running'
+
+const afterOne = (member: MemberRow) =>
+  isRunning(member)
+    ? 'It will keep running where it is. The group will no longer apply once it restarts.'
+    : 'The group will no longer apply when it next starts.'
+
+function afterSeveral(members: MemberRow[]) {
+  const running = members.filter(isRunning).length
+  if (running === 0) return 'The group will no longer apply when they next start.'
+  const stay = running < members.length ? 'Those running will keep running' : 'They will keep running'
+  return `${stay} where they are. The group will no longer apply when they next start.`
+}
 
 export function useAffinityMemberActions(kind: GroupKind, project: string, group: Group) {
   const { memberRemove } = kind.operations
@@ -27,7 +38,7 @@ export function useAffinityMemberActions(kind: GroupKind, project: string, group
       run: () =>
         question.set({
           title: named`Remove ${member.name} from ${group.name}?`,
-          body: stays,
+          body: afterOne(member),
           actionLabel: 'Remove member',
           danger: true,
           errorTitle: 'Could not remove member',
@@ -48,7 +59,7 @@ export function useAffinityMemberActions(kind: GroupKind, project: string, group
       run: removeOne,
       ask: (members) => ({
         title: [`Remove ${counted(members.length, 'member')} from `, named`${group.name}?`],
-        body: [named`${members.map(({ name }) => name).join(', ')}. `, stay],
+        body: [named`${members.map(({ name }) => name).join(', ')}. `, afterSeveral(members)],
         actionLabel: `Remove ${members.length}`,
       }),
     },

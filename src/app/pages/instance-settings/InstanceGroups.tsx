@@ -95,7 +95,7 @@ const Group = ({
 )
 
 function useInstanceGroupActions(
-  { id, name: instance }: Instance,
+  { id, name: instance, runState }: Instance,
   { project }: Params<'/projects/:project/instances/:instance'>,
 ) {
   const remove = useWrite(antiAffinityGroupMemberInstanceDelete)
@@ -111,7 +111,7 @@ function useInstanceGroupActions(
       run: () =>
         question.set({
           title: named`Remove ${instance} from ${group.name}?`,
-          body: 'It will keep running where it is. The next time it starts, it may share a sled with members of the group.',
+          body: `${runState === 'running' ? 'It will keep running where it is. ' : ''}The next time it starts, it may share a sled with members of the group.`,
           actionLabel: 'Remove from group',
           danger: true,
           errorTitle: 'Could not remove from group',
