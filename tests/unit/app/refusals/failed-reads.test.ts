@@ -220,6 +220,16 @@ test.each([
   await expect(page.getByRole('combobox').filter({ hasText: name })).toBeVisible()
 })
 
+test('a lot whose blocks could not be read is not said to be without IP pools', async () => {
+  const { around } = failing(/address-lot\/tenants\/blocks/)
+  await open('/system/networking/address-lots/tenants', { around })
+  // Its use and its IP pools.
+  await expect(page.getByText('could not be loaded', { exact: true })).toHaveCount(2)
+  await rowAction('tenants', 'Delete')
+  await expect(question()).toContainText('Could not load its blocks.')
+  await expect(question()).not.toContainText('No IP pool has ranges in it.')
+})
+
 const withoutWhole = (list: string) => failing(new RegExp(`/${list}\\?.*limit=1000`))
 
 test.each([
