@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { assignedRole, harmless } from '#domain/access.ts'
 import { assignRole, byGroupThenName, type Role, type RoleAssignment } from '#domain/roles.ts'
@@ -7,7 +7,6 @@ import { roleWord } from '#app/shared/access/role-words.ts'
 import { type Access, useAccess } from '#app/shared/access/use-access.ts'
 import { usePolicyChange } from '#app/shared/access/use-policy-change.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { ensureAccess } from './ensure-access.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -34,12 +33,7 @@ export default function AccessAssignForm() {
       ? `${ids.length} users and groups`
       : named`${ids.map(access.identities.nameOf).join(', ')}`
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { identities: [], role: 'viewer' } })
-  // As submitted; the form may change before the answer arrives.
-  const sent = useRef<string[]>([])
-  const { change } = usePolicyChange(place, access, () => {
-    toast({ content: ['Role assigned to ', namesOf(sent.current)] })
-    return navigate(place.list)
-  })
+  const { change } = usePolicyChange(place, access, () => navigate(place.list))
   const { known, isPending, notes } = access.identities
 
   const assignmentsOf = ({ identities, role }: Values): RoleAssignment[] =>
@@ -53,14 +47,12 @@ export default function AccessAssignForm() {
       form={form}
       write={change}
       back={place.list}
-      args={(values) => {
-        sent.current = values.identities
-        return {
-          seen,
-          edit: (assignments) => assignmentsOf(values).reduce<RoleAssignment[]>(assignRole, [...assignments]),
-          agreed: harmless,
-        }
-      }}
+      args={(values) => ({
+        seen,
+        edit: (assignments) => assignmentsOf(values).reduce<RoleAssignment[]>(assignRole, [...assignments]),
+        agreed: harmless,
+        content: ['Role assigned to ', namesOf(values.identities)],
+      })}
     >
       <IdentitiesField
         form={form}

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { assignedRole } from '#domain/access.ts'
 import { assignRole, type Role, type RoleAssignment } from '#domain/roles.ts'
@@ -12,7 +11,6 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { useFound } from '#app/data/page-subject.ts'
 import { useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { ensureAccess } from './ensure-access.ts'
 import { RoleField } from './RoleField.tsx'
@@ -38,18 +36,7 @@ export default function AccessEditForm() {
   const now = assignedRole(access.assignments, identityId) ?? assignment.roleName
   const form = useForm<Values>({ mode: 'onBlur', defaultValues: { role: now, confirmed: '' } })
   const seen = useSeen(access.assignments, assignment, form.formState.defaultValues?.role ?? now)
-  // As submitted; the form may change before the answer arrives.
-  const sent = useRef(now)
-  const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
-    toast({
-      content: (
-        <>
-          <bdi>{name}</bdi> now has the {roleWord(sent.current)} role
-        </>
-      ),
-    })
-    return navigate(place.list)
-  })
+  const { change, riskOf, warningOf } = usePolicyChange(place, access, () => navigate(place.list))
   const role = useWatch({ control: form.control, name: 'role' })
 
   const editTo = (roleName: Role) => (assignments: readonly RoleAssignment[]) =>
@@ -63,10 +50,16 @@ export default function AccessEditForm() {
       write={change}
       back={place.list}
       secrets={['confirmed']}
-      args={(values) => {
-        sent.current = values.role
-        return { seen, edit: editTo(values.role), agreed: riskOf(editTo(values.role)) }
-      }}
+      args={(values) => ({
+        seen,
+        edit: editTo(values.role),
+        agreed: riskOf(editTo(values.role)),
+        content: (
+          <>
+            <bdi>{name}</bdi> now has the {roleWord(values.role)} role
+          </>
+        ),
+      })}
     >
       <RoleField form={form} name="role" place={place} />
       {warning && <ConfirmRisk form={form} field="confirmed" warning={warning} name={name} />}

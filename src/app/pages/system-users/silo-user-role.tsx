@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { siloPolicyUpdate } from '#api/generated/system-silos.ts'
@@ -20,7 +19,6 @@ import { ensure, loaderFor, useAnswer, write } from '#app/data/query.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { capitalized } from '#app/ui/text/format.ts'
-import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { policyOf, userOf } from './user-reads.ts'
 
@@ -77,20 +75,7 @@ export default function SiloUserRoleForm() {
   const chosen = useWatch({ control: form.control, name: 'role' })
   const place = placeOf(silo)
   const access = { assignments, identities: useNames(silo), memberships: noMemberships }
-  // As submitted; the form may change before the answer arrives.
-  const sent = useRef(defaults.role)
-  const { change, riskOf, warningOf } = usePolicyChange(place, access, () => {
-    const role = sent.current
-    const text = role === 'none' ? 'has no direct role' : `now has the ${roleWord(role)} role`
-    toast({
-      content: (
-        <>
-          <bdi>{name}</bdi> {text} on <bdi>{silo}</bdi>
-        </>
-      ),
-    })
-    return navigate(back)
-  })
+  const { change, riskOf, warningOf } = usePolicyChange(place, access, () => navigate(back))
   const editTo = (role: Role | 'none') => (before: readonly RoleAssignment[]) =>
     role === 'none'
       ? removeRole(before, userId)
@@ -104,10 +89,17 @@ export default function SiloUserRoleForm() {
       write={change}
       back={back}
       secrets={['confirmed']}
-      args={({ role }) => {
-        sent.current = role
-        return { seen, edit: editTo(role), agreed: riskOf(editTo(role)) }
-      }}
+      args={({ role }) => ({
+        seen,
+        edit: editTo(role),
+        agreed: riskOf(editTo(role)),
+        content: (
+          <>
+            <bdi>{name}</bdi> {role === 'none' ? 'has no direct role' : `now has the ${roleWord(role)} role`}{' '}
+            on <bdi>{silo}</bdi>
+          </>
+        ),
+      })}
     >
       <NotNow reason={useFleetAdminReason()} />
       <RadioField

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { isForbidden } from '#api/errors.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { currentUserGroups, currentUserView } from '#api/generated/current-user.ts'
 import {
   type AccessRisk,
@@ -32,6 +32,8 @@ interface Change {
   edit: Edit
   /** The consequences the user has confirmed. */
   agreed: AccessRisk
+  /** For a toast once it is saved: the form may have changed by then. */
+  content?: ReactNode
 }
 
 const levelNouns = { fleet: 'the system', silo: 'the silo', project: 'the project' }
@@ -162,7 +164,8 @@ export function usePolicyChange(
       client.setQueryData(place.policy.queryKey, await place.put(after))
       return { others, authors }
     },
-    onSuccess: async ({ others, authors }) => {
+    onSuccess: async ({ others, authors }, { content }) => {
+      if (content) toast({ content })
       await done?.()
       if (others.length > 0)
         toast({
