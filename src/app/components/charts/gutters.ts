@@ -16,8 +16,6 @@ const groups = new Map<string, Group>()
 /** Groups whose charts are about to be drawn again. */
 const pending = new Set<Group>()
 
-const none = { left: 0, right: 0 }
-
 const widest = (group: Group, side: Side): number =>
   Math.max(0, ...[...group.values()].map(({ own }) => own[side]))
 
@@ -26,11 +24,12 @@ export function sharedGutter(key: string | undefined, plot: uPlot, side: Side, o
   if (key === undefined) return own
   const group: Group = groups.get(key) ?? new Map()
   groups.set(key, group)
+  const drawn = group.get(plot) ?? { own: { left: 0, right: 0 }, shared: { left: 0, right: 0 } }
+  group.set(plot, drawn)
   const before = widest(group, side)
-  const drawn = group.get(plot) ?? { own: none, shared: none }
-  group.set(plot, { ...drawn, own: { ...drawn.own, [side]: own } })
+  drawn.own[side] = own
   const now = widest(group, side)
-  group.set(plot, { own: { ...drawn.own, [side]: own }, shared: { ...drawn.shared, [side]: now } })
+  drawn.shared[side] = now
   if (now !== before) redrawSoon(group)
   return now
 }
