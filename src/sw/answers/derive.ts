@@ -34,8 +34,8 @@ const usualLimit = 100
 
 /**
  * Derives the answer to a read that was never made from stored answers: another page or order of a list, a
- * read by id instead of name or by a new name, an object from its list, or an instance's resources from the lists of its
- * project.
+ * read by id instead of name or by a new name, an object from its list, or an instance's resources from the
+ * lists of its project.
  */
 export async function derive(store: Store, match: Match, url: URL): Promise<AnswerRow | undefined> {
   const found = await derived(store, match, url)

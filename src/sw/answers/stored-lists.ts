@@ -2,7 +2,7 @@ import { operations } from '#api/generated/operations.ts'
 import { isRecord, parsedJson } from '#api/objects.ts'
 import type { Operation } from '#api/operation.ts'
 import { collectionOf } from '#api/staleness.ts'
-import type { Match } from '#api/url.ts'
+import { type Match, matcher } from '#api/url.ts'
 import { isIntact, isOver } from '#db/answer-row.ts'
 import { answerKey } from '#db/answers.ts'
 import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
@@ -102,14 +102,10 @@ async function underFormerName(
 }
 
 /** The parameters in the URL of an operation. */
-function namedIn({ path }: Operation, url: URL): Record<string, string> {
-  const parts = url.pathname.split('/')
-  const inPath = path.split('/').flatMap((part, index) => {
-    const name = /^\{(\w+)\}$/.exec(part)?.[1]
-    return name ? [[name, decodeURIComponent(parts[index] ?? '')]] : []
-  })
-  return { ...Object.fromEntries(inPath), ...Object.fromEntries(url.searchParams) } as Record<string, string>
-}
+const namedIn = (operation: Operation, url: URL): Record<string, string> => ({
+  ...matcher([operation])(operation.method, url.pathname)?.path,
+  ...Object.fromEntries(url.searchParams),
+})
 
 /** The lists that have the ids of named parents, innermost first. */
 const parents: [string, Operation][] = [
@@ -141,8 +137,11 @@ async function parentIn(store: Store, named: Record<string, string>): Promise<st
 /** The whole list that an operation returns for an id. */
 export async function listAt(store: Store, operationId: string, id: string): Promise<Found | undefined> {
   const row = await at(store, operationId, id)
-  return row && pagesAt(store, without(urlIn(row), wholes))
+  return row && wholeOf(store, row)
 }
+
+/** The whole list that an answer is part of. */
+const wholeOf = (store: Store, row: AnswerRow) => pagesAt(store, without(urlIn(row), wholes))
 
 /** Views with more fields than their lists. */
 const fuller = ['networkingAddressLotView']
@@ -193,7 +192,7 @@ async function viewedByKey(
   if (found) return found
   const parent = await parentIn(store, Object.fromEntries(within.searchParams))
   const row = parent && (await underFormerName(store, list, parent))
-  const taken = row && (await pagesAt(store, without(urlIn(row), wholes)))
+  const taken = row && (await wholeOf(store, row))
   return taken ? newest(wanted, taken.rows) : undefined
 }
 
