@@ -10,17 +10,11 @@ import { storedDraft } from '../../support/worker/stored.ts'
 import { type Scene, setTheScene, signIn, signOut } from '../matrix/bring-about.ts'
 import { keepsNothingOfAda } from '../matrix/invariants.ts'
 import { listPath, texts } from '../matrix/look.ts'
+import { well } from '../story.ts'
 
 const story = test.extend<{ scene: Scene }>({
   scene: async ({ browser, server }, use) => {
-    const scene = await setTheScene(browser, server, {
-      network: 'fine',
-      worker: 'running',
-      storage: 'fine',
-      user: 'signed in',
-      answerer: 'the API',
-      scope: 'everything',
-    })
+    const scene = await setTheScene(browser, server, well)
     await use(scene)
     expect(scene.unhandled).toEqual([])
     await scene.context.close()

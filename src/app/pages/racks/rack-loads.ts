@@ -9,9 +9,9 @@ export function useSledLoads(sledIds: string[], wanted: boolean): ReadonlyMap<st
   const reads = useQueries({
     queries: wanted ? sledIds.map(instancesOnEach) : [],
   })
-  const askedBack = useFreedQuotas()
+  const freedBy = useFreedQuotas()
   const loadOf = (items: SledInstance[]): SledLoad => {
-    const back = askedBack(items)
+    const back = freedBy(items)
     const memory = items.reduce((sum, it) => sum + it.memory, back.memory)
     return { count: items.length + back.count, memory, back: back.memory }
   }

@@ -10,10 +10,10 @@ import { instancesOnEach } from '#app/shared/hardware/sled-contents.ts'
 export function SledMemoryCell({ sled }: { sled: Pick<Sled, 'id' | 'usablePhysicalRam' | 'baseboard'> }) {
   const enabled = useMediaQuery('(min-width: 75rem), (width < 37.5rem)')
   const { data, error } = useQuery({ ...instancesOnEach(sled.id), enabled })
-  const askedBack = useFreedQuotas()
+  const freedBy = useFreedQuotas()
   if (!data) return error ? 'unknown' : '…'
   const used = data.value.items.reduce((sum, { memory }) => sum + memory, 0)
-  const { memory: change } = askedBack(data.value.items)
+  const { memory: change } = freedBy(data.value.items)
   return (
     <Gauge
       small

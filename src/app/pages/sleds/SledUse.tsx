@@ -7,14 +7,14 @@ import { instancesOn } from '#app/shared/hardware/sled-contents.ts'
 
 export function SledUse({ sled }: { sled: Sled }) {
   const { data, error } = useLater(instancesOn(sled.id))
-  const askedBack = useFreedQuotas()
+  const freedBy = useFreedQuotas()
   if (error && !data) {
     return <p className="text-ink-2">Usage is unknown because the sled’s instances could not be loaded.</p>
   }
   const instances = data?.value.items ?? []
   const vcpus = instances.reduce((sum, { ncpus }) => sum + ncpus, 0)
   const memory = instances.reduce((sum, instance) => sum + instance.memory, 0)
-  const back = askedBack(instances)
+  const back = freedBy(instances)
   const askedFor = back.count < 0 ? ', requested' : ''
   const ofThreads = `${vcpus + back.cpus} of ${sled.usableHardwareThreads} threads${askedFor}`
   const ofMemory = `${formatBytes(memory + back.memory)} of ${formatBytes(sled.usablePhysicalRam)}${askedFor}`
