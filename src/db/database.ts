@@ -4,6 +4,7 @@ import type { BlockSize } from '#api/generated/shared.ts'
 import type { NotedChange } from '#domain/offline/changes.ts'
 import type { UploadStep } from '#domain/image-upload.ts'
 import type { Missed, Taken, TakeState, TakeWait } from '#domain/offline/take-along.ts'
+import { abortOnHide } from './abort-on-hide.ts'
 import type { Seal, Sealed } from './seal.ts'
 
 /** A stored response, so that pages once opened can be read offline. */
@@ -196,6 +197,7 @@ export class PartitionDatabase extends Dexie {
 
   constructor(name: string) {
     super(name, { autoOpen: false })
+    this.use(abortOnHide)
     this.version(1).stores({
       answers: 'key, resource, usedAt, keptUntil',
       drafts: 'key, savedAt',
@@ -222,6 +224,7 @@ export class SettingsDatabase extends Dexie {
 
   constructor(name = settingsName) {
     super(name)
+    this.use(abortOnHide)
     this.version(1).stores({ settings: 'key' })
   }
 }
