@@ -4,7 +4,7 @@ import type { NavigationGroup } from '#app/routing/area.ts'
 import { useOffers } from '#app/user/server-version.ts'
 import { areas } from '#app/routes/areas.ts'
 import { useMe } from '#app/session/session.ts'
-import { NavItemLink } from '#app/components/frame/nav-items.tsx'
+import { NavItemLink, NavItemText } from '#app/components/frame/nav-items.tsx'
 
 const items = areas.flatMap(({ navigation = [] }) => navigation)
 
@@ -21,12 +21,18 @@ export default function AreaNavItems({ group, project, collapsed }: Props) {
   return items
     .filter(({ group: its, needs, only }) => its === group && offers(needs) && (!only || me[only]))
     .map(({ label, path, icon: Icon, drawn: Drawn }) => {
-      const props = { to: generatePath(path, { project }), icon: <Icon />, collapsed, children: label }
-      if (!Drawn) return <NavItemLink key={path} {...props} />
+      const text = <NavItemText collapsed={collapsed}>{label}</NavItemText>
+      const title = collapsed ? label : undefined
       return (
-        <Suspense key={path} fallback={<NavItemLink {...props} />}>
-          <Drawn {...props} />
-        </Suspense>
+        <NavItemLink key={path} to={generatePath(path, { project })} icon={<Icon />} title={title}>
+          {Drawn ? (
+            <Suspense fallback={text}>
+              <Drawn collapsed={collapsed}>{label}</Drawn>
+            </Suspense>
+          ) : (
+            text
+          )}
+        </NavItemLink>
       )
     })
 }

@@ -18,7 +18,7 @@ import { late, onIntent } from '#app/ui/overlay/late.ts'
 import type NavItems from './AreaNavItems.tsx'
 import { lastProject } from './last-project.ts'
 import { loadSearch } from './load-search.ts'
-import { CrumbPaths, Group, NavItemLink, useIsSystem } from '#app/components/frame/nav-items.tsx'
+import { CrumbPaths, Group, NavItemLink, NavItemText, useIsSystem } from '#app/components/frame/nav-items.tsx'
 
 const loadNavItems = late(() => areasWanted.then(() => import('./AreaNavItems.tsx')))
 const AreaNavItems = (props: ComponentProps<typeof NavItems>) => (
@@ -81,8 +81,16 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
           </Button>
         )}
         {system && !collapsible && <WayBack />}
+        {/* Outside of the boundary: the link must stay the same while it is clicked. */}
+        {!system && (
+          <SiloGroup collapsed={collapsed}>
+            <Suspense>
+              <AreaNavItems group="silo" collapsed={collapsed} />
+            </Suspense>
+          </SiloGroup>
+        )}
         {/* All groups appear together, so that none moves another. */}
-        <Suspense fallback={!system && <SiloGroup collapsed={collapsed} />}>
+        <Suspense>
           {system ? (
             <>
               {group('system', 'System')}
@@ -94,12 +102,7 @@ export function Navigation({ collapsible = false, onSearch }: Props) {
               )}
             </>
           ) : (
-            <>
-              <SiloGroup collapsed={collapsed}>
-                <AreaNavItems group="silo" collapsed={collapsed} />
-              </SiloGroup>
-              {project && group('project', project)}
-            </>
+            project && group('project', project)
           )}
           {(isSettings || !collapsible) && group('settings', 'Settings')}
         </Suspense>
@@ -124,33 +127,31 @@ function WayBack() {
   const last = lastProject()
   return (
     <Group label="Silo" collapsed={false}>
-      <NavItemLink to={to('/projects')} icon={<FolderKanban />} collapsed={false}>
+      <NavItemLink to={to('/projects')} icon={<FolderKanban />}>
         Projects
       </NavItemLink>
       {last && (
-        <NavItemLink
-          to={to('/projects/:project/instances', { project: last })}
-          icon={<Box />}
-          collapsed={false}
-        >
-          Instances in <bdi>{last}</bdi>
+        <NavItemLink to={to('/projects/:project/instances', { project: last })} icon={<Box />}>
+          <span>
+            Instances in <bdi>{last}</bdi>
+          </span>
         </NavItemLink>
       )}
     </Group>
   )
 }
 
-/** Until the areas have loaded, only the projects, where everyone starts. */
-function SiloGroup({ collapsed, children }: { collapsed: boolean; children?: ReactNode }) {
+/** Projects, where everyone starts, and the entries of the areas once they have loaded. */
+function SiloGroup({ collapsed, children }: { collapsed: boolean; children: ReactNode }) {
   return (
     <Group label="Silo" collapsed={collapsed}>
       <NavItemLink
         to={to('/projects')}
         end={useParams().project !== undefined}
         icon={<FolderKanban />}
-        collapsed={collapsed}
+        title={collapsed ? 'Projects' : undefined}
       >
-        Projects
+        <NavItemText collapsed={collapsed}>Projects</NavItemText>
       </NavItemLink>
       {children}
     </Group>

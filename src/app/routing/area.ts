@@ -20,20 +20,9 @@ type Parent =
 /** Groups of the navigation. The heading of `project` is the open project's name. */
 export type NavigationGroup = 'silo' | 'project' | 'settings' | 'system' | 'rack'
 
-/** A count beside a navigation item, with a text for screen readers. */
-interface Told {
-  count: number
-  isGrave: boolean
-  name: string
-}
-
-export interface NavItemLinkProps {
-  to: string
-  end?: boolean
-  icon: ReactNode
+export interface NavItemTextProps {
   collapsed: boolean
-  told?: Told | undefined
-  children: string
+  children: ReactNode
 }
 
 /** An entry of the navigation. Paths of project entries contain `:project` and no other parameter. */
@@ -43,8 +32,8 @@ type NavItem = {
   needs?: Span
   /** Only for users with this flag in the server's answer. */
   only?: 'siloAdmin' | 'fleetViewer'
-  /** Renders the entry with a count. Loaded on demand; the plain entry shows until then. */
-  drawn?: ComponentType<NavItemLinkProps>
+  /** Renders the label with a count. Loaded on demand; the plain label shows until then. */
+  drawn?: ComponentType<NavItemTextProps>
 } & (
   | { group: 'project'; path: `/projects/:project/${string}` }
   | { group: Exclude<NavigationGroup, 'project'>; path: string }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { NavItemLinkProps } from '#app/routing/area.ts'
+import type { NavItemTextProps } from '#app/routing/area.ts'
 import { useMe } from '#app/session/session.ts'
 import { cx } from '#app/ui/cx.ts'
 
@@ -41,14 +41,20 @@ export function Group({
 const linkClass =
   'relative flex h-8 items-center gap-2 rounded px-2 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
 
-/** `children` is a text, unless it has names and is never collapsed. */
-type Props = Omit<NavItemLinkProps, 'children'> & { children: ReactNode }
+interface NavItemLinkProps {
+  to: string
+  end?: boolean
+  icon: ReactNode
+  /** For a link that may be collapsed. */
+  title?: string
+  children: ReactNode
+}
 
 /**
  * An item of the navigation; current also for pages below it, and for forms and tabs whose breadcrumbs
  * include it.
  */
-export function NavItemLink({ to: target, end = false, icon, collapsed, told, children }: Props) {
+export function NavItemLink({ to: target, end = false, icon, title, children }: NavItemLinkProps) {
   const { pathname } = useLocation()
   const isHere = end ? pathname === target : `${pathname}/`.startsWith(`${target}/`)
   const leadsHere = use(CrumbPaths).includes(target)
@@ -58,26 +64,16 @@ export function NavItemLink({ to: target, end = false, icon, collapsed, told, ch
         to={target}
         className={linkClass}
         aria-current={isHere || (leadsHere && !end) ? 'page' : undefined}
-        title={collapsed ? (told?.name ?? (children as string)) : undefined}
+        title={title}
       >
         <span aria-hidden>{icon}</span>
-        <span aria-hidden={told ? true : undefined} className={collapsed ? 'sr-only' : ''}>
-          {children}
-        </span>
-        {told && <span className="sr-only">{told.name}</span>}
-        {told && (
-          <span
-            aria-hidden
-            className={cx(
-              'text-sm tabular-nums',
-              told.isGrave && 'font-medium text-bad',
-              collapsed ? 'absolute top-0 right-0.5' : 'ml-auto',
-            )}
-          >
-            {told.count}
-          </span>
-        )}
+        {children}
       </Link>
     </li>
   )
 }
+
+/** The label of an item that may be collapsed. */
+export const NavItemText = ({ collapsed, children }: NavItemTextProps) => (
+  <span className={collapsed ? 'sr-only' : ''}>{children}</span>
+)

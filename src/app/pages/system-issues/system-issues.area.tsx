@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { lazy } from 'react'
-import { NavItemLink } from '#app/components/frame/nav-items.tsx'
+import { NavItemText } from '#app/components/frame/nav-items.tsx'
 import type { Area } from '#app/routing/area.ts'
 import { page, titleOnly } from '#app/routing/route-parts.ts'
 
@@ -15,7 +15,7 @@ export const systemIssuesArea: Area = {
       path: '/system/issues',
       icon: CircleAlert,
       // A lost chunk leaves the plain item.
-      drawn: lazy(() => import('./IssuesNavItem.tsx').catch(() => ({ default: NavItemLink }))),
+      drawn: lazy(() => import('./IssuesNavItem.tsx').catch(() => ({ default: NavItemText }))),
     },
   ],
   background: lazy(() => import('./IssuesScan.tsx').catch(() => ({ default: () => null }))),
