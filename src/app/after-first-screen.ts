@@ -15,6 +15,8 @@ import { controlled, isControlled } from './worker/worker-bridge.ts'
 /** Milliseconds before preloading on a first visit without a worker, to leave the network to the page. */
 const noWorkerDelay = 5_000
 
+export { loadStyles } from './lost-styles.ts'
+
 /** What the first screen does not need. `isPastWorker`: its reads have bypassed the worker. */
 export function afterFirstScreen(isPastWorker: boolean): void {
   noteFirstReads()

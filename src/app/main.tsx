@@ -37,6 +37,17 @@ const loadAgainAfter = 10_000
 
 const loadLater = () => import('./after-first-screen.ts')
 
+// A lost stylesheet costs its styles; Vite would reject the page that needs them.
+addEventListener('vite:preloadError', (event) => {
+  const { message } = event.payload
+  if (!message.includes('preload CSS')) return
+  event.preventDefault()
+  void loadLater().then(
+    (it) => it.loadStyles(message),
+    () => undefined,
+  )
+})
+
 async function start() {
   document.documentElement.dataset.started = ''
   forgetSignInOnTheWay()
