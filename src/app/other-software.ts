@@ -40,6 +40,8 @@ export function bearOtherSoftware(): void {
     }
   }
   keepNames(document.body)
+  // Until here, translation would change names, and React would not find its nodes.
+  document.getElementById('root')?.removeAttribute('translate')
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
