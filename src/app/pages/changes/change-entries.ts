@@ -11,7 +11,10 @@ import { withStored } from '#app/worker/stored-answers.ts'
 import { readBlocks } from '#db/audit-log.ts'
 
 const all = Object.values<Operation>(operations)
-const writes = new Set(all.filter(({ method }) => method !== 'GET').map(({ id }) => snakeCase(id)))
+/** The methods of writes by operation, as the log names it. */
+const writes = new Map(
+  all.filter(({ method }) => method !== 'GET').map(({ id, method }) => [snakeCase(id), method]),
+)
 
 /** Last path segment of each kind's list operation. */
 const collections = new Map<KindName, string>(
@@ -62,14 +65,16 @@ async function keptSince(from: number): Promise<AuditLogEntry[]> {
 }
 
 /**
- * The entry of the write behind a change: the newest one that names the object, or the only one to its list.
+ * The entry of the write behind a change: the newest one that names the object and can have made the change,
+ * or the only one to its list.
  */
 export function entryOf(
-  { steps }: NetChange,
+  { steps, what }: NetChange,
   entries: readonly AuditLogEntry[],
   user: SiloUser,
 ): AuditLogEntry | undefined {
   for (const step of steps.toReversed()) {
+    if (what !== 'changed' && step.what !== what) continue
     const entry = entryOfStep(step, entries, user)
     if (entry) return entry
   }
@@ -83,8 +88,16 @@ function entryOfStep(step: NotedChange, entries: readonly AuditLogEntry[], user:
     const time = timeCompleted.getTime()
     return time >= after - apart && time <= before + apart
   })
-  const named = within.find((entry) => aboutness(entry, thing) === 'named')
+  const named = within.find((entry) => aboutness(entry, thing) === 'named' && mayMake(what, entry))
   if (named) return named
   const listed = within.filter((entry) => aboutness(entry, thing) === 'list')
   return (what === 'added' || kind === 'firewallRule') && listed.length === 1 ? listed[0] : undefined
+}
+
+/** Whether a write to an object can have added, removed or changed it in a list. */
+function mayMake(what: NotedChange['what'], { operationId }: AuditLogEntry): boolean {
+  const isDelete = writes.get(operationId) === 'DELETE'
+  // Promoted and demoted images change lists.
+  const isMove = /_(pro|de)mote$/.test(operationId)
+  return { added: isMove, gone: isDelete || isMove, changed: !isDelete }[what]
 }

@@ -48,10 +48,11 @@ function net(fields: Partial<Change> = {}, place: Record<string, string> = { pro
 const entry = (
   time: number,
   requestUri: string,
-  { siloId = 'harbor', siloUserId = 'ada' } = {},
+  { siloId = 'harbor', siloUserId = 'ada', operationId = 'disk_update' } = {},
 ): AuditLogEntry => ({
   ...auditEntry(seconds(time)),
   requestUri,
+  operationId,
   actor: { kind: 'silo_user', siloId, siloUserId },
 })
 
@@ -91,10 +92,11 @@ test.each([
 test('an SSH key of the same name of another user is another key', () => {
   const [list, key] = ['/v1/me/ssh-keys', '/v1/me/ssh-keys/logs']
   const [added, gone] = (['added', 'gone'] as const).map((what) => net({ kind: 'sshKey', what }, {}))
+  const operationId = 'current_user_ssh_key_delete'
   expect(found([entry(150, list)], added)).toBe(list)
-  expect(found([entry(150, key)], gone)).toBe(key)
+  expect(found([entry(150, key, { operationId })], gone)).toBe(key)
   expect(found([entry(150, list, { siloUserId: 'grace' })], added)).toBeUndefined()
-  expect(found([entry(150, key, { siloUserId: 'grace' })], gone)).toBeUndefined()
+  expect(found([entry(150, key, { operationId, siloUserId: 'grace' })], gone)).toBeUndefined()
 })
 
 test.each([
@@ -117,6 +119,27 @@ test('an added object matches the only write to its list', () => {
   const added = net({ what: 'added', fields: [] })
   expect(found([entry(150, list)], added)).toBe(list)
   expect(found([entry(150, list), entry(160, list)], added)).toBeUndefined()
+})
+
+test('what was added, removed or changed matches only writes that can have done that', () => {
+  const [list, one] = ['/v1/disks?project=shop', '/v1/disks/logs?project=shop']
+  const created = entry(150, list, { operationId: 'disk_create' })
+  const [updated, removed, promoted] = (['disk_update', 'disk_delete', 'image_promote'] as const).map(
+    (operationId) => entry(160, one, { operationId }),
+  )
+  const of = (what: Change['what']) => (what === 'changed' ? net() : net({ what, fields: [] }))
+  const pick = (what: Change['what'], entries: (AuditLogEntry | undefined)[]) =>
+    entryOf(
+      of(what),
+      entries.filter((entry) => entry !== undefined),
+      ada,
+    )?.operationId
+  expect(pick('added', [removed, updated, created])).toBe('disk_create')
+  expect(pick('added', [removed, updated])).toBeUndefined()
+  expect(pick('added', [promoted])).toBe('image_promote')
+  expect(pick('gone', [updated, removed])).toBe('disk_delete')
+  expect(pick('gone', [updated, created])).toBeUndefined()
+  expect(pick('changed', [removed, updated])).toBe('disk_update')
 })
 
 test('firewall rules match the one write to all of them', () => {
