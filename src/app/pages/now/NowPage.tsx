@@ -30,6 +30,7 @@ import { useChoice } from './use-choice.ts'
 import { allProjects, refreshNow, useNowRows } from './use-now-rows.ts'
 import { usePlaces } from './use-places.ts'
 import { usePresses } from './use-presses.ts'
+import { useSettled } from './use-settled.ts'
 import { useStaying } from './use-staying.ts'
 
 const loadSheet = late(() => import('./ActSheet.tsx'))
@@ -96,6 +97,7 @@ export default function NowPage() {
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<Asked>()
   const sheet = useLate(loadSheet, asked !== undefined, () => setAsked(undefined))
+  const settled = useSettled()
   const failed = all.filter(({ instance }) => instance.runState === 'failed').length
   return (
     <div className="flex max-w-2xl flex-col gap-2 max-sm:gap-0 max-sm:pb-30">
@@ -120,13 +122,15 @@ export default function NowPage() {
       <Troubles
         read={now.loading ? undefined : now.read}
         // With the rows, which it would move otherwise.
-        failed={now.loading || sought.chip === 'failed' ? 0 : failed}
+        failed={now.loading ? 0 : failed}
+        areFailedShown={sought.chip === 'failed'}
         looked={now.looked}
         of={now.of}
         showFailed={() => {
           view.setFacet('state', ['failed'])
           focusHeading()
         }}
+        noteLines={settled.noteLines}
       />
       <div
         data-form-bar={phone || undefined}
@@ -165,18 +169,20 @@ export default function NowPage() {
       {now.error ? (
         <PageError error={now.error} onRetry={refreshNow} />
       ) : (
-        <NowList
-          now={now}
-          rows={rows}
-          presses={presses}
-          choice={choice}
-          onStop={(instance) => setAsked({ wish: 'stop', instances: [instance] })}
-          clear={() => {
-            view.clear()
-            focusHeading()
-          }}
-          sought={sought}
-        />
+        <div onClickCapture={settled.onClickCapture}>
+          <NowList
+            now={now}
+            rows={rows}
+            presses={presses}
+            choice={choice}
+            onStop={(instance) => setAsked({ wish: 'stop', instances: [instance] })}
+            clear={() => {
+              view.clear()
+              focusHeading()
+            }}
+            sought={sought}
+          />
+        </div>
       )}
       {asked && sheet && (
         <sheet.default

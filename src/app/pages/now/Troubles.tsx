@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { fromKept, isSeen, type Kept, useKeptIssues } from '#app/shared/issues/kept-issues.ts'
 import { inOrder, type Issue } from '#app/shared/issues/issue.ts'
@@ -37,14 +37,18 @@ interface Props {
   read: ReadonlySet<string> | undefined
   /** Number of known instances that have failed. */
   failed: number
+  /** The rows are those instances. */
+  areFailedShown: boolean
   /** Number of projects read, and of all projects. */
   looked: number
   of: number
   showFailed: () => void
+  /** Receives the number of lines; undefined while the page waits for rows. */
+  noteLines: (lines: number | undefined) => void
 }
 
 /** One line per problem, with a link. */
-export function Troubles({ read, failed, looked, of, showFailed }: Props) {
+export function Troubles({ read, failed, areFailedShown, looked, of, showFailed, noteLines }: Props) {
   const { state } = useStore(connection)
   const { fleetViewer } = useMe()
   const found = useKeptIssues()
@@ -52,8 +56,12 @@ export function Troubles({ read, failed, looked, of, showFailed }: Props) {
   const issues = fleetViewer ? pressing(found.kept, read) : []
   const shown = issues.slice(0, issues.length > atMost ? atMost - 1 : atMost)
   const rest = issues.length - shown.length
-  const isAny = state === 'sign-in-needed' || issues.length > 0 || failed > 0
-  if (!isAny) return null
+  const hasFailed = failed > 0 && !areFailedShown
+  const lines = [state === 'sign-in-needed', ...shown, rest > 0].filter(Boolean).length
+  // A filter that the user sets moves nothing unexpectedly.
+  const moving = read && lines + Number(failed > 0)
+  useLayoutEffect(() => noteLines(moving))
+  if (lines === 0 && !hasFailed) return null
   return (
     <ul aria-label="Needs attention">
       {state === 'sign-in-needed' && (
@@ -92,7 +100,7 @@ export function Troubles({ read, failed, looked, of, showFailed }: Props) {
           {counted(rest, 'more issue')}
         </Trouble>
       )}
-      {failed > 0 && (
+      {hasFailed && (
         <Trouble
           detail={looked < of && `in ${looked} of ${counted(of, 'project')}`}
           action={

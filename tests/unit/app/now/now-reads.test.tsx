@@ -50,7 +50,15 @@ test('whether the connection is metered is checked once a visit', async () => {
 test('failed instances show how many projects were counted, if not all', async () => {
   const said = async (looked: number) => {
     const leave = await inPage(
-      <Troubles read={new Set()} failed={2} looked={looked} of={12} showFailed={() => {}} />,
+      <Troubles
+        read={new Set()}
+        failed={2}
+        areFailedShown={false}
+        looked={looked}
+        of={12}
+        showFailed={() => {}}
+        noteLines={() => {}}
+      />,
     )
     const text = document.querySelector('li')?.textContent
     await leave()
