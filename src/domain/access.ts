@@ -83,10 +83,13 @@ export function holdersOf(
 export type RoleMapping = Readonly<Record<string, readonly Role[]>>
 
 /** Fleet roles that the silo roles are mapped to. */
-export const mappedSources = (mapping: RoleMapping, siloSources: readonly RoleSource[]): RoleSource[] =>
+export const mappedSources = (
+  mapping: RoleMapping | undefined,
+  siloSources: readonly RoleSource[],
+): RoleSource[] =>
   siloSources
     .flatMap(({ role: mappedFrom, ...source }) =>
-      (mapping[mappedFrom] ?? []).map((role): RoleSource => ({
+      (mapping?.[mappedFrom] ?? []).map((role): RoleSource => ({
         ...source,
         level: 'fleet',
         role,

@@ -13,7 +13,11 @@ export type SledSize = Pick<Sled, 'usableHardwareThreads' | 'usablePhysicalRam'>
 
 /** Sleds that provide capacity: in service and active, so neither expunged nor decommissioned. */
 export const countedSleds = (sleds: readonly Sled[]): Sled[] =>
-  sleds.filter(({ policy, state }) => policy.kind === 'in_service' && state === 'active')
+  sleds.filter(({ policy, state }) => policy?.kind === 'in_service' && state === 'active')
+
+/** Sleds of which the server does not say whether they provide capacity. */
+export const unclearSleds = (sleds: readonly Sled[]): Sled[] =>
+  sleds.filter(({ policy, state }) => !policy || !state)
 
 /**
  * Total capacity of these sleds, sizes in bytes. The API does not report storage, so it is computed from disk

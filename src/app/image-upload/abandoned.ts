@@ -43,7 +43,9 @@ export function abandonedIn({ project, projectId, rows, going, disks }: Known): 
       .filter(({ id }) => !going.has(id))
       .map((row) => ({ row, isGone: needsDisk(row) && names?.has(row.diskName) === false })),
     going: own.filter(({ id }) => going.has(id)),
-    disks: (disks ?? []).filter(({ name, state }) => importing.includes(state.state) && !ofUploads.has(name)),
+    disks: (disks ?? []).filter(
+      ({ name, state }) => importing.includes(state?.state) && !ofUploads.has(name),
+    ),
   }
 }
 

@@ -19,7 +19,11 @@ interface Props {
 /** How full something is, now and after a change. */
 export function Gauge({ label, used, change = 0, limit, children, small, neutral }: Props) {
   const after = used + change
-  const meter = <meter className="sr-only" aria-label={label} value={after} max={Math.max(limit, after)} />
+  const most = Math.max(limit, after)
+  // A server of another version may not send an amount.
+  const meter = Number.isFinite(most) && (
+    <meter className="sr-only" aria-label={label} value={after} max={most} />
+  )
   const figures = typeof children === 'string' ? <Quantity>{children}</Quantity> : children
   const amounts = { used, change, limit, neutral }
   if (small) {

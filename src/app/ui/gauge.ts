@@ -24,8 +24,18 @@ function toneOf(used: number, limit: number | undefined): 'ok' | 'busy' | 'bad' 
   return used >= limit * 0.95 ? 'bad' : used >= limit * 0.8 ? 'busy' : 'ok'
 }
 
+/** Undefined unless it is a number: a server of another version may not send one. */
+const known = (amount: number | undefined) => (Number.isFinite(amount) ? amount : undefined)
+
 /** Positions of a gauge's parts. Its length is the largest amount, so any excess extends beyond the track. */
-export function gaugeOf({ used, change = 0, reserved = 0, limit, capacity = limit }: GaugeAmounts) {
+export function gaugeOf(amounts: GaugeAmounts) {
+  const [used = 0, change = 0, reserved = 0, limit] = [
+    amounts.used,
+    amounts.change,
+    amounts.reserved,
+    amounts.limit,
+  ].map(known)
+  const capacity = known(amounts.capacity) ?? limit
   const after = Math.max(0, used + change)
   const before = Math.min(used, after)
   const most = Math.max(used, after)

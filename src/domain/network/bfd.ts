@@ -10,6 +10,8 @@ const digits = new Intl.NumberFormat(undefined, { maximumFractionDigits: 6 })
 
 /** Microseconds as text in the largest unit they fill: `1.5 s`, `300 ms`. */
 export function microsecondsText(count: number): string {
+  // A server of another version may not send it.
+  if (!Number.isFinite(count)) return 'unknown'
   const [unit, size] = units.find(([, size]) => count >= size) ?? (['µs', 1] as const)
   return `${digits.format(count / size)} ${unit}`
 }

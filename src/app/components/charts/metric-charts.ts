@@ -96,7 +96,7 @@ export function seriesOf(result: OxqlQueryResult | undefined, query: Omit<Metric
         .join(' '),
       points: pointsOf(one, { dimension, cumulative: query.cumulative ?? false }).map(([time, value]) => [
         time,
-        value === null ? null : value * (query.scale ?? 1),
+        scaled(value, query.scale),
       ]),
     })),
   )
@@ -108,6 +108,12 @@ const nameOf = ({ fields }: Timeseries, telling: string[], names: MetricQuery['n
     .map((name) => fieldText(fields[name]))
     .map((text) => (Object.hasOwn(names, text) ? names[text] : text))
     .join(' ')
+
+/** A gap if the value or its scale is unknown. */
+function scaled(value: number | null, scale = 1): number | null {
+  const product = value === null ? NaN : value * scale
+  return Number.isFinite(product) ? product : null
+}
 
 const peak = ({ points }: Series) => points.reduce((most, [, value]) => Math.max(most, value ?? 0), 0)
 

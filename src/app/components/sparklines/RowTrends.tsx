@@ -67,9 +67,12 @@ export function CpuTrendCell({ id, scale, bare = false }: CellProps) {
 }
 
 function Trend({ id, scale, bare = false, trends, settled }: Omit<Shown, 'watch'> & CellProps) {
-  const points = trends?.byId
-    .get(id)
-    ?.map(([time, value]): [number, number | null] => [time, value === null ? null : value * scale])
+  // A server of another version may not say how many vCPUs there are.
+  const values = Number.isFinite(scale) ? trends?.byId.get(id) : undefined
+  const points = values?.map(([time, value]): [number, number | null] => [
+    time,
+    value === null ? null : value * scale,
+  ])
   const extremes = points && extremesOf(points)
   if (!trends || !points || !extremes) {
     if (bare) return settled ? null : <Skeleton className="h-6 w-12" />

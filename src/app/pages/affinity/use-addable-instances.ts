@@ -15,7 +15,7 @@ export function useAddableInstances(kind: GroupKind, at: GroupParams) {
     noun: 'instances in this project',
   })
   const members = useLater(allMembersOf(kind, at)).data?.value.items ?? []
-  const outside = instances.items.filter(({ id }) => !members.some(({ value }) => value.id === id))
+  const outside = instances.items.filter(({ id }) => !members.some(({ value }) => value?.id === id))
   const reason = nothingReason(instances, outside.length, 'All instances in this project are already members')
   return { instances, outside, reason }
 }

@@ -4,6 +4,7 @@ import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Properties } from '#app/ui/text/Properties.tsx'
 import { Property } from '#app/ui/text/Property.tsx'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
@@ -27,7 +28,7 @@ export function ImageFacts({ image, seenBy }: { image: Image; seenBy: ReactNode 
         </Property>
         <Property label="Block size">
           <span className="font-mono text-sm">
-            <Quantity>{`${blockSize} B`}</Quantity>
+            <Quantity>{ifKnown(blockSize, (bytes) => `${bytes} B`)}</Quantity>
           </span>
         </Property>
         <Property label="Visible to">{seenBy}</Property>

@@ -7,6 +7,7 @@ import {
   nameColumn,
 } from '#app/components/list/columns.tsx'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 const osColumn: Column<Image> = {
@@ -43,7 +44,7 @@ const blockSizeColumn: Column<Image> = {
   id: 'block-size',
   header: 'Block size',
   value: ({ blockSize }) => blockSize,
-  cell: ({ blockSize }) => <Quantity>{`${blockSize} B`}</Quantity>,
+  cell: ({ blockSize }) => <Quantity>{ifKnown(blockSize, (bytes) => `${bytes} B`)}</Quantity>,
   width: '7.25rem',
   align: 'right',
   mono: true,

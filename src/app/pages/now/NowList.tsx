@@ -1,5 +1,6 @@
 import type { Instance } from '#api/generated/instances.ts'
 import { cpuOfMany } from '#app/shared/instances/instance-metrics.ts'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { RowTrends } from '#app/components/sparklines/RowTrends.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -32,14 +33,15 @@ export function NowList({ now, rows, sought, presses, choice, onStop, clear }: P
   const list = (
     <ul aria-label="Instances" aria-busy={now.fetching}>
       {shown.map((row) => (
-        <NowRow
-          key={row.instance.id}
-          row={row}
-          press={presses.get(row.instance.id)}
-          onStop={() => onStop(row.instance)}
-          chosen={choice.isOn ? choice.has(row.instance.id) : undefined}
-          choose={() => choice.toggle(row.instance.id)}
-        />
+        <PartBoundary key={row.instance.id}>
+          <NowRow
+            row={row}
+            press={presses.get(row.instance.id)}
+            onStop={() => onStop(row.instance)}
+            chosen={choice.isOn ? choice.has(row.instance.id) : undefined}
+            choose={() => choice.toggle(row.instance.id)}
+          />
+        </PartBoundary>
       ))}
     </ul>
   )

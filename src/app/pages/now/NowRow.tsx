@@ -1,6 +1,7 @@
 import { Pin } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import { cpuShare } from '#app/shared/instances/instance-metrics.ts'
 import { opensRow } from '#app/components/list/open-row.ts'
 import { CpuTrendCell } from '#app/components/sparklines/RowTrends.tsx'
@@ -91,7 +92,7 @@ export function NowRow({ row: { instance, project, isPinned }, press, onStop, ch
                 </>
               )}
               <bdi className="truncate">{project}</bdi>
-              <Fact>{instance.ncpus} vCPU</Fact>
+              <Fact>{ifKnown(instance.ncpus)} vCPU</Fact>
               <Fact>
                 <span className={cx(isTold(state) && 'max-sm:sr-only')}>{words(state)} </span>
                 <RelativeTime

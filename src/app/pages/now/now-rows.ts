@@ -33,6 +33,9 @@ export interface Order {
 
 const natural = new Intl.Collator(undefined, { numeric: true })
 
+/** A server of another version may not say when. */
+const changedAt = ({ instance }: NowRow): number => instance.timeRunStateUpdated?.getTime() ?? 0
+
 export function orderedRows(
   lists: readonly { project: string; instances: readonly Instance[] }[],
   { isPinned, used }: Order,
@@ -46,7 +49,7 @@ export function orderedRows(
   const inGroup = (a: NowRow, b: NowRow): number => {
     if (a.isPinned) return natural.compare(a.instance.name, b.instance.name)
     const [earlier, later] = [a, b].map(({ instance }) => recent.get(instance.id) ?? 0)
-    const since = b.instance.timeRunStateUpdated.getTime() - a.instance.timeRunStateUpdated.getTime()
+    const since = changedAt(b) - changedAt(a)
     return (earlier ?? 0) - (later ?? 0) || since || natural.compare(a.instance.name, b.instance.name)
   }
   return lists

@@ -5,6 +5,7 @@ import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { rackOf } from './rack-reads.ts'
@@ -38,7 +39,7 @@ export default function RackPage() {
       facts={[
         ['Sleds', `${here.length} (${used.length} in service)`],
         ['Switches', switchItems?.length ?? '–'],
-        ['Threads in service', sum(used, (sled) => sled.usableHardwareThreads).toLocaleString()],
+        ['Threads in service', ifKnown(sum(used, (sled) => sled.usableHardwareThreads))],
         [
           'Memory in service',
           <Quantity key="memory">{formatBytes(sum(used, (sled) => sled.usablePhysicalRam))}</Quantity>,

@@ -5,6 +5,7 @@ import { isUnusual, policyOf, stateOf, summaryOf } from '#app/shared/hardware/sl
 import { Badge } from '#app/ui/Badge.tsx'
 import { counted, words } from '#app/ui/text/format.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import type { SledLoad } from './rack-lenses.ts'
@@ -72,8 +73,8 @@ function Figures({ all }: Pick<Props, 'all'>) {
       </dd>
       <dt>Accepting instances</dt>
       <dd>
-        {counted(taking.length, 'sled')} with {sum(taking, 'usableHardwareThreads').toLocaleString()} threads
-        and {formatBytes(sum(taking, 'usablePhysicalRam'))}
+        {counted(taking.length, 'sled')} with {ifKnown(sum(taking, 'usableHardwareThreads'))} threads and{' '}
+        {formatBytes(sum(taking, 'usablePhysicalRam'))}
       </dd>
     </dl>
   )

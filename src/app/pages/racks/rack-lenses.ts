@@ -99,6 +99,7 @@ function readLoad(
       ...asked,
     }
   }
+  if (!Number.isFinite(memory + sled.usablePhysicalRam)) return unknown
   const share = sled.usablePhysicalRam > 0 ? Math.min(1, memory / sled.usablePhysicalRam) : 0
   const level = Math.min(4, Math.floor(share * 5))
   const word = `${Math.round(share * 100)}%`

@@ -20,7 +20,7 @@ export function SledMemoryCell({ sled }: { sled: Pick<Sled, 'id' | 'usablePhysic
       used={used}
       change={change}
       limit={sled.usablePhysicalRam}
-      label={`Memory in use on ${sled.baseboard.serial}`}
+      label={`Memory in use on ${sled.baseboard?.serial ?? 'this sled'}`}
     >
       {formatBytes(used + change)}
       {change < 0 && <span className="sr-only">, requested</span>}

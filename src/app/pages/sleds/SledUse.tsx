@@ -1,5 +1,6 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { useFreedQuotas } from '#app/data/requested-state.ts'
 import { useLater } from '#app/data/query.ts'
@@ -16,7 +17,7 @@ export function SledUse({ sled }: { sled: Sled }) {
   const memory = instances.reduce((sum, instance) => sum + instance.memory, 0)
   const back = freedBy(instances)
   const askedFor = back.count < 0 ? ', requested' : ''
-  const ofThreads = `${vcpus + back.cpus} of ${sled.usableHardwareThreads} threads${askedFor}`
+  const ofThreads = `${ifKnown(vcpus + back.cpus)} of ${ifKnown(sled.usableHardwareThreads)} threads${askedFor}`
   const ofMemory = `${formatBytes(memory + back.memory)} of ${formatBytes(sled.usablePhysicalRam)}${askedFor}`
   return (
     <div className="grid gap-x-6 gap-y-3 rounded border border-line bg-surface px-3 py-2 sm:grid-cols-2">

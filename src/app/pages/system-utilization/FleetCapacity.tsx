@@ -1,5 +1,11 @@
 import type { Freshness as Facts } from '#api/answer-headers.ts'
-import { capacityEstimate, countedSleds, estimateRule, physicalCapacity } from '#domain/capacity.ts'
+import {
+  capacityEstimate,
+  countedSleds,
+  estimateRule,
+  physicalCapacity,
+  unclearSleds,
+} from '#domain/capacity.ts'
 import { type Sled } from '#api/generated/system-hardware.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { type Resource, resources } from '#domain/sled-loss.ts'
@@ -22,6 +28,7 @@ interface Props {
 /** Provisioned, quotas and capacity of the fleet. */
 export function FleetCapacity({ provisioned, quotas, unlimited, sleds, freshness }: Props) {
   const counted = sleds && countedSleds(sleds)
+  const isUnclear = counted?.length === 0 && unclearSleds(sleds ?? []).length > 0
   const [estimate, physical] = [counted && capacityEstimate(counted), counted && physicalCapacity(counted)]
   return (
     <section aria-labelledby="utilization fleet" className="flex min-w-0 flex-col gap-2">
@@ -44,8 +51,8 @@ export function FleetCapacity({ provisioned, quotas, unlimited, sleds, freshness
             provisioned={provisioned[resource]}
             quotas={quotas[resource]}
             unlimited={unlimited[resource]}
-            estimate={estimate?.[resource]}
-            physical={physical?.[resource]}
+            estimate={isUnclear ? NaN : estimate?.[resource]}
+            physical={isUnclear ? NaN : physical?.[resource]}
           />
         ))}
         <CapacityNote sleds={sleds} />
@@ -92,12 +99,15 @@ function sentenceOf(
 ): string {
   if (estimate === undefined) return 'Capacity is unknown because the sled list could not be loaded.'
   if (estimate === 0) return 'No sleds are in service, so there is no capacity.'
-  const share = (value: number) => percentOf((value / estimate) * 100)
+  if (!Number.isFinite(estimate))
+    return 'Capacity is unknown because the server does not describe every sled.'
+  const share = (value: number) =>
+    Number.isFinite(value) ? percentOf((value / estimate) * 100) : 'an unknown share'
   return `Quotas add up to ${share(quotas)} of the estimate; ${share(provisioned)} of it is provisioned${askedFor}.`
 }
 
 const withoutOf = (silos: number): string =>
-  silos === 0
+  silos === 0 || !Number.isFinite(silos)
     ? ''
     : ` ${countOf(silos, 'silo')} with ${silos === 1 ? 'an unlimited quota is' : 'unlimited quotas are'} not included.`
 
@@ -107,7 +117,8 @@ const figure = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
 function CapacityNote({ sleds }: Pick<Props, 'sleds'>) {
   const { share, diskUnitsPerSled, tibPerDiskUnit } = estimateRule
   const counted = sleds && countedSleds(sleds)
-  const out = sleds && counted ? sleds.length - counted.length : 0
+  const unclear = sleds ? unclearSleds(sleds).length : 0
+  const out = sleds && counted ? sleds.length - counted.length - unclear : 0
   return (
     <p className="px-3 py-2 text-sm text-ink-2">
       Estimate: {figure.format(share * 100)}% of the hardware, assuming {diskUnitsPerSled} disk units of{' '}
@@ -115,7 +126,8 @@ function CapacityNote({ sleds }: Pick<Props, 'sleds'>) {
       {counted && sleds && (
         <>
           It counts {counted.length} of {countOf(sleds.length, 'sled')}
-          {out > 0 && `, excluding ${out} that ${out === 1 ? 'is' : 'are'} expunged or decommissioned`}.
+          {out > 0 && `, excluding ${out} that ${out === 1 ? 'is' : 'are'} expunged or decommissioned`}
+          {unclear > 0 && `, and does not count ${unclear} whose policy or state is not known`}.
         </>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countedSleds } from '#domain/capacity.ts'
+import { countedSleds, physicalCapacity, unclearSleds } from '#domain/capacity.ts'
 import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import { type Sled } from '#api/generated/system-hardware.ts'
 import { bearableLosses, type Resource, resources, type SledLoss, withoutSled } from '#domain/sled-loss.ts'
@@ -43,8 +43,17 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
       replace: true,
       preventScrollReset: true,
     })
-  if (counted.length === 0) return <p className="px-3 py-2 text-ink-2">No sleds are in service.</p>
+  if (counted.length === 0) {
+    const isUnclear = unclearSleds(sleds).length > 0
+    return (
+      <p className="px-3 py-2 text-ink-2">
+        {isUnclear ? 'It is not known which sleds are in service.' : 'No sleds are in service.'}
+      </p>
+    )
+  }
   const loss = withoutSled(counted, provisioned, lost?.id)
+  const physical = physicalCapacity(counted)
+  const isKnown = resources.every((resource) => Number.isFinite(physical[resource] - provisioned[resource]))
   return (
     <div className="flex flex-1 flex-col gap-2 px-3 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -59,7 +68,11 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
             ...counted.map(optionOf),
           ]}
         />
-        <Badge tone={loss.fits ? 'ok' : 'bad'}>{loss.fits ? 'enough capacity' : 'not enough capacity'}</Badge>
+        {isKnown && (
+          <Badge tone={loss.fits ? 'ok' : 'bad'}>
+            {loss.fits ? 'enough capacity' : 'not enough capacity'}
+          </Badge>
+        )}
       </div>
       {asked && !lost && (
         <p className="text-sm text-ink-2">
@@ -67,7 +80,11 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
         </p>
       )}
       <LossTable loss={loss} />
-      <p className="text-sm text-ink-2">{bearableText(bearableLosses(counted, provisioned))}</p>
+      <p className="text-sm text-ink-2">
+        {isKnown
+          ? bearableText(bearableLosses(counted, provisioned))
+          : 'Some sizes are not known, nor is how many sleds may fail.'}
+      </p>
       {lost ? (
         <OnSled sled={lost} />
       ) : (
@@ -79,7 +96,7 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
 
 const optionOf = ({ id, baseboard, policy, usableHardwareThreads, usablePhysicalRam }: Sled) => ({
   value: id,
-  label: baseboard.serial,
+  label: baseboard?.serial ?? 'unknown',
   detail: [
     physicalOf('cpus', usableHardwareThreads),
     amountOf('memory', usablePhysicalRam),

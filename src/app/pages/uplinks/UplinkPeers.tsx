@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { bfdTone, bgpTone } from '#app/shared/rack-network/session-tones.ts'
 import { to } from '#app/url/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import { counted, relativeTime, words } from '#app/ui/text/format.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { inks } from '#app/ui/tone.ts'
@@ -52,7 +53,7 @@ function Session({ session }: Pick<Peer, 'session'>) {
       <span className="font-mono text-sm text-ink-2">AS{session.remoteAsn}</span>
       <Badge tone={bgpTone(session.state)}>{words(session.state)}</Badge>
       <span className="text-sm whitespace-nowrap text-ink-2">
-        for {relativeTime(session.stateDurationMillis)}
+        for {ifKnown(session.stateDurationMillis, relativeTime)}
       </span>
     </>
   )

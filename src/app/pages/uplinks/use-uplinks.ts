@@ -55,7 +55,7 @@ export function useUplinks(): Drawn {
   const sessions = useLater(bgpSessions)
   const exported = useLater(exportedPrefixes)
   const bfd = useLater(bfdSessions)
-  const asns = [...new Set((sessions.data?.value ?? []).map(({ localAsn }) => localAsn))]
+  const asns = [...new Set((sessions.data?.value ?? []).flatMap(({ localAsn }) => localAsn ?? []))]
   const learned = useQueries({ queries: asns.map((asn) => ({ ...learnedRoutes(asn), ...polled })) })
   const settings = useAppliedSettings()
 

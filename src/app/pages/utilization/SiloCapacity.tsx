@@ -40,6 +40,7 @@ function sentenceOf(resource: Resource, used: number, quota: number): string {
   if (isUnlimited(resource, quota)) return `No limit, ${amountOf(resource, used)} provisioned`
   if (used > quota) return `${amountOf(resource, used - quota)} over quota`
   const share = shareOf(used, quota)
+  if (!Number.isFinite(used + quota)) return 'It is not known how much of the quota is provisioned'
   return share === undefined
     ? 'Nothing can be provisioned'
     : `${percentOf(share)} of the quota is provisioned`

@@ -35,7 +35,7 @@ export function ReachNote({ level }: Pick<AccessPlace, 'level'>) {
 function Mapped() {
   const silos = useLater(all(siloList)).data?.value.items ?? []
   return silos
-    .filter(({ mappedFleetRoles }) => Object.values(mappedFleetRoles).some((roles) => roles.length > 0))
+    .filter(({ mappedFleetRoles }) => Object.values(mappedFleetRoles ?? {}).some((roles) => roles.length > 0))
     .map(({ name, mappedFleetRoles }) => (
       <p key={name} className="text-sm text-ink-2">
         Roles on silo{' '}

@@ -38,11 +38,17 @@ const chainKey = 'certificate chain'
 export const retryChains = (): void =>
   void client.refetchQueries({ queryKey: [chainKey], predicate: ({ state }) => isLostChunk(state.error) })
 
+/** A server of another version may not send the chain. */
+async function readSent(cert: string | undefined) {
+  if (cert === undefined) throw new Error('The server did not send this certificate')
+  return readChain(cert)
+}
+
 export function useChains(certificates: readonly Certificate[]): ReadCertificate[] {
   const reads = useQueries({
     queries: certificates.map(({ cert }) => ({
       queryKey: [chainKey, cert],
-      queryFn: () => readChain(cert),
+      queryFn: () => readSent(cert),
       staleTime: Infinity,
     })),
   })

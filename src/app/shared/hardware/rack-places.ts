@@ -39,14 +39,20 @@ interface RackPlaces {
   beside: Placed[]
 }
 
-const isOut = ({ sled }: Placed) => sled?.policy.kind === 'expunged'
+const isOut = ({ sled }: Placed) => sled?.policy?.kind === 'expunged'
 
-const placedSled = (sled: Sled): Placed => ({ id: sled.id, rackId: sled.rackId, ...sled.baseboard, sled })
-const placedWaiting = ({ baseboard, cubby, rackId }: UninitializedSled): Placed => ({
-  id: baseboard.serial,
-  rackId,
+/** A server of another version may omit it. */
+const boardOf = ({ baseboard }: Pick<Sled, 'baseboard'>) => ({
   ...baseboard,
-  cubby,
+  serial: baseboard?.serial ?? 'unknown',
+})
+
+const placedSled = (sled: Sled): Placed => ({ id: sled.id, rackId: sled.rackId, ...boardOf(sled), sled })
+const placedWaiting = (waiting: UninitializedSled): Placed => ({
+  id: waiting.baseboard?.serial ?? `cubby ${waiting.cubby}`,
+  rackId: waiting.rackId,
+  ...boardOf(waiting),
+  cubby: waiting.cubby,
 })
 
 /**

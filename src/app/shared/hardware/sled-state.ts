@@ -22,7 +22,7 @@ export interface Reading {
 }
 
 /** A reading named like its state or policy. */
-export const named = (word: string): Reading => ({
+export const named = (word = 'unknown'): Reading => ({
   key: word,
   word: words(word),
   said: words(word),
@@ -30,9 +30,9 @@ export const named = (word: string): Reading => ({
 })
 const waits: Reading = { key: 'waiting', word: 'waiting', said: 'waiting to be added', tone: 'busy' }
 
-/** An unknown policy is shown as the server names it. */
-export const policyOf = ({ policy }: Sled) =>
-  policy.kind === 'in_service' ? policy.provisionPolicy : policy.kind
+/** An unknown policy is shown as the server names it; it may omit the policy. */
+export const policyOf = ({ policy }: Sled): string =>
+  (policy?.kind === 'in_service' ? policy.provisionPolicy : policy?.kind) ?? 'unknown'
 
 const fromWorst: Array<Tone | undefined> = ['bad', 'busy', 'off', 'info', 'ok']
 

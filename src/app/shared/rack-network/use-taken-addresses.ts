@@ -56,7 +56,7 @@ export function useTakenAddresses(): TakenAddresses {
           name,
           ports: ports?.filter(({ portSettingsId }) => portSettingsId === id),
         }
-        return addresses.map(({ addressLotBlockId, address }) => ({
+        return (addresses ?? []).map(({ addressLotBlockId, address }) => ({
           blockId: addressLotBlockId,
           network: address,
           holder,

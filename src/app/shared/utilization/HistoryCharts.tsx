@@ -121,7 +121,7 @@ function seriesOf(resource: Resource, steps: Answer<Step[]>, span: Range, limits
     ['Current estimate', limits.estimate?.[resource]],
   ] as const
   const flat = lines.flatMap(([label, value]): Series[] =>
-    value === undefined || isUnlimited(resource, value)
+    value === undefined || !Number.isFinite(value) || isUnlimited(resource, value)
       ? []
       : [{ label, dashed: true, points: [span.from, span.to].map((at) => [at, value]) }],
   )

@@ -1,5 +1,6 @@
 import { gib } from '#domain/limits.ts'
 import type { Resource } from '#domain/sled-loss.ts'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
@@ -26,16 +27,19 @@ export const labelOf = (resource: Resource) => kinds[resource].label
 export const labelWithUnit = (resource: Resource) =>
   resource === 'cpus' ? 'vCPUs' : `${kinds[resource].label} (${kinds[resource].unit})`
 
-export const numberOf = (resource: Resource, value: number) => kinds[resource].of(value)
+export const numberOf = (resource: Resource, value: number) => ifKnown(value, kinds[resource].of)
 export const amountOf = (resource: Resource, value: number) =>
   `${numberOf(resource, value)} ${kinds[resource].unit}`
 
 /** Physical CPUs are counted in hardware threads. */
 export const physicalOf = (resource: Resource, value: number) =>
-  resource === 'cpus' ? `${whole.format(value)} threads` : amountOf(resource, value)
+  resource === 'cpus'
+    ? `${ifKnown(value, (threads) => whole.format(threads))} threads`
+    : amountOf(resource, value)
 
 /** Percent, rounded down, but never to zero if there is some use. */
 export function percentOf(share: number): string {
+  if (!Number.isFinite(share)) return '–'
   if (share > 0 && share < 0.1) return '< 0.1%'
   return share < 10 ? `${tenths.format(Math.floor(share * 10) / 10)}%` : `${whole.format(Math.floor(share))}%`
 }

@@ -8,15 +8,15 @@ export interface Used {
   quota: number
 }
 
-/** Percent of a quota in use; undefined if both are zero, Infinity if only the quota is. */
+/** Percent of a quota in use; undefined if both are zero or it is unknown, Infinity if only the quota is zero. */
 export function shareOf(used: number, quota: number): number | undefined {
   if (quota > 0) return (used / quota) * 100
-  return used > 0 ? Infinity : undefined
+  return used > 0 && quota === 0 ? Infinity : undefined
 }
 
 export function shareText({ resource, used, quota }: Used): string {
   if (isUnlimited(resource, quota)) return `${amountOf(resource, used)}, no limit`
   const share = shareOf(used, quota)
   const amounts = `${amountOf(resource, used)} of ${amountOf(resource, quota)}`
-  return share === undefined || share === Infinity ? amounts : `${amounts} (${percentOf(share)})`
+  return share === undefined || !Number.isFinite(share) ? amounts : `${amounts} (${percentOf(share)})`
 }
