@@ -72,20 +72,27 @@ export function numbersOf({ values }: Values): Array<number | null> {
   return values.values.map(() => null)
 }
 
+/** Oldest first; null is a gap. */
+export type Points = Array<[time: number, value: number | null]>
+
 /**
  * Points of one dimension. Drops the first point of cumulative metrics, which includes everything before the
  * window.
  */
-export function pointsOf(
-  { points }: Timeseries,
-  { dimension = 0, cumulative = false } = {},
-): Array<[time: number, value: number | null]> {
+export function pointsOf({ points }: Timeseries, { dimension = 0, cumulative = false } = {}): Points {
   const column = points.values[dimension]
   const numbers = column ? numbersOf(column) : []
   return points.timestamps
     .map((timestamp, index): [number, number | null] => [timeOf(timestamp), numbers[index] ?? null])
     .slice(cumulative ? 1 : 0)
 }
+
+/** Points times a factor; a gap where either is not known. */
+export const scaledPoints = (points: Points, factor: number): Points =>
+  points.map(([time, value]) => {
+    const scaled = value === null ? NaN : value * factor
+    return [time, Number.isFinite(scaled) ? scaled : null]
+  })
 
 export const fieldText = (field: FieldValue | undefined): string => (field ? String(field.value) : '')
 

@@ -2,7 +2,7 @@ import { freshnessOfAll } from '#api/answer-headers.ts'
 import type { Freshness } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
 import type { OxqlQueryResult, Timeseries } from '#api/generated/shared.ts'
-import { fieldText, meansNotEnoughYet, pointsOf, tellingFields } from '#domain/oxql.ts'
+import { fieldText, meansNotEnoughYet, pointsOf, scaledPoints, tellingFields } from '#domain/oxql.ts'
 import type { Answer } from '#app/data/client.ts'
 import type { Range, Series } from './chart-data.ts'
 import type { Unit } from './units.ts'
@@ -94,10 +94,10 @@ export function seriesOf(result: OxqlQueryResult | undefined, query: Omit<Metric
       label: [nameOf(one, telling, query.names), query.label, all.length > 1 && `#${dimension + 1}`]
         .filter(Boolean)
         .join(' '),
-      points: pointsOf(one, { dimension, cumulative: query.cumulative ?? false }).map(([time, value]) => [
-        time,
-        scaled(value, query.scale),
-      ]),
+      points: scaledPoints(
+        pointsOf(one, { dimension, cumulative: query.cumulative ?? false }),
+        query.scale ?? 1,
+      ),
     })),
   )
 }
@@ -108,12 +108,6 @@ const nameOf = ({ fields }: Timeseries, telling: string[], names: MetricQuery['n
     .map((name) => fieldText(fields[name]))
     .map((text) => (Object.hasOwn(names, text) ? names[text] : text))
     .join(' ')
-
-/** A gap if the value or its scale is unknown. */
-function scaled(value: number | null, scale = 1): number | null {
-  const product = value === null ? NaN : value * scale
-  return Number.isFinite(product) ? product : null
-}
 
 const peak = ({ points }: Series) => points.reduce((most, [, value]) => Math.max(most, value ?? 0), 0)
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useDeferredValue, useState } from 'react'
 import { isConnected } from '#app/worker/connection.ts'
 import { useStore } from '#app/state/store.ts'
+import { scaledPoints } from '#domain/oxql.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { Sparkline } from './Sparkline.tsx'
 import { extremesOf, spanText, type Trends, trendEvery } from './trends.ts'
@@ -67,14 +68,10 @@ export function CpuTrendCell({ id, scale, bare = false }: CellProps) {
 }
 
 function Trend({ id, scale, bare = false, trends, settled }: Omit<Shown, 'watch'> & CellProps) {
-  // A server of another version may not say how many vCPUs there are.
-  const values = Number.isFinite(scale) ? trends?.byId.get(id) : undefined
-  const points = values?.map(([time, value]): [number, number | null] => [
-    time,
-    value === null ? null : value * scale,
-  ])
-  const extremes = points && extremesOf(points)
-  if (!trends || !points || !extremes) {
+  // A server of another version may not say how many vCPUs there are, and so the scale.
+  const points = scaledPoints(trends?.byId.get(id) ?? [], scale)
+  const extremes = extremesOf(points)
+  if (!trends || !extremes) {
     if (bare) return settled ? null : <Skeleton className="h-6 w-12" />
     return settled ? '–' : <Skeleton className="h-4 w-16" />
   }

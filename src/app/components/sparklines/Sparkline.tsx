@@ -1,6 +1,7 @@
 import type { Range } from '#app/components/charts/chart-data.ts'
 import { cx } from '#app/ui/cx.ts'
-import { areaOf, pathOf, type Points } from './trends.ts'
+import type { Points } from '#domain/oxql.ts'
+import { areaOf, pathOf } from './trends.ts'
 
 interface Props {
   points: Points

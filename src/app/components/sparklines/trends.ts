@@ -1,7 +1,7 @@
 import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import { ApiError } from '#api/errors.ts'
 import type { OxqlQueryResult } from '#api/generated/shared.ts'
-import { fieldText, meansNotEnoughYet, pointsOf } from '#domain/oxql.ts'
+import { fieldText, meansNotEnoughYet, type Points, pointsOf } from '#domain/oxql.ts'
 import { hour } from '#domain/durations.ts'
 import type { Answer } from '#app/data/client.ts'
 import type { Range } from '#app/components/charts/chart-data.ts'
@@ -11,9 +11,6 @@ import { serverNow } from '#app/ui/text/clock.ts'
 /** Milliseconds: the span of a sparkline, and its refresh interval. */
 export const trendSpan = hour
 export const trendEvery = 60_000
-
-/** Oldest first; null is a gap. */
-export type Points = Array<[time: number, value: number | null]>
 
 /** Lines of many objects over one span, by object id. */
 export interface Trends {

@@ -4,14 +4,8 @@ import { OfflineError } from '#api/errors.ts'
 import { timeseriesQuery } from '#api/generated/experimental.ts'
 import type { OxqlQueryResult } from '#api/generated/shared.ts'
 import { cpuOfMany, cpuShare } from '#app/shared/instances/instance-metrics.ts'
-import {
-  areaOf,
-  askTrends,
-  extremesOf,
-  pathOf,
-  type Points,
-  spanText,
-} from '#app/components/sparklines/trends.ts'
+import { areaOf, askTrends, extremesOf, pathOf, spanText } from '#app/components/sparklines/trends.ts'
+import type { Points } from '#domain/oxql.ts'
 import { mockServer } from '../../mock/mock-client.ts'
 
 const box = { width: 64, height: 16, window: { from: 0, to: 64 }, top: 100 }
