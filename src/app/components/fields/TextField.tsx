@@ -6,7 +6,7 @@ import {
   useController,
   type UseFormReturn,
 } from 'react-hook-form'
-import { numberProblem, requiredText, wholeNumberText } from './field-texts.ts'
+import { numberProblem, requiredText } from './field-texts.ts'
 import { asMeant } from '#app/ui/form/typed-text.ts'
 import { Field } from '#app/ui/form/Field.tsx'
 import { NumberInput } from '#app/ui/form/NumberInput.tsx'
@@ -35,7 +35,8 @@ function rulesOf<Values extends FieldValues>({ label, optional, validate }: Omit
   return {
     ...(optional || typeof label !== 'string' ? {} : { required: requiredText(label) }),
     validate: async (value: unknown) => {
-      if (optional && (value === '' || value === undefined || value === null)) return true
+      if (optional && (value === '' || value === undefined || value === null || Number.isNaN(value)))
+        return true
       return (await validate?.(value as never)) ?? true
     },
   } as RegisterOptions<Values, Path<Values>>
@@ -164,24 +165,14 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
 /** A whole number between `min` and `max`. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { label, min, max, unit } = props
-  const input = useRef<HTMLInputElement>(null)
-  const validate = (value: never) => {
-    // Don't validate a field that the user cannot change.
-    if (props.disabledReason) return undefined
-    // A text such as `100-200` has no value, but is not empty.
-    if (input.current?.validity.badInput) return wholeNumberText(label)
-    if (props.optional && Number.isNaN(value)) return undefined
-    return numberProblem(value, { label, min, max }) ?? props.validate?.(value)
-  }
+  // Don't validate a field that the user cannot change.
+  const validate = (value: never) =>
+    props.disabledReason ? undefined : (numberProblem(value, { label, min, max }) ?? props.validate?.(value))
   const { field, frame } = useField({ ...props, validate })
   return (
     <Field {...frame} hint={props.disabledReason ?? frame.hint}>
       <NumberInput
         {...field}
-        ref={(element) => {
-          input.current = element
-          field.ref(element)
-        }}
         disabled={Boolean(props.disabledReason)}
         value={Number.isNaN(field.value) ? '' : (field.value ?? '')}
         onChange={(event) => field.onChange(event.target.valueAsNumber)}

@@ -8,12 +8,10 @@ interface Limits {
   max: number
 }
 
-export const wholeNumberText = (label: string): string => `${label} must be a whole number`
-
 /** What is wrong with a whole number. An emptied field has the value `NaN`. */
 export function numberProblem(value: number, { label, min, max }: Limits): string | undefined {
   if (Number.isNaN(value)) return requiredText(label)
-  if (!Number.isInteger(value)) return wholeNumberText(label)
+  if (!Number.isInteger(value)) return `${label} must be a whole number`
   return value < min || value > max ? `${label} must be between ${min} and ${max}` : undefined
 }
 
