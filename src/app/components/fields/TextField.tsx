@@ -162,6 +162,15 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
   disabledReason?: string
 }
 
+/**
+ * Stands for text that the browser shows in a number field but cannot read, such as `100-200`. No check takes it
+ * for a number or for an empty field, and JSON and drafts keep it.
+ */
+const unread = '?'
+
+const numberIn = ({ validity, valueAsNumber }: HTMLInputElement) =>
+  validity.badInput ? unread : valueAsNumber
+
 /** A whole number between `min` and `max`. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { label, min, max, unit } = props
@@ -169,13 +178,29 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   const validate = (value: never) =>
     props.disabledReason ? undefined : (numberProblem(value, { label, min, max }) ?? props.validate?.(value))
   const { field, frame } = useField({ ...props, validate })
+  const { ref, value, onChange, onBlur, ...rest } = field
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    // React leaves unread text in place: to it, the field is empty.
+    if (value !== unread && input.current?.validity.badInput) input.current.value = ''
+  }, [value])
   return (
     <Field {...frame} hint={props.disabledReason ?? frame.hint}>
       <NumberInput
-        {...field}
+        {...rest}
+        ref={(element) => {
+          input.current = element
+          ref(element)
+        }}
         disabled={Boolean(props.disabledReason)}
-        value={Number.isNaN(field.value) ? '' : (field.value ?? '')}
-        onChange={(event) => field.onChange(event.target.valueAsNumber)}
+        value={value === unread || Number.isNaN(value) ? '' : (value ?? '')}
+        // React's `onChange` misses unread text in an empty field.
+        onInput={(event) => onChange(numberIn(event.currentTarget))}
+        onBlur={(event) => {
+          // Unread text of a draft is not shown; a field left empty is meant to be.
+          if (value === unread) onChange(numberIn(event.currentTarget))
+          onBlur()
+        }}
         min={min}
         max={max}
         unit={unit}

@@ -12,8 +12,8 @@ export function needOf(
   const boot = values.bootFrom === 'disk' ? [] : [values.bootSizeGib]
   const sizes = [...boot, ...created].filter((size) => size > 0)
   return {
-    cpus: values.start ? values.ncpus || 0 : 0,
-    memory: values.start ? (values.memoryGib || 0) * gib : 0,
+    cpus: values.start && values.ncpus > 0 ? values.ncpus : 0,
+    memory: values.start ? values.memoryGib * gib || 0 : 0,
     storage: sizes.reduce((sum, size) => sum + size, 0) * gib,
   }
 }

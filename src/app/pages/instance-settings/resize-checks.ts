@@ -11,8 +11,8 @@ export function growthOf(
 ): Need {
   const counted = countsForQuotas(instance) ? instance : { ncpus: 0, memory: 0 }
   return {
-    cpus: (wanted.ncpus || 0) - counted.ncpus,
-    memory: (wanted.memoryGib || 0) * gib - counted.memory,
+    cpus: (wanted.ncpus > 0 ? wanted.ncpus : 0) - counted.ncpus,
+    memory: (wanted.memoryGib * gib || 0) - counted.memory,
     storage: 0,
   }
 }

@@ -25,9 +25,9 @@ export const quotaLimits = {
 
 /** Anything that is not a number counts as 0. */
 export const toQuotas = ({ cpus, memoryGib, storage }: QuotaValues): VirtualResourceCounts => ({
-  cpus: cpus || 0,
-  memory: (memoryGib || 0) * gib,
-  storage: (storage.amount || 0) * unitBytes[storage.unit],
+  cpus: cpus > 0 ? cpus : 0,
+  memory: memoryGib * gib || 0,
+  storage: storage.amount * unitBytes[storage.unit] || 0,
 })
 
 /** Storage is in TiB if that is a whole number. Rounds to whole GiB. */

@@ -26,6 +26,11 @@ test('attached disks and missing numbers need nothing', () => {
   const disks = [{ ...diskDefaults, kind: 'attach' as const }]
   const values = { ...instanceDefaults, bootFrom: 'disk' as const, ncpus: NaN, disks }
   expect(needOf(values)).toEqual({ cpus: 0, memory: 8 * gib, storage: 0 })
+  const unread = '?' as never
+  const none = { cpus: 0, memory: 0, storage: 0 }
+  expect(needOf({ ...values, ncpus: unread, memoryGib: unread, bootSizeGib: unread })).toEqual(none)
+  const sizeless = { runState: 'stopped', ncpus: 4, memory: 8 * gib } as const
+  expect(growthOf(sizeless, { ncpus: unread, memoryGib: unread })).toEqual(none)
 })
 
 test('a quota shows how much of it is left', () => {

@@ -38,10 +38,11 @@ test('storage that is not a whole number of TiB shows in GiB', () => {
   })
 })
 
-test('an empty field counts as zero', () => {
-  expect(toQuotas({ ...values, cpus: Number.NaN, memoryGib: Number.NaN })).toMatchObject({
+test.each([Number.NaN, '?' as never])('a field without a number counts as zero: %s', (none) => {
+  expect(toQuotas({ cpus: none, memoryGib: none, storage: { amount: none, unit: 'TiB' } })).toEqual({
     cpus: 0,
     memory: 0,
+    storage: 0,
   })
 })
 
