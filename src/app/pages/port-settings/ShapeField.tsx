@@ -111,7 +111,8 @@ function ListField({ numbers, ...props }: Shared & { numbers: boolean; placehold
   const [typed, setTyped] = useState('')
   const read = (text: string): (string | number)[] => {
     const parts = text.split(/[\s,]+/).filter(Boolean)
-    return numbers ? parts.map(Number) : parts
+    // Drafts and JSON keep what is no number.
+    return numbers ? parts.map((part) => (Number.isFinite(Number(part)) ? Number(part) : part)) : parts
   }
   const items = Array.isArray(value) ? (value as (string | number)[]) : []
   const same = (list: (string | number)[]) =>

@@ -8,7 +8,7 @@ import {
 } from 'jsonc-parser'
 import { checkSettings } from './settings-checks.ts'
 import type { Around } from './settings-rules.ts'
-import type { Path, Problem } from './settings-shape.ts'
+import { fieldAt, type Path, type Problem } from './settings-shape.ts'
 import type { SettingsValues } from './settings-values.ts'
 
 /** A message at a line and column of a text. */
@@ -17,6 +17,8 @@ export interface Remark {
   offset: number
   length: number
   text: string
+  /** The value is a text in place of a number. */
+  unread?: boolean
 }
 
 interface Read {
@@ -48,7 +50,8 @@ export function readSettings(text: string, around: Around = {}): Read {
   const { body, problems, advice } = checkSettings(getNodeValue(tree), around)
   const remark = ({ path, text: said }: Problem) => {
     const { offset, length } = nodeFor(tree, path)
-    return at(offset, length, `${nameOf(path)} ${said}`)
+    const unread = fieldAt(path).shape.kind === 'number' && findNodeAtLocation(tree, path)?.type === 'string'
+    return { ...at(offset, length, `${nameOf(path)} ${said}`), unread }
   }
   return {
     body: twice.length > 0 ? undefined : body,

@@ -51,6 +51,7 @@ export function useSettingsJson(
     setEdited({ text: next, over: meaningOf(form.getValues()) })
   }
   const { problems, advice } = readSettings(text, around)
-  // Incomplete fields are not an error of the JSON.
-  return { text, edit, advice, problems: isEdited || isSubmitted ? problems : [] }
+  // Incomplete fields are not an error of the JSON, but it does not have the text of unread ones.
+  const shown = isEdited || isSubmitted ? problems : problems.filter(({ unread }) => unread)
+  return { text, edit, advice, problems: shown }
 }
