@@ -56,17 +56,29 @@ export async function withOwnDatabase<Value>(work: Work<Value>): Promise<Value |
 const withDrafts = <Value>(work: (database: PartitionDatabase, drafts: typeof Drafts) => Promise<Value>) =>
   withOwnDatabase(async (database) => work(database, await import('#db/drafts.ts')))
 
-/** The draft of a form: null if there is none, undefined where nothing can be stored. */
-export const readDraft = (key: string) =>
-  withDrafts(
+/** The last deletion of each draft. */
+const deletions: Record<string, Promise<unknown>> = {}
+
+/**
+ * The draft of a form: null if there is none, undefined where nothing can be stored. A form that is reopened
+ * right after it was sent does not get the draft that it has just sent.
+ */
+export const readDraft = async (key: string) => {
+  await deletions[key]
+  return withDrafts(
     async (database, drafts) => (await drafts.getDraft(database, { key, version }, Date.now())) ?? null,
   )
+}
 
 export const keepDraft = (key: string, values: unknown) =>
   withDrafts((database, drafts) => drafts.putDraft(database, { key, version }, values, Date.now()))
 
-export const forgetDraft = (key: string) =>
-  withDrafts((database, drafts) => drafts.dropDraft(database, key, Date.now()))
+/** Deletes a draft, also one that is still being written. */
+export const forgetDraft = (key: string, writing?: Promise<unknown>): Promise<unknown> =>
+  (deletions[key] = withDrafts(async (database, drafts) => {
+    await writing
+    await drafts.dropDraft(database, key, Date.now())
+  }))
 
 /**
  * Deletes the database of the user this page was loaded for, because someone else is signed in. The worker

@@ -99,11 +99,7 @@ export function useFormGuard<Values extends FieldValues>(
 
   const writing = useRef<Promise<unknown>>(undefined)
   const keep = () => (writing.current = Promise.all([writing.current, writeDraft()]))
-  /** Deletes the draft, also one that is still being written. */
-  const drop = async () => {
-    await writing.current
-    await forgetDraft(key)
-  }
+  const drop = () => forgetDraft(key, writing.current)
   const writeDraft = async () => {
     if (done.current) return
     // What is typed before the draft is read must not replace it. React has not rendered a restored one yet.

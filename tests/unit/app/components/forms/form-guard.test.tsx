@@ -25,7 +25,10 @@ vi.mock('#app/data/drafts.ts', () => ({
     if (written) await written
     drafts.set(key, values)
   },
-  forgetDraft: async (key: string) => drafts.delete(key),
+  forgetDraft: async (key: string, writing?: Promise<unknown>) => {
+    await writing
+    return drafts.delete(key)
+  },
 }))
 
 function Form() {
