@@ -20,6 +20,4 @@ export function ifReadable<Result>(read: () => Result): Result | undefined {
  */
 export const isLostChunk = (error: unknown): error is Error =>
   error instanceof Error &&
-  /dynamically imported module|module script failed|unable to preload css|valid javascript mime type/i.test(
-    error.message,
-  )
+  /dynamically imported module|module script failed|valid javascript mime type/i.test(error.message)
