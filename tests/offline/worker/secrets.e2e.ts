@@ -278,7 +278,8 @@ test('every operation with a secret-like name is covered by a story or exempt', 
 })
 
 test('secrets are nowhere on the machine, neither while signed in nor afterwards', async () => {
-  test.setTimeout(120_000)
+  // Twenty stories in one browser: a minute on an idle machine.
+  test.setTimeout(300_000)
   const server = await FaultServer.start({ age: '2026' })
   server.control = { worker: 'on', unlock: true }
   const profile = test.info().outputPath('profile')

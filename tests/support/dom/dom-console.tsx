@@ -48,7 +48,12 @@ vi.setConfig({ testTimeout: 60_000 })
 
 // Loads the modules that all stories need before the first one starts.
 beforeAll(async () => {
-  await Promise.all([parts(), import('#app/routes/area-routes.tsx')])
+  await Promise.all([
+    parts(),
+    import('#app/routes/area-routes.tsx'),
+    import('#app/user/user-database.ts'),
+    import('#db/drafts.ts'),
+  ])
 }, 60_000)
 
 beforeEach(() => {
@@ -61,7 +66,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  // A test that failed also says what the page showed.
+  if (task.result?.state === 'fail') faults.push(`${location.href}: ${document.body.textContent}`)
   leave?.()
   leave = undefined
   await forget()
