@@ -44,10 +44,10 @@ test('lots are listed with their usage, and a lot shows who uses its addresses',
   const block = page.getByRole('listitem', { name: '198.51.100.224–198.51.100.255' })
   await expect(block.getByRole('meter', { name: /^Share of .* used$/ })).toHaveAttribute('value', '0.125')
   await expect(block.getByRole('listitem')).toHaveText([
-    /^198\.51\.100\.225\/32Loopback address of switch0 in rack [0-9a-f]{8}$/,
-    /^198\.51\.100\.226\/32Loopback address of switch1/,
-    '198.51.100.242/29Port settings uplink-0, applied to qsfp0 of switch0',
-    '198.51.100.250/29Port settings uplink-1, applied to qsfp0 of switch1',
+    /^198\.51\.100\.225\/32Loopback address on switch0 in rack [0-9a-f]{8}$/,
+    /^198\.51\.100\.226\/32Loopback address on switch1/,
+    '198.51.100.242/29Port settings uplink-0, applied to qsfp0 on switch0',
+    '198.51.100.250/29Port settings uplink-1, applied to qsfp0 on switch1',
   ])
   await expect(block).toContainText('Free: 198.51.100.224, 198.51.100.227–198.51.100.241')
   await page.getByRole('button', { name: 'Actions for uplinks' }).click()
@@ -143,7 +143,7 @@ test('before pool lots are deleted, their pools and silos are named; one that fa
   await makeLot(page, 'office-delete-500', 'pool', '198.51.100.0', '198.51.100.127')
   await refresh(page)
   await rowAction(page, 'office-delete-500', 'Delete')
-  await expect(question(page)).toContainText('IP pools with ranges in it: office.')
+  await expect(question(page)).toContainText('IP pools with ranges in this lot: office.')
   await expect(question(page)).toContainText('Silos with addresses from them: harbor.')
   await question(page).getByRole('button', { name: 'Delete address lot' }).click()
   await expect(toast(page, 'Could not delete address lot')).toBeVisible()

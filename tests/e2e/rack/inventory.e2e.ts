@@ -124,8 +124,8 @@ test('a port shows its status, its neighbour, and everything else the switch rep
   await open('/system/inventory/switches')
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
   await expect(page.getByText(/the ports of both switches in the rack/)).toBeVisible()
-  await page.getByRole('link', { name: 'qsfp0 of switch0' }).click()
-  const panel = page.getByRole('dialog', { name: 'Port qsfp0 of switch0' })
+  await page.getByRole('link', { name: 'qsfp0 on switch0' }).click()
+  const panel = page.getByRole('dialog', { name: 'Port qsfp0 on switch0' })
   await expect(panel).toContainText('uplink-0')
   await expect(panel.getByRole('region', { name: 'Status' })).toContainText(/Link.*Up.*Speed.*100G/)
   await panel.getByText('Other data from the switch').click()
@@ -142,7 +142,7 @@ test('a switch’s ports are drawn as on its front, and arrow keys move between 
   await open('/system/inventory/switches')
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
   await expect(page).toHaveURL(/\/ports$/)
-  const face = page.getByRole('grid', { name: 'Ports of switch0' })
+  const face = page.getByRole('grid', { name: 'Ports on switch0' })
   await expect(face.getByRole('link')).toHaveCount(32)
   await expect(page.getByRole('list', { name: 'Legend: ports' })).toContainText(/link up2.*no settings62/)
   await face.getByRole('link', { name: 'switch0 qsfp0, link up, 100G, settings uplink-0' }).focus()
@@ -152,7 +152,7 @@ test('a switch’s ports are drawn as on its front, and arrow keys move between 
   await expect(face.getByRole('link', { name: /^switch0 qsfp3,/ })).toBeFocused()
   await expect(face.locator('[tabindex="0"]')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Port qsfp3 of switch0' })).toContainText(/Link.*Down/)
+  await expect(page.getByRole('dialog', { name: 'Port qsfp3 on switch0' })).toContainText(/Link.*Down/)
 })
 
 test('in print the switch fronts are above the list of ports', async ({ page, open }) => {
@@ -177,7 +177,7 @@ test('a port without settings has no link and no neighbour', async ({ page, open
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
   await page.getByLabel('Filter ports').fill('qsfp3')
   await expect(page).toHaveURL(/q=qsfp3/)
-  await page.getByRole('link', { name: 'qsfp3 of switch1' }).click()
+  await page.getByRole('link', { name: 'qsfp3 on switch1' }).click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('region', { name: 'Status' })).toContainText(/Link.*Down/)
   await expect(panel).toContainText('No neighbour has announced itself')
@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
     expect(width).toBeGreaterThanOrEqual(24)
     expect(height).toBeGreaterThanOrEqual(44)
     await port.tap()
-    await expect(page.getByRole('dialog', { name: 'Port qsfp31 of switch1' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Port qsfp31 on switch1' })).toBeVisible()
   })
 
   test('the current tab is scrolled into view', async ({ page, open }) => {
@@ -273,7 +273,7 @@ const pages = [
   ['the disks of a sled', 'sleds?q=RKS42220077', ['RKS42220077', 'Disks'], 'Disks'],
   ['a disk', 'disks?q=RKS42220014', [/^A0/], 'Form factor'],
   ['a switch', 'switches', ['RKS42250017'], 'qsfp0'],
-  ['a port', 'switches', ['RKS42250017', 'qsfp0 of switch0'], 'tor-a.dc1.example'],
+  ['a port', 'switches', ['RKS42250017', 'qsfp0 on switch0'], 'tor-a.dc1.example'],
 ] as const
 
 for (const width of [1440, 360]) {

@@ -10,7 +10,7 @@ const check = (page: Page, what: string) => checks(page).getByRole('listitem').f
 const summary = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** Opens a port's panel from its switch, because the path contains IDs. */
-async function openPort(page: Page, port = 'qsfp0 of switch0') {
+async function openPort(page: Page, port = 'qsfp0 on switch0') {
   await row(page, 'RKS42250017').getByRole('link', { name: 'RKS42250017' }).click()
   await page.getByRole('link', { name: port, exact: true }).click()
   await expect(form(page)).toBeVisible()
@@ -81,7 +81,7 @@ test('wrong settings are applied, the session stays down, and the previous setti
   const changes = page.getByRole('region', { name: 'Changes' })
   await expect(changes).toContainText(/^ChangesLink phy0·speed 100G → 25G·FEC rs → none$/)
   await expect(page.getByRole('region', { name: 'Impact' })).toContainText(
-    /The link of qsfp0 of switch0 will go down.*The session with 198\.51\.100\.241 will drop.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*Other established sessions also announce all of these prefixes/,
+    /The link of port qsfp0 on switch0 will go down.*The session with 198\.51\.100\.241 will drop.*203\.0\.113\.0\/24, 192\.0\.2\.0\/26.*Other established sessions also announce all of these prefixes/,
   )
   await isAccessible(page)
   await page.getByRole('button', { name: 'Apply settings' }).click()
@@ -124,7 +124,7 @@ test('clearing a port names what only it announced, with pools and silos, and it
   open,
 }) => {
   await open('/system/inventory/switches')
-  await openPort(page, 'qsfp0 of switch1')
+  await openPort(page, 'qsfp0 on switch1')
   const other = 'switch1.qsfp0'
   await form(page).getByRole('link', { name: 'Clear settings' }).click()
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
@@ -145,7 +145,7 @@ test('clearing a port names what only it announced, with pools and silos, and it
     'No settings are applied to this port',
   )
   await form(page).getByRole('button', { name: 'Close' }).last().click()
-  await page.getByRole('link', { name: 'qsfp0 of switch0', exact: true }).click()
+  await page.getByRole('link', { name: 'qsfp0 on switch0', exact: true }).click()
   await form(page).getByRole('link', { name: 'Clear settings' }).click()
   const touches = page.getByRole('region', { name: 'Impact' })
   await expect(touches).toContainText('No other established session announces 203.0.113.0/24, 192.0.2.0/26')
@@ -167,7 +167,7 @@ test('settings applied to an unconfigured port come up, and one press clears the
 }) => {
   await open('/system/inventory/switches')
   await makeSettings(page, 'third-uplink', {}, [])
-  await openPort(page, 'qsfp4 of switch0')
+  await openPort(page, 'qsfp4 on switch0')
   const apply = await form(page).getByRole('link', { name: 'Apply settings' }).getAttribute('href')
   await page.goto(`${apply}?settings=third-uplink`)
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Link phy0+added: speed 100G')

@@ -43,7 +43,7 @@ test('settings are listed with their ports, and shown by section and as JSON', a
   await expect(region(page, '198.51.100.251')).toContainText('as65547')
   await expect(region(page, 'JSON')).toContainText('"address_lot": "uplinks"')
   await page.getByRole('link', { name: 'switch1 qsfp0' }).click()
-  await expect(page.getByRole('dialog', { name: 'Port qsfp0 of switch1' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Port qsfp0 on switch1' })).toBeVisible()
 })
 
 test('settings are created in the form, also after the server rejects them', async ({ page, open }) => {

@@ -214,7 +214,7 @@ test.describe('of a large fleet', () => {
     await open('/system/inventory/labels')
     await page.getByRole('radio', { name: /^Rack/ }).first().click()
     await expect(page).toHaveURL(/\?rack=/)
-    await page.getByRole('checkbox', { name: 'All 32 sleds' }).check()
+    await page.getByRole('checkbox', { name: 'Select all 32 sleds' }).check()
     await expect(page.getByRole('button', { name: 'Make 32 labels' })).toBeEnabled()
   })
 })

@@ -7,7 +7,7 @@ const at = (page: Page, location: string) => page.getByRole('region', { name: `$
 const port = (page: Page, location: string, name: string) =>
   page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: `${name} of ${location}`, exact: true }) })
+    .filter({ has: page.getByRole('link', { name: `${name} on ${location}`, exact: true }) })
 const legend = (page: Page) => page.getByRole('list', { name: 'Legend: uplinks' })
 
 /** Applies settings to a port, without a form. */
@@ -67,8 +67,8 @@ test('each configured port leads by its link to its neighbour and peers', async 
   )
   await expect(peers.first().getByRole('link')).toHaveAttribute('href', '/system/networking/bgp')
 
-  await uplink.getByRole('link', { name: 'qsfp0 of switch1' }).click()
-  await expect(page.getByRole('dialog', { name: 'Port qsfp0 of switch1' })).toContainText('Speed100G')
+  await uplink.getByRole('link', { name: 'qsfp0 on switch1' }).click()
+  await expect(page.getByRole('dialog', { name: 'Port qsfp0 on switch1' })).toContainText('Speed100G')
 })
 
 test('a link that is down says so, and peers of unreadable settings are shown at the switch', async ({
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
   test('the parts are stacked, and a whole box can be tapped', async ({ page, open }) => {
     await open(uplinks)
     const parts = [
-      page.getByRole('link', { name: 'qsfp0 of switch0' }),
+      page.getByRole('link', { name: 'qsfp0 on switch0' }),
       page.getByText('tor-a.dc1.example'),
       page.getByText('198.51.100.241'),
     ]
@@ -131,6 +131,6 @@ test.describe('on a phone', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
     expect(new Set(tops).size).toBe(3)
     await page.getByText('uplink-0').click({ force: true })
-    await expect(page.getByRole('dialog', { name: 'Port qsfp0 of switch0' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Port qsfp0 on switch0' })).toBeVisible()
   })
 })

@@ -55,7 +55,7 @@ function HolderText({ network, holder }: { network: string; holder: Holder }) {
       <HolderLink to={list}>Loopback address</HolderLink>
       <span className="text-ink-2">
         {' '}
-        of {switchLocation} in rack <span className="font-mono text-sm">{shortId(rackId)}</span>
+        on {switchLocation} in rack <span className="font-mono text-sm">{shortId(rackId)}</span>
       </span>
     </>
   )
@@ -65,7 +65,7 @@ function HolderText({ network, holder }: { network: string; holder: Holder }) {
 function appliedText({ ports }: Extract<Holder, { kind: 'settings' }>): string {
   if (!ports) return ''
   if (ports.length === 0) return ', not applied to any port'
-  return `, applied to ${ports.map((port) => `${port.portName} of ${port.switchLocation}`).join(', ')}`
+  return `, applied to ${ports.map((port) => `${port.portName} on ${port.switchLocation}`).join(', ')}`
 }
 
 /** Also closes the dialog the link may be in. */

@@ -115,13 +115,13 @@ export function RackDrawings({ racks, head, tail, linked = true }: Props) {
       <RackLegend label={label} lines={legend} all={placed} />
       <p className="rack-note">
         Positions with a dashed edge are inferred from serial numbers. The API reports cubbies only for
-        waiting sleds.
+        uninitialized sleds.
         <span className="max-sm:hidden">
           {' '}
           Arrow keys move{racks.length > 1 && ' within and between racks'}, Enter shows a sled, Escape hides
           it.
         </span>
-        {!waiting && ' Waiting sleds could not be loaded, so their cubbies look empty.'}
+        {!waiting && ' Uninitialized sleds could not be loaded, so their cubbies look empty.'}
         {!switches && ' Switches could not be loaded.'}
         {sledAnswer.value.nextPage && ' Only the first 1,000 sleds are shown.'}
       </p>

@@ -41,7 +41,9 @@ export function RackSummary({ all, isWhole, loads }: Props) {
           </h4>
           {unusual.length === 0 && (
             <p className="text-ink-2">
-              {isWhole ? 'All sleds are active and accept instances.' : 'Waiting sleds could not be loaded.'}
+              {isWhole
+                ? 'All sleds are active and accept instances.'
+                : 'Uninitialized sleds could not be loaded.'}
             </p>
           )}
           <ul>

@@ -37,7 +37,7 @@ export function SledLabelChoice({ sleds, racks, rack, onRack, onChosen }: Props)
         )}
         <span className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-2">
           <Checkbox
-            label={shown.length === 1 ? 'The only sled' : `All ${shown.length} sleds`}
+            label={shown.length === 1 ? 'Select the sled' : `Select all ${shown.length} sleds`}
             checked={all || (chosen.length > 0 ? 'indeterminate' : false)}
             onCheckedChange={(on) => setIds(new Set(on ? shown.map(({ id }) => id) : []))}
           />

@@ -21,9 +21,9 @@ export function PortTouches({ port, before, after }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <p>
-        The link of{' '}
+        The link of port{' '}
         <b translate="no">
-          {port.portName} of {port.switchLocation}
+          {port.portName} on {port.switchLocation}
         </b>{' '}
         will go down{after ? ' while the settings change' : ' and stay down'}, stopping all traffic over it.
       </p>
@@ -89,7 +89,7 @@ function Sessions({ before, after, touched: { dropping, unannounced } }: Session
         <>
           <p>
             No other established session announces <b translate="no">{unannounced.join(', ')}</b>, so they
-            cannot be reached from outside{after ? ' until a session is re-established' : ''}.
+            will be unreachable from outside the rack{after ? ' until a session is re-established' : ''}.
           </p>
           <PrefixUse prefixes={unannounced} />
         </>

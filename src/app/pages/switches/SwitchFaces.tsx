@@ -85,7 +85,7 @@ function SwitchFace({ face, switchId }: { face: Face<DrawnPort>; switchId: strin
         ref={grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move within the table
         role="grid"
-        aria-label={`Ports of ${face.location}`}
+        aria-label={`Ports on ${face.location}`}
         className="switch-ports"
         onKeyDown={move}
         onFocus={({ target }) => setLast(target.dataset['cell'])}

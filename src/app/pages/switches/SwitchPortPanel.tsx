@@ -44,7 +44,7 @@ export default function SwitchPortPanel() {
     void navigate(to('/system/inventory/switches/:switchId/ports', params), { replace: true })
   return (
     <SideModal
-      title={port ? `Port ${port.portName} of ${port.switchLocation}` : `Port ${params.port}`}
+      title={port ? `Port ${port.portName} on ${port.switchLocation}` : `Port ${params.port}`}
       onClose={close}
       footer={<Button onClick={close}>Close</Button>}
     >

@@ -16,7 +16,7 @@ const portColumn = (switchId: string): Column<PortRow> => ({
     <Link
       to={to('/system/inventory/switches/:switchId/ports/:port', { switchId, port: port.name })}
       className="font-medium text-ink hover:underline"
-      aria-label={`${port.portName} of ${port.switchLocation}`}
+      aria-label={`${port.portName} on ${port.switchLocation}`}
     >
       <bdi>{port.portName}</bdi>
     </Link>

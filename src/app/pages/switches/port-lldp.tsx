@@ -110,7 +110,7 @@ export default function PortLldpForm() {
       {isSwitchedOff && (
         <>
           <Banner tone="warn">
-            <bdi>{portName}</bdi> of <bdi>{switchLocation}</bdi> will no longer announce itself or detect its
+            <bdi>{portName}</bdi> on <bdi>{switchLocation}</bdi> will no longer announce itself or detect its
             neighbour
             {neighbors && neighbors.length > 0
               ? named` (${neighbors.map(({ systemName, chassisId }) => systemName ?? chassisId).join(', ')}).`

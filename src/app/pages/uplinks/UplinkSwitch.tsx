@@ -41,7 +41,7 @@ export function UplinkSwitch({
           ))}
       </header>
       {uplinks.length > 0 ? (
-        <ul aria-label={`Ports of ${location} with settings`}>
+        <ul aria-label={`Ports on ${location} with settings`}>
           {uplinks.map((uplink) => (
             <li key={uplink.port.id} className="uplink-port">
               <Socket uplink={uplink} switchId={switchId} />
@@ -87,7 +87,7 @@ function Socket({
         {switchId ? (
           <Link
             to={to('/system/inventory/switches/:switchId/ports/:port', { switchId, port: portKey(port) })}
-            aria-label={`${port.portName} of ${port.switchLocation}`}
+            aria-label={`${port.portName} on ${port.switchLocation}`}
             className="uplink-link font-medium hover:underline"
           >
             {name}

@@ -123,7 +123,7 @@ test('without the waiting sleds and the switches, racks are not drawn as if ther
   await expect(thumbnails.first()).toBeVisible()
   state.fails = true
   await page.goto('/system/inventory/elevation')
-  await expect(page.getByText('Waiting sleds could not be loaded, so', { exact: false })).toBeVisible()
+  await expect(page.getByText('Uninitialized sleds could not be loaded, so', { exact: false })).toBeVisible()
   await expect(page.getByText('Switches could not be loaded', { exact: false })).toBeVisible()
   await page.getByRole('radio', { name: 'Policy' }).click()
   await expect(page.getByRole('radio', { name: 'Policy' })).toBeChecked()
@@ -227,7 +227,7 @@ test('a lot whose blocks could not be read is not said to be without IP pools', 
   await expect(page.getByText('could not be loaded', { exact: true })).toHaveCount(2)
   await rowAction('tenants', 'Delete')
   await expect(question()).toContainText('Could not load its blocks.')
-  await expect(question()).not.toContainText('No IP pool has ranges in it.')
+  await expect(question()).not.toContainText('No IP pool has ranges in this lot.')
 })
 
 const withoutWhole = (list: string) => failing(new RegExp(`/${list}\\?.*limit=1000`))

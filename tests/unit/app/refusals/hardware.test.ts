@@ -9,7 +9,7 @@ describe('hardware', () => {
     const port = page.getByRole('link', { name: /^switch1 qsfp0, .*settings uplink-1$/ })
     await expect(port).toBeVisible()
     await port.click()
-    await expect(page.getByRole('dialog', { name: 'qsfp0 of switch1' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'qsfp0 on switch1' })).toBeVisible()
   })
 
   test('a sled that was shown and closed leaves no step behind for Back', async () => {
