@@ -8,7 +8,7 @@ export function subscriptionProblem(text: string): string | undefined {
   const wrong = segments.find((segment) => !isGlobSegment(segment) && !literal.test(segment))
   if (wrong === undefined) return undefined
   return wrong.includes('*')
-    ? `“${wrong}” is not valid. Each segment must be text, * or **`
+    ? `“${wrong}” is not valid. Each segment must be a name, * or **`
     : `“${wrong}” is not valid. Segments can only contain letters, digits and underscores`
 }
 

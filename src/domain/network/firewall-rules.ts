@@ -33,10 +33,10 @@ export function firewallRulesProblem(rules: readonly VpcFirewallRuleUpdate[]): s
   if (rules.length > maxFirewallRules) return `A VPC can have at most ${maxFirewallRules} firewall rules`
   const names = new Set<string>()
   for (const rule of rules) {
-    if (names.has(rule.name)) return `Rule names must be unique: "${rule.name}" appears twice`
+    if (names.has(rule.name)) return `Rule names must be unique: “${rule.name}” appears twice`
     names.add(rule.name)
     const problem = ruleProblem(rule)
-    if (problem) return `Rule "${rule.name}": ${problem}`
+    if (problem) return `Rule “${rule.name}”: ${problem}`
   }
   return undefined
 }

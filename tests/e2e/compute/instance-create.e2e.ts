@@ -78,7 +78,7 @@ test('a summary and the errors are shown beside the form', async ({ page, open }
   await expect(entry('Boot disk')).toContainText('1 issue')
   await expect(entry('Hardware')).not.toContainText('issue')
   await entry('Placement').click()
-  await expect(page.getByRole('heading', { name: 'Placement and advanced' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Placement and advanced options' })).toBeInViewport()
   await expect(entry('Placement')).toHaveAttribute('aria-current', 'location')
   await expect(entry('Name')).not.toHaveAttribute('aria-current', 'location')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('night-watch')

@@ -158,7 +158,7 @@ test('the list shows addresses and how long each instance has been in its state'
   // One request, not one per instance; a slow page may repeat it.
   expect([...reads]).toHaveLength(1)
   const head = page.getByRole('columnheader', { name: 'Floating IPs' })
-  await expect(head).toHaveAccessibleDescription('Ephemeral addresses are listed on the instance page')
+  await expect(head).toHaveAccessibleDescription('Ephemeral IPs are listed on the instance’s page')
   await page.getByRole('link', { name: 'gateway-1' }).click()
   await page.getByRole('link', { name: /^203\.0\.113\./ }).click()
   await expect(page).toHaveURL('/projects/web-frontend/instances/gateway-1/networking')

@@ -14,7 +14,7 @@ import { newRule, someoneElse } from '../../support/fixtures/firewall-rules.ts'
 
 const rules = '/projects/web-frontend/vpcs/default/firewall-rules'
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save firewall rule' })
-const hits = (page: Page) => form(page).getByRole('region', { name: 'Who does this hit?' })
+const hits = (page: Page) => form(page).getByRole('region', { name: 'Affected instances' })
 
 async function choose(page: Page, label: string, option: string) {
   await form(page).getByRole('combobox', { name: label, exact: true }).click()

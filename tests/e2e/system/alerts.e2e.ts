@@ -107,7 +107,7 @@ test('a subscription is checked against the classes while typing, added, and rem
   }
   for (const [text, problem] of [
     ['network.bgp.flap', 'No class is named network.bgp.flap'],
-    ['test.f*', '“f*” is not valid. Each segment must be text, * or **'],
+    ['test.f*', '“f*” is not valid. Each segment must be a name, * or **'],
     ['hardware.**', 'Already subscribed'],
   ] as const) {
     await typed.fill(text)

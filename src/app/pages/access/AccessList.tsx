@@ -54,7 +54,7 @@ const columnsFor = ({ level }: AccessPlace, ownSilo: string): Column<AccessRow>[
   },
   {
     id: 'from',
-    header: 'Comes from',
+    header: 'Source',
     value: ({ from }) => from.join('; '),
     cell: ({ from }) => (
       <span className="text-ink-2" title={from.join('; ')}>

@@ -116,7 +116,7 @@ export default function InstanceCreateForm() {
       <FormSection title="Access and configuration" anchor="access">
         <AccessFields form={form} />
       </FormSection>
-      <FormSection title="Placement and advanced" anchor="placement">
+      <FormSection title="Placement and advanced options" anchor="placement">
         <AdvancedFields form={form} project={project} />
       </FormSection>
     </FullPageForm>

@@ -24,7 +24,7 @@ export const sections = [
   },
   {
     id: 'placement',
-    label: 'Placement and advanced',
+    label: 'Placement and advanced options',
     fields: ['groups', 'restart', 'hostname', 'cpuPlatform', 'start'],
   },
 ] as const satisfies Array<{ id: string; label: string; fields: Array<keyof InstanceValues> }>

@@ -123,7 +123,7 @@ export default function InstancesPage() {
         {
           id: 'floating-ips',
           header: 'Floating IPs',
-          note: 'Ephemeral addresses are listed on the instance page',
+          note: 'Ephemeral IPs are listed on the instance’s page',
           value: addressesOf,
           cell: (instance) => addressesOf(instance) || (floating && !isPartial ? '–' : unread),
           exported: (instance) => addressesOf(instance) || (floating && !isPartial ? '' : 'unknown'),

@@ -20,7 +20,7 @@ const routes: RouteObject[] = [
         ],
       },
       {
-        ...titleOnly('Service pool'),
+        ...titleOnly('System pool'),
         ...page(() => import('./ServicePoolPage.tsx')),
         children: [
           { path: '/system/networking/service-ip-pool' },

@@ -18,7 +18,7 @@ import { isTriedAgain, type Press } from './presses.ts'
 import { PressButton } from './PressButton.tsx'
 import { TriedAgain } from './TriedAgain.tsx'
 import { useLongPress } from './use-long-press.ts'
-import { words } from '#app/ui/text/format.ts'
+import { counted, words } from '#app/ui/text/format.ts'
 
 interface Props {
   row: Row
@@ -92,7 +92,7 @@ export function NowRow({ row: { instance, project, isPinned }, press, onStop, ch
                 </>
               )}
               <bdi className="truncate">{project}</bdi>
-              <Fact>{ifKnown(instance.ncpus)} vCPU</Fact>
+              <Fact>{ifKnown(instance.ncpus, (known) => counted(known, 'vCPU'))}</Fact>
               <Fact>
                 <span className={cx(isTold(state) && 'max-sm:sr-only')}>{words(state)} </span>
                 <RelativeTime

@@ -30,7 +30,7 @@ const columns: Column<RoleRow>[] = [
   },
   {
     id: 'from',
-    header: 'Comes from',
+    header: 'Source',
     value: ({ from }) => from.join('; '),
     cell: ({ from }) => (
       <bdi className="text-ink-2" title={from.join('; ')}>

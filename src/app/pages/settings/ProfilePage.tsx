@@ -145,13 +145,13 @@ function Roles({ label, level, sources, error, groups = [] }: RolesProps) {
   )
 }
 
-/** Source of a role: `through group platform`. The user is in the group. */
+/** Source of a role: `via group platform`. The user is in the group. */
 const From = ({ groupId, mappedFrom, groups }: RoleSource & { groups: Group[] }) => (
   <>
     {mappedFrom && `as silo ${roleWord(mappedFrom)}, `}
     {groupId ? (
       <>
-        through group{' '}
+        via group{' '}
         <PersonName
           name={groups.find(({ id }) => id === groupId)?.displayName ?? groupId}
           to={to('/groups/:groupId', { groupId })}

@@ -41,7 +41,7 @@ export default function SupportBundlePage() {
 }
 
 const factsOf = (bundle: SupportBundleInfo): Fact[] => [
-  ['Comment', <bdi key="comment">{bundle.userComment || '—'}</bdi>],
+  ['Comment', <bdi key="comment">{bundle.userComment || '–'}</bdi>],
   ['Created', <RelativeTime key="created" date={bundle.timeCreated} suffix />],
   ['Reason', <bdi key="reason">{bundle.reasonForCreation}</bdi>],
   ...(bundle.reasonForFailure

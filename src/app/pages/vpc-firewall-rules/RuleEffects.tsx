@@ -50,7 +50,7 @@ export function RuleHits({ form, known: { network, isPartial } }: Props) {
   const all = new Set(network.nics.map(({ instance, id }) => instance ?? id)).size
   const isAll = hit.length === all && all > 0
   return (
-    <Section level={3} title="Who does this hit?">
+    <Section level={3} title="Affected instances">
       <output>
         {isPartial && `${counted(hit.length, 'instance')} of those loaded so far`}
         {!isPartial &&

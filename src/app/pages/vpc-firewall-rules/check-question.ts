@@ -77,7 +77,7 @@ export function packetOf(
   const other = hostKind === 'instance' ? find(host) : undefined
   const given = (text: string, problem: string | undefined) => (text ? problem : undefined)
   // An interface that is unknown may exist.
-  const gone = isPartial ? undefined : 'The VPC has no such instance'
+  const gone = isPartial ? undefined : 'This instance is not in the VPC'
   const problems: QuestionProblems = {
     instance: given(question.instance, nic ? undefined : gone),
     host: given(host, hostKind === 'address' ? ipProblem(host) : other ? undefined : gone),

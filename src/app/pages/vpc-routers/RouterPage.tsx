@@ -64,8 +64,8 @@ function UsedBy({ router }: { router: VpcRouter }) {
 const SystemNote = () => (
   <div className="overflow-hidden rounded border border-line">
     <Banner tone="info">
-      The platform manages this router. You can change only the targets of its default routes. For other
-      routes, create a custom router and attach it to subnets.
+      The system manages this router. You can change only the targets of its default routes. For other routes,
+      create a custom router and attach it to subnets.
     </Banner>
   </div>
 )

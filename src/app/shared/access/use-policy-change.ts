@@ -36,7 +36,7 @@ interface Change {
   content?: ReactNode
 }
 
-const levelNouns = { fleet: 'the system', silo: 'the silo', project: 'the project' }
+const levelNouns = { fleet: 'the fleet', silo: 'the silo', project: 'the project' }
 
 /**
  * A change's consequences as a warning; empty if there are none. `above`: the fleet role that remains when

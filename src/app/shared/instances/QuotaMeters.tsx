@@ -19,7 +19,7 @@ interface Props {
 const bytes = (value: number) => formatBytes(value, { digits: 1 })
 
 const words = {
-  cpus: { label: 'vCPU quota', format: String },
+  cpus: { label: 'CPU quota', format: String },
   memory: { label: 'Memory quota', format: bytes },
   storage: { label: 'Storage quota', format: bytes },
 }

@@ -19,7 +19,7 @@ export const BlockingNics = ({ project, of, nics }: Props) => (
   <div className="flex max-h-80 flex-col gap-2 overflow-y-auto">
     <p>
       {nics.length === 1 ? 'A network interface' : `${nics.length} network interfaces`} in{' '}
-      {of === 'vpc' ? 'its subnets' : 'it'} must be removed first:
+      {of === 'vpc' ? 'its subnets' : 'it'} must be deleted first:
     </p>
     <ul className="flex flex-col gap-1">
       {nics.toSorted(byInstance).map(({ nic, subnet, instance }) => (

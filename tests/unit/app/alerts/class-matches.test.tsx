@@ -13,7 +13,7 @@ async function saidOf(subscription: string, isRefused = false) {
 }
 
 test('a bad glob is reported once, while typing', async () => {
-  const glob = '“foo*” is not valid. Each segment must be text, * or **'
+  const glob = '“foo*” is not valid. Each segment must be a name, * or **'
   expect(await saidOf('test.foo*')).toBe(glob)
   expect(await saidOf('hardware..x')).toBe('Separate segments with single dots, as in hardware.disk.failed')
   expect(await saidOf('test.foo*', true)).toBe('')

@@ -5,7 +5,7 @@ test.each([
   [
     '/system/networking/ip-pools',
     'add range',
-    [/^Add rangeChoose from IP pools/i, /^Add range.*Service pool/],
+    [/^Add rangeChoose from IP pools/i, /^Add range.*System pool/],
   ],
   [
     '/projects/web-frontend/snapshots',

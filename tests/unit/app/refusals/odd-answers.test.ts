@@ -321,7 +321,7 @@ describe('a missing address', () => {
     await expect(row('default')).toContainText('of 1,018 free')
     await row('default').getByRole('button', { name: 'Actions for default' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(question()).toContainText('must be removed first')
+    await expect(question()).toContainText('must be deleted first')
   })
 })
 

@@ -282,7 +282,7 @@ describe('vpc routers', () => {
 
   test('the system router is read-only, and every action says why', async () => {
     await open(system)
-    await expect(page.getByText('The platform manages this router.')).toBeVisible()
+    await expect(page.getByText('The system manages this router.')).toBeVisible()
     await expect(page.getByText('All subnets in the VPC')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Create route' })).toBeHidden()
     await explains('system', 'Edit', 'The system router cannot be changed')

@@ -53,7 +53,7 @@ test('missing values are only incomplete; invalid ones are reported, and give no
   expect(asked('check=inbound')).toEqual({ problems: {} })
   expect(asked('check=inbound&instance=cache&host=10.0.0&port=65536')).toEqual({
     problems: {
-      instance: 'The VPC has no such instance',
+      instance: 'This instance is not in the VPC',
       host: 'Not a valid IP address',
       port: 'Must be a port from 0 to 65535',
     },
@@ -79,6 +79,6 @@ test('an instance not yet loaded is not reported as missing', () => {
   const question = questionIn(
     new URLSearchParams('check=inbound&instance=hidden&host=1.2.3.4&protocol=tcp&port=22'),
   )
-  expect(packetOf(question, network, false).problems.instance).toBe('The VPC has no such instance')
+  expect(packetOf(question, network, false).problems.instance).toBe('This instance is not in the VPC')
   expect(packetOf(question, network, true).problems.instance).toBeUndefined()
 })

@@ -28,7 +28,7 @@ test('valid rules have no problem', () => {
 })
 
 test('the name of a rule is unique', () => {
-  expect(firewallRulesProblem([rule(), rule()])).toBe('Rule names must be unique: "allow-web" appears twice')
+  expect(firewallRulesProblem([rule(), rule()])).toBe('Rule names must be unique: “allow-web” appears twice')
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
     'A rule can have at most 256 targets and 256 filters of each kind',
   ],
 ])('the first problem of a rule is reported: %#', (fields, problem) => {
-  expect(firewallRulesProblem([rule(fields)])).toBe(`Rule "allow-web": ${problem}`)
+  expect(firewallRulesProblem([rule(fields)])).toBe(`Rule “allow-web”: ${problem}`)
 })
 
 test('a VPC has at most 1024 rules', () => {
