@@ -23,7 +23,7 @@ const chaos = [
 
 const sizes = [
   { value: 'normal', label: 'One rack' },
-  { value: 'large', label: 'Four racks, and 10,000 instances in fleet-10k' },
+  { value: 'large', label: 'Four racks and 10,000 instances in fleet-10k' },
 ]
 
 const ages = [

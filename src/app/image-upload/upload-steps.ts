@@ -67,7 +67,7 @@ async function findDisk(context: StepContext): Promise<Disk | undefined> {
 /** Throws if the upload's disk is missing. */
 async function disk(context: StepContext) {
   const there = await findDisk(context)
-  if (!there) throw new Error(`Disk ${context.row.diskName}, which received the data, no longer exists`)
+  if (!there) throw new Error(`Disk ${context.row.diskName}, which held the uploaded data, no longer exists`)
   return there.state.state
 }
 

@@ -36,8 +36,8 @@ function Sealed({ seal, onChange }: { seal: SealState; onChange: () => void }) {
   if (seal.isOpen)
     return (
       <Text>
-        Stored data is encrypted. When the session has ended and there is no network, you can unlock it with{' '}
-        {what} on the login page, for up to 12 hours after the server last responded.
+        Stored data is encrypted. When your session has ended and you are offline, you can unlock it with{' '}
+        {what} on the sign-in page, for up to 12 hours after the server last responded.
       </Text>
     )
   return (
@@ -104,7 +104,7 @@ function SealForm({ onChange }: { onChange: () => void }) {
           hint={`At least ${shortest} characters, such as four words. Do not reuse your password.`}
           validate={(text: string) =>
             text.trim().length < shortest
-              ? `Passphrase must have at least ${shortest} characters`
+              ? `Passphrase must be at least ${shortest} characters`
               : secretProblem(text)
           }
         />

@@ -111,7 +111,7 @@ test('a failed upload is left, resumed from the list, and cancelled', async ({ p
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Images' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave during the upload?' })
-  await question.getByRole('button', { name: 'Stop and leave' }).click()
+  await question.getByRole('button', { name: 'Pause and leave' }).click()
   await expect(page.getByText('stopped at 0%')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('link', { name: 'Resume' }).click()

@@ -77,7 +77,7 @@ test.describe('on a server of 2026', () => {
     await page.getByRole('link', { name: 'Set target release' }).click()
     await choose(page, '16.1.0')
     await expect(
-      form(page).getByText('Older than the current target, 16.2.0. Downgrades are refused'),
+      form(page).getByText('Older than the current target, 16.2.0. Downgrades are not allowed'),
     ).toBeVisible()
     await setTarget(page).click()
     await agree(page, '16.1.0')

@@ -48,7 +48,7 @@ story('stored data can be read with the passphrase after the session ends', asyn
   await lock(page).getByLabel('Passphrase', { exact: true }).fill('too short')
   await lock(page).getByLabel('Repeat passphrase').fill(passphrase)
   await page.getByRole('button', { name: 'Lock with passphrase' }).click()
-  await expect(lock(page).getByText('must have at least 12 characters')).toBeVisible()
+  await expect(lock(page).getByText('must be at least 12 characters')).toBeVisible()
   await expect(lock(page).getByText('The passphrases do not match')).toBeVisible()
   await lock(page).getByLabel('Passphrase', { exact: true }).fill(passphrase)
   await page.getByRole('button', { name: 'Lock with passphrase' }).click()

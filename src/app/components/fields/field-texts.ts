@@ -18,6 +18,7 @@ export function numberProblem(value: number, { label, min, max }: Limits): strin
 /** What is wrong with a new secret: nobody sees what was pasted along. */
 export function secretProblem(text: string): string | undefined {
   if (text !== text.trim()) return 'Must not start or end with white space, which is easily lost when copied'
-  if (text !== withoutUnseen(text)) return 'Must not contain invisible characters, often pasted along'
+  if (text !== withoutUnseen(text))
+    return 'Must not contain invisible characters, which are often pasted by accident'
   return undefined
 }

@@ -20,7 +20,7 @@ const afterOne = (member: MemberRow) =>
 function afterSeveral(members: MemberRow[]) {
   const running = members.filter(isRunning).length
   if (running === 0) return 'The group will no longer apply when they next start.'
-  const stay = running < members.length ? 'Those running will keep running' : 'They will keep running'
+  const stay = running < members.length ? 'Running members will stay' : 'They will stay'
   return `${stay} where they are. The group will no longer apply when they next start.`
 }
 

@@ -65,7 +65,7 @@ export default function ReceiversTab() {
       createLink={to('/system/alerts/receivers-new')}
       createLabel="Create receiver"
       createReason={useFleetAdminReason()}
-      empty="A receiver is a web address that gets alerts from the rack for the classes it is subscribed to."
+      empty="A receiver is a URL that the rack sends alerts to. It gets the alert classes it subscribes to."
     />
   )
 }

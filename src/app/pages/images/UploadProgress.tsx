@@ -78,7 +78,7 @@ export function UploadProgress({ upload, onCancelled }: Props) {
         open={guard.asking}
         onOpenChange={(open) => !open && guard.stay()}
         title="Leave during the upload?"
-        actionLabel="Stop and leave"
+        actionLabel="Pause and leave"
         danger
         onConfirm={guard.leave}
       >

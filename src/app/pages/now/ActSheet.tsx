@@ -48,8 +48,8 @@ export default function ActSheet({ wish, instances, onDone, onClose }: Props) {
         {wish === 'stop' && (
           <p className="text-ink-2">
             {instances.length === 1
-              ? 'It will shut down immediately, as if its power were cut. Its disks will not be deleted.'
-              : 'They will shut down immediately, as if their power were cut. Their disks will not be deleted.'}
+              ? 'It will stop immediately, as if its power were cut. Its disks will not be deleted.'
+              : 'They will stop immediately, as if their power were cut. Their disks will not be deleted.'}
           </p>
         )}
         {reason && <p className="text-ink-2">{reason}</p>}

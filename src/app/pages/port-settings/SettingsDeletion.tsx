@@ -14,7 +14,7 @@ export function SettingsDeletion({ name, known }: Props) {
     <>
       <p>
         {known
-          ? 'No ports use these settings. After deletion, a monitored change to a port can no longer restore them.'
+          ? 'No ports use these settings. Once they are deleted, you can no longer restore them on a port you changed recently.'
           : 'Could not check whether a port uses these settings. If one does, the server will refuse to delete them.'}
       </p>
       {data ? (

@@ -56,7 +56,7 @@ export default function SledMaintenanceTab() {
           </li>
           <li>
             The system’s own services on the sled are not shown, because the API reports only instances and
-            disks. Ask the control plane’s operators before you cut the power.
+            disks. Check with whoever runs the control plane before you cut the power.
           </li>
         </ul>
       </Section>

@@ -123,7 +123,7 @@ const Reach = ({ certificatesOf, workloads, notOffered }: Issues) => (
             ` Of ${workloads.all} projects, the ${workloads.scanned} most recently changed are checked.`}
         </>
       ) : (
-        'Projects are not checked for failed instances and faulted disks. The API lists only those in your own silo, and you cannot view any of them.'
+        'Projects are not checked for failed instances or faulted disks. The API lists only projects in your own silo, and you cannot view any.'
       )}
     </p>
     {certificatesOf === undefined ? (

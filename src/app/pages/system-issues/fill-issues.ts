@@ -114,7 +114,7 @@ export const quotaIssues = (
         id: `quota/${siloId}/${resource}`,
         name: withDay(
           `${shareText(share)} of the ${word} quota is in use`,
-          'this pace',
+          'the current rate',
           fullAt[resource],
           now,
         ),

@@ -100,7 +100,7 @@ function sentenceOf(
   if (estimate === undefined) return 'Capacity is unknown because the sled list could not be loaded.'
   if (estimate === 0) return 'No sleds are in service, so there is no capacity.'
   if (!Number.isFinite(estimate))
-    return 'Capacity is unknown because the server does not describe every sled.'
+    return 'Capacity is unknown because the server does not report the size of every sled.'
   const share = (value: number) =>
     Number.isFinite(value) ? percentOf((value / estimate) * 100) : 'an unknown share'
   return `Quotas add up to ${share(quotas)} of the estimate; ${share(provisioned)} of it is provisioned${askedFor}.`

@@ -83,7 +83,7 @@ export function SledLossPanel({ sleds, provisioned }: Props) {
       <p className="text-sm text-ink-2">
         {isKnown
           ? bearableText(bearableLosses(counted, provisioned))
-          : 'Some sizes are not known, nor is how many sleds may fail.'}
+          : 'Some sizes are unknown, so it is unknown how many sleds can fail.'}
       </p>
       {lost ? (
         <OnSled sled={lost} />

@@ -24,7 +24,7 @@ export function targetHint(chosen: string, update: Update): string {
   if (target === undefined) return update.known ? 'Must be an uploaded release' : targetText(update)
   if (chosen === target) return `${target} is already the target`
   if (chosen && !versionProblem(chosen) && compareVersions(chosen, target) < 0)
-    return `Older than the current target, ${target}. Downgrades are refused`
+    return `Older than the current target, ${target}. Downgrades are not allowed`
   return targetText(update)
 }
 

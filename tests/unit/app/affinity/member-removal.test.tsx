@@ -35,8 +35,8 @@ test('a stopped instance is not said to keep running after it leaves a group', a
 })
 
 test.each([
-  ['running running', '. They will keep running where they are. '],
-  ['running stopped', '. Those running will keep running where they are. '],
+  ['running running', '. They will stay where they are. '],
+  ['running stopped', '. Running members will stay where they are. '],
   ['stopped stopped', '. The group will no longer apply when they next start.'],
 ])('%s: what happens to several members is said', (states, text) => {
   const members = states.split(' ').map((runState) => ({ id: 'a', name: 'a', runState }) as MemberRow)

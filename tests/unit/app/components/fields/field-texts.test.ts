@@ -17,7 +17,7 @@ test.each([
   ['a b', undefined],
   ['a\n', 'Must not start or end with white space, which is easily lost when copied'],
   ['\u00A0a', 'Must not start or end with white space, which is easily lost when copied'],
-  ['a\u200B', 'Must not contain invisible characters, often pasted along'],
+  ['a\u200B', 'Must not contain invisible characters, which are often pasted by accident'],
 ])('the new secret %j: %s', (text, problem) => {
   expect(secretProblem(text)).toBe(problem)
 })
