@@ -37,7 +37,7 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
   const id = useId()
   const heading = useId()
   const guard = useFormGuard(form, props.secrets, props.draftKey)
-  const { submit, trouble, refused } = useSubmit(form, write, args, guard, title)
+  const { submit, trouble, refused, pending } = useSubmit(form, write, args, guard, title)
   const banner = useRef<HTMLDivElement>(null)
   const { submitCount } = useFormState({ control: form.control })
   useEffect(() => {
@@ -77,7 +77,7 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
             <Link to={back}>Cancel</Link>
           </Button>
         )}
-        <SubmitButton form={id} label={submitLabel} pending={write.isPending} />
+        <SubmitButton form={id} label={submitLabel} pending={pending} />
       </footer>
       <LeaveQuestion guard={guard} />
     </section>

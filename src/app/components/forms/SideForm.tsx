@@ -43,7 +43,8 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
   const navigate = useNavigate()
   const guard = useFormGuard(form, props.secrets, props.draftKey)
   const { merge, conflicts, settle, dropConflicts } = useEditMerge(form, props.now, props.stripped)
-  const { submit, trouble, forget } = useSubmit(form, write, args, guard, title, props.now && merge)
+  const submission = useSubmit(form, write, args, guard, title, props.now && merge)
+  const { submit, trouble, forget, pending } = submission
   const startOver = () => {
     guard.discard(dropConflicts())
     forget()
@@ -64,7 +65,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
             <Button onClick={close} disabledReason={write.isPending ? 'In progress' : undefined}>
               Cancel
             </Button>
-            <SubmitButton form={id} label={props.submitLabel ?? title} pending={write.isPending} />
+            <SubmitButton form={id} label={props.submitLabel ?? title} pending={pending} />
           </>
         }
       >

@@ -38,13 +38,22 @@ export function useSubmit<Values extends FieldValues, Args>(
   const [notMerged, setNotMerged] = useState<Error | null>(null)
   const failure = notMerged ?? write.error
   // Hide errors that the user has corrected.
-  const { errors } = useFormState({ control: form.control })
+  const { errors, isSubmitting } = useFormState({ control: form.control })
   const isBusy = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const checkAndSend = (isSecond = false): ((event?: BaseSyntheticEvent) => Promise<void>) =>
     form.handleSubmit(async (typed, event) => {
+      const isTypedOn = () => shareEqual(typed, form.getValues()) !== typed
       // React Hook Form copies the values before its async checks: input typed meanwhile is missing from the
       // copy.
-      if (!isSecond && shareEqual(typed, form.getValues()) !== typed) return checkAndSend(true)(event)
+      const differs = isTypedOn()
+      if (differs && !isSecond) return checkAndSend(true)(event)
       setRefused(false)
       setNotMerged(null)
       const defaults = (form.formState.defaultValues ?? {}) as Partial<Values>
@@ -57,6 +66,9 @@ export function useSubmit<Values extends FieldValues, Args>(
           setNotMerged(error instanceof Error ? error : new Error(String(error)))
           return undefined
         }
+        // During the read, the user may have discarded the form, or typed on.
+        if (isLeft.current) return undefined
+        if (!differs && isTypedOn()) return checkAndSend()(event)
       }
       // Before the write's `done`, which navigates away.
       guard.sending(true)
@@ -64,13 +76,6 @@ export function useSubmit<Values extends FieldValues, Args>(
         .mutateAsync(args(merged.values, { ...defaults, ...merged.theirs }))
         .then(guard.sent, failed)
     }, refuse)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
   const failed = async (error: unknown) => {
     guard.sending(false)
     if (isLeft.current && !(error instanceof NotAgreed)) tellLater(title, error, await guard.isKept())
@@ -103,6 +108,8 @@ export function useSubmit<Values extends FieldValues, Args>(
     },
     trouble: troubleOf(isRefused ? messagesOf(errors) : [], failure),
     refused: failure !== null,
+    /** From the first check to the answer. */
+    pending: isSubmitting || write.isPending,
   }
 }
 

@@ -127,3 +127,53 @@ test('a request that fails after the form was left is reported in a toast', asyn
     'Disk name already exists<p>Your input is kept as a draft.</p>',
   )
 })
+
+/** A form whose object is read again before it is sent; `answer` ends the first read. */
+async function readAgain() {
+  const sent: string[] = []
+  const read = Promise.withResolvers<void>()
+  let form: UseFormReturn<{ note: string }> | undefined
+  let it: ReturnType<typeof useSubmit> | undefined
+  function Form() {
+    form = useForm({ defaultValues: { note: '' } })
+    const write = useMutation({ mutationFn: async (note: string) => void sent.push(note) })
+    const merge = async (values: { note: string }) => {
+      await read.promise
+      return { values, theirs: {} }
+    }
+    it = useSubmit(form, write, ({ note }) => note, guard, 'Edit', merge)
+    return null
+  }
+  const leave = await drawn(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  let submitted: Promise<void> | undefined
+  const type = (note: string) => act(async () => form?.setValue('note', note))
+  await type('first')
+  await act(async () => {
+    submitted = it?.submit({ preventDefault: () => undefined } as never)
+  })
+  expect(it?.pending).toBe(true)
+  const answer = () =>
+    act(async () => {
+      read.resolve()
+      await submitted
+    })
+  return { sent, type, answer, leave }
+}
+
+test('a form that is left while its object is read again is not sent', async () => {
+  const { sent, answer, leave } = await readAgain()
+  await leave()
+  await answer()
+  expect(sent).toEqual([])
+})
+
+test('text typed while the object is read again is sent as well', async () => {
+  const { sent, type, answer } = await readAgain()
+  await type('second')
+  await answer()
+  expect(sent).toEqual(['second'])
+})
