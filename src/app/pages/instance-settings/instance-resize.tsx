@@ -9,6 +9,7 @@ import { optionReads } from '#app/components/fields/options.ts'
 import { NumberField } from '#app/components/fields/TextField.tsx'
 import { changedOf } from '#app/components/forms/changed-of.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -47,15 +48,16 @@ const sizeOf = ({ ncpus, memoryGib, cpuPlatform }: ResizeValues) => ({
 export default function InstanceResizeForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/settings/edit')
   const navigate = useNavigateFromHere()
+  const opened = useOpened(instanceOf(params))
   const instance = useAnswer(instanceOf(params)).value
   const utilization = useLater(optionReads.utilization()).data?.value
   const back = to('/projects/:project/instances/:instance/settings', params)
   const reason = instanceReason('resize', instance)
   const form = useForm<ResizeValues>({
     mode: 'onBlur',
-    defaultValues: valuesOf(instance),
+    defaultValues: valuesOf(opened),
   })
-  const update = useInstanceUpdate(instance.id, {
+  const update = useInstanceUpdate(opened.id, {
     reason: (now) => instanceReason('resize', now),
     done: ({ name }) => {
       toast({ content: named`Instance ${name} resized` })
@@ -70,7 +72,7 @@ export default function InstanceResizeForm() {
       form={form}
       write={update}
       back={back}
-      now={async () => valuesOf(await callServer(instanceView, { path: { instance: instance.id } }))}
+      now={async () => valuesOf(await callServer(instanceView, { path: { instance: opened.id } }))}
       labels={{ ncpus: 'vCPUs', memoryGib: 'Memory in GiB', cpuPlatform: 'CPU platform' }}
       words={{ cpuPlatform: cpuPlatforms }}
       args={(values, before) => changedOf(sizeOf({ ...values, ...before }), sizeOf(values))}

@@ -3,10 +3,11 @@ import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
 import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
-import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { restartPolicies } from '#app/shared/instances/instance-words.ts'
 import { useInstanceUpdate } from '#app/shared/instances/use-instance-update.ts'
@@ -28,7 +29,7 @@ const valuesOf = ({ autoRestartPolicy }: Instance): RestartValues => ({
 export default function InstanceRestartForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/settings/auto-restart-edit')
   const navigate = useNavigateFromHere()
-  const instance = useAnswer(instanceOf(params)).value
+  const instance = useOpened(instanceOf(params))
   const back = to('/projects/:project/instances/:instance/settings', params)
   const form = useForm<RestartValues>({
     mode: 'onBlur',

@@ -4,6 +4,7 @@ import { sledList } from '#api/generated/system-hardware.ts'
 import { siloQuotasUpdate, siloQuotasView, siloUtilizationList } from '#api/generated/system-silos.ts'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { useFleetCollaboratorReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
@@ -33,7 +34,8 @@ export default function SiloQuotasEditForm() {
   const params = useRouteParams('/system/silos/:silo/quotas/edit')
   const navigate = useNavigateFromHere()
   const back = to('/system/silos/:silo/quotas', params)
-  const { allocated, provisioned, siloId } = useAnswer(utilizationOf(params)).value
+  const { allocated, siloId } = useOpened(utilizationOf(params))
+  const { provisioned } = useAnswer(utilizationOf(params)).value
   const before = toValues(allocated)
   const form: UseFormReturn<QuotaValues> = useForm({ mode: 'onBlur', defaultValues: before })
   const left = useLeftFor(siloId)
