@@ -59,11 +59,7 @@ export default function Shell() {
               <Late load={loadBar} render={({ default: Bar }) => <Bar />} />
             </Suspense>
           )}
-          <main
-            id="content"
-            tabIndex={-1}
-            className="min-w-0 flex-1 px-4 pt-2 pb-4 outline-none max-sm:pb-20"
-          >
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-2 pb-4 outline-none">
             <Suspense>
               <Outlet />
             </Suspense>

@@ -135,7 +135,7 @@ export default function NowPage() {
       <div
         data-form-bar={phone || undefined}
         className={cx(
-          'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-2',
+          'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--shell-bottom) max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-2',
           !choice.isOn && 'zoomed:static! zoomed:border-0! zoomed:bg-transparent! zoomed:px-0!',
         )}
       >
