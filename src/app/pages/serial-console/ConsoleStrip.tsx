@@ -4,6 +4,7 @@ import { browseAsIfOffline, isAsIfOffline } from '#app/worker/as-if-offline.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { onSecond } from '#app/ui/text/clock.ts'
+import { counted } from '#app/ui/text/format.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import type { StreamState } from './console-stream.ts'
 import type { Console } from './use-console.ts'
@@ -18,7 +19,7 @@ function ConnectionStrip({ console, state }: { console: Console; state: StreamSt
   if (state.kind === 'disconnected')
     return (
       <Banner tone="warn" action={reconnect(console, 'Reconnect now')}>
-        Disconnected. Reconnecting <Countdown until={state.retryAt} />.
+        Disconnected. Reconnecting <Countdown until={state.retryAt} />. <Unsent console={console} />
       </Banner>
     )
   if (state.kind === 'offline' && isAsIfOffline())
@@ -31,18 +32,28 @@ function ConnectionStrip({ console, state }: { console: Console; state: StreamSt
           </Button>
         }
       >
-        The console cannot connect while you are browsing as if offline.
+        The console cannot connect while you are browsing as if offline. <Unsent console={console} />
       </Banner>
     )
   if (state.kind === 'offline')
-    return <Banner tone="warn">You are offline. The console will reconnect when you are back online.</Banner>
+    return (
+      <Banner tone="warn">
+        You are offline. The console will reconnect when you are back online. <Unsent console={console} />
+      </Banner>
+    )
   if (state.kind === 'refused')
     return (
       <Banner tone="bad" action={reconnect(console, 'Try again')}>
-        The server refused the console connection: {state.why}
+        The server refused the console connection: {state.why} <Unsent console={console} />
       </Banner>
     )
   return null
+}
+
+/** At once: a note in the output waits until the connection changes. */
+function Unsent({ console }: { console: Console }) {
+  const unsent = useStore(console.unsent)
+  return unsent > 0 && <span>{counted(unsent, 'typed character')} not sent.</span>
 }
 
 function Countdown({ until }: { until: number }) {

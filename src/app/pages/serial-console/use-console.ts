@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, OfflineError } from '#api/errors.ts'
 import { instanceSerialConsole, instanceSerialConsoleStream, instanceView } from '#api/generated/instances.ts'
 import { urlOf } from '#api/url.ts'
+import { createStore, type Store } from '#app/state/store.ts'
 import { useShownTheme } from '#app/components/charts/chart-look.ts'
 import { call } from '#app/data/client.ts'
 import { connection, isConnected } from '#app/worker/connection.ts'
@@ -23,6 +24,8 @@ import { type ConsoleTerminal, consoleTerminal } from './console-terminal.ts'
 export interface Console extends ConsoleTerminal {
   stream: ConsoleStream
   output: ConsoleOutput
+  /** How many characters were typed while not connected. */
+  unsent: Store<number>
 }
 
 interface Options {
@@ -126,9 +129,9 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
     input = { socket, input: consoleInput(socket) }
     return input.input
   }
-  // Characters typed since the guest's last output, so possibly not received, and those typed without a connection.
+  // Characters typed since the guest's last output, so possibly not received.
   let unconfirmed = 0
-  let dropped = 0
+  const unsent = createStore(0)
   const made = consoleTerminal(within, {
     ...deps,
     onData: (typed) => {
@@ -137,7 +140,7 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
       to?.text(text)
       if (isAnswer(text)) return
       if (to) unconfirmed += lengthOf(text)
-      else dropped += lengthOf(text)
+      else unsent.set(unsent.get() + lengthOf(text))
     },
     onBinary: (text) => inputNow()?.binary(text),
   })
@@ -151,12 +154,12 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
   }
   const stream = streamTo(instance, output, () => unconfirmed > 0)
   const unwatch = stream.state.subscribe(() => {
-    if (dropped > 0) output.note(unsentText(dropped, 'the console was not connected'))
-    dropped = 0
+    if (unsent.get() > 0) output.note(unsentText(unsent.get(), 'the console was not connected'))
+    unsent.set(0)
     if (stream.state.get().kind === 'connected') return
-    const unsent = input?.input.stop() ?? 0
-    if (unsent) output.note(unsentText(unsent, 'the connection closed'))
-    const doubtful = unconfirmed - unsent
+    const waiting = input?.input.stop() ?? 0
+    if (waiting) output.note(unsentText(waiting, 'the connection closed'))
+    const doubtful = unconfirmed - waiting
     if (doubtful > 0) output.note(unshownText(doubtful))
     unconfirmed = 0
   })
@@ -170,5 +173,5 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
     input?.input.stop()
     made.dispose()
   }
-  return { console: { ...made, output, stream }, dispose }
+  return { console: { ...made, output, stream, unsent }, dispose }
 }
