@@ -198,15 +198,17 @@ export function settleFields(
 
 type Rules = ReadonlyMap<string, Rule>
 
-/** Rules that were only renamed, by their old name. */
+/** Rules that were renamed, perhaps also switched on or off, by their old name. */
 function renamesBetween(before: Rules, now: Rules): Map<string, Rule> {
   const added = [...now.values()].filter(({ name }) => !before.has(name))
+  const gone = [...before.values()].filter(({ name }) => !now.has(name))
   const renames = new Map<string, Rule>()
-  for (const [name, old] of before) {
-    if (now.has(name)) continue
-    const index = added.findIndex((rule) => differingFields(old, rule).join() === 'name')
-    const [rule] = index < 0 ? [] : added.splice(index, 1)
-    if (rule) renames.set(name, rule)
+  for (const expected of ['name', 'name,status']) {
+    for (const old of gone) {
+      const index = added.findIndex((rule) => differingFields(old, rule).join() === expected)
+      if (renames.has(old.name) || index < 0) continue
+      for (const rule of added.splice(index, 1)) renames.set(old.name, rule)
+    }
   }
   return renames
 }

@@ -38,6 +38,21 @@ test('a rule that others renamed keeps my changes under its new name', () => {
   expect(merged.changes).toEqual([{ name: 'a', before: a, now: rule('other'), fields: ['name'] }])
 })
 
+test('a rule that others renamed and disabled is the same rule; one with other ports is not', () => {
+  const disabled = rule('other', { status: 'disabled' })
+  const versions = { base: [a, b], mine: mine(['a', rule('a', { description: 'Mine' })]) }
+  expect(mergeRules({ ...versions, theirs: [disabled, b] })).toMatchObject({
+    rules: [b, { ...disabled, description: 'Mine' }],
+    conflicts: [],
+    changes: [{ name: 'a', fields: ['name', 'status'] }],
+  })
+  const another = rule('other', { filters: { ports: ['22'] } })
+  expect(mergeRules({ ...versions, theirs: [another, b] })).toMatchObject({
+    rules: [another, b],
+    conflicts: [{ name: 'a', theirs: undefined }],
+  })
+})
+
 test('a rule that others renamed is not deleted or renamed silently', () => {
   const theirs = [rule('other'), b]
   for (const changed of [undefined, rule('renamed', { priority: 5 })])
