@@ -1,3 +1,4 @@
+import { readLabel } from '#domain/hardware-labels.ts'
 import { type AddressRange, ipBlockProblem, ipProblem, rangeOf } from '#domain/network/ip-addresses.ts'
 import { type IdRange, idRangeOf } from './packed-ids.ts'
 import { folded } from './segment.ts'
@@ -13,9 +14,13 @@ export interface FindQuestion {
 /** Enough for any real search; further words are ignored. */
 const mostWords = 8
 
-/** Parses a typed text; undefined if it is empty. */
+/** Parses a typed text, or a manufacturer's label from a scanner; undefined if it is empty. */
 export function questionOf(typed: string): FindQuestion | undefined {
-  const words = folded(typed).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const label = readLabel(typed)
+  const words = folded(label.by === 'serial' ? label.serial : typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostWords)
   const [first, ...others] = words
   if (first === undefined) return undefined
   const only = others.length === 0 ? first : undefined

@@ -62,6 +62,16 @@ async function find(worker: Worker, text: string) {
 
 const namesOf = async (worker: Worker, text: string) => (await find(worker, text))?.map(({ name }) => name)
 
+test('a label that a scanner types finds the hardware with its serial number', async () => {
+  const worker = await signedIn()
+  const baseboard = { part: '913-0000019', revision: 6, serial: 'BRM42220031' }
+  serve(worker, { '/v1/system/hardware/sleds': [{ id: uuid(8), baseboard }] })
+  await worker.request('/v1/system/hardware/sleds')
+  expect(await find(worker, '0XV2:913-0000019:006:BRM42220031')).toMatchObject([
+    { kind: 'sled', id: uuid(8) },
+  ])
+})
+
 test('an instance shows its kind, its place, and its age', async () => {
   expect(await find(await kept(), 'WEB-1')).toEqual([
     {
