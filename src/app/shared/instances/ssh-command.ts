@@ -58,7 +58,7 @@ const option = (name: string, value: string) =>
   value.startsWith('-') ? `${name}=${shellWord(value)}` : `${name} ${shellWord(value)}`
 
 /** An SSH command. ssh takes IPv6 addresses without brackets. */
-export const sshCommand = (address: string, login = '<user>'): string => `ssh ${login}@${shellWord(address)}`
+export const sshCommand = (address: string, login = 'USER'): string => `ssh ${login}@${shellWord(address)}`
 
 /** The CLI command for the serial console. */
 export const serialConsoleCommand = ({ project, instance }: { project: string; instance: string }): string =>

@@ -34,7 +34,7 @@ test('a floating address is preferred to an ephemeral one, and an outbound-only 
 test('an address of either IP version is written as ssh expects it', () => {
   expect(sshCommand('203.0.113.9', 'debian')).toBe('ssh debian@203.0.113.9')
   expect(sshCommand('2001:db8::1', 'debian')).toBe('ssh debian@2001:db8::1')
-  expect(sshCommand('203.0.113.9')).toBe('ssh <user>@203.0.113.9')
+  expect(sshCommand('203.0.113.9')).toBe('ssh USER@203.0.113.9')
 })
 
 test('the command for the serial console names project and instance', () => {
