@@ -157,7 +157,13 @@ export const instanceOption = (
 export const imageOption = ({ id, name, os, version, size, projectId }: Image): ComboboxOption => ({
   value: id,
   label: name,
-  detail: `${projectId ? 'Project' : 'Silo'} image, ${os} ${version}, ${formatBytes(size)}`,
+  detail: [
+    `${projectId ? 'Project' : 'Silo'} image`,
+    [os, version].filter(Boolean).join(' '),
+    formatBytes(size),
+  ]
+    .filter(Boolean)
+    .join(', '),
 })
 
 export const snapshotOption = ({ id, name, size, state, description }: Snapshot): ComboboxOption => ({

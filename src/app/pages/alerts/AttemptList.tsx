@@ -1,5 +1,6 @@
 import type { WebhookDeliveryAttempt } from '#api/generated/system-alerts.ts'
 import { attemptText } from '#domain/webhooks.ts'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 
@@ -18,7 +19,7 @@ export function AttemptList({ attempts }: { attempts: WebhookDeliveryAttempt[] }
             </span>
             <span className="text-sm text-ink-2">
               <MomentText date={attempt.timeSent} />
-              {before && `, ${laterText(attempt.timeSent.getTime() - before.timeSent.getTime())} later`}
+              {before && `, ${ifKnown(Number(attempt.timeSent) - Number(before.timeSent), laterText)} later`}
             </span>
           </li>
         )

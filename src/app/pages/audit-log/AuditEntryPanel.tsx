@@ -7,7 +7,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { MomentText } from '#app/ui/text/MomentText.tsx'
-import { ResultBadge } from './audit-columns.tsx'
+import { durationText, ResultBadge } from './audit-columns.tsx'
 import { type Target, targetOf } from './audit-links.ts'
 import type { AuditRow } from './audit-rows.ts'
 import type { ActorNames } from './use-actor-names.ts'
@@ -35,8 +35,7 @@ export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkT
     [
       'Started',
       <span key="started">
-        <MomentText date={entry.timeStarted} />, took{' '}
-        {entry.timeCompleted.getTime() - entry.timeStarted.getTime()} ms
+        <MomentText date={entry.timeStarted} />, took {durationText(entry)}
       </span>,
     ],
     ['Actor', <Actor key="actor" row={row} names={names} />, same('actor', row.actor)],

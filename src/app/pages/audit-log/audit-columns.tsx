@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router'
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { PersonName } from '#app/components/PersonName.tsx'
 import { addStep } from '#app/routing/use-panel-step.ts'
@@ -33,6 +35,11 @@ export const ResultBadge = ({ row }: { row: Pick<AuditLine, 'result' | 'status'>
     {row.status !== undefined && ` ${row.status}`}
   </Badge>
 )
+
+/** In milliseconds; not a number if a time is missing. */
+const tookMs = ({ timeStarted, timeCompleted }: AuditLogEntry) => Number(timeCompleted) - Number(timeStarted)
+
+export const durationText = (entry: AuditLogEntry) => ifKnown(tookMs(entry), (ms) => `${ms} ms`)
 
 export function auditColumns({
   actorName,
@@ -115,8 +122,8 @@ export function auditColumns({
     {
       id: 'took',
       header: 'Duration',
-      value: ({ entry }) => entry.timeCompleted.getTime() - entry.timeStarted.getTime(),
-      cell: ({ entry }) => `${entry.timeCompleted.getTime() - entry.timeStarted.getTime()} ms`,
+      value: ({ entry }) => tookMs(entry),
+      cell: ({ entry }) => durationText(entry),
       align: 'right',
       mono: true,
       hidden: true,

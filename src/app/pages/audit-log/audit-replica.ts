@@ -154,7 +154,9 @@ export class AuditReplica {
     do {
       const answer = await pageOf(this.#deps, asked, pageToken, signal)
       if (!answer) return
-      const { items: entries, nextPage } = answer.value
+      const { items, nextPage } = answer.value
+      // An entry without a time has no place in the log.
+      const entries = items.filter(({ timeCompleted }) => timeCompleted instanceof Date)
       const { value: _, ...freshness } = answer
       const first = chain === undefined
       const more = Boolean(nextPage)

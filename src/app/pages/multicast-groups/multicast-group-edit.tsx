@@ -28,7 +28,7 @@ export const loader = loaderFor('/system/multicast-groups/:multicastGroup/edit',
 const valuesOf = ({ name, description, sourceIps, mvlan }: MulticastGroup) => ({
   name,
   description,
-  sources: sourceIps.join('\n'),
+  sources: sourceIps?.join('\n') ?? '',
   mvlan: mvlan?.toString() ?? '',
 })
 

@@ -121,7 +121,7 @@ export function projectsToRead({ all, near, known, sought, metered }: Projects):
   const ours = all.filter(({ id }) => near.has(id))
   const others = all
     .filter(({ id }) => !near.has(id))
-    .toSorted((a, b) => b.timeModified.getTime() - a.timeModified.getTime())
+    .toSorted((a, b) => Number(b.timeModified) - Number(a.timeModified))
   const guessed = metered || known >= screenful ? projectsUpTo.few : projectsUpTo.unknown
   return [...ours, ...others.slice(0, sought ? projectsUpTo.sought : guessed)].map(({ name }) => name)
 }

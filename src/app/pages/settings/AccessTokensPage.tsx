@@ -56,7 +56,7 @@ export default function AccessTokensPage() {
       {rows && rows.length > 0 && (
         <SimpleTable
           label="Access tokens"
-          items={rows.toSorted((a, b) => b.timeCreated.getTime() - a.timeCreated.getTime())}
+          items={rows.toSorted((a, b) => Number(b.timeCreated) - Number(a.timeCreated))}
           columns={columns}
           actions={actionsOf}
         />

@@ -182,7 +182,7 @@ const GroupNames = ({ groups }: { groups: Group[] }) =>
 
 function Sessions({ userId }: { userId: string }) {
   const { data, error, isOut, retry } = useUnstored(sessionsOf(userId))
-  const sessions = data?.value.items.toSorted((a, b) => b.timeLastUsed.getTime() - a.timeLastUsed.getTime())
+  const sessions = data?.value.items.toSorted((a, b) => Number(b.timeLastUsed) - Number(a.timeLastUsed))
   return (
     <Section level={2} title="Sessions" aside={<Freshness facts={data} />}>
       {isOut && <NotStored what="Sessions" onRetry={retry} />}

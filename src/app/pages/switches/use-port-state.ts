@@ -58,7 +58,10 @@ export function usePortState(port: SwitchPort, { isFast = false, after = 0, peer
     [watched.neighbor, neighborSince && toLocal(neighborSince)],
     ...(own ?? []).map(
       ({ addr, stateDurationMillis }) =>
-        [watched.session(addr), sessions.dataUpdatedAt - stateDurationMillis] as const,
+        [
+          watched.session(addr),
+          Number.isFinite(stateDurationMillis) ? sessions.dataUpdatedAt - stateDurationMillis : undefined,
+        ] as const,
     ),
   ])
   return {

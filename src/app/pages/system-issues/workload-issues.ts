@@ -13,7 +13,7 @@ const eachUpTo = 5
 const projectsUpTo = 100
 
 export const scannedProjects = <Of extends Pick<Project, 'timeModified'>>(projects: Of[]): Of[] =>
-  projects.toSorted((a, b) => b.timeModified.getTime() - a.timeModified.getTime()).slice(0, projectsUpTo)
+  projects.toSorted((a, b) => Number(b.timeModified) - Number(a.timeModified)).slice(0, projectsUpTo)
 
 type Named = Pick<Project, 'id' | 'name'>
 

@@ -21,7 +21,7 @@ export const loader = loaderFor('/projects/:project/vpcs/:vpc/edit', (params) =>
 const valuesOf = ({ name, description, dnsName, ipv6Prefix }: Vpc): VpcValues => ({
   name,
   description,
-  dnsName,
+  dnsName: dnsName ?? '',
   ipv6Prefix,
 })
 
@@ -53,7 +53,10 @@ export default function VpcEditForm() {
       labels={{ dnsName: 'DNS name' }}
       args={(values, before) => ({
         path: { vpc: id },
-        body: changedOf(before, { ...values, dnsName: values.dnsName || values.name }),
+        body: changedOf(
+          before,
+          values.dnsName === before.dnsName ? values : { ...values, dnsName: values.dnsName || values.name },
+        ),
       })}
     >
       <VpcFields form={form} others={vpcs?.filter((vpc) => vpc.id !== id)} />

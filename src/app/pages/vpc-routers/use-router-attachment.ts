@@ -55,7 +55,7 @@ export function useRouterDetach({ id, name }: VpcRouter) {
       run: async () => {
         const path = { subnet: subnet.id }
         const { customRouterId } = await callServer(vpcSubnetView, { path })
-        if (customRouterId !== null && customRouterId !== id) throw changedMeanwhile(subnet.name)
+        if (customRouterId && customRouterId !== id) throw changedMeanwhile(subnet.name)
         await update.mutateAsync({ path, body: { customRouter: null } })
         toast({ content: named`Router ${name} detached from ${subnet.name}` })
       },
