@@ -137,7 +137,7 @@ const withOwnParts = (route: RouteObject, isWithin = false): RouteObject => {
   if (route.index) return route
   return {
     ...route,
-    ...(isWithin && typeof lazy === 'function' && { lazy: ownPart(lazy) }),
+    ...(isWithin && typeof lazy === 'function' && { lazy: ownPart(lazy, route.path) }),
     ...(children && {
       children: children.map((child) => withOwnParts(child, isWithin || lazy !== undefined)),
     }),

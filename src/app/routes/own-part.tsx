@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { type LazyRouteFunction, type RouteObject, useRevalidator } from 'react-router'
+import { type LazyRouteFunction, type RouteObject, useParams, useRevalidator } from 'react-router'
 import { Late } from '#app/components/Late.tsx'
 import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { isLostChunk } from '#app/data/faults.ts'
@@ -9,9 +9,9 @@ import { late } from '#app/ui/overlay/late.ts'
 
 type Lazy = LazyRouteFunction<RouteObject>
 
-/** A tab or panel. If it cannot be loaded or drawn, only its own place says so. */
+/** The tab or panel at a path. If it cannot be loaded or drawn, only its own place says so. */
 export const ownPart =
-  (lazy: Lazy): Lazy =>
+  (lazy: Lazy, path = ''): Lazy =>
   async () => {
     const { Component, ...route } = await lazy().catch(lostPart(lazy))
     if (!Component) return route
@@ -19,6 +19,9 @@ export const ownPart =
       ...route,
       Component: function OwnPart() {
         const { revalidate } = useRevalidator()
+        const params = useParams()
+        // A form for another object starts anew; a panel's own parameters do not affect its tab.
+        const at = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
         // It may fail because of a cached answer, and no longer polls.
         const recover = () => {
           forgetFailures(true)
@@ -26,7 +29,7 @@ export const ownPart =
           return revalidate()
         }
         return (
-          <PartBoundary recover={recover}>
+          <PartBoundary key={at} recover={recover}>
             <Component />
           </PartBoundary>
         )

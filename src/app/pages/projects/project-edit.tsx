@@ -18,6 +18,10 @@ export const loader = loaderFor('/projects/:project/edit', (params) =>
 
 export default function ProjectEditForm() {
   const params = useRouteParams('/projects/:project/edit')
+  return <EditForm key={params.project} {...params} />
+}
+
+function EditForm(params: Params<'/projects/:project/edit'>) {
   const navigate = useNavigateFromHere()
   const { id, name, description } = useOpened(project(params))
   const others = useLater(all(projectList)).data?.value.items.filter((other) => other.id !== id)

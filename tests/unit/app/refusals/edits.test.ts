@@ -120,6 +120,26 @@ describe.each(edited)('the form at %s', (path, name, place, query = '') => {
   })
 })
 
+test.each([
+  ['/projects', 'build-farm', 'web-frontend', ''],
+  ['/projects/web-frontend/vpcs', 'edge', 'default', inProject],
+])(
+  'a form of %s that search opens for another object is about that object',
+  async (list, from, to, query) => {
+    await open(`${list}/${from}/edit`)
+    await expect(nameField()).toHaveValue(from)
+    history.pushState(null, '', `${list}/${to}/edit`)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await expect(nameField()).toHaveValue(to)
+    await fill(form(), { Description: 'By me' })
+    await saveButton().click()
+    const place = query ? '/v1/vpcs' : '/v1/projects'
+    await until(async () =>
+      expect((await got<Described>(`${place}/${to}${query}`)).description).toBe('By me'),
+    )
+  },
+)
+
 test('a form does not save to a new object of its object’s old name', async () => {
   await open('/projects/build-farm/edit')
   await fill(form(), { Description: 'By me' })
