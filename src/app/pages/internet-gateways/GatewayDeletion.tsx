@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { gatewayAddressesOf, gatewayPoolsOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { useLater } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
@@ -8,15 +8,18 @@ import { usePoolNames } from './use-gateway-rows.ts'
 /** Lists what the deletion detaches and deletes, and what loses its way out. */
 export function GatewayDeletion({
   params,
+  onNamed,
 }: {
   params: Params<'/projects/:project/vpcs/:vpc/internet-gateways/:gateway'>
+  /** Receives whether the confirmation names everything. */
+  onNamed: (named: boolean) => void
 }) {
   const { project, vpc, gateway } = params
   const poolName = usePoolNames()
   const pools = useLater(gatewayPoolsOf(project, vpc, gateway))
   const addresses = useLater(gatewayAddressesOf(project, vpc, gateway))
   const routes = useGatewayRoutes(params)
-  if (pools.isPending || addresses.isPending || routes.isPending) return <p>Checking what uses it…</p>
+  const isPending = pools.isPending || addresses.isPending || routes.isPending
   const found = routes.to({ name: gateway })
   const textOf = ({ name, router }: (typeof found)[number]) => `${name} in ${router.name}`
   const parts: [label: string, names: string[]][] = [
@@ -27,6 +30,12 @@ export function GatewayDeletion({
   ]
   const shown = parts.filter(([, names]) => names.length > 0)
   const isUnknown = pools.error ?? addresses.error ?? routes.error
+  const isPartial = routes.isPartial || [pools, addresses].some(({ data }) => !data || data.value.nextPage)
+  const isNamed = shown.length > 0 && !isPending && !isPartial
+  useEffect(() => {
+    onNamed(isNamed)
+  }, [isNamed, onNamed])
+  if (isPending) return <p>Checking what uses it…</p>
   return (
     <div className="flex flex-col gap-2">
       {shown.length > 0 && <p>Traffic from instances will no longer leave the VPC through it.</p>}

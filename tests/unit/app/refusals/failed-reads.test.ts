@@ -89,6 +89,27 @@ test('a detached pool takes along only the routes that the question has named', 
   expect(sent).toEqual(['?cascade=false', '?cascade=true'])
 })
 
+test('a gateway is deleted with its routes only if the question has named everything', async () => {
+  const sent: string[] = []
+  const { state, around } = failing(/vpc-router-routes/)
+  const listening = (answer: (request: Request) => Promise<Response>) => (request: Request) => {
+    if (request.method === 'DELETE') sent.push(new URL(request.url).search)
+    return around(answer)(request)
+  }
+  const list = '/projects/web-frontend/vpcs/edge/internet-gateways'
+  await open(list, { around: listening })
+  await rowAction('egress', 'Delete')
+  await expect(question()).toContainText('Not everything that uses it could be loaded: Out of order')
+  state.fails = false
+  await question().getByRole('button', { name: 'Delete internet gateway' }).click()
+  await expect(toast('Could not delete internet gateway')).toBeVisible()
+  await page.goto(list)
+  await rowAction('egress', 'Delete')
+  await expect(question()).toContainText('Routes to be deleted:')
+  await confirm('Delete internet gateway', 'Internet gateway egress deleted')
+  expect(sent).toEqual(['?cascade=false', '?cascade=true'])
+})
+
 const instance = '/projects/web-frontend/instances'
 
 test('addresses that could not be read are not said to be missing', async () => {
