@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { to } from '#app/url/paths.ts'
+import { useMe } from '#app/session/session.ts'
 import { PersonName } from '#app/components/PersonName.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
@@ -25,6 +26,7 @@ interface Props {
 /** All fields of an entry, with links to related entries. */
 export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkTo }: Props) {
   const { entry } = row
+  const { siloId } = useMe()
   const same = (what: string, text: string) => (
     <Link to={{ search: linkTo(text) }} className="text-accent underline">
       All entries for this {what}
@@ -39,7 +41,7 @@ export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkT
       </span>,
     ],
     ['Actor', <Actor key="actor" row={row} names={names} />, same('actor', row.actor)],
-    ['Resource', <Resource key="resource" target={targetOf(entry)} names={names} />],
+    ['Resource', <Resource key="resource" target={targetOf(entry, siloId)} names={names} />],
     ['Kind', row.kind],
     ['Request', <Mono key="uri" text={`${row.http} ${entry.requestUri}`.trim()} />],
     ['Result', <Result key="result" row={row} entry={entry} />],

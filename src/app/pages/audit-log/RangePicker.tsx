@@ -12,7 +12,7 @@ import { serverNow } from '#app/ui/text/clock.ts'
 
 interface Props {
   range: Interval
-  /** Undefined selects everything stored. */
+  /** Undefined selects everything stored; an infinite end, everything to come. */
   onRange: (range: Interval | undefined) => void
   chosen: boolean
 }
@@ -47,11 +47,7 @@ export function RangePicker({ range, onRange, chosen }: Props) {
             All entries
           </Button>
           {presets.map(([label, ms]) => (
-            <Button
-              key={label}
-              size="sm"
-              onClick={() => choose({ from: serverNow() - ms, to: serverNow() + 60_000 })}
-            >
+            <Button key={label} size="sm" onClick={() => choose({ from: serverNow() - ms, to: Infinity })}>
               {label}
             </Button>
           ))}

@@ -13,16 +13,23 @@ export interface Target {
   to?: string
 }
 
-/** Reads the subject from the request URI; undefined if it names none. */
-export function targetOf({ requestUri }: Pick<AuditLogEntry, 'requestUri'>): Target | undefined {
+/**
+ * Reads the subject from the request URI; undefined if it names none. In other silos, the names of projects
+ * mean other projects, so those have no page.
+ */
+export function targetOf(
+  { requestUri, actor }: Pick<AuditLogEntry, 'requestUri' | 'actor'>,
+  ownSilo: string,
+): Target | undefined {
   const [pathname = '', search = ''] = requestUri.split('?')
   const match = methods.map((method) => find(method, pathname)).find((found) => found !== undefined)
   if (!match) return undefined
   const project = new URLSearchParams(search).get('project') ?? match.path.project
   const [name] = Object.values(match.path)
-  const page = pageOf(match, project)
+  const isOwn = 'siloId' in actor && actor.siloId === ownSilo
+  const page = pageOf(match, isOwn ? project : undefined)
   if (page) return page
-  if (project && !isUuid(project))
+  if (isOwn && project && !isUuid(project))
     return { label: name ?? project, to: to('/projects/:project', { project }) }
   return name === undefined ? undefined : { label: name }
 }

@@ -33,7 +33,9 @@ export function useAuditLog(days: number, live: boolean) {
   }, [way, stoppedByNetwork, replica])
 
   const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && state.activity === 'idle') void replica.follow()
+    // Stopped loading older entries; new ones are still wanted.
+    const isWaiting = state.activity === 'idle' || (live && state.activity === 'stopped' && state.covered[0])
+    if (document.visibilityState === 'visible' && isWaiting) void replica.follow()
   })
   const every = pollInterval(live)
   useEffect(() => {

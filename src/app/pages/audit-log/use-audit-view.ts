@@ -1,13 +1,17 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { type Interval, missing } from '#domain/time-intervals.ts'
 import type { Column } from '#app/components/list/columns.tsx'
 import type { ListViewState } from '#app/components/list/use-list-view.ts'
 import { useUrlSearch } from '#app/routing/use-url-search.ts'
 import { localStore } from '#app/state/browser-storage.ts'
+import { onSecond, serverNow } from '#app/ui/text/clock.ts'
 import { filterRows } from './audit-filter.ts'
 import { type AuditLine, toLines } from './audit-lines.ts'
 import type { AuditState } from './audit-replica.ts'
 import { type Days, windows } from './SyncLine.tsx'
+
+/** Milliseconds. */
+const minute = 60_000
 
 const daysKey = 'rackside.audit-days'
 
@@ -25,8 +29,11 @@ export function useKeptDays() {
 
 function useRange() {
   const [search, editSearch] = useUrlSearch()
-  const [from, to] = ['from', 'to'].map((key) => Date.parse(search.get(key) ?? ''))
-  const chosen = from !== undefined && to !== undefined && from < to ? { from, to } : undefined
+  const timeOf = (key: string) => Date.parse(search.get(key) ?? '')
+  const from = timeOf('from')
+  // A range without an end includes what is still to come.
+  const to = search.has('to') ? timeOf('to') : Infinity
+  const chosen = from < to ? { from, to } : undefined
   const choose = (range: Interval | undefined) =>
     editSearch(
       (next) => {
@@ -34,7 +41,7 @@ function useRange() {
         next.delete('to')
         if (range) {
           next.set('from', new Date(range.from).toISOString())
-          next.set('to', new Date(range.to).toISOString())
+          if (range.to < Infinity) next.set('to', new Date(range.to).toISOString())
         }
       },
       { replace: false, preventScrollReset: true },
@@ -60,10 +67,17 @@ export function useAuditView({ state, from, now, view, columns, actorName }: Opt
   // An empty log has no newest entry to show how far it is complete.
   const isEmpty = activity === 'idle' && answer !== undefined && rows.length === 0
   const newest = covered[0]?.to ?? (isEmpty ? from : now)
-  const range = chosen ?? { from, to: Math.max(newest, (rows[0]?.time ?? 0) + 1) }
+  const lately = useSyncExternalStore(onSecond, () => Math.floor(serverNow() / minute) * minute)
+  const end = Math.max(newest, (rows[0]?.time ?? 0) + 1)
+  const range = chosen
+    ? { from: chosen.from, to: chosen.to === Infinity ? Math.max(end, lately) : chosen.to }
+    : { from, to: end }
   // What lies before the window is a gap, too.
   const within = { from: range.from, to: Math.min(covered[0]?.to ?? range.to, range.to) }
-  const gaps = gapsIn(within, covered)
+  // So is what a chosen range has after the last answer: nobody knows yet what happened then.
+  const knownTo = Math.max(covered[0]?.to ?? Infinity, answer?.source === 'network' ? answer.fetchedAt : 0)
+  const after = chosen ? { from: Math.max(range.from, knownTo), to: Math.min(range.to, lately) } : undefined
+  const gaps = [...(after && after.from < after.to ? [after] : []), ...gapsIn(within, covered)]
   const matching = filterRows(rows, { range, text, facets: view.facets }, actorName)
   const lines = rows.length === 0 ? [] : toLines(matching, gaps, view.sort, columns)
   return {

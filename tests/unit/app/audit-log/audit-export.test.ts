@@ -59,7 +59,8 @@ test('the URL’s filters are stated, without its display parameters', () => {
   expect(filterWords(new URLSearchParams())).toBe('none')
 })
 
-const target = (requestUri: string) => targetOf({ requestUri })
+const target = (requestUri: string, siloId = 'harbor') =>
+  targetOf({ requestUri, actor: { kind: 'silo_user', siloId, siloUserId: 'ada' } }, 'harbor')
 
 test('a request links to the page of its object', () => {
   expect(target('/v1/instances/web-1/start?project=shop')).toEqual({
@@ -71,6 +72,13 @@ test('a request links to the page of its object', () => {
   expect(target('/v1/instances/5f2b0c6e-4d8c-4b7e-9b0a-1a2b3c4d5e6f')).toMatchObject({
     to: '/lookup/i/5f2b0c6e-4d8c-4b7e-9b0a-1a2b3c4d5e6f',
   })
+})
+
+test('names in another silo have no page, but ids and names of the whole fleet do', () => {
+  expect(target('/v1/instances/web-1/stop?project=shop', 'summit')).toEqual({ label: 'web-1' })
+  expect(target('/v1/projects/shop/policy', 'summit')).toEqual({ label: 'shop' })
+  expect(target('/v1/instances/5f2b0c6e-4d8c-4b7e-9b0a-1a2b3c4d5e6f', 'summit')).toHaveProperty('to')
+  expect(target('/v1/system/silos/summit/quotas', 'summit')).toHaveProperty('to')
 })
 
 test('a request for nothing, or nothing known, has no link', () => {

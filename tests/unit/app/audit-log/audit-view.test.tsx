@@ -14,11 +14,11 @@ const state: AuditState = { rows: [], covered: [{ from, to: now }], activity: 'i
 const view = { text: '', facets: {}, sort: undefined } as ListViewState
 
 /** The statement of an export of a log that is loaded back to `from`. */
-async function statementAt(path: string) {
+async function statementAt(path: string, log = state) {
   let statement: ReturnType<typeof statementOf> | undefined
   function Probe() {
     const { matching, range, gaps } = useAuditView({
-      state,
+      state: log,
       from,
       now,
       view,
@@ -46,4 +46,18 @@ test('what a chosen range has before the stored window is a gap', async () => {
     complete: true,
   })
   expect(await statementAt('/')).toMatchObject({ complete: true })
+})
+
+test('what a chosen range has after the last answer is a gap', async () => {
+  expect(await statementAt('/?from=2026-01-30T00:00:00Z&to=2026-02-02T00:00:00Z')).toMatchObject({
+    complete: false,
+    gaps: [{ from: '2026-01-31T00:00:00.000Z', to: '2026-02-02T00:00:00.000Z' }],
+  })
+  expect(await statementAt('/?from=2026-02-01T00:00:00Z&to=2026-02-02T00:00:00Z')).toMatchObject({
+    complete: false,
+  })
+  const answer = { source: 'network', fetchedAt: Date.now(), receivedAt: Date.now() } as const
+  expect(await statementAt('/?from=2026-01-30T00:00:00Z', { ...state, answer })).toMatchObject({
+    complete: true,
+  })
 })
