@@ -39,6 +39,13 @@ const isSignIn = ({ url }: IncomingMessage): boolean => /^\/(v1\/)?login\//.test
 /** Headers that belong to the API's origin or connection. */
 const ofApi = /^(access-control-|(connection|keep-alive|trailer|alt-svc|strict-transport-security|server)$)/
 
+/** The upload of a release, which the API checks before it answers. */
+const isRelease = ({ method, url }: IncomingMessage): boolean =>
+  method === 'PUT' && /^\/v1\/system\/update\/repositor(y|ies)$/.test(pathOf(url) ?? '')
+
+/** The longest silence while the API checks a release, in milliseconds: nginx's is the same. */
+const checking = 3_600_000
+
 /** The longest connection attempt, in milliseconds. */
 const connecting = 10_000
 
@@ -181,7 +188,13 @@ export function createApiProxy({
       delete headers.upgrade
       // This server has already told the client to continue.
       delete headers.expect
-      proxy.web(message, response)
+      if (!isRelease(message)) {
+        proxy.web(message, response)
+        return
+      }
+      // Only once everything was sent: an upload that stalls is still cut.
+      message.on('end', () => message.setTimeout(checking))
+      proxy.web(message, response, { proxyTimeout: checking * 0.9 })
     },
 
     /** Connects a WebSocket, or returns the API's refusal. */

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { test as base, expect } from 'vitest'
 import { WebSocket } from 'ws'
@@ -48,4 +49,20 @@ test('a WebSocket that the API never answers gets 502', async ({ server: { port 
     webSocket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode)),
   )
   expect(await refused).toBe(502)
+})
+
+test('the API may take longer to check a release than to answer other calls', async () => {
+  const slow = await listen(
+    createHttpServer((request, response) => {
+      request.resume().on('end', () => setTimeout(() => response.end('{}'), 2_500))
+    }),
+    0,
+  )
+  const server = await servePage({ apiPort: slow.port, silence: 1_000 })
+  const ask = askAt({ host: 'localhost', port: server.port, ca: undefined })
+  const release = '/v1/system/update/repositories?file_name=release.zip'
+  expect((await ask(release, { method: 'PUT', body: 'archive' })).status).toBe(200)
+  expect((await ask('/v1/projects', { method: 'POST', body: '{}' })).status).toBe(502)
+  await server.stop()
+  await slow.close()
 })

@@ -64,7 +64,7 @@ function Upload({ upload }: { upload: ArchiveUpload }) {
           {titles[phase]} <bdi>{file.name}</bdi>
         </h2>
         {busy ? (
-          <Button onClick={askToCancel}>Cancel upload</Button>
+          <Button onClick={() => askToCancel(phase)}>Cancel upload</Button>
         ) : (
           <>
             {canRepeat && <Button onClick={() => void uploadArchive(file, expected)}>Upload again</Button>}
@@ -160,10 +160,13 @@ function Checksum({ hash, upload: { expected, phase } }: { hash: string; upload:
 
 const Figure = ({ children }: { children: string }) => <span className="font-mono text-sm">{children}</span>
 
-const askToCancel = () =>
+const askToCancel = (phase: ArchiveUpload['phase']) =>
   question.set({
     title: 'Cancel the upload?',
-    body: 'The data sent so far will be discarded, and the next upload will start over.',
+    body:
+      phase === 'checking'
+        ? 'Everything has been sent, so the rack may still keep the release.'
+        : 'The data sent so far will be discarded, and the next upload will start over.',
     actionLabel: 'Cancel upload',
     cancelLabel: 'Keep uploading',
     danger: true,

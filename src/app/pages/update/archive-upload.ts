@@ -4,7 +4,7 @@ import {
   systemUpdateRepositoryUpload,
   systemUpdateTrustRootList,
 } from '#api/generated/system-update.ts'
-import { day } from '#domain/durations.ts'
+import { day, hour } from '#domain/durations.ts'
 import { Speed } from '#app/shared/files/speed.ts'
 import { claimUpload, releaseUpload, uploadsGoing } from '#app/shared/files/upload-locks.ts'
 import { askOnUnload } from '#app/data/ask-on-unload.ts'
@@ -51,6 +51,9 @@ const toldEvery = 200
 
 /** Milliseconds without progress after which the connection counts as lost. */
 const givenUpAfter = 60_000
+
+/** Milliseconds for the rack to check an archive. */
+const checkedWithin = hour / 2
 
 /** Milliseconds between probes while the rack checks the archive, when nothing else shows a dead connection. */
 const probedEvery = 12_000
@@ -105,7 +108,9 @@ export async function uploadArchive(file: File, expected: string): Promise<void>
   } catch (error) {
     const end = { perSecond: undefined }
     tell(
-      signal.aborted ? { ...end, phase: 'cancelled' } : { ...end, phase: 'failed', error: errorFor(error) },
+      signal.aborted
+        ? { ...end, phase: 'cancelled' }
+        : { ...end, phase: 'failed', error: errorFor(error, state.phase === 'checking') },
     )
   } finally {
     stopAsking()
@@ -122,12 +127,13 @@ export async function uploadArchive(file: File, expected: string): Promise<void>
 const otherFile =
   'The file’s checksum does not match the one you entered. It may be a different file or have been damaged in transit. Nothing was sent.'
 
-function errorFor(error: unknown): Error {
+function errorFor(error: unknown, isWhole: boolean): Error {
   if (error instanceof OfflineError && !error.onlyThis) {
     const what = error.reason === 'gateway' ? error.message : 'The connection to the server was lost'
-    return new Error(`${what}. The rack discards incomplete files, so upload the file again.`, {
-      cause: error,
-    })
+    const next = isWhole
+      ? 'The whole file had been sent, so check the list before you upload it again.'
+      : 'The rack discards incomplete files, so upload the file again.'
+    return new Error(`${what}. ${next}`, { cause: error })
   }
   // JSON, but not the API's.
   if (error instanceof TypeError)
@@ -150,7 +156,8 @@ async function sendArchive(file: File, signal: AbortSignal, tell: (change: Parti
     speed.add(performance.now(), bytes)
     clearTimeout(timer)
     if (bytes >= file.size) {
-      // The rack needs time to check the archive.
+      // The rack needs time to check the archive. Probes do not notice if only this connection dies.
+      timer = setTimeout(giveUp, checkedWithin)
       probes ??= setInterval(noticeDoubt, probedEvery)
       return tell({ bytes, phase: 'checking', perSecond: undefined })
     }

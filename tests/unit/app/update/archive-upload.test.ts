@@ -53,6 +53,15 @@ test.each([
   })
 })
 
+test('an upload that is cut off while the rack checks it may have arrived', async () => {
+  server.send = (onSent) => {
+    onSent(5_000)
+    return Promise.reject(new OfflineError('cut'))
+  }
+  await uploadArchive(file(), '')
+  expect(archiveUpload.get()?.error?.message).toMatch(/The whole file had been sent, so check the list/)
+})
+
 test('JSON that is not the API’s is not taken for the rack’s answer', async () => {
   server.send = () => Promise.resolve({ value: {} })
   await uploadArchive(file(), '')
