@@ -99,16 +99,18 @@ function useTargetSet(done: () => unknown) {
   return useMutation({
     mutationFn: async (systemVersion: string) => {
       // Someone else may have set another target since the form opened.
-      const readNow = () => readTarget().then(knownTargetText, unreadTargetText)
-      const targetNow = await readNow()
+      const before = await readTarget().then(
+        (version) => ({ version, text: knownTargetText(version) }),
+        (error: unknown) => ({ text: unreadTargetText(error) }),
+      )
       await askFirst({
         title: named`Update the rack to ${systemVersion}?`,
-        body: `${targetNow}. The update starts immediately, and you cannot go back to an older release.`,
+        body: `${before.text}. The update starts immediately, and you cannot go back to an older release.`,
         actionLabel: 'Set target release',
         danger: true,
         typeToConfirm: systemVersion,
       })
-      if ((await readNow()) !== targetNow)
+      if ('version' in before && (await readTarget()) !== before.version)
         throw new Error('Someone else has set another target release, so nothing was changed')
       await set.mutateAsync({ body: { systemVersion } })
       return systemVersion
