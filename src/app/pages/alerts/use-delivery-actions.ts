@@ -2,6 +2,7 @@ import { type AlertDelivery, alertDeliveryResend, type AlertReceiver } from '#ap
 import { matchesClass } from '#domain/alert-classes.ts'
 import { type Action, attempt, type BulkAction, copyAction } from '#app/components/actions/actions.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
+import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -45,6 +46,22 @@ export function useDeliveryActions(receiver: AlertReceiver) {
     copyAction('alert ID', delivery.alertId),
     copyAction('delivery ID', delivery.id),
   ]
-  const bulk: BulkAction<AlertDelivery>[] = [{ label: 'Resend', reason: reasonOf, run: send, done: 'Resent' }]
+  /** An alert is sent once, however many of its deliveries are selected. */
+  const sendAll = async (deliveries: AlertDelivery[]) => {
+    const failed = new Map<string, unknown>()
+    const inTurn = concurrencyLimit(4)
+    const byAlert = Map.groupBy(deliveries, ({ alertId }) => alertId)
+    const sendOne = async ([delivery, ...others]: AlertDelivery[]) => {
+      if (!delivery) return
+      await inTurn(() => send(delivery)).catch((error: unknown) => {
+        for (const { id } of [delivery, ...others]) failed.set(id, error)
+      })
+    }
+    await Promise.all([...byAlert.values()].map(sendOne))
+    return failed
+  }
+  const bulk: BulkAction<AlertDelivery>[] = [
+    { label: 'Resend', reason: reasonOf, runAll: sendAll, done: 'Resent' },
+  ]
   return { actions, bulk, resendAction }
 }
