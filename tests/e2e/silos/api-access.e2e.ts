@@ -39,7 +39,7 @@ test('a list is cleaned up, saved by a user whose address is in it, and restored
 }) => {
   await open(access)
   await expect(page.getByText('Anyone', { exact: true })).toBeVisible()
-  await expect(page.getByText('no changes were made from this browser in the last hour')).toBeVisible()
+  await expect(page.getByText('no changes were made from this browser in the last ten minutes')).toBeVisible()
   await becomeKnown(page)
   await expect(page.getByText('networking_allow_list_update')).toBeVisible()
 

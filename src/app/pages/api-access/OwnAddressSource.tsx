@@ -26,7 +26,7 @@ export function OwnAddressSource({ known }: { known: ReturnType<typeof useOwnAdd
     <span data-long className="text-ink-2">
       {error
         ? `Unknown because the audit log could not be loaded. ${error.message}`
-        : 'Unknown. Only the audit log records it, and no changes were made from this browser in the last hour.'}
+        : 'Unknown. Only the audit log records it, and no changes were made from this browser in the last ten minutes.'}
     </span>
   )
 }

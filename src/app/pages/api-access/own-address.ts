@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AuditLogEntry, auditLogList } from '#api/generated/system-audit-log.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
-import { hour } from '#domain/durations.ts'
 import { callServer } from '#app/data/client.ts'
 import { useMe } from '#app/session/session.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
@@ -32,12 +31,15 @@ export function ownEntry(
   )
 }
 
+/** How far back an entry counts, in milliseconds: another machine may have the same browser. */
+const lately = 600_000
+
 /**
- * Reads the audit log of the last hour: no other operation returns the caller's address. Null if this browser
- * changed nothing.
+ * Reads the newest part of the audit log: no other operation returns the caller's address. Null if this
+ * browser changed nothing.
  */
 async function readOwnAddress(userId: string, signal?: AbortSignal): Promise<OwnAddress | null> {
-  const startTime = new Date(serverNow() - hour)
+  const startTime = new Date(serverNow() - lately)
   const query = { startTime, limit: optionLimit, sortBy: 'time_and_id_descending' as const }
   const { items } = await callServer(auditLogList, { query }, signal)
   const entry = ownEntry(items, userId, navigator.userAgent)
