@@ -12,7 +12,8 @@ import {
 } from '#domain/network/firewall-merge.ts'
 import { firewallRulesProblem } from '#domain/network/firewall-rules.ts'
 import { fieldName } from '#domain/network/firewall-words.ts'
-import { inVpc } from '#app/shared/vpcs/vpc-reads.ts'
+import { useOpened } from '#app/components/forms/use-opened.ts'
+import { vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { callServer } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { invalidate, useWrite } from '#app/data/query.ts'
@@ -56,10 +57,11 @@ const inTurn = concurrencyLimit(1)
 
 /** Merges changes into the server's current rules, as the API only replaces all rules of a VPC. */
 export function useRulesWrite(
-  { project, vpc }: VpcParams,
+  params: VpcParams,
   { done, failed }: { done?: (merged: Merged) => unknown; failed?: (error: Error) => void } = {},
 ) {
-  const query = inVpc(project, vpc)
+  const { id } = useOpened(vpcOf(params))
+  const query = { vpc: id }
   const update = useWrite(vpcFirewallRulesUpdate)
   return useMutation({
     mutationFn: ({ base, mine, skipConflicts = false }: RuleChanges): Promise<Merged> =>

@@ -14,6 +14,7 @@ import { useDiskActions } from '#app/pages/disks/use-disk-actions.ts'
 import { useFloatingIpActions } from '#app/pages/floating-ips/use-floating-ip-actions.ts'
 import { useSnapshotActions } from '#app/pages/snapshots/use-snapshot-actions.ts'
 import { useRuleActions } from '#app/pages/vpc-firewall-rules/use-rule-actions.ts'
+import { vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
 import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -21,7 +22,13 @@ import { named } from '#app/components/named.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 import { listOf } from '../../../support/fixtures/list-of.ts'
 
-beforeAll(bearOtherSoftware)
+const vpcParams = { project: 'lab', vpc: 'default' }
+
+beforeAll(() => {
+  bearOtherSoftware()
+  const answer = { source: 'network', fetchedAt: Date.now(), receivedAt: Date.now(), value: { id: 'v' } }
+  client.setQueryData(vpcOf(vpcParams).queryKey, answer)
+})
 
 /** The texts on screen, with what is not translated in brackets. */
 async function translatable() {
@@ -88,12 +95,7 @@ async function bulkBody(useBulk: () => Bulk[], label: string) {
 test.each<[string, () => Bulk[], string, string]>([
   ['disks', () => useDiskActions('lab').bulk, 'Delete', 'All data on [web, db] will be lost.'],
   ['snapshots', () => useSnapshotActions('lab').bulk, 'Delete', 'This will delete [web, db].'],
-  [
-    'rules',
-    () => useRuleActions({ project: 'lab', vpc: 'default' }, []).bulk,
-    'Delete',
-    '[web, db]. Traffic',
-  ],
+  ['rules', () => useRuleActions(vpcParams, []).bulk, 'Delete', '[web, db]. Traffic'],
   ['floating IPs', () => useFloatingIpActions('lab').bulk, 'Delete', 'The addresses of [web, db] will'],
   [
     'floating IPs',
