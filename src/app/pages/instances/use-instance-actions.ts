@@ -146,7 +146,10 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
       run: remove.run,
       ask: (items) => ({
         title: `Delete ${counted(items.length, 'instance')}?`,
-        body: `${whatGoes} Their disks will not be deleted.`,
+        body: [
+          named`${items.map(({ name }) => name).join(', ')}. `,
+          `${whatGoes} Their disks will not be deleted.`,
+        ],
         actionLabel: `Delete ${items.length}`,
       }),
     },

@@ -35,10 +35,10 @@ export function useKeyActions(leave?: () => unknown) {
       done: 'Deleted',
       reason: () => undefined,
       run: ({ id }) => remove.mutateAsync({ path: { sshKey: id } }),
-      ask: ({ length }) => ({
-        title: `Delete ${counted(length, 'SSH key')}?`,
-        body: bodyFor(length),
-        actionLabel: `Delete ${length}`,
+      ask: (keys) => ({
+        title: `Delete ${counted(keys.length, 'SSH key')}?`,
+        body: [named`${keys.map(({ name }) => name).join(', ')}. `, bodyFor(keys.length)],
+        actionLabel: `Delete ${keys.length}`,
       }),
     },
   ]
