@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type DiskCreate, diskCreate } from '#api/generated/disks.ts'
-import { instanceDiskAttach } from '#api/generated/instances.ts'
+import { instanceDiskAttach, instanceView } from '#api/generated/instances.ts'
 import { ApiError, messageOf } from '#api/errors.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { gib } from '#domain/limits.ts'
-import { inProjectUnlessId } from '#domain/uuids.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { type Params, to, useRouteParams } from '#app/url/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
+import { callServer } from '#app/data/client.ts'
 import { loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -36,8 +37,9 @@ export default function DiskCreateForm() {
   const taken = useDisks(params.project).items
   const utilization = useLater(optionReads.utilization()).data?.value
   const back = to('/projects/:project/instances/:instance/storage', params)
+  const { id } = useOpened(instanceOf(params))
   const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
-  const write = useCreateAndAttach(params, { reason, done: () => navigate(back) })
+  const write = useCreateAndAttach(params.project, id, () => navigate(back))
   return (
     <SideForm
       title="Create disk"
@@ -66,23 +68,17 @@ export default function DiskCreateForm() {
 }
 
 /** Two writes in one. If only the first succeeds, the error says that the disk exists. */
-function useCreateAndAttach(
-  { project, instance }: Params<'/projects/:project/instances/:instance'>,
-  { reason, done }: { reason: string | undefined; done: () => unknown },
-) {
+function useCreateAndAttach(project: string, instance: string, done: () => unknown) {
   const create = useWrite(diskCreate)
   const attach = useWrite(instanceDiskAttach)
   return useMutation({
     mutationFn: async (body: DiskCreate) => {
       // Check first, so that no disk is left over.
+      const reason = instanceReason('attachDisk', await callServer(instanceView, { path: { instance } }))
       if (reason) throw new Error(reason)
       const disk = await create.mutateAsync({ query: { project }, body })
       try {
-        await attach.mutateAsync({
-          path: { instance },
-          query: inProjectUnlessId(project, instance),
-          body: { disk: disk.id },
-        })
+        await attach.mutateAsync({ path: { instance }, body: { disk: disk.id } })
       } catch (error) {
         throw notAttached(disk.name, error)
       }
