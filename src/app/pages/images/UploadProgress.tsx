@@ -92,7 +92,9 @@ function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; stat
   if (waits) {
     return (
       <Banner tone="warn">
-        You are offline. The upload will resume automatically when the connection is back.
+        {phase.is === 'cancelling'
+          ? 'You are offline. What was sent will be deleted when the connection is back.'
+          : 'You are offline. The upload will resume automatically when the connection is back.'}
       </Banner>
     )
   }
