@@ -54,7 +54,7 @@ export const dropUnfound = (
     unpin(database, id, ({ key, takenAt }) => takenAt < since && !unread.has(key)),
   )
 
-/** Refreshes the complete takes of a pin now, because one of their pages is missing. */
+/** Refreshes the complete takes of a pin now, because something below it is missing. */
 export async function continueTakes(database: PartitionDatabase, pin: PinRow, now: number): Promise<void> {
   const takes = (await getTakes(database)).filter((take) => pin.takes.includes(take.id))
   const complete = takes.filter(({ state }) => state === 'complete')

@@ -49,7 +49,7 @@ export async function putAndCompare(
   const compare = async () => {
     if (arrived.isVisit) await noteHeard(database, deps.now())
     if (replaced && (await noteDifferences(database, replaced, arrived)) > 0) deps.onChanges(scope)
-    if (replaced && !pinFor) await fetchNextPage(database, replaced, arrived)
+    if (replaced && !pinFor) await fetchBelow(database, replaced, arrived)
   }
   const work = (lastOf.get(database) ?? Promise.resolve()).then(compare).catch(() => undefined)
   lastOf.set(database, work)
@@ -57,16 +57,24 @@ export async function putAndCompare(
   return true
 }
 
-/** If a pinned page of a list now leads to another page, its takes fetch that one. */
-async function fetchNextPage(
+/**
+ * If a pinned page of a list now leads to another page, or names an object that it lacked, its takes read what
+ * is below.
+ */
+async function fetchBelow(
   database: PartitionDatabase,
   replaced: AnswerRow,
   { row, json }: Arrived,
 ): Promise<void> {
-  const { next } = pageIn(json)
-  const pin = next && (await database.pins.get(replaced.key))
+  const { items, next } = pageIn(json)
+  if (items.length === 0 && !next) return
+  const pin = await database.pins.get(replaced.key)
   const before = pin && (await asRead(database, replaced))
-  if (before && pageIn(parsedJson(before.body)).next !== next) await continueTakes(database, pin, row.usedAt)
+  if (!before || before.body === row.body) return
+  const was = pageIn(parsedJson(before.body))
+  const known = new Set(was.items.map(({ id }) => id))
+  if ((next && next !== was.next) || items.some(({ id }) => !known.has(id)))
+    await continueTakes(database, pin, row.usedAt)
 }
 
 async function noteDifferences(

@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { startedAt } from '../../support/worker/worker.ts'
+import { beforeFleet, projectOf } from '../../support/worker/take-along.ts'
+
+type Fleet = Awaited<ReturnType<typeof beforeFleet>>
+
+async function addVpc(fleet: Fleet) {
+  const body = JSON.stringify({ name: 'lab', description: '', dns_name: 'lab' })
+  const { status } = await fleet.request('/v1/vpcs?project=web-frontend', { method: 'POST', body })
+  expect(status).toBe(201)
+}
+
+const openVpcs = (fleet: Fleet) => fleet.read('/v1/vpcs?project=web-frontend&limit=1000')
+
+/** Where an instance's interfaces come from without a network; they need the subnets of every VPC. */
+async function interfacesOffline(fleet: Fleet) {
+  fleet.cutOff()
+  const { id } = fleet.plane.instances.all().find(({ name }) => name === 'bastion')!
+  return (await fleet.read(`/v1/network-interfaces?instance=${id}`)).source
+}
+
+test('if an opened list names a new object, what is below it is fetched without a new round', async () => {
+  const fleet = await beforeFleet()
+  const first = await fleet.take(projectOf(fleet, 'web-frontend'))
+  await addVpc(fleet)
+  await openVpcs(fleet)
+  fleet.server.requests.length = 0
+  const [row] = await fleet.goOn()
+  expect(row).toMatchObject({ state: 'complete', completeAsOf: startedAt, missed: [] })
+  expect(fleet.server.requests).toHaveLength((row?.done ?? 0) - first.done)
+  expect(await interfacesOffline(fleet)).toBe('store')
+})
