@@ -54,9 +54,29 @@ export const dropUnfound = (
     unpin(database, id, ({ key, takenAt }) => takenAt < since && !unread.has(key)),
   )
 
-/** Refreshes the complete takes of a pin now, because something below it is missing. */
+/** Takes with a list that changed since their walk began, which may have read it before. */
+const changed = new WeakMap<PartitionDatabase, Set<string>>()
+
+/**
+ * Continues the takes of a pin, because something below it is missing: the complete ones now, those in
+ * progress when their walk ends.
+ */
 export async function continueTakes(database: PartitionDatabase, pin: PinRow, now: number): Promise<void> {
-  const takes = (await getTakes(database)).filter((take) => pin.takes.includes(take.id))
+  // Noted first, so that a walk that ends meanwhile sees either this or the complete row.
+  changed.set(database, new Set([...(changed.get(database) ?? []), ...pin.takes]))
+  await continueComplete(database, pin.takes, now)
+}
+
+/** A walk of a take begins: it reads all lists again. */
+export const beginWalk = (database: PartitionDatabase, id: string) => changed.get(database)?.delete(id)
+
+/** Continues a take if one of its lists changed during the walk that has just ended. */
+export async function endWalk(database: PartitionDatabase, id: string, now: number): Promise<void> {
+  if (changed.get(database)?.delete(id)) await continueComplete(database, [id], now)
+}
+
+async function continueComplete(database: PartitionDatabase, ids: string[], now: number): Promise<void> {
+  const takes = (await getTakes(database)).filter(({ id }) => ids.includes(id))
   const complete = takes.filter(({ state }) => state === 'complete')
   await Promise.all(complete.map((take) => putTake(database, { ...take, until: now })))
 }

@@ -8,7 +8,7 @@ import { expiresPinned } from '#db/answer-row.ts'
 import type { PartitionDatabase, PinRow, TakeRow } from '#db/database.ts'
 import { pinnedSizes, pinsOf, stillAsPinned, sumOf } from '#db/pins.ts'
 import { asRead, storedKey } from '#db/sealed-answers.ts'
-import { dropUnfound, putTake } from '#db/takes.ts'
+import { beginWalk, dropUnfound, endWalk, putTake } from '#db/takes.ts'
 import {
   dueAgain,
   lacking,
@@ -73,6 +73,7 @@ type Outcome =
  */
 export async function walkTake(walker: Walker, take: TakeRow): Promise<void> {
   const { database, deps } = walker
+  beginWalk(database, take.id)
   const walk = new Walk(walker, take, await pinsOf(database, take.id), await pinnedSizes(database))
   for (const planned of takePlans[take.of.kind]) walk.add(stepOf(planned))
   await inLanes(
@@ -81,6 +82,7 @@ export async function walkTake(walker: Walker, take: TakeRow): Promise<void> {
     (step) => walk.make(step),
   )
   await walk.end(deps.now())
+  await endWalk(database, take.id, deps.now())
 }
 
 class Walk {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { startedAt } from '../../support/worker/worker.ts'
-import { beforeFleet, projectOf } from '../../support/worker/take-along.ts'
+import { beforeFleet, projectOf, servedBy } from '../../support/worker/take-along.ts'
 
 type Fleet = Awaited<ReturnType<typeof beforeFleet>>
 
@@ -29,5 +29,25 @@ test('if an opened list names a new object, what is below it is fetched without 
   const [row] = await fleet.goOn()
   expect(row).toMatchObject({ state: 'complete', completeAsOf: startedAt, missed: [] })
   expect(fleet.server.requests).toHaveLength((row?.done ?? 0) - first.done)
+  expect(await interfacesOffline(fleet)).toBe('store')
+})
+
+test('if a list is opened while it is being taken along, a new object in it is not left out', async () => {
+  const fleet = await beforeFleet()
+  const answer = servedBy(fleet.plane, 'ada')
+  let isOpened = false
+  fleet.server.answer = async (request) => {
+    const isBelow = request.method === 'GET' && new URL(request.url).pathname === '/v1/vpc-subnets'
+    if (isBelow && !isOpened) {
+      isOpened = true
+      await addVpc(fleet)
+      await openVpcs(fleet)
+    }
+    return answer(request)
+  }
+  expect(await fleet.take(projectOf(fleet, 'web-frontend'))).toMatchObject({ state: 'complete' })
+  const [row] = await fleet.goOn()
+  expect(row).toMatchObject({ state: 'complete', completeAsOf: startedAt, missed: [] })
+  expect(row).not.toHaveProperty('until')
   expect(await interfacesOffline(fleet)).toBe('store')
 })
