@@ -60,8 +60,8 @@ export const isGoing = ({ state }: TakeProgress): boolean => state !== 'complete
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Whether the last check that was answered found a take in progress. */
-let areGoing = false
+/** Milliseconds from a check to the next one, as the last check that was answered found it. */
+let pollAfter = pollEvery.idle
 
 /** Keeps takes progressing and renewed while the page is open. */
 export function keepTaking(): void {
@@ -80,14 +80,24 @@ export function pollSoon(): void {
 async function poll(): Promise<void> {
   // This message resumes a stopped worker and keeps it alive until the work is done.
   const takes = await takesIfKnown()
-  // Without space, only the user can help.
-  if (takes) areGoing = takes.some((take) => isGoing(take) && take.why !== 'space')
+  if (takes) pollAfter = pollAfterOf(takes)
   // Again, as the app may have been installed since.
-  if (takes && takes.length > 0 && !areGoing) void renewWhileAway()
+  if (takes && takes.length > 0 && !takes.some(isUnderWay)) void renewWhileAway()
   clearTimeout(timer)
   // Takes started in another tab are found when this one becomes visible.
   if (takes?.length === 0) return
-  timer = setTimeout(() => void poll(), areGoing ? pollEvery.going : pollEvery.idle)
+  timer = setTimeout(() => void poll(), pollAfter)
+}
+
+// Without space, only the user can help.
+const isUnderWay = (take: TakeProgress) => isGoing(take) && take.why !== 'space'
+
+/** A complete take that continues before the usual check is checked then. */
+function pollAfterOf(takes: TakeProgress[]): number {
+  if (takes.some(isUnderWay)) return pollEvery.going
+  const complete = takes.filter((take) => !isGoing(take))
+  const left = complete.map(({ until }) => Number(until) - Date.now()).filter((ms) => ms < pollEvery.idle)
+  return Math.max(pollEvery.going, Math.min(pollEvery.idle, ...left))
 }
 
 /** Missing from TypeScript's DOM library, as few browsers have it. */

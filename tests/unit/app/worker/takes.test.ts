@@ -63,8 +63,19 @@ test('a hidden tab keeps renewing', async () => {
 })
 
 test('a take waiting for space is not polled every few seconds', async () => {
-  worker.takes = [{ state: 'waiting', why: 'space' }]
+  worker.takes = [{ state: 'waiting', why: 'space', until: Date.now() }]
   expect(await askedIn(minute)).toBe(1)
+})
+
+test('a complete take that continues soon is checked then', async () => {
+  const odd = { state: 'complete', until: 'soon' } as never
+  worker.takes = [odd, { state: 'complete' }, { state: 'complete', until: Date.now() + 2 * minute }]
+  expect(await askedIn(2 * minute - 1)).toBe(1)
+  expect(await askedIn(1)).toBe(1)
+  expect(await askedIn(minute)).toBe(12)
+  worker.takes = [{ state: 'complete', until: Date.now() + 60 * minute }]
+  await askedIn(minute)
+  expect(await askedIn(20 * minute)).toBe(2)
 })
 
 test('a take in progress continues in a hidden tab', async () => {
