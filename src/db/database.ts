@@ -131,6 +131,8 @@ export interface TakeRow {
    * When it may resume, if the server said so, or when to retry failed lists; milliseconds since the epoch.
    */
   until?: number
+  /** How often this round has waited for an operation's rate limit since that one last answered. */
+  waits?: Record<string, number>
   /** When this round began, milliseconds since the epoch: answers read before it are read again. */
   since: number
   /** When the last complete round began. */

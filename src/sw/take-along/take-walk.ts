@@ -2,6 +2,7 @@ import { answerHeaders, reasonOf } from '#api/answer-headers.ts'
 import { isBodyOf, isSuccess } from '#api/contract-answer.ts'
 import { parsedJson } from '#api/objects.ts'
 import { loadedAsHeader, writeLoadedAs } from '#api/user-key.ts'
+import { ping } from '#api/generated/system-status.ts'
 import { isIn } from '#api/versions.ts'
 import { answerKey } from '#db/answers.ts'
 import { expiresPinned } from '#db/answer-row.ts'
@@ -20,10 +21,12 @@ import {
 } from '#domain/offline/take-along.ts'
 import { takePlans } from '#domain/offline/take-plan.ts'
 import { isFull } from '#sw/answers/store-answer.ts'
+import { speaksForAll } from '#sw/network/breaker.ts'
 import type { Answering } from '#sw/data-layer.ts'
 import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import { inLanes } from './in-lanes.ts'
 import { leadsOn, type Step, stepOf, stepsAfter, takenIn } from './take-steps.ts'
+import { answered, hasWaited, type Waiting, waiting } from './take-waits.ts'
 
 /** Parallel reads of a take. */
 const lanes = 4
@@ -61,7 +64,7 @@ interface Walker {
 type Outcome =
   | { got: unknown; size: number }
   | { missed: MissedWhy }
-  | { waits: NonNullable<TakeRow['why']>; until?: number | undefined }
+  | Waiting
   /** The user is signed out, or another one is signed in. */
   | 'over'
   /** Its operation keeps failing, so its circuit is open. */
@@ -147,8 +150,8 @@ class Walk {
       const json = leadsOn(step.planned) ? await jsonAt(database, key) : null
       if (json !== undefined) return this.#got(step, json, pin.size)
     }
-    if (isNotOffered(this.#missedNow, step.planned.operation.id))
-      return this.#missed(step, key, 'not offered')
+    const refused = refusalOf(this.#missedNow, step.planned.operation.id)
+    if (refused) return this.#missed(step, key, refused)
     if (this.#reads > takeLimits.reads) return this.#missed(step, key, 'most')
     if (!this.#sizes.has(key) && this.#held > takeLimits.size) return this.#missed(step, key, 'space')
     await deps.requestQueue.untilIdle()
@@ -157,10 +160,11 @@ class Walk {
     while (outcome === 'paused' && (await this.#pause(step))) outcome = await read()
     if (outcome === 'over') this.#isOver = true
     else if (outcome === 'paused') await this.#missed(step, key, 'unreadable')
-    else if ('waits' in outcome) this.#wait(outcome.waits, outcome.until)
+    else if ('waits' in outcome) this.#row = waiting(this.#row, outcome)
     else if ('missed' in outcome) await this.#missed(step, key, outcome.missed)
     else {
       this.#pauses.delete(step.planned.operation.id)
+      this.#row = answered(this.#row, step.planned.operation.id)
       const { got, size } = outcome
       this.#held += size - (this.#sizes.get(key) ?? 0)
       this.#sizes.set(key, size)
@@ -199,12 +203,6 @@ class Walk {
     // Reads below it are repeated regardless, from its older answer.
     const json = this.#before.has(key) ? await jsonAt(this.#walker.database, key) : undefined
     for (const next of stepsAfter(step, json, this.#row.of)) this.add(next)
-  }
-
-  #wait(why: NonNullable<TakeRow['why']>, until?: number): void {
-    this.#row.state = 'waiting'
-    this.#row.why = why
-    if (until !== undefined) this.#row.until = Math.max(until, this.#row.until ?? 0)
   }
 
   /** Stores progress from time to time. */
@@ -246,8 +244,10 @@ const completed = ({ completeAsOf: _, ...row }: TakeRow, isGone: boolean, until?
 
 const goneOf = ({ of }: TakeRow): Missed[] => withMissed([], `${of.kind}View`, 'gone')
 
-const isNotOffered = (missed: Missed[], id: string) =>
-  missed.some(({ operationId, why }) => operationId === id && why === 'not offered')
+/** Why further reads of an operation would fail like an earlier one of this round. */
+const refusalOf = (missed: Missed[], id: string) =>
+  missed.find(({ operationId, why }) => operationId === id && (why === 'not offered' || why === 'status 429'))
+    ?.why
 
 /** The reads of a take that are left, each once: first those that others depend on. */
 class StepQueue {
@@ -293,7 +293,7 @@ async function jsonAt(database: PartitionDatabase, key: string): Promise<unknown
 /** Sends the read of a step. */
 async function readStep(
   { answer, clientId, database, origin, deps, scope, user }: Walker,
-  take: Pick<TakeRow, 'id' | 'since'>,
+  take: Pick<TakeRow, 'id' | 'since' | 'waits'>,
   step: Step,
   key: string,
 ): Promise<Outcome> {
@@ -313,6 +313,12 @@ async function readStep(
   await Promise.all(storing)
   const limit = deps.rateLimits.of(scope, operation.id, deps.now())
   const failure = failureIn(response, limit?.until, deps.now())
+  if (typeof failure === 'object' && 'waits' in failure && failure.waits === 'rate') {
+    const isForAll = speaksForAll(operation.id) || deps.rateLimits.of(scope, ping.id, deps.now())
+    if (isForAll) return failure
+    if (hasWaited(take, operation.id)) return { missed: `status ${limit?.status ?? 429}` }
+    return { ...failure, only: operation.id }
+  }
   if (failure) return failure
   const json = parsedJson(body)
   if (!isSuccess(operation, response) || !isBodyOf(operation, json)) return { missed: 'unreadable' }

@@ -109,7 +109,7 @@ export class Takes {
   }
 
   #newRound(): Omit<TakeRow, 'id' | 'of' | 'missed'> {
-    return { state: 'going', since: this.#deps.now(), spent: 0, done: 0, known: 0, size: 0 }
+    return { state: 'going', since: this.#deps.now(), waits: {}, spent: 0, done: 0, known: 0, size: 0 }
   }
 
   /** Milliseconds between rounds: at most half of the time for which stored data may be shown. 0 for none. */
