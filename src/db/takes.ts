@@ -58,13 +58,13 @@ export const dropUnfound = (
 const changed = new WeakMap<PartitionDatabase, Set<string>>()
 
 /**
- * Continues the takes of a pin, because something below it is missing: the complete ones now, those in
+ * Continues takes because something below one of their lists may be missing: the complete ones now, those in
  * progress when their walk ends.
  */
-export async function continueTakes(database: PartitionDatabase, pin: PinRow, now: number): Promise<void> {
+export async function continueTakes(database: PartitionDatabase, ids: string[], now: number): Promise<void> {
   // Noted first, so that a walk that ends meanwhile sees either this or the complete row.
-  changed.set(database, new Set([...(changed.get(database) ?? []), ...pin.takes]))
-  await continueComplete(database, pin.takes, now)
+  changed.set(database, new Set([...(changed.get(database) ?? []), ...ids]))
+  await continueComplete(database, ids, now)
 }
 
 /** A walk of a take begins: it reads all lists again. */

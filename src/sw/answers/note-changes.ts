@@ -74,7 +74,7 @@ async function fetchBelow(
   const was = pageIn(parsedJson(before.body))
   const known = new Set(was.items.map(({ id }) => id))
   if ((next && next !== was.next) || items.some(({ id }) => !known.has(id)))
-    await continueTakes(database, pin, row.usedAt)
+    await continueTakes(database, pin.takes, row.usedAt)
 }
 
 async function noteDifferences(

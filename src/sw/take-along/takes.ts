@@ -1,7 +1,7 @@
 import { currentUserView } from '#api/generated/current-user.ts'
 import type { TakeRow } from '#db/database.ts'
 import { storedKey } from '#db/sealed-answers.ts'
-import { addTake, dropTake, getTakes, putTake } from '#db/takes.ts'
+import { addTake, continueTakes, dropTake, getTakes, putTake } from '#db/takes.ts'
 import { renewAfter, type Taken } from '#domain/offline/take-along.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
@@ -50,14 +50,18 @@ export class Takes {
   }
 
   /**
-   * Deletes a take and unpins its answers. Storing resumes if the disk was full. False while nothing may be
-   * read.
+   * Deletes a take and unpins its answers; the others continue. Storing resumes if the disk was full. False
+   * while nothing may be read.
    */
   async end({ scope }: Pick<Asker, 'scope'>, id: string): Promise<boolean> {
     const partition = await this.#deps.partitions.toRead(scope)
     if (!partition) return false
-    await dropTake(partition.database, id)
-    storeAgain(partition.database)
+    const { database } = partition
+    await dropTake(database, id)
+    storeAgain(database)
+    // All takes share lists. What is below a new object in them may have been pinned for the deleted one only.
+    const ids = (await getTakes(database)).map((take) => take.id)
+    await continueTakes(database, ids, this.#deps.now())
     return true
   }
 

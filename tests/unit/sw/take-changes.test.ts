@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { startedAt } from '../../support/worker/worker.ts'
-import { beforeFleet, projectOf, servedBy } from '../../support/worker/take-along.ts'
+import { beforeFleet, everything, projectOf, servedBy } from '../../support/worker/take-along.ts'
 
 type Fleet = Awaited<ReturnType<typeof beforeFleet>>
 
@@ -49,5 +49,16 @@ test('if a list is opened while it is being taken along, a new object in it is n
   const [row] = await fleet.goOn()
   expect(row).toMatchObject({ state: 'complete', completeAsOf: startedAt, missed: [] })
   expect(row).not.toHaveProperty('until')
+  expect(await interfacesOffline(fleet)).toBe('store')
+})
+
+test('after a take is removed, another one that shares its lists reads what only the first one had', async () => {
+  const fleet = await beforeFleet()
+  await fleet.take(projectOf(fleet, 'web-frontend'))
+  await addVpc(fleet)
+  fleet.clock.now += 1_000
+  const all = await fleet.take(everything)
+  await fleet.takes.end(fleet.asker, all.id)
+  expect(await fleet.goOn()).toMatchObject([{ state: 'complete', completeAsOf: startedAt, missed: [] }])
   expect(await interfacesOffline(fleet)).toBe('store')
 })
