@@ -93,16 +93,25 @@ async function passThrough(
     origin,
     partitions,
     breakerOf,
+    rateLimits,
     writeCounts,
     isOnline,
     now,
-  }: Pick<DataLayerDeps, 'origin' | 'partitions' | 'breakerOf' | 'writeCounts' | 'isOnline' | 'now'>,
+  }: Pick<
+    DataLayerDeps,
+    'origin' | 'partitions' | 'breakerOf' | 'rateLimits' | 'writeCounts' | 'isOnline' | 'now'
+  >,
   { request, scope, waitUntil }: DocumentCall,
   match: Match | undefined,
 ): Promise<Response> {
   // Identifying the user may have taken longer than the page waits: an aborted request is not sent.
   request.signal.throwIfAborted()
   const started = now()
+  const id = match?.operation.id ?? ''
+  const isRead = match && request.method === 'GET' && hasJson(match) && !isDocument(request)
+  // A request that the user triggers is always sent.
+  const limit = isRead && request.cache !== 'reload' ? rateLimits.of(scope, id, started) : undefined
+  if (limit) return limit.respond()
   const breaker = breakerOf(scope)
   const epoch = await partitions.epoch(scope)
   const touched = match && request.method !== 'GET' ? staleAfter(match.operation) : []
@@ -112,7 +121,6 @@ async function passThrough(
     const database = await partitions.databaseOf(scope, epoch)
     if (database) await markStale(database, touched, now())
   }
-  const id = match?.operation.id ?? ''
   const failed = (reason: Reason, status?: number) => {
     breaker.failed(id, reason)
     return unanswered(breaker, reason, status)
@@ -128,6 +136,7 @@ async function passThrough(
     const { status } = response
     if (isRedirect(response)) return failed('redirect')
     const answer = await withJson(response, match)
+    if (isRead) rateLimits.record(scope, id, answer, now())
     const passed = response.bodyUsed
       ? new Response(answer.body.length > 0 ? answer.body : null, response)
       : response

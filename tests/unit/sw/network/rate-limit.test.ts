@@ -47,6 +47,26 @@ test('a rate limit holds back only its own operation', async () => {
   expect((await worker.request(url)).headers.get(answerHeaders.source)).toBe('network')
 })
 
+test.each([
+  ['the API', () => limited('600')],
+  ['a proxy', () => new Response('Slow down', { status: 503, headers: { 'retry-after': '600' } })],
+])('a rate limit of %s also holds back a read whose answers are never stored', async (_, answer) => {
+  const worker = await signedIn()
+  worker.server.answer = answer
+  const tokens = '/v1/me/access-tokens'
+  const { status } = await worker.request(tokens)
+  worker.server.requests.length = 0
+  worker.clock.now += 30_000
+
+  const held = await worker.request(tokens)
+  expect([held.status, held.headers.get('retry-after')]).toEqual([status, '570'])
+  expect(worker.server.requests).toEqual([])
+  worker.server.answer = usual
+  expect((await worker.request(tokens, { cache: 'reload' })).status).toBe(200)
+  worker.clock.now += 600_000
+  expect((await worker.request(tokens)).status).toBe(200)
+})
+
 test.each(['/v1/me', '/v1/ping'])('a rate limit on %s holds back every read and the probe', async (path) => {
   const worker = await signedIn()
   await worker.request(url)
