@@ -42,10 +42,11 @@ export interface NotedChange extends Change {
 /** Characters of a text to show; the object's page has the rest. */
 const longest = 200
 
+type Objects = Map<string, Record<string, unknown>>
 type Fields = Map<string, FieldValue>
 
 /** An answer's objects by id; undefined if the answer is malformed. */
-function objectsIn(json: unknown, { kind, shape, items = 'items' }: Compared) {
+function objectsIn(json: unknown, { kind, shape, items = 'items' }: Compared): Objects | undefined {
   if (!isRecord(json)) return undefined
   const list = shape === 'one' ? [json] : json[items]
   if (!Array.isArray(list)) return undefined
@@ -85,6 +86,22 @@ const nameOf = (object: Record<string, unknown>, kind: KindName): string => {
 }
 
 /**
+ * Whether two lists belong to different parents. Lists are requested by the parent's name, which another one
+ * may have taken over.
+ */
+function areOfOthers(old: Objects, now: Objects, kind: KindName): boolean {
+  const { parent } = kindOf(kind)
+  const parentsOf = (objects: Objects) => {
+    const ids = [...objects.values()].map((object) =>
+      parent ? object[parent] : (object['vpc_router_id'] ?? object['vpc_id'] ?? object['project_id']),
+    )
+    return new Set(ids.filter((id) => typeof id === 'string'))
+  }
+  const [before, after] = [parentsOf(old), parentsOf(now)]
+  return before.size > 0 && after.size > 0 && before.isDisjointFrom(after)
+}
+
+/**
  * The differences between two answers of an operation, by id; position in a list does not matter. `isWhole`:
  * both are complete lists; only then are objects reported as added or gone.
  */
@@ -96,7 +113,7 @@ export function changesBetween(
 ): Change[] {
   const { kind } = compared
   const [old, now] = [objectsIn(before, compared), objectsIn(after, compared)]
-  if (!old || !now) return []
+  if (!old || !now || (isWhole && areOfOthers(old, now, kind))) return []
   const oldFields = new Map([...old].map(([id, object]) => [id, fieldsOf(object, kind)]))
   const newFields = new Map([...now].map(([id, object]) => [id, fieldsOf(object, kind)]))
   // A field that is missing from all objects of an answer belongs to another API version.

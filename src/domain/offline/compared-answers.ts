@@ -8,6 +8,8 @@ interface Kind {
   by?: string
   /** The field whose value scopes `by`. */
   within?: string
+  /** The field with the id of what its lists belong to; default: its router, VPC or project. */
+  parent?: string
   /** The field with its name, as a path of wire names. */
   name?: string
   /** Fields that change automatically or mean nothing to users; times and own ids are always ignored. */
@@ -46,6 +48,7 @@ const kinds = {
   multicastGroup: { word: 'Multicast group' },
   networkInterface: {
     word: 'Network interface',
+    parent: 'instance_id',
     fields: { ip: 'IP', mac: 'MAC', transit_ips: 'transit IPs' },
   },
   physicalDisk: { word: 'Physical disk', name: 'serial', fields: { ...hardware, sled_id: 'sled' } },

@@ -92,6 +92,15 @@ test('nested values are compared by part, and firewall rules by name within thei
   })
 })
 
+test("an instance's only network interface may move to another VPC", () => {
+  const nics: Compared = { kind: 'networkInterface', shape: 'list' }
+  const before = { id: 'a', name: 'nic', instance_id: 'i', vpc_id: 'v' }
+  const after = { ...before, id: 'b', vpc_id: 'w' }
+  const whats = (now: object) => changesBetween(nics, list(before), list(now), true).map(({ what }) => what)
+  expect(whats(after)).toEqual(['added', 'gone'])
+  expect(whats({ ...after, instance_id: 'j' })).toEqual([])
+})
+
 test('a malformed answer has no changes', () => {
   const good = list(instance('a'))
   for (const bad of [null, 'x', {}, { items: 'x' }]) {

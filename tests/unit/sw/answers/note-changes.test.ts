@@ -22,6 +22,7 @@ interface Item {
   id: string
   name: string
   run_state?: string
+  project_id?: string
 }
 const item = (id: string, run_state = 'running'): Item => ({ id, name: `name-${id}`, run_state })
 
@@ -90,6 +91,15 @@ test('a page boundary is not a change: in an incomplete list, a later page, or a
   expect(await said(worker)).toEqual([])
   await reads(worker, [item('e')], { next: 'more' })
   expect(await said(worker)).toEqual([])
+})
+
+test('another project that has taken over the name of one is not a change of all its instances', async () => {
+  const worker = await signedIn()
+  await reads(worker, [{ ...item('a'), project_id: 'old' }])
+  await reads(worker, [{ ...item('b'), project_id: 'new' }])
+  expect(await said(worker)).toEqual([])
+  await reads(worker, [{ ...item('c'), project_id: 'new' }])
+  expect(await said(worker)).toEqual(['c added null>name-c,null>running', 'b gone name-b>null,running>null'])
 })
 
 test('the same change in a list and a view is noted once', async () => {
