@@ -38,6 +38,8 @@ export async function getAnswer(database: PartitionDatabase, key: string, now: n
 }
 
 interface PutOptions {
+  /** When its request began, by this machine's clock. */
+  askedAt?: number | undefined
   /** The take that pins the answer. */
   pinFor?: PinFor | undefined
   /** Receives the row that was replaced, as stored. */
@@ -45,24 +47,32 @@ interface PutOptions {
 }
 
 /**
+ * Whether a stored answer arrived during the request for `row`, and is newer by the server's clock. The dates
+ * alone do not tell: after the server's clock was set back, the stored answer would stay too long.
+ */
+const hasOvertaken = ({ fetchedAt, receivedAt = 0 }: AnswerRow, row: AnswerRow, askedAt = Infinity) =>
+  fetchedAt > row.fetchedAt && receivedAt > askedAt && receivedAt <= (row.receivedAt ?? 0)
+
+/**
  * Stores an answer if the partition is still in the epoch in which its request began; false if it is not, or
- * if the answer is too large. The budget always holds: the same transaction deletes the least recently used
- * answers. Pinned answers have a budget of their own.
+ * if the answer is too large. A newer answer that was faster stays. The budget always holds: the same
+ * transaction deletes the least recently used answers. Pinned answers have a budget of their own.
  */
 export async function putAnswer(
   database: PartitionDatabase,
   answer: AnswerRow,
   epoch: number,
-  { pinFor: wanted, onReplaced }: PutOptions = {},
+  { askedAt, pinFor: wanted, onReplaced }: PutOptions = {},
 ): Promise<boolean> {
   if (answer.size > budget.oneAnswer) return false
   // Before the transaction, which would end during the encryption.
-  const row = { ...(await asStored(database, answer)) }
+  let row = { ...(await asStored(database, answer)) }
   const { answers, facts, pins, takes } = database
   const isStored = await database.transaction('rw', answers, facts, pins, takes, async () => {
     if ((await facts.get('epoch'))?.value !== epoch) return false
     const [before, pin] = await Promise.all([answers.get(row.key), pins.get(row.key)])
-    if (before) onReplaced?.(before)
+    if (before && hasOvertaken(before, row, askedAt)) row = before
+    else if (before) onReplaced?.(before)
     if (before?.staleSince !== undefined) row.staleSince ??= before.staleSince
     // Nobody has opened what a take reads.
     if (wanted) row.usedAt = before?.usedAt ?? 0

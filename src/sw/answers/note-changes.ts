@@ -20,6 +20,8 @@ interface Arrived {
   json: unknown
   query: URLSearchParams
   epoch: number
+  /** When its request began, by this machine's clock. */
+  askedAt: number
   /** The take that pins the answer. */
   pinFor: PinFor | undefined
   /** A user was there to read it. */
@@ -40,11 +42,11 @@ export async function putAndCompare(
   arrived: Arrived,
 ): Promise<boolean> {
   let replaced: AnswerRow | undefined
-  const { row, epoch, pinFor } = arrived
+  const { row, epoch, askedAt, pinFor } = arrived
   const onReplaced = (before: AnswerRow) => {
     replaced = before
   }
-  const isStored = await putAnswer(database, row, epoch, { pinFor, onReplaced })
+  const isStored = await putAnswer(database, row, epoch, { askedAt, pinFor, onReplaced })
   if (!isStored) return false
   const compare = async () => {
     if (arrived.isVisit) await noteHeard(database, deps.now())

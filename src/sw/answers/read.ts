@@ -48,6 +48,8 @@ export interface ReadRequest extends DocumentCall {
 interface Read extends ReadRequest {
   key: string
   epoch: number
+  /** When it began, by this machine's clock. */
+  askedAt: number
   /** The write count of its collection when it began. */
   writesBefore: number
   /** Finds the stored answer to show if the origin fails. */
@@ -125,7 +127,7 @@ async function readOnce(deps: ReadDeps, asked: ReadRequest): Promise<Response> {
         pageSignal: shared ? undefined : request.signal,
       }),
     )
-    return await respond(deps, { ...asked, key, epoch, writesBefore, findStored }, answer)
+    return await respond(deps, { ...asked, key, epoch, askedAt: started, writesBefore, findStored }, answer)
   } catch (cause) {
     if (!(cause instanceof FetchFailed)) throw cause
     const row = await findStored()
@@ -240,6 +242,7 @@ async function storeAndRespond(deps: RespondDeps, read: Read, answer: BufferedRe
         json,
         query: searchParams,
         epoch,
+        askedAt: read.askedAt,
         pinFor: read.pinFor,
         // Background renewals do not count as visits, nor does a tab's automatic check of who is signed in.
         isVisit: !read.pinFor && read.clientId !== '' && read.kind !== 'identity',

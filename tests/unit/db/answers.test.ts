@@ -13,6 +13,7 @@ import {
   remove,
   totals,
 } from '#db/answers.ts'
+import type { TakeRow } from '#db/database.ts'
 import {
   answerRow,
   counted,
@@ -75,6 +76,23 @@ test('an answer of an earlier epoch is not written', async () => {
   expect(await putAnswer(database, answerRow('a'), 2)).toBe(false)
   expect(await counted(database)).toEqual({ said: { count: 0, size: 0 }, real: { count: 0, size: 0 } })
   expect(await putAnswer(database, answerRow('a'), 3)).toBe(true)
+})
+
+test.each([
+  ['is pinned, if it arrived meanwhile and is newer', {}, 'stored', 6],
+  ['is replaced if it is older', { fetchedAt: 900 }, 'row', 3],
+  ['is replaced if it arrived before', { receivedAt: 1_000 }, 'row', 3],
+  ['is replaced if a clock that was set back says it arrives later', { receivedAt: 9_000 }, 'row', 3],
+])('the stored answer of a read that overlaps a take’s %s', async (_, fields, body, size) => {
+  const database = await openPartition()
+  await database.takes.put({ id: 't', since: 0 } as TakeRow)
+  await fill(database, [
+    answerRow('a', { body: 'stored', size: 6, fetchedAt: 2_000, receivedAt: 3_000, ...fields }),
+  ])
+  const row = answerRow('a', { body: 'row', size: 3, fetchedAt: 1_000, receivedAt: 5_000 })
+  await putAnswer(database, row, 0, { askedAt: 1_000, pinFor: { take: 't', place: '' } })
+  expect(await database.answers.toArray()).toMatchObject([{ body, size }])
+  expect(await database.pins.toArray()).toMatchObject([{ takes: ['t'], size }])
 })
 
 test('the epoch is checked when the answer is written, not when the write is requested', async () => {
