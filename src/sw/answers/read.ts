@@ -187,7 +187,7 @@ async function respond(deps: RespondDeps, read: Read, answer: BufferedResponse):
     return stamped(answer, deps.now())
   }
   if (status === 403 || status === 404) {
-    read.waitUntil(dropAnswer(deps, read), 'drop')
+    read.waitUntil(dropAnswer(deps, read, status), 'drop')
     return stamped(answer, deps.now())
   }
   const token = new URL(read.request.url).searchParams.get('page_token')
@@ -266,9 +266,18 @@ function userIn(json: unknown) {
   return isId(id) && isId(siloId) ? { id, siloId } : undefined
 }
 
-async function dropAnswer({ partitions }: Pick<DataLayerDeps, 'partitions'>, { scope, epoch, key }: Read) {
+async function dropAnswer(
+  { partitions }: Pick<DataLayerDeps, 'partitions'>,
+  { scope, epoch, key, match, pinFor }: Read,
+  status: number,
+) {
   const database = await partitions.databaseOf(scope, epoch)
-  if (database) await removeAnswers(database, [key])
+  if (!database) return
+  // A deleted object's pinned list stays until its take no longer names the object: what is derived from the
+  // lists of all objects needs it.
+  const mayBeNeeded = status === 404 && match.operation.paginated && !pinFor
+  if (mayBeNeeded && (await database.pins.get(await storedKey(database, key)))) return
+  await removeAnswers(database, [key])
 }
 
 async function dropLaterPages({ partitions }: Pick<DataLayerDeps, 'partitions'>, read: Read) {

@@ -276,6 +276,29 @@ test('a deleted group or subnet hides no others until the next round', async () 
     expect([path, (await fleet.read(path)).source]).toEqual([path, 'store'])
 })
 
+test('an opened group that someone else deleted hides no others until the next round', async () => {
+  const fleet = await beforeFleet()
+  await fleet.take(projectOf(fleet, 'web-frontend'))
+  const { id } = fleet.plane.antiAffinityGroups.all().find(({ name }) => name === 'web-spread')!
+  const kept = async () =>
+    (await (await fleet.partition())!.pins.toArray())
+      .map(({ key }) => key)
+      .filter((key) => key.includes('/web-spread/members'))
+  const [, , path = ''] = (await kept())[0]?.split(' ') ?? []
+  fleet.plane.antiAffinityGroups.delete(id)
+  expect((await fleet.read(path)).status).toBe(404)
+  const answer = fleet.server.answer
+  fleet.cutOff()
+  const instance = fleet.plane.instances.all().find(({ name }) => name === 'bastion')!
+  expect((await fleet.read(`/v1/instances/${instance.id}/anti-affinity-groups`)).source).toBe('store')
+
+  fleet.server.answer = answer
+  await probe(fleet.deps, '', 'https://console.test/v1/ping')
+  fleet.clock.now += renewAfter
+  await fleet.goOn()
+  expect(await kept()).toEqual([])
+})
+
 test('if an opened page of a list leads to another page, that one is fetched without a new round', async () => {
   const fleet = await beforeFleet()
   const answer = servedBy(fleet.plane, 'ada')
