@@ -2,19 +2,17 @@ import type { PartitionDatabase } from '#db/database.ts'
 import type * as Drafts from '#db/drafts.ts'
 import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { isUserForgotten } from './persisted-cache.ts'
-import { pageUser, otherUser, type User } from '#app/user/page-user.ts'
+import { pageUser, otherUser } from '#app/user/page-user.ts'
 
 /** Increase when a form's fields change name or type: old drafts would not fit. */
 const version = 2
 
 let opened: { userId: string; database: Promise<PartitionDatabase | undefined> } | undefined
 
-/** Dexie is loaded with the first form, not with the first page. */
-const open = async (user: User): Promise<PartitionDatabase | undefined> =>
-  (await import('#app/user/user-database.ts')).openDatabaseOf(user)
-
 /** Deleted for a sign-out: the page is about to be left. */
 let isDeleted = false
+
+const isGone = () => isDeleted || isUserForgotten() || otherUser.get()
 
 /**
  * The database of the user this page was loaded for. None after they sign out or someone else signs in: it
@@ -22,8 +20,14 @@ let isDeleted = false
  */
 function current(): Promise<PartitionDatabase | undefined> | undefined {
   const me = pageUser()
-  if (!me || isDeleted || isUserForgotten() || otherUser.get()) return undefined
-  if (opened?.userId !== me.id) opened = { userId: me.id, database: open(me) }
+  if (!me || isGone()) return undefined
+  if (opened?.userId !== me.id) {
+    opened = {
+      userId: me.id,
+      // Dexie is loaded with the first form, not with the first page.
+      database: import('#app/user/user-database.ts').then(({ openDatabaseOf }) => openDatabaseOf(me, isGone)),
+    }
+  }
   return opened.database
 }
 
@@ -31,15 +35,10 @@ type Work<Value> = (database: PartitionDatabase) => Promise<Value>
 
 async function tryOwn<Value>(work: Work<Value>): Promise<Value | undefined> {
   if (keepsNothing()) return undefined
-  try {
-    const database = await current()
-    // A locked database may be unlocked later.
-    if (!database) opened = undefined
-    return database && (await work(database))
-  } catch (error) {
-    opened = undefined
-    throw error
-  }
+  const database = await current()
+  // A locked database may be unlocked later.
+  if (!database) opened = undefined
+  return database && (await work(database))
 }
 
 /**
@@ -48,7 +47,10 @@ async function tryOwn<Value>(work: Work<Value>): Promise<Value | undefined> {
  */
 export async function withOwnDatabase<Value>(work: Work<Value>): Promise<Value | undefined> {
   return tryOwn(work)
-    .catch(() => tryOwn(work))
+    .catch(() => {
+      opened = undefined
+      return tryOwn(work)
+    })
     .catch(() => undefined)
 }
 
@@ -87,7 +89,6 @@ export const forgetDraft = (key: string, writing?: Promise<unknown>): Promise<un
 export async function deleteOwnDatabase(): Promise<void> {
   const me = pageUser()
   if (!me) return
-  opened = undefined
   const [{ partitionName }, { deletePartition }] = await Promise.all([
     import('#db/database.ts'),
     import('#db/wipe.ts'),
@@ -99,6 +100,5 @@ export async function deleteOwnDatabase(): Promise<void> {
 export const wipeDrafts = () =>
   withDrafts(async (database) => {
     isDeleted = true
-    opened = undefined
     await database.delete()
   })

@@ -14,5 +14,16 @@ export async function openUserDatabase(partition: string): Promise<PartitionData
   return database
 }
 
-export const openDatabaseOf = async ({ siloId, id }: User): Promise<PartitionDatabase | undefined> =>
-  openUserDatabase(await partitionName(location.origin, siloId, id))
+/**
+ * The same for a user by id. `isGone`: they have signed out, perhaps in another tab while this opened, and
+ * recreated, their database.
+ */
+export async function openDatabaseOf(
+  { siloId, id }: User,
+  isGone: () => unknown,
+): Promise<PartitionDatabase | undefined> {
+  const database = await openUserDatabase(await partitionName(location.origin, siloId, id))
+  if (!isGone()) return database
+  await database?.delete()
+  return undefined
+}

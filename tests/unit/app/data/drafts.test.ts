@@ -1,19 +1,27 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
-import { PartitionDatabase } from '#db/database.ts'
+import { type PartitionDatabase, partitionName } from '#db/database.ts'
 import { forgetDraft, keepDraft, readDraft, wipeDrafts } from '#app/data/drafts.ts'
-import { noticeUser } from '#app/user/page-user.ts'
+import { noticeUser, otherUser } from '#app/user/page-user.ts'
+import type * as UserDatabase from '#app/user/user-database.ts'
+
+const origin = 'https://console.test'
+vi.stubGlobal('location', { origin })
+const isStored = async () => Dexie.exists(await partitionName(origin, 'harbor', 'ada'))
 
 const opened: PartitionDatabase[] = []
-vi.mock('#app/user/user-database.ts', () => ({
-  openDatabaseOf: async () => {
-    const database = new PartitionDatabase('rackside-user-ada')
-    await database.open()
-    opened.push(database)
+let whileOpening = () => {}
+vi.mock('#app/user/user-database.ts', async (original) => {
+  const { openDatabaseOf } = await original<typeof UserDatabase>()
+  const openNoted: typeof openDatabaseOf = async (...asked) => {
+    whileOpening()
+    const database = await openDatabaseOf(...asked)
+    if (database) opened.push(database)
     return database
-  },
-}))
+  }
+  return { openDatabaseOf: openNoted }
+})
 
 test('typed text is stored and found though the browser closed the database meanwhile', async () => {
   noticeUser({ id: 'ada', siloId: 'harbor' }, 'network')
@@ -37,8 +45,19 @@ test('a draft that is being deleted is not found, even while it is still being w
   expect(await readDraft('/projects-new')).toEqual({ name: 'next' })
 })
 
+test('a database that was deleted while it was being opened is not recreated', async () => {
+  await opened.at(-1)?.delete()
+  whileOpening = () => otherUser.set({ atOnce: false })
+  await keepDraft('/projects-new', { name: 'late' })
+  expect(await isStored()).toBe(false)
+  otherUser.set(undefined)
+  whileOpening = () => {}
+  await keepDraft('/projects-new', { name: 'back' })
+  expect(await isStored()).toBe(true)
+})
+
 test('nothing is stored any more once it was deleted for a sign-out', async () => {
   await wipeDrafts()
   await keepDraft('/projects-new', { name: 'late' })
-  expect(await Dexie.exists('rackside-user-ada')).toBe(false)
+  expect(await isStored()).toBe(false)
 })
