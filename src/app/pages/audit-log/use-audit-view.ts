@@ -67,17 +67,19 @@ export function useAuditView({ state, from, now, view, columns, actorName }: Opt
   // An empty log has no newest entry to show how far it is complete.
   const isEmpty = activity === 'idle' && answer !== undefined && rows.length === 0
   const newest = covered[0]?.to ?? (isEmpty ? from : now)
-  const lately = useSyncExternalStore(onSecond, () => Math.floor(serverNow() / minute) * minute)
   const end = Math.max(newest, (rows[0]?.time ?? 0) + 1)
+  const lately = useSyncExternalStore(onSecond, () => Math.floor(serverNow() / minute) * minute)
+  // After the last answer, nobody knows what happened.
+  const knownTo = Math.max(covered[0]?.to ?? Infinity, answer?.source === 'network' ? answer.fetchedAt : 0)
+  const isBehind = lately - knownTo > minute
   const range = chosen
     ? { from: chosen.from, to: chosen.to === Infinity ? Math.max(end, lately) : chosen.to }
     : { from, to: end }
   // What lies before the window is a gap, too.
   const within = { from: range.from, to: Math.min(covered[0]?.to ?? range.to, range.to) }
-  // So is what a chosen range has after the last answer: nobody knows yet what happened then.
-  const knownTo = Math.max(covered[0]?.to ?? Infinity, answer?.source === 'network' ? answer.fetchedAt : 0)
-  const after = chosen ? { from: Math.max(range.from, knownTo), to: Math.min(range.to, lately) } : undefined
-  const gaps = [...(after && after.from < after.to ? [after] : []), ...gapsIn(within, covered)]
+  const after = { from: Math.max(range.from, knownTo), to: Math.min(range.to, lately) }
+  const hasAfter = chosen && isBehind && after.from < after.to
+  const gaps = [...(hasAfter ? [after] : []), ...gapsIn(within, covered)]
   const matching = filterRows(rows, { range, text, facets: view.facets }, actorName)
   const lines = rows.length === 0 ? [] : toLines(matching, gaps, view.sort, columns)
   return {
