@@ -173,6 +173,8 @@ export function consoleStream(deps: StreamDeps): ConsoleStream {
     const isSilent = () => current?.socket === socket && heardAt === before
     const isDead = isSilent() && (await Promise.race([isMissing(joining), later(answersWithin)]))
     if (isDead && isSilent()) {
+      // It was open long enough for the next try to be soon.
+      failed = 0
       disconnect()
       deps.lost()
       void afterLoss(false)

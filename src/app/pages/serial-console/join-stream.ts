@@ -36,6 +36,9 @@ const checkEvery = 100
 /** Bytes of history compared with the first stream. */
 const enough = 16_384
 
+/** More bytes than a server keeps: without a limit, it sends 16 KiB, which may end before the stream begins. */
+const wholeHistory = 4 * 1_048_576
+
 /** Milliseconds after which joining starts without output: a guest that never printed anything sends none. */
 const silentAfter = 1_000
 
@@ -141,7 +144,7 @@ async function findSeam(
   const query =
     known?.shownTo === undefined
       ? { mostRecent: enough }
-      : { fromStart: Math.max(0, known.shownTo - mostRecent) }
+      : { fromStart: Math.max(0, known.shownTo - mostRecent), maxBytes: wholeHistory }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const before = streamed.size()
     const answer = await history(query).catch(() => undefined)

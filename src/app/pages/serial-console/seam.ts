@@ -29,8 +29,10 @@ export type Seam =
 export function seamOf({ bytes, end }: History, streamed: Uint8Array, { mostRecent, before }: Bounds): Seam {
   // The stream starts with all past output, up to `mostRecent`; the history is not older than that.
   const least = Math.max(before, Math.min(end, mostRecent))
+  // With no more output than that, its offsets are the guest's.
+  const most = end <= mostRecent ? Math.min(end, streamed.length) : streamed.length
   let found: number | undefined
-  for (let at = streamed.length; at >= least; at -= 1) {
+  for (let at = most; at >= least; at -= 1) {
     if (!endsAlike(bytes, streamed, at)) continue
     if (found !== undefined) return { kind: 'ambiguous', at: found }
     found = at

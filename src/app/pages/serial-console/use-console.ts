@@ -118,6 +118,9 @@ export function useConsole({ instance, guest, screenReader, onLink, translate }:
   return { element, console }
 }
 
+/** Milliseconds without output after the last typed character: a password that is being typed is not echoed. */
+const unansweredAfter = 6_000
+
 type TerminalDeps = Pick<Options, 'screenReader' | 'onLink' | 'translate'>
 
 function makeConsole(within: HTMLElement, instance: string, { translate, ...deps }: TerminalDeps) {
@@ -131,6 +134,7 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
   }
   // Characters typed since the guest's last output, so possibly not received.
   let unconfirmed = 0
+  let typedAt = 0
   const unsent = createStore(0)
   const made = consoleTerminal(within, {
     ...deps,
@@ -139,8 +143,10 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
       const to = inputNow()
       to?.text(text)
       if (isAnswer(text)) return
-      if (to) unconfirmed += lengthOf(text)
-      else unsent.set(unsent.get() + lengthOf(text))
+      if (to) {
+        unconfirmed += lengthOf(text)
+        typedAt = Date.now()
+      } else unsent.set(unsent.get() + lengthOf(text))
     },
     onBinary: (text) => inputNow()?.binary(text),
   })
@@ -152,7 +158,8 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
       printed.print(bytes, past)
     },
   }
-  const stream = streamTo(instance, output, () => unconfirmed > 0)
+  const isUnanswered = () => unconfirmed > 0 && Date.now() - typedAt > unansweredAfter
+  const stream = streamTo(instance, output, isUnanswered)
   const unwatch = stream.state.subscribe(() => {
     if (unsent.get() > 0) output.note(unsentText(unsent.get(), 'the console was not connected'))
     unsent.set(0)

@@ -30,6 +30,9 @@ export const serialConsoles = {
   ],
 }
 
+/** Bytes of an answer to a request without a limit, as a real server's. */
+const usualBytes = 16 * 1_024
+
 /** The requested part of the console's output. */
 function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance): InstanceSerialConsoleData {
   if (typeof ask.query.fromStart === 'number' && typeof ask.query.mostRecent === 'number')
@@ -38,7 +41,7 @@ function historyOf(ask: Ask<typeof instanceSerialConsole>, instance: Instance): 
   const { bytes, end } = portOf(ask.plane, instance).read({
     ...(typeof fromStart === 'number' ? { fromStart } : {}),
     ...(typeof mostRecent === 'number' ? { mostRecent } : {}),
-    ...(typeof maxBytes === 'number' ? { maxBytes } : {}),
+    maxBytes: typeof maxBytes === 'number' ? maxBytes : usualBytes,
   })
   return { data: [...bytes], lastByteOffset: end }
 }

@@ -58,7 +58,7 @@ function world() {
       if (network.dead) await new Promise((_, reject) => setTimeout(reject, 10_000, new Error('Given up')))
       if (network.withoutHistory || network.offline) throw new Error('Nothing there')
       if (network.refusing) throw new RangeError('not allowed')
-      const { bytes, end } = made.guest.read(query)
+      const { bytes, end } = made.guest.read({ maxBytes: 16_384, ...query })
       return { bytes, end }
     },
     refusal: (error) => (error instanceof RangeError ? error.message : undefined),
@@ -97,6 +97,22 @@ test('output before, during and after a lost connection is shown once', async ()
   await pass(200)
   type('echo four\r')
   await pass(200)
+  expect(made.shown).toBe(printed())
+  expect(made.notes).toEqual([])
+})
+
+test('much output before and during a lost connection is shown once', async () => {
+  const { made, stream, type, printed } = world()
+  const lines = (word: string, count: number) =>
+    type(Array.from({ length: count }, (_, at) => `echo ${word} ${at}\r`).join(''))
+  stream.connect()
+  await pass(100)
+  type('root\rx\r')
+  lines('before', 1_000)
+  await pass(1_000)
+  made.lines[0]?.close()
+  lines('meanwhile', 500)
+  await pass(10_000)
   expect(made.shown).toBe(printed())
   expect(made.notes).toEqual([])
 })

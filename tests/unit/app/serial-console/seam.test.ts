@@ -40,6 +40,12 @@ test('only output printed meanwhile is missing', () => {
   expect([textOf(overlap.between), overlap.skip]).toEqual(['', 2])
 })
 
+test('an empty history of a guest that has printed little ends at its own offset', () => {
+  const streamed = bytesOf('x'.repeat(350))
+  const seam = seamOf(history('', 340), streamed, { mostRecent: 16_384, before: 300 })
+  expect(seam).toEqual({ kind: 'found', at: 340 })
+})
+
 test('output dropped by the server is counted', () => {
   const known = { shownTo: 6, seen: bytesOf('abcdef') }
   const missing = missingOf(known, history('ijkl', 12), 10)
