@@ -5,6 +5,7 @@ import { snapshotDelete } from '#api/generated/snapshots.ts'
 import { isBefore } from '#domain/image-upload.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { cleanUp, type Leftovers } from '#app/image-upload/clean-up.ts'
+import { claimUpload, releaseUpload } from '#app/shared/files/upload-locks.ts'
 import { dropUpload, pageDeps, uploadsKey } from '#app/image-upload/page-uploads.ts'
 import { followingRenames } from '#app/image-upload/upload-deps.ts'
 import { forgetUpload } from '#app/image-upload/upload-rows.ts'
@@ -47,6 +48,7 @@ export function useCleanUp() {
         `Disk ${row.diskName} and its snapshot will be deleted. All data sent from ${row.fileName} will be lost.`,
         async () => {
           const { project, projectId, diskName, snapshotName, image, step, imageAsked } = row
+          if (!(await claimUpload(row.id))) throw new Error('It continues in another tab of this browser')
           await remove({
             project,
             projectId,
@@ -54,6 +56,9 @@ export function useCleanUp() {
             ...(isBefore(step, 'finalize') ? {} : { snapshotName }),
             // With only the clean-up left, the image is complete and stays.
             ...(imageAsked && step !== 'tidy' ? { image } : {}),
+          }).catch((error: unknown) => {
+            releaseUpload(row.id)
+            throw error
           })
           dropUpload(row.id)
           await forgetUpload(row.id)
