@@ -97,8 +97,8 @@ export function askedLines(
     if (!label || place.path.startsWith('/lookup/')) return []
     const { path, label: name, detail } = place
     const run = () => {
-      askThere(path, label, go)
-      go(path)
+      // Going to a page that is open would close its question.
+      if (!askThere(path, label, go)) go(path)
     }
     return {
       value: `${label} ${path}`,

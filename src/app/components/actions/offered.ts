@@ -47,11 +47,12 @@ let asked: Asked | undefined
 
 /**
  * Starts an action of another page once that page offers it: shows its confirmation, goes to its form, or says
- * why it is disabled.
+ * why it is disabled. True if it has started, as that page is open.
  */
-export function askThere(path: string, label: string, go: Asked['go']): void {
+export function askThere(path: string, label: string, go: Asked['go']): boolean {
   asked = { path, label, go, until: performance.now() + askedFor }
   doAsked()
+  return !asked
 }
 
 const isAt = (page: string, path: string) => page === path || page.startsWith(`${path}/`)

@@ -104,3 +104,17 @@ test('an action disabled in stored data runs once fresh data allows it, and is r
   expect(done).toEqual(['rebooted'])
   vi.useRealTimers()
 })
+
+test('an action requested on its own open page starts there, and needs no way to it', async () => {
+  const done: string[] = []
+  const actions = [{ label: 'Stop', run: () => done.push('asked') }]
+  const leave = await drawn(
+    <MemoryRouter initialEntries={['/web-1/networking']}>
+      <Page actions={actions} />
+    </MemoryRouter>,
+  )
+  expect(askThere('/web-1', 'Stop', stay)).toBe(true)
+  expect(askThere('/web-2', 'Stop', stay)).toBe(false)
+  expect(done).toEqual(['asked'])
+  await leave()
+})
