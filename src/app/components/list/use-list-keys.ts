@@ -22,6 +22,8 @@ function focusRow(id: string): boolean {
 export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   const [activeId, setActiveId] = useState<string>()
   const index = activeId === undefined ? -1 : ids.indexOf(activeId)
+  /** Not if the active row is filtered out, or on another page. */
+  const shown = ids[index]
 
   const move = (to: number) => {
     const next = Math.min(Math.max(to, 0), ids.length - 1)
@@ -35,8 +37,8 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   const commands: Record<string, () => void> = {
     j: () => move(index + 1),
     k: () => move(index - 1),
-    x: () => activeId && onSelect(activeId),
-    '.': () => activeId && onMenu(activeId),
+    x: () => shown && onSelect(shown),
+    '.': () => shown && onMenu(shown),
   }
   const arrows: typeof commands = {
     ArrowDown: () => move(index + 1),
