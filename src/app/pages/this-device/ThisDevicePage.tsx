@@ -65,10 +65,12 @@ export default function ThisDevicePage() {
   useOffered(() => [{ label: 'Clear stored data', disabledReason: clearReason, run: clear, online: false }])
   const keepNothing = async (on: boolean) => {
     setNothing(on)
-    if (!(await setKeepNothing(on))) {
-      setNothing(keepsNothing())
-      toast({ variant: 'error', content: 'The service worker could not be reached' })
-    }
+    const isDone = await setKeepNothing(on)
+    const keeps = !keepsNothing()
+    setNothing(!keeps)
+    if (!isDone) toast({ variant: 'error', content: 'The service worker could not be reached' })
+    else if (!on && !keeps)
+      toast({ variant: 'info', content: 'This server does not allow data to be stored' })
     again()
   }
   return (
