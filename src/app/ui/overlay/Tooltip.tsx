@@ -45,6 +45,8 @@ function start() {
     .then(load)
     .catch(() => {
       loading = undefined
+      // Without a tooltip on the page, the next one starts it.
+      if (listeners.size === 0) return
       for (const event of ['pointerover', 'focusin']) addEventListener(event, start, { once: true })
     })
 }
