@@ -58,3 +58,18 @@ export async function signInDevice({ api, show, delay }: DeviceSignIn): Promise<
     }
   }
 }
+
+/** Standard errors of device sign-in, whose descriptions servers often omit. */
+const refusals: Readonly<Record<string, string>> = {
+  access_denied: 'The sign-in was denied.',
+  expired_token: 'The code has expired. Start again to get a new one.',
+}
+
+/** Why there will be no token, for the user. */
+export function failureLines(error: unknown): string[] {
+  if (error instanceof oauth.ResponseBodyError)
+    return [refusals[error.error] ?? error.error_description ?? error.error]
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  if (cause instanceof Response) return [`${message} (HTTP ${cause.status})`]
+  return cause instanceof Error ? [message, String(cause)] : [message]
+}

@@ -40,6 +40,12 @@ export const usage = `Usage: rackside demo [--port 4000]
   --control FILE     control file; see docs/offline.md
   --folder DIR       the built app`
 
+/** Whether this version of Node has `tls.setDefaultCACertificates` and `shouldUpgradeCallback`. */
+export function isNewEnough(node: string): boolean {
+  const [major = 0, minor = 0] = node.split('.').map(Number)
+  return major === 22 ? minor >= 22 : major > 24 || (major === 24 && minor >= 9)
+}
+
 /** Parses the command line, and rejects options that would expose the server unintentionally. */
 export function serveOptions(args: string[]): ServeOptions {
   const { values } = parsed(args)

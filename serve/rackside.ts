@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import tls from 'node:tls'
 import { isRecord, parsedJson } from '#api/objects.ts'
@@ -7,15 +8,18 @@ import { configIn, version } from '#worker-protocol/config-file.ts'
 import { controlIn } from '#worker-protocol/control-file.ts'
 import { serveConsole } from './console-server.ts'
 import { serveDemo } from './demo.ts'
-import { signInDevice } from './device-sign-in.ts'
+import { failureLines, signInDevice } from './device-sign-in.ts'
+import { listenOn } from './listen-on.ts'
 import { isLoopback } from './own-origins.ts'
-import { certificateIn, serveOptions, tlsFault, usage, UsageError } from './options.ts'
+import { certificateIn, isNewEnough, serveOptions, tlsFault, usage, UsageError } from './options.ts'
 
 const builtApp = join(import.meta.dirname, '../dist/live')
 
 async function serve(args: string[]): Promise<void> {
-  if (!('setDefaultCACertificates' in tls))
-    throw new UsageError(`rackside serve needs Node 22.22 or newer; this is ${process.version}`)
+  if (!isNewEnough(process.versions.node))
+    throw new UsageError(
+      `rackside serve needs Node 22.22 or later, or 24.9 or later; this is ${process.version}`,
+    )
   // Certificates are verified regardless of the environment.
   delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
   const options = serveOptions(args)
@@ -29,6 +33,7 @@ async function serve(args: string[]): Promise<void> {
   if (fault) throw new UsageError(fault)
   if (api.protocol === 'http:' && !isLoopback(api.hostname))
     console.warn(`Warning: traffic to ${api.origin} is not encrypted`)
+  if (device) await tryAddress(options)
   let token = device ? await signIn(api) : undefined
   const server = await serveConsole({
     ...options,
@@ -58,21 +63,28 @@ function trust(authorities: string | undefined): void {
   tls.setDefaultCACertificates([...new Set(all)])
 }
 
+/** Fails if the address is in use, before a user enters a code in vain. */
+async function tryAddress({ host, port }: { host: string; port: number }): Promise<void> {
+  const { close } = await listenOn(createServer(), host, port)
+  await new Promise<void>(close)
+}
+
 async function signIn(api: URL): Promise<string> {
   try {
     return await signInDevice({ api, show, delay })
   } catch (error) {
-    const { message, cause } = error instanceof Error ? error : new Error(String(error))
-    throw new UsageError([`Could not sign in at ${api.origin}`, message, cause].join('\n  '), {
-      cause: error,
-    })
+    const lines = [`Could not sign in at ${api.origin}`, ...failureLines(error)]
+    throw new UsageError(printable(lines.join('\n  ')), { cause: error })
   }
 }
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const show = ({ url, code }: { url: string; code: string }) =>
-  console.log(`To sign in, enter ${code} at ${url}`.replaceAll(/[^ -~]/g, ''))
+  console.log(printable(`To sign in, enter ${code} at ${url}`))
+
+/** Without what could control the terminal. */
+const printable = (text: string) => text.replaceAll(/[^\n -~]/g, '')
 
 /** Rejects an invalid configuration, in the named file or the built app's own. */
 function checkConfig(folder: string, named: string | undefined): void {

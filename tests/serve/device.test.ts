@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, expect, vi } from 'vitest'
-import { signInDevice } from '../../serve/device-sign-in.ts'
+import { failureLines, signInDevice } from '../../serve/device-sign-in.ts'
 import { listen } from '../../tools/listen.ts'
 import { type MockServer, startMockServer } from '../../tools/mock-server.ts'
 import { createReverseProxy } from '../../tools/reverse-proxy.ts'
@@ -131,7 +131,11 @@ test('there is no token if the code is not entered in time or is denied', async 
         api.plane.deviceRequests.update(id, { timeExpires: new Date(0) })
     },
   })
-  await expect(over).rejects.toMatchObject({ error: 'expired_token' })
+  expect(await over.catch(failureLines)).toEqual(['The code has expired. Start again to get a new one.'])
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('Too many requests', { status: 429 }))
+  const refused = signInDevice({ api: new URL(api.url), show: () => undefined, delay: async () => undefined })
+  expect(String(await refused.catch(failureLines))).toMatch(/ \(HTTP 429\)$/)
+  vi.restoreAllMocks()
 })
 
 test('calls use the token until sign-out, and nobody sees it', async ({ api, folder }) => {
@@ -203,10 +207,12 @@ test('invalid start options are reported, and it exits', async ({ folder }) => {
   ])
   const listening = createServer()
   const { port, close } = await listen(listening, 0)
-  expect(await outcome('--folder', folder, '--listen', `127.0.0.1:${port}`)).toEqual([
-    1,
-    `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
-  ])
+  // With `--device`, before a user enters a code in vain.
+  for (const device of [[], ['--device']])
+    expect(await outcome('--folder', folder, '--listen', `127.0.0.1:${port}`, ...device)).toEqual([
+      1,
+      `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+    ])
   await close()
   expect(await outcome('--folder', '/nowhere')).toEqual([2, 'No app build found in /nowhere\n'])
   const gone = join(folder, 'none.json')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serveOptions, tlsFault } from '../../../serve/options.ts'
+import { isNewEnough, serveOptions, tlsFault } from '../../../serve/options.ts'
 import { makeChain } from '../../support/fixtures/certificates.ts'
 
 const api = ['--api', 'https://api.test']
@@ -65,4 +65,16 @@ test('a key must match the certificate', async () => {
   expect(faultOf(key)).toBeUndefined()
   expect(faultOf(another.key)).toBe('The key in the --key file does not match the certificate')
   expect(faultOf('none')).toMatch(/^The --key file contains no key/)
+})
+
+test.each([
+  ['20.20.2', false],
+  ['22.21.1', false],
+  ['22.22.0', true],
+  ['23.11.0', false],
+  ['24.8.0', false],
+  ['24.9.0', true],
+  ['26.0.0', true],
+])('Node %s is new enough: %s', (version, isEnough) => {
+  expect(isNewEnough(version)).toBe(isEnough)
 })
