@@ -6,7 +6,7 @@ import sirv from 'sirv'
 import { cacheControlOf, headersOfAll } from './headers.ts'
 import { listenOn } from './listen-on.ts'
 import { UsageError } from './options.ts'
-import { kindOf } from './paths.ts'
+import { isNavigation, kindOf, pathOf } from './paths.ts'
 import { guardFile } from './static-files.ts'
 
 const builtDemo = join(import.meta.dirname, '../dist/demo')
@@ -19,12 +19,13 @@ export async function serveDemo(args: string[]): Promise<string> {
     for (const [name, value] of Object.entries(headersOfAll)) response.setHeader(name, value)
     response.setHeader('cache-control', cacheControlOf(path))
   }
-  const send = sirv(realpathSync(folder), { single: true, etag: true, brotli: true, gzip: true, setHeaders })
+  const send = sirv(realpathSync(folder), { etag: true, brotli: true, gzip: true, setHeaders })
   const server = createServer((message, response) => {
+    const path = pathOf(message.url)
+    if (path === undefined) return void response.writeHead(400).end()
     guardFile(response)
-    send(message, response, () => {
-      // A page's path may end in a name with a dot, which looks like a file's.
-      const isPage = kindOf('GET', new URL(message.url ?? '', 'http://localhost').pathname) === 'page'
+    return send(message, response, () => {
+      const isPage = kindOf('GET', path) === 'page' || isNavigation(path, message.headers.accept)
       if (!isPage) return void response.writeHead(404).end()
       message.url = '/'
       return send(message, response)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
@@ -42,6 +43,17 @@ test('every page of the demo is served, and other paths are 404', async ({ url }
   for (const path of ['/', '/projects', '/projects/web/instances', '/system/update/repositories/16.1.0'])
     expect(await (await fetch(url + path)).text()).toBe('<title>Demo</title>')
   expect((await fetch(`${url}/assets/gone-12345678.js`)).status).toBe(404)
+})
+
+test('an odd path neither ends nor delays it', async ({ url }) => {
+  const { port } = new URL(url)
+  const statusOf = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get({ port, path }, ({ statusCode }) => resolve(statusCode)).on('error', reject)
+    })
+  expect(await statusOf('//a:b/x.js')).toBe(400)
+  expect(await statusOf(`/${'a.'.repeat(40)}/`)).toBe(404)
+  expect(await statusOf('/')).toBe(200)
 })
 
 test('only files with a hash in their name are cached without revalidation', async ({ url }) => {
