@@ -54,6 +54,6 @@ export function isOlder(version: string, than: string): boolean {
 
 const numbersOf = (version: string) => version.split(/[-+]/)[0]?.split('.').map(Number) ?? []
 
-/** A text by which versions sort in order. */
+/** A text by which versions sort in order: a release after its pre-releases. */
 export const sortText = (version: string): string =>
-  version.replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
+  version.replaceAll(/\d+/g, (digits) => digits.padStart(12, '0')).replace(/^[\d.]+(?![\d.-])/, '$&~')

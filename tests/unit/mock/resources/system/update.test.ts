@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { receive } from '#mock/engine/received.ts'
+import { sortText } from '#mock/resources/system/tuf-repository.ts'
 import { mockServer } from '../../mock-client.ts'
 
 const repository = '/v1/system/update/repository'
@@ -120,4 +121,10 @@ test('a release named accordingly suspends its update until another target is se
   wait(60_000)
   const [[version] = []] = Object.entries((await status())['componentsByReleaseVersion'] as object)
   expect([version, (await status())['suspended']]).toEqual(['17.1.0', false])
+})
+
+test('repositories sort by version, and a release after its pre-releases', () => {
+  const inOrder = ['9.0.0', '17.0.0-alpha', '17.0.0-rc.1', '17.0.0', '17.0.0+build', '17.1.0']
+  const text = (a: string, b: string) => (sortText(a) < sortText(b) ? -1 : 1)
+  expect(inOrder.toReversed().toSorted(text)).toEqual(inOrder)
 })
