@@ -162,7 +162,11 @@ export function createAppFiles(
       await known
       const before = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => nameOf(url)))
       const wanted = (await missing()).filter((file) => file.shell || before.has(nameOf(file.url)))
-      await Promise.all(wanted.map((file) => fetchFile(file, 'auto')))
+      // In turns: a file's time must not run while it waits for a slow line.
+      const lane = async () => {
+        for (let file = wanted.shift(); file; file = wanted.shift()) await fetchFile(file, 'auto')
+      }
+      await Promise.all(Array.from({ length: concurrency }, lane))
     },
     /** Which of this version's files are stored. */
     kept,
