@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { diskList } from '#api/generated/disks.ts'
 import { antiAffinityGroupList } from '#api/generated/affinity.ts'
@@ -5,32 +6,75 @@ import { affinityGroupList, probeList } from '#api/generated/experimental.ts'
 import { floatingIpList } from '#api/generated/floating-ips.ts'
 import { imageList } from '#api/generated/images.ts'
 import { instanceList } from '#api/generated/instances.ts'
+import type { projectDelete } from '#api/generated/projects.ts'
 import { snapshotList } from '#api/generated/snapshots.ts'
-import { vpcList } from '#api/generated/vpcs.ts'
+import { vpcDelete, vpcList } from '#api/generated/vpcs.ts'
+import type { ArgsOf, Operation } from '#api/operation.ts'
 import { question } from '#app/components/actions/actions.ts'
-import { all, useLater } from '#app/data/query.ts'
+import { callServer } from '#app/data/client.ts'
+import { all, type Query, refreshAfter, write } from '#app/data/query.ts'
+import { deleteVpc, isRefusal } from '#app/shared/vpcs/delete-vpc.ts'
 import { offers } from '#app/user/server-version.ts'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { named } from '#app/components/named.tsx'
 import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 
 /** Created with each project and deleted with it. */
 const ownVpc = 'default'
 
-function useContents(project: string) {
+/** What a project may contain: its noun, page, and list. */
+function kindsIn(project: string) {
   const args = { query: { project } }
   const affinity = '/projects/:project/affinity'
-  const reads = [
-    ['instance', '/projects/:project/instances', useLater(all(instanceList, args))],
-    ['disk', '/projects/:project/disks', useLater(all(diskList, args))],
-    ['snapshot', '/projects/:project/snapshots', useLater(all(snapshotList, args))],
-    ['image', '/projects/:project/images', useLater(all(imageList, args))],
-    ['VPC', '/projects/:project/vpcs', useLater(all(vpcList, args))],
-    ['floating IP', '/projects/:project/floating-ips', useLater(all(floatingIpList, args))],
-    ['anti-affinity group', affinity, useLater(all(antiAffinityGroupList, args))],
-    ['affinity group', affinity, useLater(all(affinityGroupList, args))],
-    ['probe', '/projects/:project/probes', useLater(all(probeList, args), { enabled: offers(probeList) })],
+  return [
+    ['instance', '/projects/:project/instances', all(instanceList, args)],
+    ['disk', '/projects/:project/disks', all(diskList, args)],
+    ['snapshot', '/projects/:project/snapshots', all(snapshotList, args)],
+    ['image', '/projects/:project/images', all(imageList, args)],
+    ['VPC', '/projects/:project/vpcs', all(vpcList, args)],
+    ['floating IP', '/projects/:project/floating-ips', all(floatingIpList, args)],
+    ['anti-affinity group', affinity, all(antiAffinityGroupList, args)],
+    ['affinity group', affinity, all(affinityGroupList, args)],
+    ...(offers(probeList) ? [['probe', '/projects/:project/probes', all(probeList, args)] as const] : []),
   ] as const
-  return reads.flatMap(([noun, path, { data }]) => {
+}
+
+/**
+ * Deletes a project by `remove`. Some servers delete its own VPC with it, others refuse while it has any; for
+ * those, the VPC is deleted first if there is nothing else in the project.
+ */
+export async function deleteProject(
+  { id, name }: { id: string; name: string },
+  remove: (args: ArgsOf<typeof projectDelete>) => Promise<unknown>,
+): Promise<void> {
+  const args = { path: { project: id } }
+  try {
+    await remove(args)
+  } catch (error) {
+    const vpc = isRefusal(error) ? await onlyContent(id).catch(() => undefined) : undefined
+    if (!vpc) throw error
+    await deleteVpc(vpc, () => write(vpcDelete, { path: { vpc } }))
+    refreshAfter(vpcDelete)
+    await remove(args)
+  }
+  toast({ content: named`Project ${name} deleted` })
+}
+
+/** The ID of the project's own VPC, unless there is anything else in the project. */
+async function onlyContent(project: string): Promise<string | undefined> {
+  const read = async ({ operation, args }: Query<Operation>) =>
+    (await callServer(operation, args)) as { items: { id: string; name: string }[] }
+  const lists = await Promise.all(kindsIn(project).map(([, , list]) => read(list)))
+  const [first, ...others] = lists.flatMap(({ items }) => items)
+  return first?.name === ownVpc && others.length === 0 ? first.id : undefined
+}
+
+function useContents(project: string) {
+  const kinds = kindsIn(project)
+  const reads = useQueries({ queries: kinds.map(([, , read]) => read) })
+  return kinds.flatMap(([noun, path], index) => {
+    const { data } = reads[index] ?? {}
     const items: { name: string }[] = data?.value.items ?? []
     const count = items.filter(({ name }) => noun !== 'VPC' || name !== ownVpc).length
     return count > 0

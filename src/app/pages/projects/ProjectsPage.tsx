@@ -13,8 +13,6 @@ import { ListPage } from '#app/components/list/ListPage.tsx'
 import { to } from '#app/url/paths.ts'
 import { query, useWrite } from '#app/data/query.ts'
 import { late } from '#app/ui/overlay/late.ts'
-import { toast } from '#app/ui/overlay/toast.ts'
-import { named } from '#app/components/named.tsx'
 
 const projects = query(projectList, {})
 
@@ -46,10 +44,7 @@ export default function ProjectsPage() {
           deleteAction(
             'project',
             name,
-            async () => {
-              await remove.mutateAsync({ path: { project: id } })
-              toast({ content: named`Project ${name} deleted` })
-            },
+            async () => (await loadDeletion()).deleteProject({ id, name }, remove.mutateAsync),
             {
               body: (
                 <Late

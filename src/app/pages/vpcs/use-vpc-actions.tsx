@@ -4,6 +4,7 @@ import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
+import { deleteVpc } from '#app/shared/vpcs/delete-vpc.ts'
 import { VpcDeletion } from './VpcDeletion.tsx'
 
 /** Pages of the VPC pass `leave` to navigate away after deletion. */
@@ -16,7 +17,7 @@ export function useVpcActions(project: string, leave?: () => unknown) {
       'VPC',
       name,
       async () => {
-        await remove.mutateAsync({ path: { vpc: id } })
+        await deleteVpc(id, () => remove.mutateAsync({ path: { vpc: id } }))
         toast({ content: named`VPC ${name} deleted` })
       },
       { body: <VpcDeletion project={project} vpc={name} /> },
