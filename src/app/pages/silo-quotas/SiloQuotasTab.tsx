@@ -23,7 +23,7 @@ export default function SiloQuotasTab() {
       </header>
       <ul className="grid gap-3 md:grid-cols-3">
         {resources.map(({ kind, label }) => {
-          const [used, quota] = [provisioned[kind], allocated[kind]]
+          const [used, quota] = [provisioned?.[kind], allocated?.[kind]]
           const free = Math.max(0, quota - used)
           const rest = isUnlimited(kind, quota) ? 'No limit' : `${amount(kind, free)} free`
           return (

@@ -47,7 +47,7 @@ export default function SiloQuotasEditForm() {
   })
   // A quota already below its use is no error of this form.
   const problem = (kind: Resource, wanted: number) =>
-    wanted === toQuotas(before)[kind] ? undefined : belowUse(kind, wanted, provisioned[kind])
+    wanted === toQuotas(before)[kind] ? undefined : belowUse(kind, wanted, provisioned?.[kind])
   return (
     <SideForm
       title={named`Edit quotas for ${params.silo}`}

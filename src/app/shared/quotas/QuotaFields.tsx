@@ -30,7 +30,7 @@ export function QuotaFields<Values extends QuotaValues>({ form, left, problem }:
   }
   const field = (kind: Resource) => ({
     form,
-    hint: left && <Left kind={kind} wanted={wanted[kind]} left={left[kind]} />,
+    hint: left && Number.isFinite(left[kind]) && <Left kind={kind} wanted={wanted[kind]} left={left[kind]} />,
     validate: () => problem?.(kind, toQuotas(form.getValues())[kind]),
   })
   return (

@@ -50,7 +50,7 @@ export function changedQuotas(before: QuotaValues, after: QuotaValues): Partial<
   }
 }
 
-/** Estimated capacity minus the quotas of other limited silos. Negative if overcommitted. */
+/** Estimated capacity minus the quotas of other limited silos. Negative if overcommitted, NaN if not known. */
 export function leftFor(
   sleds: readonly Sled[],
   others: readonly Pick<SiloUtilization, 'allocated'>[],
@@ -58,13 +58,13 @@ export function leftFor(
   const left = capacityEstimate(countedSleds(sleds))
   for (const { allocated } of others)
     for (const kind of ['cpus', 'memory', 'storage'] as const)
-      if (!isUnlimited(kind, allocated[kind])) left[kind] -= allocated[kind]
+      if (!isUnlimited(kind, allocated?.[kind])) left[kind] -= allocated?.[kind]
   return left
 }
 
-/** Why a quota is too small, as a sentence. */
+/** Why a quota is too small, as a sentence; undefined if the use is not known. */
 export function belowUse(kind: Resource, wanted: number, used: number): string | undefined {
-  if (wanted >= used) return undefined
+  if (!(wanted < used)) return undefined
   const words = {
     cpus: `${used} vCPUs`,
     memory: `${formatBytes(used)} of memory`,

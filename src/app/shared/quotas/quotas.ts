@@ -12,7 +12,8 @@ export function quotaProblem(
 ): string | undefined {
   if (!utilization) return undefined
   const left = Math.max(0, utilization.capacity[kind] - utilization.provisioned[kind])
-  if (need[kind] <= left) return undefined
+  // A server of another version may omit an amount, and what is left is not known.
+  if (!(need[kind] > left)) return undefined
   const words = { cpus: 'vCPUs', memory: 'of memory', storage: 'of storage' }[kind]
   const amount = kind === 'cpus' ? `${left}` : formatBytes(left)
   return `The silo’s quota has only ${amount} ${words} left`

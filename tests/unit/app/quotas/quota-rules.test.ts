@@ -10,6 +10,7 @@ import {
   toQuotas,
   toValues,
 } from '#app/shared/quotas/quota-rules.ts'
+import { quotaProblem } from '#app/shared/quotas/quotas.ts'
 
 const tib = 1024 * gib
 const quotas = { cpus: 8, memory: 16 * gib, storage: 2 * tib }
@@ -60,11 +61,22 @@ test('the remainder is the capacity of sleds in service minus other silos’ quo
 
 test.each([
   ['cpus', 8, 8, undefined],
+  ['cpus', 7, undefined as never, undefined],
   ['cpus', 7, 8, '8 vCPUs are in use; the quota cannot be lower'],
   ['memory', 0, 3 * gib, '3 GiB of memory is in use; the quota cannot be lower'],
   ['storage', 0, tib, '1 TiB is in use; the quota cannot be lower'],
 ] as const)('a quota of %s of %d with %d in use: %s', (kind, wanted, used, problem) => {
   expect(belowUse(kind, wanted, used)).toBe(problem)
+})
+
+test('without all amounts, nothing is said to be left', () => {
+  const need = { cpus: 2, memory: 0, storage: 0 }
+  const whole = { capacity: quotas, provisioned: { ...quotas, cpus: 7 } }
+  expect(quotaProblem('cpus', need, whole)).toBe('The silo’s quota has only 1 vCPUs left')
+  const unknown = { ...quotas, cpus: undefined as never }
+  expect(quotaProblem('cpus', need, { ...whole, capacity: unknown })).toBeUndefined()
+  expect(quotaProblem('cpus', need, { ...whole, provisioned: unknown })).toBeUndefined()
+  expect(leftFor([sled()], [{ allocated: undefined as never }])).toMatchObject({ cpus: Number.NaN })
 })
 
 test('the used share of a zero quota is zero or infinite', () => {
