@@ -75,7 +75,8 @@ function useDelayed(onBlur: () => void): () => void {
 }
 
 interface TextControl {
-  value: string
+  /** A server of another version may omit the field that is edited. */
+  value: string | undefined
   onChange: (text: string) => void
   onBlur: () => void
 }
@@ -84,7 +85,12 @@ interface TextControl {
  * Strips surrounding white space and invisible characters, often pasted along, from the value; they stay
  * visible only while typing.
  */
-export function useMeantText<Control extends TextControl>({ value, onChange, onBlur, ...rest }: Control) {
+export function useMeantText<Control extends TextControl>({
+  value = '',
+  onChange,
+  onBlur,
+  ...rest
+}: Control) {
   const [typed, setTyped] = useState(value)
   return {
     ...rest,

@@ -6,10 +6,10 @@ import { TextField } from '#app/components/fields/TextField.tsx'
 import { TextArea } from '#app/ui/form/TextArea.tsx'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
-async function nameForm() {
+async function nameForm(before: { name?: string } = { name: '' }) {
   const shown: { form?: UseFormReturn<{ name: string }> } = {}
   function Form() {
-    const form = useForm({ defaultValues: { name: '' } })
+    const form = useForm<{ name: string }>({ defaultValues: before })
     shown.form = form
     return <TextField form={form} name="name" label="Name" />
   }
@@ -42,6 +42,16 @@ test('white space around a text may be typed, is not part of the value, and goes
   expect(input.value).toBe('web 1')
   await reset('other')
   expect(input.value).toBe('other')
+  await leave()
+})
+
+test('a value that the server omitted stays omitted until something is typed', async () => {
+  const { input, value, type, blur, leave } = await nameForm({})
+  expect(input.value).toBe('')
+  await blur()
+  expect(value()).toBeUndefined()
+  await type(' a')
+  expect([input.value, value()]).toEqual([' a', 'a'])
   await leave()
 })
 
