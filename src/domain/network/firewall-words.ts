@@ -1,12 +1,17 @@
-import type { VpcFirewallRule, VpcFirewallRuleProtocol, VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import type {
+  VpcFirewallIcmpFilter,
+  VpcFirewallRule,
+  VpcFirewallRuleProtocol,
+  VpcFirewallRuleUpdate,
+} from '#api/generated/vpcs.ts'
 import type { RuleField } from './firewall-merge.ts'
 import { placeText } from '#domain/offline/place-words.ts'
 
-/** A protocol filter as text: `TCP`, `ICMP type 3 code 0-4`. */
+/** A protocol filter as text: `TCP`, `ICMP type 3 code 0-4`. One of a newer server may have a value too. */
 export function protocolText(protocol: VpcFirewallRuleProtocol): string {
   const word = protocol.type.toUpperCase()
-  if (protocol.type !== 'icmp' || !protocol.value) return word
-  const { icmpType, code } = protocol.value
+  const { icmpType, code }: Partial<VpcFirewallIcmpFilter> = ('value' in protocol && protocol.value) || {}
+  if (icmpType === undefined) return word
   return `${word} type ${icmpType}${code ? ` code ${code}` : ''}`
 }
 

@@ -17,6 +17,8 @@ export interface ProtocolValue {
   type: VpcFirewallRuleProtocol['type']
   icmpType: string
   code: string
+  /** A protocol of a newer server, as it was sent. */
+  sent?: VpcFirewallRuleProtocol
 }
 
 export interface RuleValues {
@@ -37,6 +39,8 @@ export interface RuleValues {
    */
   base: VpcFirewallRuleUpdate[]
 }
+
+const protocolTypes: readonly string[] = ['tcp', 'udp', 'icmp']
 
 export const emptyProtocol: ProtocolValue = { type: 'tcp', icmpType: '', code: '' }
 
@@ -67,6 +71,7 @@ export function valuesOf(rule: VpcFirewallRuleUpdate): Omit<RuleValues, 'base'> 
       type: protocol.type,
       icmpType: protocol.type === 'icmp' ? (protocol.value?.icmpType.toString() ?? '') : '',
       code: protocol.type === 'icmp' ? (protocol.value?.code ?? '') : '',
+      ...(protocolTypes.includes(protocol.type) ? {} : { sent: protocol }),
     })),
     ports: (filters.ports ?? []).join(', '),
   }
@@ -99,7 +104,8 @@ export function placeProblem({ type, value }: PlaceValue): string | undefined {
 
 const placesOf = (places: readonly PlaceValue[]) => places.map(({ type, value }) => ({ type, value }))
 
-function protocolOf({ type, icmpType, code }: ProtocolValue): VpcFirewallRuleProtocol {
+function protocolOf({ type, icmpType, code, sent }: ProtocolValue): VpcFirewallRuleProtocol {
+  if (sent) return sent
   if (type !== 'icmp') return { type }
   return { type, value: icmpType === '' ? null : { icmpType: Number(icmpType), code: code || null } }
 }

@@ -36,6 +36,12 @@ test('a form converts back to its rule, and an empty list means no filter', () =
   expect(ruleOf(valuesOf(bare))).toEqual({ ...bare, filters: { hosts: null, protocols: null, ports: null } })
 })
 
+test('a protocol of a newer server is kept as it was sent', () => {
+  const newer = { type: 'icmp6', value: { icmpType: 128 } } as never
+  const filters = { hosts: null, protocols: [newer], ports: null }
+  expect(ruleOf(valuesOf({ ...rule, filters })).filters).toEqual(filters)
+})
+
 test('wrong or unfinished values of a form in progress are left out', () => {
   const typed = {
     ...valuesOf(rule),

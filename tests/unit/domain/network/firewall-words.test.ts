@@ -34,6 +34,8 @@ test('outbound traffic goes to hosts', () => {
 test('an ICMP filter shows its type and code', () => {
   expect(protocolText({ type: 'icmp', value: { icmpType: 3 } })).toBe('ICMP type 3')
   expect(protocolText({ type: 'icmp', value: { icmpType: 3, code: '0-4' } })).toBe('ICMP type 3 code 0-4')
+  expect(protocolText({ type: 'icmp6' as 'icmp', value: { icmpType: 128 } })).toBe('ICMP6 type 128')
+  expect(protocolText({ type: 'sctp' as 'icmp', value: { of: 'another shape' } as never })).toBe('SCTP')
 })
 
 test('unknown values keep their own names', () => {
