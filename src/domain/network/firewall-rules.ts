@@ -1,4 +1,5 @@
 import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
+import { isRecord } from '#api/objects.ts'
 import { maxPort, portDigits, priorityLimits } from '#domain/limits.ts'
 
 /** Firewall rules of a VPC; the API's limit. */
@@ -27,6 +28,15 @@ export function icmpCodeProblem(text: string): string | undefined {
   if (!range) return 'Must be a code or a range of codes, such as 0 or 0-3'
   return range.last > maxIcmp ? `ICMP code must be at most ${maxIcmp}` : undefined
 }
+
+/**
+ * Whether a rule tells what it is about: answers are not checked below their first level, and a server of another
+ * version may omit either.
+ */
+export const isReadableRule = ({
+  targets,
+  filters,
+}: Pick<VpcFirewallRuleUpdate, 'targets' | 'filters'>): boolean => Array.isArray(targets) && isRecord(filters)
 
 /** What is wrong with a VPC's rules, each and together, as a sentence; undefined if they are valid. */
 export function firewallRulesProblem(rules: readonly VpcFirewallRuleUpdate[]): string | undefined {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
 import { compileFirewall, decide } from '#domain/network/firewall-decision.ts'
 import type { VpcNetwork } from '#domain/network/firewall-network.ts'
+import { isReadableRule } from '#domain/network/firewall-rules.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
@@ -41,6 +42,7 @@ export function GetThroughPanel({ rules, error, known: { network, isPartial }, p
     setSearch((before) => withQuestion(before, next), { replace: true, preventScrollReset: true })
   }
   const { packet, problems } = packetOf(question, network, isPartial)
+  const unread = rules?.find((rule) => !isReadableRule(rule))
   const close = () => ask(undefined)
   return (
     <SideModal
@@ -64,6 +66,10 @@ export function GetThroughPanel({ rules, error, known: { network, isPartial }, p
       {!rules ? (
         <p className="text-ink-2">
           {error ? `Could not load the firewall rules: ${error.message}` : 'Loading the firewall rules…'}
+        </p>
+      ) : unread ? (
+        <p className="text-ink-2">
+          The result is not known: firewall rule <bdi>{unread.name}</bdi> has an unknown format.
         </p>
       ) : packet ? (
         <DecisionView

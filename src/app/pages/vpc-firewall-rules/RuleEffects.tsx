@@ -4,6 +4,7 @@ import type { VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
 import { analyserAmong } from '#domain/network/firewall-analysis.ts'
 import { compileFirewall, compileRule, nicsHit } from '#domain/network/firewall-decision.ts'
 import { indexNetwork } from '#domain/network/firewall-network.ts'
+import { isReadableRule } from '#domain/network/firewall-rules.ts'
 import { Section } from '#app/components/Section.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { counted } from '#app/ui/text/format.ts'
@@ -85,7 +86,7 @@ export function RuleNote({ form, known, edited }: Props & { edited: string | und
   // every key.
   const { others, analyser } = useMemo(() => {
     const others = compileFirewall(
-      base.filter(({ name }) => name !== edited),
+      base.filter((rule) => rule.name !== edited && isReadableRule(rule)),
       known.network,
     )
     return { others, analyser: analyserAmong(others, known) }

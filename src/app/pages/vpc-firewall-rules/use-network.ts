@@ -2,6 +2,7 @@ import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
 import { analyse, type Finding } from '#domain/network/firewall-analysis.ts'
 import { compileFirewall, type Firewall } from '#domain/network/firewall-decision.ts'
 import type { VpcNetwork, VpcNic } from '#domain/network/firewall-network.ts'
+import { isReadableRule } from '#domain/network/firewall-rules.ts'
 import { useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
 import { vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
 import { useAnswer } from '#app/data/query.ts'
@@ -38,12 +39,12 @@ interface LookedUp {
   findings: Map<string, Finding>
 }
 
-/** Rules with everything known about them in their VPC. */
+/** Readable rules with everything known about them in their VPC. */
 export function lookUpRules(
   rules: readonly VpcFirewallRule[],
   { network, isPartial }: KnownNetwork,
 ): LookedUp {
-  const firewall = compileFirewall(rules, network)
+  const firewall = compileFirewall(rules.filter(isReadableRule), network)
   return { firewall, findings: analyse(firewall, { isPartial }) }
 }
 

@@ -10,7 +10,7 @@ import {
   type RuleConflict,
   ruleFieldsOf,
 } from '#domain/network/firewall-merge.ts'
-import { firewallRulesProblem } from '#domain/network/firewall-rules.ts'
+import { firewallRulesProblem, isReadableRule } from '#domain/network/firewall-rules.ts'
 import { fieldName } from '#domain/network/firewall-words.ts'
 import { useOpened } from '#app/components/forms/use-opened.ts'
 import { vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
@@ -67,6 +67,8 @@ export function useRulesWrite(
     mutationFn: ({ base, mine, skipConflicts = false }: RuleChanges): Promise<Merged> =>
       inTurn(async () => {
         const theirs = (await callServer(vpcFirewallRulesView, { query })).rules.map(ruleFieldsOf)
+        const unread = theirs.find((rule) => !isReadableRule(rule))
+        if (unread) throw new Error(`Rule “${unread.name}” has an unknown format, so no rule can be changed`)
         const merged = mergeRules({ base, mine, theirs })
         const taken =
           merged.conflicts.find((conflict) => !conflict.base)?.theirs ?? nameTwice(merged.rules, theirs)

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
+import { isReadableRule } from '#domain/network/firewall-rules.ts'
 import { queued } from '#app/data/queued.ts'
 import { useLater } from '#app/data/query.ts'
 import { routersOf, routesOf, rulesOf } from './vpc-reads.ts'
@@ -27,10 +28,12 @@ export function useReferences(
   })
   const isIt = ({ type, value }: { type: string; value?: unknown }) => type === kind && value === name
   const isPending = [rules, routers, ...routes].some((read) => read.isPending)
-  const isWhole = rules.data && [routers, ...routes].every(({ data }) => data && !data.value.nextPage)
+  const isWhole =
+    rules.data?.value.rules.every(isReadableRule) &&
+    [routers, ...routes].every(({ data }) => data && !data.value.nextPage)
   return {
     rules: (rules.data?.value.rules ?? []).filter(({ targets, filters }) =>
-      [...targets, ...(filters.hosts ?? [])].some(isIt),
+      [...(targets ?? []), ...(filters?.hosts ?? [])].some(isIt),
     ),
     routes: custom.flatMap((router, index) =>
       (routes[index]?.data?.value.items ?? [])

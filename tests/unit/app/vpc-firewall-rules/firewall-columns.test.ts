@@ -21,6 +21,17 @@ const rule = (name: string, status: VpcFirewallRule['status']): VpcFirewallRule 
 
 const known = { network: { vpc: 'default', subnets: [], nics: [] }, isPartial: false }
 
+test('a rule without targets or filters is listed without what needs them', () => {
+  const odd = { ...rule('odd', 'enabled'), targets: undefined as never }
+  const odder = { ...rule('odder', 'enabled'), filters: undefined as never }
+  const rows = rowsOf([odder, rule('on', 'enabled'), odd], known)
+  expect(rows.map(({ name, instances, finding }) => [name, instances, finding?.kind])).toEqual([
+    ['odd', undefined, undefined],
+    ['odder', undefined, undefined],
+    ['on', [], 'exposed'],
+  ])
+})
+
 test('an export of the default columns shows that a rule is disabled', () => {
   const rows = rowsOf([rule('off', 'disabled'), rule('on', 'enabled')], known)
   const columns = columnsFor({ project: 'p', vpc: 'default' }).filter(({ hidden }) => !hidden)
