@@ -150,7 +150,7 @@ function SwitchRow({ it, reachable }: { it: Switch; reachable: boolean }) {
         >
           <span className="rack-ports" aria-hidden />
           Switch
-          <bdi className="font-mono text-ink">{it.baseboard.serial}</bdi>
+          <bdi className="font-mono text-ink">{it.baseboard?.serial ?? 'unknown'}</bdi>
         </Link>
       </td>
     </tr>

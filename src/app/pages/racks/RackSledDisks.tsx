@@ -10,7 +10,7 @@ import { bySerial } from '#app/shared/hardware/by-serial.ts'
 import { words } from '#app/ui/text/format.ts'
 
 const forms = { u2: 'U.2', m2: 'M.2' }
-const saidOf = ({ policy, state }: PhysicalDisk) => words(`${policy.kind} ${state}`)
+const saidOf = ({ policy, state }: PhysicalDisk) => `${words(policy?.kind)} ${words(state)}`
 
 /** Front view of a sled; each disk links to its page. */
 export function RackSledDisks({ sledId }: { sledId: string }) {
@@ -24,7 +24,7 @@ export function RackSledDisks({ sledId }: { sledId: string }) {
       {disks
         .filter(({ formFactor }) => formFactor === form)
         .map((disk) => {
-          const tone = toneOf('hardware', disk.policy.kind === 'expunged' ? 'expunged' : disk.state)
+          const tone = toneOf('hardware', disk.policy?.kind === 'expunged' ? 'expunged' : disk.state)
           return (
             <li key={disk.id}>
               <Link

@@ -12,6 +12,7 @@ import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { useKeyDown } from '#app/ui/use-key-down.ts'
 import { isReported, type Placed } from '#app/shared/hardware/rack-places.ts'
+import { policyOf } from '#app/shared/hardware/sled-state.ts'
 import { RackSledDisks } from './RackSledDisks.tsx'
 import { RackSledInstances } from './RackSledInstances.tsx'
 
@@ -37,13 +38,16 @@ export function RackSledPanel({ placed, summary, sheet, onClose }: Props) {
       <Link to={to('/system/inventory/sleds/:sledId', { sledId: placed.id })}>Open sled</Link>
     </Button>
   ) : (
-    <LinkButton
-      to={to('/system/inventory/sleds-add/:part/:serial', placed)}
-      variant="primary"
-      disabledReason={adminReason}
-    >
-      Add sled
-    </LinkButton>
+    // A server of another version may omit the part, which its page needs.
+    placed.part && (
+      <LinkButton
+        to={to('/system/inventory/sleds-add/:part/:serial', placed)}
+        variant="primary"
+        disabledReason={adminReason}
+      >
+        Add sled
+      </LinkButton>
+    )
   )
   if (sheet) {
     return (
@@ -95,11 +99,7 @@ function About({ placed, level }: { placed: Placed; level: 3 | 4 }) {
               </dd>
               <dt>Policy</dt>
               <dd>
-                <StateBadge
-                  of="hardware"
-                  state={sled.policy.kind === 'in_service' ? sled.policy.provisionPolicy : sled.policy.kind}
-                  id={sled.id}
-                />
+                <StateBadge of="hardware" state={policyOf(sled)} id={sled.id} />
               </dd>
             </>
           ) : (
@@ -116,7 +116,7 @@ function About({ placed, level }: { placed: Placed; level: 3 | 4 }) {
           <dd className="font-mono">{shortId(placed.rackId)}</dd>
           <dt>Part</dt>
           <dd className="font-mono">
-            <bdi>{placed.part}</bdi>, revision {placed.revision}
+            <bdi>{placed.part ?? 'unknown'}</bdi>, revision {placed.revision ?? 'unknown'}
           </dd>
           {sled && (
             <>

@@ -57,11 +57,11 @@ export function SledLabelChoice({ sleds, racks, rack, onRack, onChosen }: Props)
           <li key={id} className="flex items-center gap-2">
             <Checkbox
               className="min-w-0 flex-1"
-              label={<bdi className="font-mono">{baseboard.serial}</bdi>}
+              label={<bdi className="font-mono">{baseboard?.serial ?? 'unknown'}</bdi>}
               checked={ids.has(id)}
               onCheckedChange={() => toggle(id)}
             />
-            <StateBadge of="hardware" state={policy.kind === 'expunged' ? 'expunged' : state} />
+            <StateBadge of="hardware" state={policy?.kind === 'expunged' ? 'expunged' : state} />
           </li>
         ))}
       </ul>

@@ -22,10 +22,12 @@ function SledLabel({ sled: { id, baseboard, rackId } }: { sled: Sled }) {
     <li className="sled-label">
       <SledQrCode text={url} label={`QR code for ${url}`} />
       <div className="sled-label-words">
-        <bdi className="sled-label-serial">{baseboard.serial}</bdi>
-        <bdi>
-          {baseboard.part} r{baseboard.revision}
-        </bdi>
+        <bdi className="sled-label-serial">{baseboard?.serial ?? 'unknown'}</bdi>
+        {baseboard && (
+          <bdi>
+            {baseboard.part} r{baseboard.revision}
+          </bdi>
+        )}
         <span>rack {rackId.split('-')[0]}</span>
         <span className="sled-label-url">
           {consoleText}

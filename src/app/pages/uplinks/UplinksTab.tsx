@@ -97,8 +97,10 @@ function RackOfUplinks({ rack: { rackId, switches, locations } }: { rack: RackUp
         {switches.length > 0 && (
           <p className="text-sm text-ink-2">
             Switches{' '}
-            <bdi className="font-mono">{switches.map(({ baseboard }) => baseboard.serial).join(', ')}</bdi>.
-            The server does not report which switch is in which location.
+            <bdi className="font-mono">
+              {switches.map(({ baseboard }) => baseboard?.serial ?? 'unknown').join(', ')}
+            </bdi>
+            . The server does not report which switch is in which location.
           </p>
         )}
       </header>

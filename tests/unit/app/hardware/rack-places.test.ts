@@ -33,6 +33,11 @@ const waiting = (n: number, cubby: number): UninitializedSled => ({
 })
 const serials = (places: ReturnType<typeof placeSleds>) => places.cells.map((it) => it?.serial)
 
+test('hardware without a serial number is first', () => {
+  const odd = { ...sled(0), baseboard: undefined as never }
+  expect([sled(2), odd, sled(1)].toSorted(bySerial)).toEqual([odd, sled(1), sled(2)])
+})
+
 test('sleds are placed by serial number, in any order', () => {
   const places = placeSleds([sled(2), sled(0), sled(1)], [])
   expect(serials(places).slice(0, 4)).toEqual([serial(0), serial(1), serial(2), undefined])
