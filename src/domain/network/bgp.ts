@@ -28,12 +28,15 @@ export const stateMeaning = (state: string): string | undefined =>
 
 type Session = Pick<BgpPeerStatus, 'addr' | 'state' | 'stateDurationMillis' | 'switch'>
 
-/** Sorts sessions furthest from being up first; among established ones, the most recent first. */
+/**
+ * Sorts sessions furthest from being up first; among established ones, the most recent first. A server of another
+ * version may omit a field.
+ */
 export const worstFirst = (a: Session, b: Session): number =>
   states.indexOf(a.state) - states.indexOf(b.state) ||
   (a.state === 'established' ? a.stateDurationMillis - b.stateDurationMillis : 0) ||
-  a.switch.localeCompare(b.switch) ||
-  a.addr.localeCompare(b.addr, 'en', { numeric: true })
+  (a.switch ?? '').localeCompare(b.switch ?? '') ||
+  (a.addr ?? '').localeCompare(b.addr ?? '', 'en', { numeric: true })
 
 /** A block of an address lot, with the lot's name. */
 export interface LotBlock {

@@ -48,7 +48,7 @@ const columns: Column<SessionRow>[] = [
     header: 'Time in state',
     value: ({ stateDurationMillis }) => stateDurationMillis,
     cell: (session) => <TimeInState session={session} />,
-    exported: ({ since }) => since.toISOString(),
+    exported: ({ since }) => (Number.isNaN(since.getTime()) ? '' : since.toISOString()),
     width: '9rem',
     card: 'fact',
   },

@@ -45,9 +45,9 @@ export function usePeerPorts() {
   const portsOf = ({ addr, switch: location }: Pick<BgpPeerStatus, 'addr' | 'switch'>) => {
     const here = applied.filter(({ port }) => port.switchLocation === location)
     const ports = here.flatMap(({ port, settings }) =>
-      settings?.bgpPeers.some((peer) => peer.addr === addr) ? [port.portName] : [],
+      settings?.bgpPeers?.some((peer) => peer.addr === addr) ? [port.portName] : [],
     )
-    const isKnown = ports.length > 0 || (here.length > 0 && here.every(({ settings }) => settings))
+    const isKnown = ports.length > 0 || (here.length > 0 && here.every(({ settings }) => settings?.bgpPeers))
     return isKnown ? ports : undefined
   }
   return { portsOf, kept: keptWords(error) }

@@ -52,7 +52,7 @@ async function keepUplinks() {
   const ports = client.getQueryData<Answer<SwitchPortResultsPage>>(allPorts.queryKey)?.value.items ?? []
   const used = ports.filter(({ portSettingsId }) => portSettingsId)
   const sessions = client.getQueryData<Answer<BgpPeerStatus[]>>(bgpSessions.queryKey)?.value ?? []
-  const asns = [...new Set(sessions.map(({ localAsn }) => localAsn))]
+  const asns = [...new Set(sessions.flatMap(({ localAsn }) => localAsn ?? []))]
   await Promise.all([
     ...used.flatMap((port) => [keep(queued(statusOf(port))), keep(queued(neighborsOf(port)))]),
     ...asns.map((asn) => keep(learnedRoutes(asn))),

@@ -4,6 +4,7 @@ import { Address } from '#app/components/Address.tsx'
 import { type Fact, Facts } from '#app/components/Facts.tsx'
 import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { type Column, valueText } from '#app/components/list/columns.tsx'
+import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Checkbox } from '#app/ui/form/Checkbox.tsx'
@@ -20,19 +21,16 @@ interface Props {
   onShowKeys: (on: boolean) => void
 }
 
-/** All settings by section, and as JSON. */
+/** All settings by section, and as JSON. A section fails alone if a server of another version omits its field. */
 export function SettingsSections({ settings, configs, keys, onShowKeys }: Props) {
-  const body = bodyOf(settings, configs)
-  const hasKeys = settings.bgpPeers.some(({ md5AuthKey }) => md5AuthKey)
-  const json = jsonOf(keys ? body : withoutKeys(body))
   return (
     <div className="flex flex-col gap-6">
       <Section level={2} title="Port and links">
-        <p className="text-ink-2">{geometries[settings.port.geometry]}</p>
+        <p className="text-ink-2">{geometries[settings.port?.geometry]}</p>
         <Rows label="Links" items={settings.links} columns={linkColumns} />
       </Section>
       <Section level={2} title="Interfaces">
-        <Rows label="Interfaces" items={interfaceRows(settings)} columns={interfaceColumns} />
+        <Interfaces settings={settings} />
       </Section>
       <Section level={2} title="Addresses">
         <Rows label="Addresses" items={settings.addresses} columns={addressColumns} />
@@ -41,23 +39,40 @@ export function SettingsSections({ settings, configs, keys, onShowKeys }: Props)
         <Rows label="Routes" items={settings.routes} columns={routeColumns} />
       </Section>
       <Section level={2} title="BGP peers">
-        {settings.bgpPeers.length === 0 && <None />}
-        {settings.bgpPeers.map((peer, at) => (
-          <Section key={at} level={3} title={peer.addr}>
-            <Facts facts={peerFacts(peer, configs)} />
-          </Section>
-        ))}
+        <Peers peers={settings.bgpPeers} configs={configs} />
       </Section>
-      <Section level={2} title="JSON" aside={<CopyButton value={json} label="Copy JSON" />}>
-        <p className="text-ink-2">The request body for creating settings like these.</p>
-        {hasKeys && (
-          <Checkbox checked={keys} onCheckedChange={onShowKeys} label="Include the peers’ MD5 keys" />
-        )}
-        <pre className="rounded border border-line bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
-          {json}
-        </pre>
-      </Section>
+      <PartBoundary>
+        <Body settings={settings} configs={configs} keys={keys} onShowKeys={onShowKeys} />
+      </PartBoundary>
     </div>
+  )
+}
+
+const Peers = ({ peers, configs }: Pick<Props, 'configs'> & { peers: BgpPeer[] }) =>
+  peers.length === 0 ? (
+    <None />
+  ) : (
+    peers.map((peer, at) => (
+      <Section key={at} level={3} title={peer.addr}>
+        <Facts facts={peerFacts(peer, configs)} />
+      </Section>
+    ))
+  )
+
+function Body({ settings, configs, keys, onShowKeys }: Props) {
+  const body = bodyOf(settings, configs)
+  const hasKeys = settings.bgpPeers.some(({ md5AuthKey }) => md5AuthKey)
+  const json = jsonOf(keys ? body : withoutKeys(body))
+  return (
+    <Section level={2} title="JSON" aside={<CopyButton value={json} label="Copy JSON" />}>
+      <p className="text-ink-2">The request body for creating settings like these.</p>
+      {hasKeys && (
+        <Checkbox checked={keys} onCheckedChange={onShowKeys} label="Include the peers’ MD5 keys" />
+      )}
+      <pre className="rounded border border-line bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
+        {json}
+      </pre>
+    </Section>
   )
 }
 
@@ -122,6 +137,10 @@ const interfaceRows = ({ interfaces, vlanInterfaces }: SwitchPortSettings) =>
     ...rest,
     vlanId: vlanInterfaces.find(({ interfaceConfigId }) => interfaceConfigId === id)?.vlanId ?? null,
   }))
+
+const Interfaces = ({ settings }: Pick<Props, 'settings'>) => (
+  <Rows label="Interfaces" items={interfaceRows(settings)} columns={interfaceColumns} />
+)
 
 const interfaceColumns: Column<ReturnType<typeof interfaceRows>[number]>[] = [
   { ...onLink(), card: 'title' },

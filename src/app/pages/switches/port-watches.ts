@@ -38,10 +38,11 @@ export const usePortWatches = watches.useNotes
 
 export const endOf = ({ at }: Pick<PortWatch, 'at'>): Date => new Date(at + portWatchTime)
 
+/** What a server of another version omits is expected, as for settings that could not be read. */
 export const toNoted = ({ id, name, links, bgpPeers }: SwitchPortSettings): NotedSettings => ({
   id,
   name,
-  hasLink: links.length > 0,
-  hasLldp: links.some(({ lldpLinkConfig }) => lldpLinkConfig?.enabled),
-  peers: bgpPeers.map(({ addr }) => addr),
+  hasLink: links?.length !== 0,
+  hasLldp: links?.some(({ lldpLinkConfig }) => lldpLinkConfig?.enabled) ?? true,
+  peers: bgpPeers?.map(({ addr }) => addr) ?? [],
 })

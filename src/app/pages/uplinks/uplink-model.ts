@@ -115,7 +115,7 @@ type Index = ReturnType<typeof indexOf>
 
 function indexOf(facts: UplinkFacts) {
   const peers = facts.ports.flatMap((port) =>
-    peersIn(settingsOf(port, facts)).map((addr) => keyOf(port.switchLocation, addr)),
+    listOf(namedBy(port, facts)).map((addr) => keyOf(port.switchLocation, addr)),
   )
   const named = Map.groupBy(peers, (key) => key)
   const sessions = Map.groupBy(listOf(facts.sessions), (it) => keyOf(it.switch, it.addr))
@@ -134,8 +134,12 @@ const onlyOne = <Item>(items: Item[] = []): Item | undefined => (items.length ==
 
 const settingsOf = ({ id }: SwitchPort, { settings }: UplinkFacts) => settings.get(id) ?? 'unknown'
 
-const peersIn = (settings: Told<SwitchPortSettings>): string[] =>
-  isTold(settings) ? [...new Set(settings.bgpPeers.map(({ addr }) => addr))] : []
+/** Addresses of the peers in a port's settings; a server of another version may omit them. */
+function namedBy(port: SwitchPort, facts: UplinkFacts): Told<string[]> {
+  const settings = settingsOf(port, facts)
+  if (!isTold(settings)) return settings
+  return settings.bgpPeers ? [...new Set(settings.bgpPeers.map(({ addr }) => addr))] : 'unknown'
+}
 
 function locationsOf(ports: SwitchPort[], known: Index): SwitchUplinks[] {
   const at = Map.groupBy(ports.toSorted(inPortOrder), ({ switchLocation }) => switchLocation)
@@ -146,7 +150,7 @@ function locationsOf(ports: SwitchPort[], known: Index): SwitchUplinks[] {
       bare: here.length - used.length,
       uplinks: used.map((port) => uplinkOf(port, known)),
       peers: [],
-      isPartial: used.some((port) => settingsOf(port, known.facts) === 'unknown'),
+      isPartial: used.some((port) => namedBy(port, known.facts) === 'unknown'),
     }
   })
 }
@@ -154,21 +158,20 @@ function locationsOf(ports: SwitchPort[], known: Index): SwitchUplinks[] {
 function uplinkOf(port: SwitchPort, known: Index): Uplink {
   const { facts } = known
   const settings = settingsOf(port, facts)
+  const named = namedBy(port, facts)
   return {
     port,
     settingsName: facts.settingsNames.get(port.portSettingsId ?? ''),
     link: facts.links.get(port.id) ?? 'unknown',
     setTo: isTold(settings) ? speedOf(settings) : undefined,
     neighbors: facts.neighbors.get(port.id) ?? 'unknown',
-    peers: isTold(settings)
-      ? peersIn(settings).map((addr) => peerOf(known, addr, port.switchLocation))
-      : settings,
+    peers: isTold(named) ? named.map((addr) => peerOf(known, addr, port.switchLocation)) : named,
   }
 }
 
 /** `speed100_g` gives 100G; equal links give 2 × 50G. */
 function speedOf({ links }: SwitchPortSettings): string | undefined {
-  const speeds = links.map(({ speed }) => speed.replace(/^speed(\d+)_g$/, '$1G'))
+  const speeds = (links ?? []).map(({ speed }) => speed?.replace(/^speed(\d+)_g$/, '$1G') ?? 'unknown')
   const [first, ...others] = new Set(speeds)
   if (others.length > 0) return speeds.join(' + ')
   return speeds.length > 1 ? `${speeds.length} × ${first}` : first
@@ -220,7 +223,7 @@ function leftOver(known: Index): Peer[] {
   const met = new Set([
     ...listOf(sessions).map(({ addr }) => addr),
     ...listOf(bfd).map(({ peer }) => peer),
-    ...known.facts.ports.flatMap((port) => peersIn(settingsOf(port, known.facts))),
+    ...known.facts.ports.flatMap((port) => listOf(namedBy(port, known.facts))),
   ])
   const announcedTo = isTold(exported) ? Object.keys(exported).filter((addr) => !met.has(addr)) : []
   return [...ofSessions, ...ofBfd, ...announcedTo.map((addr) => peerOf(known, addr, '', without))]

@@ -104,6 +104,21 @@ describe('the uplinks diagram', () => {
     const [at] = places({ ports: [port('a')], settings: told(['a', settings([], speeds)]) })
     expect(at?.uplinks[0]?.setTo).toBe(said)
   })
+
+  test('leaves open what settings of another version omit', () => {
+    const { links, bgpPeers } = settings(['10.0.0.1'])
+    const drawnWith = (its: Partial<SwitchPortSettings>) =>
+      places({ ports: [port('a')], settings: told(['a', its as SwitchPortSettings]) })[0]
+    expect(drawnWith({ links })).toMatchObject({
+      isPartial: true,
+      uplinks: [{ setTo: '100G', peers: 'unknown' }],
+    })
+    expect(drawnWith({ bgpPeers })?.uplinks[0]).toMatchObject({
+      setTo: undefined,
+      peers: [{ addr: '10.0.0.1' }],
+    })
+    expect(drawnWith({ links: [{} as never], bgpPeers })?.uplinks[0]?.setTo).toBe('unknown')
+  })
 })
 
 describe('a peer', () => {

@@ -37,6 +37,10 @@ test('sessions are sorted worst first, and established ones youngest first', () 
     'established 10.0.0.10',
     'established 10.0.0.2',
   ])
+  // A server of another version may omit a field.
+  const odd = { ...session('idle'), switch: undefined as never, addr: undefined as never }
+  expect([session('idle'), odd].toSorted(worstFirst)).toEqual([odd, session('idle')])
+  expect([odd, odd].toSorted(worstFirst)).toEqual([odd, odd])
   expect([stateMeaning('idle') !== undefined, stateMeaning('toString')]).toEqual([true, undefined])
 })
 
