@@ -66,7 +66,10 @@ export default function TargetSetForm() {
             .map(({ systemVersion, fileName, timeCreated }) => ({
               value: systemVersion,
               label: systemVersion,
-              detail: `${fileName}, uploaded ${formatDate(timeCreated)}`,
+              // A server of another version may omit either.
+              detail: [fileName, timeCreated instanceof Date && `uploaded ${formatDate(timeCreated)}`]
+                .filter(Boolean)
+                .join(', '),
             }))}
         />
       ) : (

@@ -4,10 +4,10 @@ const withSeconds = timeFormat({ dateStyle: 'medium', timeStyle: 'medium' })
 
 /** A short date; the tooltip has seconds and UTC. */
 export const MomentText = ({ date }: { date: Date }) =>
-  date instanceof Date ? <Moment date={date} /> : <span>unknown</span>
-
-const Moment = ({ date }: { date: Date }) => (
-  <time dateTime={date.toISOString()} title={`${withSeconds.format(date)}\n${formatUtc(date)}`}>
-    {formatDate(date)}
-  </time>
-)
+  date?.getTime?.() ? (
+    <time dateTime={date.toISOString()} title={`${withSeconds.format(date)}\n${formatUtc(date)}`}>
+      {formatDate(date)}
+    </time>
+  ) : (
+    <span>unknown</span>
+  )

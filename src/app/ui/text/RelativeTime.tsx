@@ -13,10 +13,10 @@ interface Props {
 
 /**
  * A live age that re-renders only when its text changes. A server of another version may send something else
- * than a date.
+ * than a date, or none.
  */
 export const RelativeTime = (props: Props) =>
-  props.date instanceof Date ? <Age {...props} /> : <span>unknown</span>
+  props.date?.getTime?.() ? <Age {...props} /> : <span>unknown</span>
 
 function Age({ date, suffix = false, past = false, local = false }: Props) {
   const age = () => (local ? Date.now() : serverNow()) - date.getTime()
