@@ -66,7 +66,7 @@ function Metric({ schema, open, onChoose }: MetricProps) {
       <button
         type="button"
         aria-expanded={open}
-        title={description.metric}
+        title={description?.metric}
         onClick={() => onChoose(schema)}
         className={cx(
           'flex min-h-7 w-full min-w-0 items-center gap-2 rounded px-2 text-left -outline-offset-2 hover:bg-hover max-sm:min-h-11',
@@ -89,11 +89,11 @@ function Details({ schema }: { schema: TimeseriesSchema }) {
   return (
     <div className="flex flex-col gap-2 px-2 pt-1 pb-3 text-sm">
       <p className="text-ink-2">
-        <bdi>{description.metric}</bdi>. <bdi>{description.target}</bdi>. Value type: <code>{datumType}</code>
-        .
+        <bdi>{description?.metric ?? 'unknown'}</bdi>. <bdi>{description?.target ?? 'unknown'}</bdi>. Value
+        type: <code>{datumType ?? 'unknown'}</code>.
       </p>
       <dl aria-label={`Fields of ${timeseriesName}`} className="flex flex-col gap-1">
-        {fieldSchema.map((field) => (
+        {(fieldSchema ?? []).map((field) => (
           <div key={field.name}>
             <dt className="flex gap-2 font-mono">
               <bdi className="min-w-0 flex-1 truncate">{field.name}</bdi>

@@ -63,9 +63,9 @@ function values(step: string): Choice[] {
 
 const names = (schemas: readonly Schema[]) =>
   schemas.map(({ timeseriesName, units, description }) => ({
-    label: timeseriesName,
+    label: timeseriesName ?? '',
     detail: units,
-    info: description.metric,
+    info: description?.metric ?? '',
   }))
 
 const described = (words: Record<string, string>) =>

@@ -11,16 +11,17 @@ export function targetsOf(schemas: TimeseriesSchema[]): Array<[target: string, s
   return [...targets]
 }
 
-/** Searches a schema's name, description, fields and units. */
+/** Searches a schema's name, description, fields and units. A server of another version may omit some. */
 export function schemaMatches(schema: TimeseriesSchema, text: string): boolean {
   const { timeseriesName, description, fieldSchema, units } = schema
   const wanted = text.trim().toLowerCase()
   const parts = [
     timeseriesName,
-    description.metric,
-    description.target,
+    description?.metric,
+    description?.target,
     units,
-    ...fieldSchema.map(({ name }) => name),
+    ...(fieldSchema ?? []).map(({ name }) => name),
   ]
-  return parts.some((part) => part.toLowerCase().includes(wanted))
+  // Nothing can be done with a timeseries without its name.
+  return Boolean(timeseriesName) && parts.some((part) => part?.toLowerCase().includes(wanted))
 }

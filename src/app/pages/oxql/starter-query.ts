@@ -5,7 +5,8 @@ import type { Unit } from '#app/components/charts/units.ts'
 
 type Schema = Pick<TimeseriesSchema, 'timeseriesName' | 'datumType'>
 
-export const isCumulative = ({ datumType }: Pick<Schema, 'datumType'>) => datumType.startsWith('cumulative')
+export const isCumulative = ({ datumType }: Pick<Schema, 'datumType'>) =>
+  datumType?.startsWith('cumulative') ?? false
 
 /** Only numbers have a mean. */
 const hasMean = ({ datumType }: Schema) => /^(?:cumulative_)?[iuf]\d+$/.test(datumType)

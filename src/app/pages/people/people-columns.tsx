@@ -6,10 +6,10 @@ export interface PersonRow {
   name: string
 }
 
-/** The API's `displayName` is the name. */
+/** The API's `displayName` is the name; a server of another version may omit it. */
 export const personRow = ({ id, displayName }: { id: string; displayName: string }): PersonRow => ({
   id,
-  name: displayName,
+  name: displayName ?? id,
 })
 
 // The server sorts users and groups by id only.

@@ -42,7 +42,7 @@ export function useIdentities({ everySilo }: { everySilo: boolean }): Identities
     type: IdentityType,
     { id, displayName }: Pick<User, 'id' | 'displayName'>,
     silo?: string,
-  ) => [id, { id, type, name: displayName, silo }] as const
+  ) => [id, { id, type, name: displayName ?? id, silo }] as const
   const known = new Map<string, Identity>([
     ...otherUsers.flatMap(({ data }, i) =>
       (data?.value.items ?? []).map((user) => identity('silo_user', user, asked[i]?.name)),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OxqlTable } from '#api/generated/shared.ts'
+import type { TimeseriesSchema } from '#api/generated/system-metrics.ts'
 import { ownKey } from '#app/user/page-user.ts'
 import { diagnosticAt } from '#app/pages/oxql/editor-setup.ts'
 import { keepQuery, readHistory, withQuery } from '#app/pages/oxql/query-history.ts'
@@ -47,6 +48,9 @@ test('timeseries are grouped by target, and found by any of their words', () => 
       .map(({ timeseriesName }) => timeseriesName)
   expect(found(' FAN ')).toEqual(['hardware_component:fan_speed'])
   expect(found('vcpu_id')).toEqual(['virtual_machine:vcpu_usage'])
+  // A server of another version may omit fields.
+  const bare = { timeseriesName: 'a:b' } as TimeseriesSchema
+  expect([bare, {} as TimeseriesSchema].map((schema) => schemaMatches(schema, ''))).toEqual([true, false])
 })
 
 test('the last twenty queries are remembered, newest first, each once', () => {
