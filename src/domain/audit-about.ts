@@ -9,13 +9,16 @@ interface Subject {
   siloId: string
 }
 
-type Asked = Pick<AuditLogEntry, 'requestUri' | 'actor'>
+/** A server of another version may omit either. */
+type Asked = Partial<Pick<AuditLogEntry, 'requestUri' | 'actor'>>
+
+const nobody: AuditLogEntry['actor'] = { kind: 'unauthenticated' }
 
 /**
  * Whether an audit log entry is about an instance: its request has the instance's id, or its name within its
  * project, by an actor of the project's silo.
  */
-export function isAboutInstance({ requestUri, actor }: Asked, subject: Subject): boolean {
+export function isAboutInstance({ requestUri = '', actor = nobody }: Asked, subject: Subject): boolean {
   const { id, name, project, siloId } = subject
   if (requestUri.includes(id)) return true
   const { segments, searchParams } = partsOf(requestUri)
@@ -48,7 +51,10 @@ export interface SiloUser {
 const fleetWide = ['alert-receivers', 'multicast-groups']
 
 /** How an entry is about an object: it names it, or it was sent to its list, as a create request is. */
-export function aboutness({ requestUri, actor }: Asked, thing: Thing): 'named' | 'list' | undefined {
+export function aboutness(
+  { requestUri = '', actor = nobody }: Asked,
+  thing: Thing,
+): 'named' | 'list' | undefined {
   const { id, name, collection, place } = thing
   if (isUuid(id) && requestUri.includes(id)) return 'named'
   const { segments, searchParams } = partsOf(requestUri)
@@ -61,7 +67,7 @@ export function aboutness({ requestUri, actor }: Asked, thing: Thing): 'named' |
 
 /** Whether the names in a request mean the same for its actor and for the user. */
 function isSameSpace(
-  { segments, searchParams, actor }: ReturnType<typeof partsOf> & Pick<Asked, 'actor'>,
+  { segments, searchParams, actor }: ReturnType<typeof partsOf> & Pick<AuditLogEntry, 'actor'>,
   { place, user }: Thing,
 ): boolean {
   const root = segments[segments.indexOf('v1') + 1] ?? ''

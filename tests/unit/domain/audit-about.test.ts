@@ -34,6 +34,12 @@ test.each([
   expect(isAbout(uri)).toBe(false)
 })
 
+test('an entry without its request or its actor is only about what it names', () => {
+  expect(isAboutInstance({}, subject)).toBe(false)
+  expect(isAboutInstance({ requestUri: '/v1/instances/web-1?project=shop' }, subject)).toBe(false)
+  expect(isAboutInstance({ requestUri: `/v1/instances/${subject.id}` }, subject)).toBe(true)
+})
+
 test('the same names in another silo are another object, an id is not', () => {
   expect(isAbout('/v1/instances/web-1?project=shop', 'other')).toBe(false)
   expect(isAbout(`/v1/instances/${subject.id}`, 'other')).toBe(true)

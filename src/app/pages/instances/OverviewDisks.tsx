@@ -44,8 +44,8 @@ export function OverviewDisks({ params, bootDiskId, enabled }: Props) {
 }
 
 function DiskLine({ disk: { name, size, state }, boot }: { disk: Disk; boot: boolean }) {
-  const word = words(state.state)
-  const tone = toneOf('disk', state.state)
+  const word = words(state?.state)
+  const tone = toneOf('disk', state?.state)
   return (
     <li className="flex h-4.5 min-w-0 items-center gap-2 max-sm:h-8">
       <bdi className="truncate" title={name}>

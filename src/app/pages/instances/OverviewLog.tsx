@@ -16,6 +16,7 @@ import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { readBlocks } from '#db/audit-log.ts'
 import { OverviewPart, Quiet } from './OverviewPart.tsx'
 import { serverNow } from '#app/ui/text/clock.ts'
+import { words } from '#app/ui/text/format.ts'
 
 /** The log cannot be filtered by resource, so this many of its newest entries are searched. */
 const lookedThrough = 200
@@ -55,7 +56,7 @@ export function OverviewLog({ project, instance, enabled }: Props) {
       )}
       <ul aria-label="Audit log">
         {entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} to={`${log}?q=${entry.requestId}`} />
+          <EntryLine key={entry.id} entry={entry} to={`${log}?q=${entry.requestId ?? ''}`} />
         ))}
       </ul>
     </OverviewPart>
@@ -69,10 +70,10 @@ function EntryLine({ entry, to }: { entry: AuditLogEntry; to: string }) {
       <Link to={to} className="truncate font-mono text-sm hover:underline" title={operationId}>
         {operationId}
       </Link>
-      {result.kind !== 'success' && (
+      {result?.kind !== 'success' && (
         <span className="flex shrink-0 items-center gap-1 text-sm text-bad">
           <StatusGlyph tone="bad" />
-          {result.kind === 'error' ? result.httpStatusCode : result.kind}
+          {result?.kind === 'error' ? result.httpStatusCode : words(result?.kind)}
         </span>
       )}
       <span className="ml-auto shrink-0 text-sm text-ink-2">

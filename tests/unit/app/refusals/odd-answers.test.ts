@@ -1,24 +1,16 @@
 // @vitest-environment jsdom
-import { operations } from '#api/generated/operations.ts'
 import { isRecord } from '#api/objects.ts'
 import type { Operation } from '#api/operation.ts'
-import { matcher } from '#api/url.ts'
 import { vi } from 'vitest'
+import { calm } from '../../../support/dom/dom-input.ts'
 import { isWhole } from '../../../support/property.ts'
-import { describe, expect, got, open, page, question, row, test } from '../../../support/dom/dom-console.tsx'
+import { describe, expect, open, page, question, row, test } from '../../../support/dom/dom-console.tsx'
+import { eachItem, lacking, oddly, openDetail } from './oddly.ts'
 import { expectReadable } from './readable.ts'
-
-const find = matcher(Object.values(operations))
 
 /** Fields that may have unknown values on a later server. */
 const enumerations =
   /^(state|kind|type|status|run_state|action|direction|role_name|identity_type|health|mode|ip_version|pool_type|auth_method|identity_mode|speed|fec|provision_policy|trigger|event|fault|auto_restart_policy|result)$/
-
-const eachItem = (body: unknown, change: (item: Record<string, unknown>) => unknown): unknown => {
-  if (Array.isArray(body)) return body.map((item) => (isRecord(item) ? change(item) : item))
-  if (!isRecord(body)) return body
-  return Array.isArray(body['items']) ? { ...body, items: eachItem(body['items'], change) } : change(body)
-}
 
 /** The same body with every optional field changed. */
 function optional(operation: Operation, body: unknown, change: (value: unknown) => unknown): unknown {
@@ -46,20 +38,6 @@ const ways: Record<string, (operation: Operation, body: unknown) => unknown> = {
   'with null for what is optional': (operation, body) => optional(operation, body, () => null),
   'with values that are not known': (_, body) => withUnknown(body),
 }
-
-type Answer = (request: Request) => Promise<Response>
-
-const oddly =
-  (way: (operation: Operation, body: unknown) => unknown) =>
-  (answer: Answer): Answer =>
-  async (request) => {
-    const response = await answer(request)
-    const operation = find(request.method, new URL(request.url).pathname)?.operation
-    const isRead = request.method === 'GET' && response.ok && operation !== undefined
-    if (!isRead || !response.headers.get('content-type')?.includes('json')) return response
-    const body = JSON.stringify(way(operation, await response.json()))
-    return new Response(body, { status: response.status, headers: response.headers })
-  }
 
 const project = '/projects/web-frontend'
 const instance = `${project}/instances/web-1`
@@ -163,17 +141,6 @@ const details: Array<[path: string, from?: string]> = [
   [`${instance}/storage/disks/web-1-boot`],
 ]
 
-async function openDetail(
-  path: string,
-  from: string | undefined,
-  around: (answer: Answer) => Answer,
-): Promise<void> {
-  await open(from ? '/projects' : path, { age: '2026', around })
-  if (!from) return
-  const [first] = (await got<{ items: Array<{ id: string }> }>(from)).items
-  await page.goto(path.replace('*', first?.id ?? ''))
-}
-
 describe.each(Object.entries(ways))('answers %s', (_, way) => {
   test.each(isWhole ? paths : paths.slice(0, ofGate))('%s is there', async (path) => {
     await open(path, { around: oddly(way) })
@@ -229,17 +196,13 @@ describe('answers without one required field', () => {
   })
 })
 
-/** Answers of one operation whose items, or only the one at `index`, lack a field. */
-const lacking = (id: string, field: string, index?: number) =>
-  oddly((operation, body) => {
-    let at = -1
-    const has = () => operation.id !== id || (index !== undefined && index !== (at += 1))
-    return eachItem(body, (item) => (has() ? item : { ...item, [field]: undefined }))
-  })
-
 describe('a missing field of an object costs only that field', () => {
   const sleds = '/v1/system/hardware/sleds'
-  test.each<[path: string, id: string, field: string, shown: string, from?: string]>([
+  const racks = '/system/inventory/elevation'
+  const labels = '/system/inventory/labels'
+  const quotas = '/system/silos/harbor/quotas/edit'
+  type Row = [path: string, id: string, field: string, shown: string, from?: string, index?: number]
+  test.each<Row>([
     ['/system/inventory/sleds/*', 'sledView', 'baseboard', 'Usable threads', sleds],
     ['/system/inventory/sleds/*', 'sledView', 'policy', 'Usable threads', sleds],
     ['/system/inventory/disks/*', 'physicalDiskView', 'policy', 'Vendor', '/v1/system/hardware/disks'],
@@ -251,9 +214,25 @@ describe('a missing field of an object costs only that field', () => {
     [`${project}/probes/uplink-probe`, 'probeView', 'interface', 'Internal IP'],
     [`${project}/disks/web-1-boot`, 'diskView', 'state', 'Device path'],
     [`${project}/affinity/web-spread`, 'antiAffinityGroupView', 'failure_domain', 'Failure domain'],
-  ])('%s: %s lacks %s', async (path, id, field, shown, from) => {
-    await openDetail(path, from, lacking(id, field))
+    [`${project}/vpcs/default/edit`, 'vpcView', 'description', 'Save VPC'],
+    [`${project}/vpcs/default/subnets/default/edit`, 'vpcSubnetView', 'description', 'Save subnet'],
+    [quotas, 'siloUtilizationView', 'provisioned', 'Save quotas'],
+    [quotas, 'siloUtilizationList', 'allocated', 'Save quotas'],
+    [racks, 'switchList', 'baseboard', 'unknown', undefined, 1],
+    [`${racks}?sled=*`, 'sledList', 'policy', 'Open sled', sleds],
+    ['/system/inventory/uplinks', 'switchList', 'baseboard', 'qsfp0', undefined, 1],
+    [labels, 'sledList', 'baseboard', 'unknown', undefined, 1],
+    [labels, 'sledList', 'policy', 'Make 0 labels'],
+    ['/users', 'userList', 'display_name', 'Users', undefined, 1],
+    ['/access-new', 'userList', 'display_name', 'Assign role', undefined, 1],
+    [`${instance}/networking`, 'instanceDiskList', 'state', 'web-1-boot'],
+    [`${instance}/networking`, 'auditLogList', 'request_uri', 'web-1-boot'],
+    [`${instance}/networking`, 'auditLogList', 'actor', 'web-1-boot'],
+    [`${instance}/networking`, 'auditLogList', 'result', 'web-1-boot'],
+  ])('%s: %s lacks %s', async (path, id, field, shown, from, index) => {
+    await openDetail(path, from, lacking(id, field, index))
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
+    await calm()
     await expect(page.getByText('unknown format')).toBeHidden()
     await expect(page.getByText('Something went wrong')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Copy undefined' })).toBeHidden()
@@ -335,6 +314,26 @@ describe('one odd row', () => {
     await open(path, { around: lacking(id, field, 1) })
     await expect(page.getByText('This section’s data has an unknown format.')).toBeVisible()
     await expect(page.getByRole('row').nth(1)).not.toContainText('unknown format')
+  })
+
+  test('a firewall rule without targets costs only itself, and what it may decide', async () => {
+    allowFaults()
+    const around = oddly(({ id }, body) =>
+      id === 'vpcFirewallRulesView' && isRecord(body) && Array.isArray(body['rules'])
+        ? { rules: body['rules'].map((rule, at) => (at === 0 ? { ...rule, targets: undefined } : rule)) }
+        : body,
+    )
+    await open(`${project}/vpcs/default/firewall-rules`, { around })
+    await expect(row('allow-ssh')).toContainText('TCP')
+    await page.getByRole('button', { name: 'Would it get through?' }).click()
+    await expect(page.getByText('The result is not known', { exact: false })).toBeVisible()
+  })
+
+  test('port settings without peers show the rest', async () => {
+    allowFaults()
+    const around = lacking('networkingSwitchPortSettingsView', 'bgp_peers')
+    await open('/system/networking/port-settings/uplink-0', { around })
+    await expect(page.getByRole('table', { name: 'Links' })).toBeVisible()
   })
 
   test('a sled without a policy costs neither the filter nor the palette', async () => {
