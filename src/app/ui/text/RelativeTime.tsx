@@ -18,7 +18,7 @@ interface Props {
 export const RelativeTime = (props: Props) =>
   props.date?.getTime?.() ? <Age {...props} /> : <span>unknown</span>
 
-function Age({ date, suffix = false, past = false, local = false }: Props) {
+function Age({ date, suffix, past, local }: Props) {
   const age = () => (local ? Date.now() : serverNow()) - date.getTime()
   const text = useSyncExternalStore(onSecond, () => relativeTime(past ? Math.max(0, age()) : age(), suffix))
   return (
