@@ -171,7 +171,7 @@ function rowsOf(
   const placeOf = placesNow(kept.changes)
   return netOf(changes).map((net) => {
     const entry = entryOf(net, entries, me)
-    const isOwn = entry?.actor.kind === 'silo_user' && entry.actor.siloUserId === me.id
+    const isOwn = entry?.actor?.kind === 'silo_user' && entry.actor.siloUserId === me.id
     return { ...net, place: placeOf(net), id: aboutOf(net), objectId: net.id, entry, isOwn }
   })
 }

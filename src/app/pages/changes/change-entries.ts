@@ -48,7 +48,11 @@ export async function writesSince(from: number, signal: AbortSignal): Promise<Au
   ])
   const byId = new Map([...newest, ...kept].map((entry) => [entry.id, entry]))
   return [...byId.values()]
-    .filter(({ operationId, result }) => writes.has(operationId) && result.kind === 'success')
+    .filter(
+      // A server of another version may omit either.
+      ({ operationId, timeCompleted, result }) =>
+        writes.has(operationId) && timeCompleted instanceof Date && result?.kind === 'success',
+    )
     .toSorted((a, b) => b.timeCompleted.getTime() - a.timeCompleted.getTime())
 }
 

@@ -156,7 +156,8 @@ test('writes come from the stored log and the newest entries of the server, each
   log.stored.mockImplementation((work: (entries: AuditLogEntry[]) => unknown) =>
     work([write(160), refused, write(150)]),
   )
-  log.call.mockResolvedValue({ value: { items: [write(180), read, write(160)] } })
+  const odd = ['result', 'timeCompleted'].map((field) => ({ ...write(190), id: field, [field]: undefined }))
+  log.call.mockResolvedValue({ value: { items: [...odd, write(180), read, write(160)] } })
   const times = async () =>
     (await writesSince(seconds(100), new AbortController().signal)).map(({ timeCompleted }) =>
       timeCompleted.getTime(),
