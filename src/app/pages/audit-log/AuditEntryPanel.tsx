@@ -27,11 +27,12 @@ interface Props {
 export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkTo }: Props) {
   const { entry } = row
   const { siloId } = useMe()
-  const same = (what: string, text: string) => (
-    <Link to={{ search: linkTo(text) }} className="text-accent underline">
-      All entries for this {what}
-    </Link>
-  )
+  const same = (what: string, text: string) =>
+    text && (
+      <Link to={{ search: linkTo(text) }} className="text-accent underline">
+        All entries for this {what}
+      </Link>
+    )
   const fields: Array<[label: string, value: ReactNode, more?: ReactNode]> = [
     ['Completed', <MomentText key="completed" date={entry.timeCompleted} />],
     [
@@ -83,12 +84,15 @@ export function AuditEntryPanel({ row, names, onClose, onPrevious, onNext, linkT
   )
 }
 
-const Mono = ({ text }: { text: string }) => (
-  <span className="inline-flex max-w-full items-start gap-1 font-mono text-sm">
-    <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
-    <CopyButton value={text} label={`Copy ${text}`} />
-  </span>
-)
+const Mono = ({ text }: { text: string }) =>
+  text ? (
+    <span className="inline-flex max-w-full items-start gap-1 font-mono text-sm">
+      <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
+      <CopyButton value={text} label={`Copy ${text}`} />
+    </span>
+  ) : (
+    '–'
+  )
 
 /** If the target is an id, it may be that of a user. */
 function Resource({ target, names }: { target: Target | undefined } & Pick<Props, 'names'>) {

@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { currentUserView } from '#api/generated/current-user.ts'
+import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import type { ListViewState } from '#app/components/list/use-list-view.ts'
+import { AuditEntryPanel } from '#app/pages/audit-log/AuditEntryPanel.tsx'
 import { statementOf } from '#app/pages/audit-log/audit-export.ts'
 import type { AuditState } from '#app/pages/audit-log/audit-replica.ts'
+import { toAuditRow } from '#app/pages/audit-log/audit-rows.ts'
 import { useAuditView } from '#app/pages/audit-log/use-audit-view.ts'
+import { client, query } from '#app/data/query.ts'
+import { auditEntry } from '../../../support/fixtures/audit.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 const now = Date.parse('2026-01-31T00:00:00Z')
@@ -60,4 +67,32 @@ test('what a chosen range has after the last answer is a gap', async () => {
   expect(await statementAt('/?from=2026-01-30T00:00:00Z', { ...state, answer })).toMatchObject({
     complete: true,
   })
+})
+
+test('an entry’s panel neither copies nor filters by what the entry lacks', async () => {
+  client.setQueryData(query(currentUserView, {}).queryKey, {
+    source: 'network',
+    fetchedAt: now,
+    value: { id: 'ann', siloId: 'harbor' },
+  })
+  const odd = { requestId: undefined, sourceIp: undefined } as unknown as Partial<AuditLogEntry>
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <AuditEntryPanel
+          row={toAuditRow(auditEntry(now, odd))}
+          names={{ actorName: String, siloName: String, pageOf: () => undefined }}
+          onClose={() => undefined}
+          onPrevious={undefined}
+          onNext={undefined}
+          linkTo={(text) => `?q=${text}`}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const links = [...document.querySelectorAll('a')].map(({ textContent }) => textContent)
+  expect(links).toContain('All entries for this actor')
+  expect(links).not.toContain('All entries for this address')
+  expect(document.body.innerHTML).not.toContain('undefined')
+  await leave()
 })
