@@ -54,7 +54,8 @@ export function labelledBy(label: Label, all: readonly Labelled[]): Labelled[] {
   return exactly.length > 0 ? exactly : ofPart.filter((it) => isAlike(it.serial, serial))
 }
 
-const isAlike = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+/** A server of another version may omit what a label names. */
+const isAlike = (a: string | undefined, b: string) => a?.toLowerCase() === b.toLowerCase()
 
 export const labelledSled = ({ id, rackId, baseboard }: Sled): Labelled => ({
   kind: 'sled',
@@ -64,7 +65,7 @@ export const labelledSled = ({ id, rackId, baseboard }: Sled): Labelled => ({
 })
 export const labelledWaiting = ({ rackId, baseboard }: UninitializedSled): Labelled => ({
   kind: 'waiting sled',
-  id: baseboard.serial,
+  id: baseboard?.serial,
   rackId,
   ...baseboard,
 })

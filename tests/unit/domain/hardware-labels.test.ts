@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { UninitializedSled } from '#api/generated/system-hardware.ts'
 import { fc } from '../../support/property.ts'
-import { type Labelled, labelledBy, readLabel, shownCode } from '#domain/hardware-labels.ts'
+import { type Labelled, labelledBy, labelledWaiting, readLabel, shownCode } from '#domain/hardware-labels.ts'
 
 const id = '3f2c0a54-9d1b-4c7e-8a21-5b6f0c9d1e2f'
 
@@ -62,6 +63,16 @@ test('case matters only where it distinguishes two serial numbers', () => {
   expect(labelledBy(readLabel('ab'), all)).toEqual([all[1]])
   expect(labelledBy(readLabel('aB'), all)).toEqual(all.slice(0, 2))
   expect(labelledBy(readLabel('CD'), all)).toEqual([all[2]])
+})
+
+test('hardware of which the serial or part number is unknown is not found by it', () => {
+  const all = [
+    labelledWaiting({ rackId: 'r', cubby: 1 } as UninitializedSled),
+    { ...piece('A1'), part: undefined } as unknown as Labelled,
+    piece('a1'),
+  ]
+  expect(labelledBy(readLabel('0XV2:p1:1:A1'), all)).toEqual([all[2]])
+  expect(labelledBy(readLabel('A2'), all)).toEqual([])
 })
 
 test('an ID finds its object, whichever console printed the label', () => {

@@ -25,10 +25,13 @@ export function notFoundText(label: Label, said: string, lacking: string[]): str
   return where + more
 }
 
-/** The page of a piece of hardware; for an uninitialized sled, where it can be added. */
+/** The page of a piece of hardware; for an uninitialized sled, where it can be added, or at least its list. */
 export function pageOf({ kind, id, part, serial }: Labelled): string {
   if (kind === 'sled') return to('/system/inventory/sleds/:sledId', { sledId: id })
-  if (kind === 'waiting sled') return to('/system/inventory/sleds-add/:part/:serial', { part, serial })
+  if (kind === 'waiting sled')
+    return part
+      ? to('/system/inventory/sleds-add/:part/:serial', { part, serial })
+      : to('/system/inventory/sleds-uninitialized')
   if (kind === 'switch') return to('/system/inventory/switches/:switchId', { switchId: id })
   return to('/system/inventory/disks/:diskId', { diskId: id })
 }
@@ -36,9 +39,9 @@ export function pageOf({ kind, id, part, serial }: Labelled): string {
 /** What tells apart hardware with the same serial number. */
 export function factsOf({ kind, part, revision, rackId }: Labelled): string {
   const facts = [
-    kind === 'disk' ? `model ${part}` : `part ${part}`,
+    part && (kind === 'disk' ? `model ${part}` : `part ${part}`),
     revision === undefined ? undefined : `revision ${revision}`,
     rackId === undefined ? undefined : `rack ${rackId.slice(0, 8)}`,
   ]
-  return facts.filter((fact) => fact !== undefined).join(', ')
+  return facts.filter(Boolean).join(', ')
 }

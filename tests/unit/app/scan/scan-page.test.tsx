@@ -4,7 +4,9 @@ import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { client } from '#app/data/query.ts'
+import type { Labelled } from '#domain/hardware-labels.ts'
 import ScanPage from '#app/pages/scan/ScanPage.tsx'
+import { factsOf, pageOf } from '#app/pages/scan/scan-words.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 import { writeInto } from '../../../support/dom/dom-input.ts'
 
@@ -33,4 +35,10 @@ test('invisible characters in a typed serial number and in a code are ignored', 
   await act(async () => document.querySelector<HTMLElement>('[data-camera]')?.click())
   expect(lookUp).toHaveBeenLastCalledWith({ by: 'serial', serial: 'RKS42220015' })
   await leave()
+})
+
+test('an uninitialized sled without a part number leads to the list of such sleds', () => {
+  const sled = { kind: 'waiting sled', id: 'A1', serial: 'A1', rackId: '3f2c0a54-9d1b' } as Labelled
+  expect(factsOf(sled)).toBe('rack 3f2c0a54')
+  expect(pageOf(sled)).toBe('/system/inventory/sleds-uninitialized')
 })
