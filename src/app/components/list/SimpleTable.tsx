@@ -1,3 +1,4 @@
+import { ifReadable } from '#app/data/faults.ts'
 import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import type { Action } from '#app/components/actions/actions.ts'
@@ -35,9 +36,7 @@ export function SimpleTable<Item extends { id: string; name: string }>(props: Pr
   const phone = usePhone()
   return (
     <>
-      <PartBoundary>
-        {phone ? <Cards {...props} marks={marks} /> : <Rows {...props} marks={marks} />}
-      </PartBoundary>
+      {phone ? <Cards {...props} marks={marks} /> : <Rows {...props} marks={marks} />}
       <PrintedRows
         title={props.label}
         columns={props.columns}
@@ -53,7 +52,7 @@ interface ViewProps<Item> extends Props<Item> {
 }
 
 function Rows<Item extends { id: string; name: string }>(props: ViewProps<Item>) {
-  const { label, items, columns, actions, marks } = props
+  const { label, items, columns, actions } = props
   return (
     <div className="-mx-2">
       <Table aria-label={label}>
@@ -67,32 +66,44 @@ function Rows<Item extends { id: string; name: string }>(props: ViewProps<Item>)
         </TableHead>
         <tbody>
           {items.map((item) => (
-            <Tr key={item.id} {...opensRow}>
-              {columns.map(({ id, value, cell, card, align, mono = false, from: least }) => (
-                <Td
-                  key={id}
-                  mono={mono}
-                  align={align}
-                  className={`relative ${least ? from[least] : ''}`}
-                  title={valueText(value(item))}
-                  data-opens={card === 'title' || undefined}
-                >
-                  {card === 'title' && <RowMark mark={marks.get(item.id)} at="row" />}
-                  {cell ? cell(item) : <bdi>{valueText(value(item))}</bdi>}
-                </Td>
-              ))}
-              {actions && (
-                <Td truncate={false} align="right" data-still>
-                  {actions(item).length > 0 && (
-                    <ActionMenu label={`Actions for ${item.name}`} actions={() => actions(item)} />
-                  )}
-                </Td>
-              )}
-            </Tr>
+            <PartBoundary key={item.id} isRow>
+              <Row {...props} item={item} />
+            </PartBoundary>
           ))}
         </tbody>
       </Table>
     </div>
+  )
+}
+
+interface RowProps<Item> extends ViewProps<Item> {
+  item: Item
+}
+
+function Row<Item extends { id: string; name: string }>({ item, columns, actions, marks }: RowProps<Item>) {
+  return (
+    <Tr {...opensRow}>
+      {columns.map(({ id, value, cell, card, align, mono = false, from: least }) => (
+        <Td
+          key={id}
+          mono={mono}
+          align={align}
+          className={`relative ${least ? from[least] : ''}`}
+          title={valueText(value(item))}
+          data-opens={card === 'title' || undefined}
+        >
+          {card === 'title' && <RowMark mark={marks.get(item.id)} at="row" />}
+          {cell ? cell(item) : <bdi>{valueText(value(item))}</bdi>}
+        </Td>
+      ))}
+      {actions && (
+        <Td truncate={false} align="right" data-still>
+          {Boolean(ifReadable(() => actions(item))?.length) && (
+            <ActionMenu label={`Actions for ${item.name ?? item.id}`} actions={() => actions(item)} />
+          )}
+        </Td>
+      )}
+    </Tr>
   )
 }
 
@@ -103,7 +114,9 @@ function Cards<Item extends { id: string; name: string }>(props: ViewProps<Item>
       {items.map((item) => (
         <li key={item.id} className="relative">
           <RowMark mark={marks.get(item.id)} at="card" />
-          <ItemCard item={item} columns={columns} actions={actions?.(item) ?? []} />
+          <PartBoundary>
+            <ItemCard item={item} columns={columns} actions={ifReadable(() => actions?.(item)) ?? []} />
+          </PartBoundary>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
@@ -18,16 +18,51 @@ const columns = [
 
 const Place = () => <output>{useLocation().pathname}</output>
 
+/** Draws the table on a wide screen or a phone. */
+const drawnOn = (phone: boolean, node: ReactNode) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener() {}, removeEventListener() {} }))
+  return drawn(<MemoryRouter>{node}</MemoryRouter>)
+}
+
 test('a click anywhere on a row opens it', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  const leave = await drawn(
-    <MemoryRouter>
+  const leave = await drawnOn(
+    false,
+    <>
       <SimpleTable label="Disks" items={[{ id: '1', name: 'data' }]} columns={columns} />
       <Place />
-    </MemoryRouter>,
+    </>,
   )
   const size = [...document.querySelectorAll('td')].find(({ textContent }) => textContent === '10 GiB')
   await act(async () => size?.click())
   expect(document.querySelector('output')?.textContent).toBe('/disks/data')
   await leave()
 })
+
+test.each([false, true])(
+  'an odd row costs neither the others nor, without a name, its actions: phone %s',
+  async (phone) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const items = [{ id: 'odd-1' }, { id: '2', name: 'data', size: 'large' }, { id: 'odd-3', size: 'small' }]
+    const size = {
+      id: 'size',
+      header: 'Size',
+      value: (item: { size?: string }) => item.size,
+      cell: (item: { size?: string }) => item.size!.toUpperCase(),
+      card: 'fact' as const,
+    }
+    const leave = await drawnOn(
+      phone,
+      <SimpleTable
+        label="Disks"
+        items={items as Array<{ id: string; name: string; size?: string }>}
+        columns={[...columns.slice(0, 1), size]}
+        actions={({ size }) => [{ label: `Delete ${size!.length}`, run: () => undefined }]}
+      />,
+    )
+    expect(document.body.textContent).toMatch(/unknown format.*LARGE.*SMALL/s)
+    expect(
+      [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Actions for data', 'Actions for odd-3'])
+    await leave()
+  },
+)
