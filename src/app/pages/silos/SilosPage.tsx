@@ -33,7 +33,8 @@ const usageColumns = (of: Utilizations) =>
   resources.map(({ kind, label }): Column<Silo> => {
     const pair = ({ id }: Silo) => {
       const { allocated, provisioned } = of.get(id) ?? {}
-      return allocated && provisioned && { used: provisioned[kind], quota: allocated[kind] }
+      const [used, quota] = [provisioned?.[kind] ?? NaN, allocated?.[kind] ?? NaN]
+      return Number.isFinite(used + quota) ? { used, quota } : undefined
     }
     return {
       id: kind,

@@ -5,6 +5,7 @@ import type { Need } from '#app/shared/quotas/quotas.ts'
 import { useRequestedUses } from '#app/data/requested-state.ts'
 import { useLater } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { GaugeSwatch } from '#app/ui/GaugeSwatch.tsx'
 
@@ -19,7 +20,7 @@ interface Props {
 const bytes = (value: number) => formatBytes(value, { digits: 1 })
 
 const words = {
-  cpus: { label: 'CPU quota', format: String },
+  cpus: { label: 'CPU quota', format: (count: number) => ifKnown(count, String) },
   memory: { label: 'Memory quota', format: bytes },
   storage: { label: 'Storage quota', format: bytes },
 }

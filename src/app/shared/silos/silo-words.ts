@@ -2,6 +2,7 @@ import type { FleetRole, SiloRole } from '#api/generated/shared.ts'
 import type { SiloIdentityMode } from '#api/generated/system-silos.ts'
 import { isUnlimited } from '#domain/limits.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import type { Resource } from '#app/shared/quotas/quota-rules.ts'
 
 const modes: Record<SiloIdentityMode, string> = {
@@ -28,11 +29,9 @@ export const resources = [
   { kind: 'storage', label: 'Storage', long: 'storage' },
 ] as const satisfies Array<{ kind: Resource; label: string; long: string }>
 
-const thousands = new Intl.NumberFormat()
-
 /** With its unit; vCPUs have none. */
 export const amount = (kind: Resource, value: number): string =>
-  kind === 'cpus' ? thousands.format(value) : formatBytes(value, { digits: 1 })
+  kind === 'cpus' ? ifKnown(value) : formatBytes(value, { digits: 1 })
 
 export const quotaAmount = (kind: Resource, quota: number): string =>
   isUnlimited(kind, quota) ? 'no limit' : amount(kind, quota)

@@ -5,6 +5,8 @@ test.each([
   ['cpus', 9_999_999_999, 'no limit'],
   ['storage', 1e18, 'no limit'],
   ['cpus', 64, '64'],
-] as const)('a quota of %s of %d reads %s', (kind, quota, text) => {
-  expect(quotaAmount(kind, quota)).toBe(text)
+  ['cpus', undefined, '–'],
+  ['memory', undefined, 'unknown'],
+] as const)('a quota of %s of %s reads %s', (kind, quota, text) => {
+  expect(quotaAmount(kind, quota as number)).toBe(text)
 })
