@@ -21,6 +21,7 @@ import { cpuPlatforms } from '#app/shared/instances/instance-words.ts'
 import { QuotaMeters } from '#app/shared/instances/QuotaMeters.tsx'
 import { useInstanceUpdate } from '#app/shared/instances/use-instance-update.ts'
 import { named } from '#app/components/named.tsx'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 
 export const loader = loaderFor('/projects/:project/instances/:instance/settings/edit', async (params) => {
   await ensure(instanceOf(params))
@@ -81,7 +82,7 @@ export default function InstanceResizeForm() {
         form={form}
         name="ncpus"
         label="vCPUs"
-        hint={`Currently ${instance.ncpus}`}
+        hint={`Currently ${ifKnown(instance.ncpus)}`}
         disabledReason={reason}
         validate={overQuota('cpus')}
         {...vcpuLimits}
@@ -91,7 +92,7 @@ export default function InstanceResizeForm() {
         name="memoryGib"
         label="Memory"
         unit="GiB"
-        hint={`Currently ${instance.memory / gib} GiB`}
+        hint={`Currently ${ifKnown(instance.memory / gib, (known) => `${known} GiB`)}`}
         disabledReason={reason}
         validate={overQuota('memory')}
         {...memoryGibLimits}

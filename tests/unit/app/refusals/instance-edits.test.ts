@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, form, got, open, put, test } from '../../../support/dom/dom-console.tsx'
+import { expectReadable } from './readable.ts'
 
 const inProject = '?project=web-frontend'
 
@@ -63,4 +64,16 @@ test('an auto-restart policy that someone else changed meanwhile is not overwrit
     .check()
   await form().getByRole('button', { name: /^Save/ }).click()
   await expect(form()).toContainText('Someone else changed this while you were editing')
+})
+
+test.each(['ncpus', 'memory'])('a resize form shows no size that is not known: %s', async (field) => {
+  await open('/projects/web-frontend/instances/preview/settings/edit', {
+    around: (answer) => async (request) => {
+      const response = await answer(request)
+      if (new URL(request.url).pathname !== '/v1/instances/preview') return response
+      return Response.json({ ...(await response.json()), [field]: undefined }, response)
+    },
+  })
+  await expect(form().getByText('Currently –')).toBeVisible()
+  await expectReadable()
 })
