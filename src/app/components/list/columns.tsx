@@ -97,7 +97,6 @@ export const createdColumn: Column<Pick<Identity, 'timeCreated'>> = {
   header: 'Created',
   value: (item) => item.timeCreated,
   cell: (item) => <RelativeTime date={item.timeCreated} suffix />,
-  exported: (item) => item.timeCreated.toISOString(),
   width: '7rem',
   from: 'md',
 }
@@ -115,9 +114,12 @@ export const idColumn: Column<Pick<Identity, 'id'>> = {
 export const valueOf = <Item,>({ value }: Column<Item>, item: Item): ColumnValue =>
   ifReadable(() => value(item))
 
+/** A result is not a number if the server omits one of its amounts. */
+export const isEmpty = (value: ColumnValue): boolean => Number.isNaN(value ?? NaN)
+
 /** A value as text, for filters, exports and cells without `cell`. */
 export function valueText(value: ColumnValue): string {
-  if (value === null || value === undefined) return ''
+  if (isEmpty(value)) return ''
   if (value instanceof Date) return formatDate(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value)

@@ -1,10 +1,8 @@
 import { asMeant } from '#app/ui/form/typed-text.ts'
-import { type Column, type ColumnValue, valueOf, valueText } from './columns.tsx'
+import { type Column, type ColumnValue, isEmpty, valueOf, valueText } from './columns.tsx'
 import type { ListViewState } from './use-list-view.ts'
 
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
-const isEmpty = (value: ColumnValue) => value === null || value === undefined
 
 /** Numbers and times by value, text in natural order. */
 function compare(a: ColumnValue, b: ColumnValue): number {
@@ -47,10 +45,12 @@ function inOrder<Item>(items: Item[], column: Column<Item>, desc: boolean): Item
     column.serverSort && typeof a === 'string' ? compareText(a, b) : compare(a, b)
   return items
     .map((item) => ({ item, value: valueOf(column, item) }))
-    .toSorted((a, b) => {
-      if (isEmpty(a.value) || isEmpty(b.value)) return Number(isEmpty(a.value)) - Number(isEmpty(b.value))
-      return desc ? order(b.value, a.value) : order(a.value, b.value)
-    })
+    .toSorted(
+      (a, b) =>
+        // Two empty values are equal: their difference is 0 or not a number.
+        Number(isEmpty(a.value)) - Number(isEmpty(b.value)) ||
+        (desc ? order(b.value, a.value) : order(a.value, b.value)),
+    )
     .map(({ item }) => item)
 }
 

@@ -79,8 +79,8 @@ test('a negative number is a number, not a formula', () => {
 })
 
 test('empty stays empty, times are ISO, booleans are words', () => {
-  expect(csv(null, undefined, '', new Date(0), true, false, 0)).toBe(
-    'Value\r\n\r\n\r\n\r\n1970-01-01T00:00:00.000Z\r\nyes\r\nno\r\n0\r\n',
+  expect(csv(null, undefined, NaN, '', new Date(0), true, false, 0)).toBe(
+    'Value\r\n\r\n\r\n\r\n\r\n1970-01-01T00:00:00.000Z\r\nyes\r\nno\r\n0\r\n',
   )
 })
 

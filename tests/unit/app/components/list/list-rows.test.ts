@@ -29,8 +29,8 @@ test('names are sorted naturally, in both directions', () => {
   expect(sorted(true)).toEqual(['web-10', 'Web-9', 'db'])
 })
 
-test('empty values come last in both orders', () => {
-  const items = [item('none', null), item('large', 20), item('small', 3)]
+test.each([null, NaN])('empty values come last in both orders: %s', (none) => {
+  const items = [item('none', none), item('large', 20), item('small', 3)]
   for (const desc of [false, true]) {
     const rows = listRows(items, {
       columns,
