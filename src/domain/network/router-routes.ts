@@ -98,4 +98,4 @@ export function targetProblem(destination: RouteDestination, target: RouteTarget
 export const leadsTo =
   ({ name }: { name: string }) =>
   ({ target }: Pick<RouterRoute, 'target'>): boolean =>
-    target.type === 'internet_gateway' && target.value === name
+    target?.type === 'internet_gateway' && target.value === name

@@ -49,7 +49,7 @@ export function waysOf(subnets: VpcSubnet[], routers: RouterRoutes[], gateways: 
 const isNotIn =
   (routes: RouterRoute[]) =>
   ({ destination }: RouterRoute) =>
-    !routes.some((own) => placeText(own.destination) === placeText(destination))
+    !destination || !routes.some((own) => placeText(own.destination) === placeText(destination))
 
 /** Destinations with a common target. */
 export interface RouteLine {
@@ -59,7 +59,7 @@ export interface RouteLine {
 
 /** A target as text: `gateway default`, `10.0.0.9`, `dropped`. */
 export const targetText = (target: RouteTarget): string =>
-  target.type === 'drop' ? 'dropped' : placeText(target)
+  target?.type === 'drop' ? 'dropped' : placeText(target)
 
 /** Routes grouped by target, without the system's routes for subnets. */
 export function routeLines(routes: RouterRoute[]): RouteLine[] {

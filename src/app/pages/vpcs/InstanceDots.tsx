@@ -29,7 +29,7 @@ function dotsOf(project: string, nics: PlacedNic[]): Dot[] {
       name: instance?.name ?? id,
       state: instance?.runState ?? 'state unknown',
       tone: instance ? toneOf('instance', instance.runState) : 'info',
-      to: instance
+      to: instance?.name
         ? to('/projects/:project/instances/:instance/networking', { project, instance: instance.name })
         : to('/lookup/i/:instance', { instance: id }),
     })

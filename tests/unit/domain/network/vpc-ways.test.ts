@@ -91,3 +91,18 @@ test('destinations with the same route share a line, and subnets’ own routes h
   ])
   expect(targetText({ type: 'drop' })).toBe('dropped')
 })
+
+test('a route without a destination or target, or of an unknown kind, costs only that text', () => {
+  const odd = { ...toGateway, destination: undefined, target: undefined } as unknown as RouterRoute
+  const unknown = { ...toGateway, target: { type: 'blackhole' } } as unknown as RouterRoute
+  expect(routeLines([odd, unknown])).toEqual([
+    { target: 'unknown', destinations: ['unknown'] },
+    { target: 'blackhole', destinations: ['0.0.0.0/0'] },
+  ])
+  const routers = [
+    { router: router('system', 'system'), routes: [odd] },
+    { router: router('custom'), routes: [odd] },
+  ]
+  const [, custom] = waysOf([subnet('a', 'custom-id')], routers, [gateway('out')])
+  expect([custom?.gateways, custom?.system]).toEqual([[], [odd]])
+})
