@@ -1,3 +1,4 @@
+import { errorTexts } from '#api/errors.ts'
 import { siloMetric } from '#api/generated/metrics.ts'
 import { type Project, projectList } from '#api/generated/projects.ts'
 import { utilizationView } from '#api/generated/silos.ts'
@@ -46,8 +47,10 @@ export const amountIn = ({ id, timeCreated }: Project, resource: Resource) => ({
       } as const
       const args = { path: { metricName: metricOf[resource] }, query: { ...window, project: id } }
       const answer = await call(siloMetric, args, signal, { rolling: true, insist: meta?.insist })
-      const amount = answer.value.items[0]?.datum.datum
-      return { ...answer, value: typeof amount === 'number' ? amount : 0 }
+      const [newest] = answer.value.items
+      const amount = newest ? newest.datum?.datum : 0
+      if (typeof amount !== 'number') throw new Error(errorTexts.unreadable)
+      return { ...answer, value: amount }
     },
   }),
 })

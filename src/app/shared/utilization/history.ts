@@ -4,10 +4,10 @@ import type { Range } from '#app/components/charts/chart-data.ts'
 /** An amount from a time on, in milliseconds since the epoch. */
 export type Step = [time: number, value: number]
 
-/** Skips values that are not numbers. */
+/** Skips values that are not numbers or have no time. */
 export const stepsOf = (measurements: readonly Measurement[]): Step[] =>
-  measurements.flatMap(({ timestamp, datum: { datum } }): Step[] =>
-    typeof datum === 'number' ? [[timestamp.getTime(), datum]] : [],
+  measurements.flatMap(({ timestamp, datum }): Step[] =>
+    timestamp instanceof Date && typeof datum?.datum === 'number' ? [[timestamp.getTime(), datum.datum]] : [],
   )
 
 /**

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { errorTexts } from '#api/errors.ts'
+import type { Project } from '#api/generated/projects.ts'
 import { largestFirst, mostOf, type ProjectShare } from '#app/pages/utilization/project-shares.ts'
+import { amountIn } from '#app/pages/utilization/silo-utilization-reads.ts'
 
 const quotas = { cpus: 100, memory: 1000, storage: 0 }
 
@@ -26,4 +30,16 @@ test('the largest share comes first, unknown ones last, and equals keep their or
   ]
   const names = largestFirst(shares, quotas).map(({ name }) => name)
   expect(names).toEqual(['more', 'much', 'none', 'nothing', 'unread'])
+})
+
+test('a project without measurements uses nothing; what an unreadable one says is not known', async () => {
+  const { queryFn } = amountIn({ id: 'shop', timeCreated: new Date(0) } as Project, 'cpus')
+  const read = (...items: object[]) => {
+    vi.stubGlobal('fetch', async () => Response.json({ items }))
+    return queryFn({ signal: AbortSignal.timeout(1_000), meta: {} })
+  }
+  const timestamp = new Date(0).toISOString()
+  expect(await read()).toMatchObject({ value: 0 })
+  expect(await read({ timestamp, datum: { type: 'i64', datum: 5 } })).toMatchObject({ value: 5 })
+  await expect(read({ timestamp, datum: {} })).rejects.toThrow(errorTexts.unreadable)
 })
