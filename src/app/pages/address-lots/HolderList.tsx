@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { addressOf, type Holder, type Taken } from '#domain/network/address-lots.ts'
 import { question } from '#app/components/actions/actions.ts'
+import { onSwitch } from '#app/shared/hardware/port-order.ts'
 import { to } from '#app/url/paths.ts'
 import { shortId } from '#app/ui/text/format.ts'
 import { GaugeSwatch } from '#app/ui/GaugeSwatch.tsx'
@@ -65,7 +66,7 @@ function HolderText({ network, holder }: { network: string; holder: Holder }) {
 function appliedText({ ports }: Extract<Holder, { kind: 'settings' }>): string {
   if (!ports) return ''
   if (ports.length === 0) return ', not applied to any port'
-  return `, applied to ${ports.map((port) => `${port.portName} on ${port.switchLocation}`).join(', ')}`
+  return `, applied to ${ports.map((port) => onSwitch(port.portName, port.switchLocation)).join(', ')}`
 }
 
 /** Also closes the dialog the link may be in. */

@@ -1,4 +1,5 @@
 import type { BfdMode, BfdStatus } from '#api/generated/system-networking.ts'
+import { onSwitch } from '#app/shared/hardware/port-order.ts'
 
 /** A session with an id of its own: the same peer may have a session on each switch. */
 export interface BfdRow extends BfdStatus {
@@ -9,7 +10,7 @@ export interface BfdRow extends BfdStatus {
 export const bfdRow = (session: BfdStatus): BfdRow => ({
   ...session,
   id: `${session.switch}/${session.peer}`,
-  name: `${session.peer} on ${session.switch}`,
+  name: onSwitch(session.peer, session.switch),
 })
 
 const modes: Record<string, string> = {

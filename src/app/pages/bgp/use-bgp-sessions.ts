@@ -1,6 +1,7 @@
 import type { BgpPeerStatus } from '#api/generated/system-networking.ts'
 import { worstFirst } from '#domain/network/bgp.ts'
 import { keptWords } from '#app/components/kept-words.ts'
+import { onSwitch } from '#app/shared/hardware/port-order.ts'
 import { bgpSessions } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useAppliedSettings } from '#app/shared/rack-network/use-applied-settings.ts'
 import type { Answer } from '#app/data/client.ts'
@@ -20,7 +21,7 @@ export const isUp = ({ state }: Pick<BgpPeerStatus, 'state'>): boolean => state 
 const toRow = (session: BgpPeerStatus, answer: Answer<unknown>): SessionRow => ({
   ...session,
   id: `${session.switch}/${session.addr}`,
-  name: `${session.addr} on ${session.switch}`,
+  name: onSwitch(session.addr, session.switch),
   since: new Date(answer.fetchedAt - session.stateDurationMillis),
   isLive: answer.source === 'network',
 })

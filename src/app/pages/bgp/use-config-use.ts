@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { BgpConfig } from '#api/generated/system-networking.ts'
 import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
+import { portText } from '#app/shared/hardware/port-order.ts'
 import { portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { useLater } from '#app/data/query.ts'
 
@@ -33,7 +34,7 @@ export function useConfigUse() {
         .map(({ addr }) => ({
           peer: addr,
           settings: data.value.name,
-          ports: (applied ?? []).map(({ switchLocation, portName }) => `${switchLocation} ${portName}`),
+          ports: (applied ?? []).map(portText),
         }))
     })
   const isWhole = !bundles.data?.value.nextPage && !ports.data?.value.nextPage

@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router'
 import { type LoopbackAddress, networkingLoopbackAddressList } from '#api/generated/system-networking.ts'
 import { rackColumn } from '#app/shared/hardware/hardware-columns.tsx'
 import { listed } from '#app/shared/hardware/inventory-reads.ts'
+import { onSwitch } from '#app/shared/hardware/port-order.ts'
 import { type Column, idColumn } from '#app/components/list/columns.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
@@ -60,7 +61,7 @@ export default function LoopbackAddressesTab() {
   const toRow = (loopback: LoopbackAddress): LoopbackRow => ({
     ...loopback,
     // An anycast address may be on several switches.
-    name: `${loopback.address} on ${loopback.switchLocation}`,
+    name: onSwitch(loopback.address, loopback.switchLocation),
     lot: lots?.find(({ blocks }) => blocks?.some(({ id }) => id === loopback.addressLotBlockId))?.name,
   })
   return (

@@ -3,6 +3,7 @@ import { switchList, type SwitchPort } from '#api/generated/system-hardware.ts'
 import type { SwitchPortSettingsIdentity } from '#api/generated/system-networking.ts'
 import { useOptions } from '#app/components/fields/options.ts'
 import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
+import { portKey, portText } from '#app/shared/hardware/port-order.ts'
 import { allBgpConfigs, allLots, blocksOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { findIn } from '#app/data/page-subject.ts'
 import { all, ensure, useLater } from '#app/data/query.ts'
@@ -33,7 +34,7 @@ export function usePortsBySettings() {
   const switches = useLater(all(switchList)).data?.value.items ?? []
   const placed = ports.data?.value.items.map((port): PlacedPort => {
     const switchId = switches.find(({ rackId }) => rackId === port.rackId)?.id
-    return { ...port, label: `${port.switchLocation} ${port.portName}`, switchId }
+    return { ...port, label: portText(port), switchId }
   })
   return {
     portsOf: (id: string) => placed?.filter(({ portSettingsId }) => portSettingsId === id),
@@ -41,17 +42,15 @@ export function usePortsBySettings() {
   }
 }
 
-const nameOfPort = ({ switchLocation, portName }: SwitchPort) => `${switchLocation}.${portName}`
-
 export const portPage = (port: PlacedPort) =>
   port.switchId &&
-  to('/system/inventory/switches/:switchId/ports/:port', { switchId: port.switchId, port: nameOfPort(port) })
+  to('/system/inventory/switches/:switchId/ports/:port', { switchId: port.switchId, port: portKey(port) })
 
 export const applyPage = (port: PlacedPort, settings: string) =>
   port.switchId &&
   `${to('/system/inventory/switches/:switchId/ports/:port/apply', {
     switchId: port.switchId,
-    port: nameOfPort(port),
+    port: portKey(port),
   })}?${new URLSearchParams({ settings })}`
 
 /** Address lots with their blocks, BGP configurations, and names already in use. */

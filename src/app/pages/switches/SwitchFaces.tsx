@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { statusOf } from '#app/shared/hardware/port-reads.ts'
 import { linkOf } from '#app/shared/hardware/port-status.ts'
+import { portText } from '#app/shared/hardware/port-order.ts'
 import { cellAfter } from '#app/shared/hardware/rack-places.ts'
 import { polled } from '#app/data/polled.ts'
 import { to } from '#app/url/paths.ts'
@@ -52,7 +53,7 @@ function useDrawnPorts(rackId: string, settings: Props['settings']): DrawnPort[]
       : 'no settings'
     const state = link ? `link ${link.state}` : port.portSettingsId && 'link state unknown'
     const speed = link?.state === 'up' && link.speed
-    const said = [`${port.switchLocation} ${port.portName}`, state, speed, applied].filter(Boolean).join(', ')
+    const said = [portText(port), state, speed, applied].filter(Boolean).join(', ')
     return { ...port, link, said }
   })
 }
@@ -61,6 +62,7 @@ function useDrawnPorts(rackId: string, settings: Props['settings']): DrawnPort[]
 const room = { phone: 8, wide: 16 }
 
 function SwitchFace({ face, switchId }: { face: Face<DrawnPort>; switchId: string }) {
+  const location = face.location ?? 'a switch'
   const grid = useRef<HTMLTableElement>(null)
   const [last, setLast] = useState<string>()
   const rows = portRows(face, usePhone() ? room.phone : room.wide)
@@ -74,7 +76,7 @@ function SwitchFace({ face, switchId }: { face: Face<DrawnPort>; switchId: strin
     grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(next)}"]`)?.focus()
   }
   return (
-    <figure className="switch-face" aria-label={`Front of ${face.location}`}>
+    <figure className="switch-face" aria-label={`Front of ${location}`}>
       <figcaption className="flex justify-between gap-2 pb-1 font-mono text-sm">
         <bdi>{face.location}</bdi>
         <span className="text-ink-2">
@@ -85,7 +87,7 @@ function SwitchFace({ face, switchId }: { face: Face<DrawnPort>; switchId: strin
         ref={grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move within the table
         role="grid"
-        aria-label={`Ports on ${face.location}`}
+        aria-label={`Ports on ${location}`}
         className="switch-ports"
         onKeyDown={move}
         onFocus={({ target }) => setLast(target.dataset['cell'])}

@@ -23,7 +23,7 @@ import { Banner } from '#app/ui/Banner.tsx'
 import { Countdown } from '#app/ui/text/Countdown.tsx'
 import { useIsPast } from '#app/ui/text/use-is-past.ts'
 import { endOf, usePortWatches } from './port-watches.ts'
-import { portKey } from '#app/shared/hardware/port-order.ts'
+import { onSwitch, portKey } from '#app/shared/hardware/port-order.ts'
 import { Section } from '#app/components/Section.tsx'
 import { statusOf } from '#app/shared/hardware/port-reads.ts'
 import { readPortStatus } from '#app/shared/hardware/port-status.ts'
@@ -44,7 +44,7 @@ export default function SwitchPortPanel() {
     void navigate(to('/system/inventory/switches/:switchId/ports', params), { replace: true })
   return (
     <SideModal
-      title={port ? `Port ${port.portName} on ${port.switchLocation}` : `Port ${params.port}`}
+      title={port ? `Port ${onSwitch(port.portName, port.switchLocation)}` : `Port ${params.port}`}
       onClose={close}
       footer={<Button onClick={close}>Close</Button>}
     >

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { client, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { allSettings, settled } from '#app/shared/hardware/inventory-reads.ts'
+import { onSwitch } from '#app/shared/hardware/port-order.ts'
 import { SwitchFaces } from './SwitchFaces.tsx'
 import { type PortRow, portsOf, switchOf } from './switch-reads.ts'
 
@@ -16,7 +17,7 @@ const portColumn = (switchId: string): Column<PortRow> => ({
     <Link
       to={to('/system/inventory/switches/:switchId/ports/:port', { switchId, port: port.name })}
       className="font-medium text-ink hover:underline"
-      aria-label={`${port.portName} on ${port.switchLocation}`}
+      aria-label={onSwitch(port.portName, port.switchLocation)}
     >
       <bdi>{port.portName}</bdi>
     </Link>

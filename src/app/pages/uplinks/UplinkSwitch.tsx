@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SwitchPort } from '#api/generated/system-hardware.ts'
 import type { LldpNeighbor } from '#api/generated/system-networking.ts'
-import { portKey } from '#app/shared/hardware/port-order.ts'
+import { onSwitch, portKey } from '#app/shared/hardware/port-order.ts'
 import { to } from '#app/url/paths.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
@@ -19,11 +19,9 @@ interface Props {
 const heads = ['Link', 'LLDP neighbour', 'BGP peer']
 
 /** A switch with its ports, each connected by a line to its neighbour. */
-export function UplinkSwitch({
-  at: { location, bare, uplinks, peers, isPartial },
-  rackName,
-  switchId,
-}: Props) {
+export function UplinkSwitch({ at, rackName, switchId }: Props) {
+  const { bare, uplinks, peers, isPartial } = at
+  const location = at.location ?? 'unknown switch'
   return (
     <section aria-label={`${location} of ${rackName}`} className="uplink-switch">
       <header className="uplink-heads">
@@ -87,7 +85,7 @@ function Socket({
         {switchId ? (
           <Link
             to={to('/system/inventory/switches/:switchId/ports/:port', { switchId, port: portKey(port) })}
-            aria-label={`${port.portName} on ${port.switchLocation}`}
+            aria-label={onSwitch(port.portName, port.switchLocation)}
             className="uplink-link font-medium hover:underline"
           >
             {name}

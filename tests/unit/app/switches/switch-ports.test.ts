@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { inPortOrder, portKey } from '#app/shared/hardware/port-order.ts'
+import { inPortOrder, onSwitch, portKey, portText } from '#app/shared/hardware/port-order.ts'
 import { facesOf, portRows } from '#app/pages/switches/switch-ports.ts'
 
 const port = (switchLocation: string, portName: string) => ({ switchLocation, portName })
 
 test('a port is labelled with its switch and its name', () =>
   expect(portKey(port('switch1', 'qsfp4'))).toBe('switch1.qsfp4'))
+
+test('a port on an unknown switch has its own name alone', () => {
+  const { portName, switchLocation } = port(undefined as never, 'qsfp4')
+  expect(portKey({ portName, switchLocation })).toBe('qsfp4')
+  expect(portText({ portName, switchLocation })).toBe('qsfp4')
+  expect(onSwitch(portName, switchLocation)).toBe('qsfp4')
+})
 
 test('ports are ordered by switch and number', () => {
   const ports = [port('switch1', 'qsfp0'), port('switch0', 'qsfp10'), port('switch0', 'qsfp2')]
