@@ -56,7 +56,7 @@ export function useAccess(place: AccessPlace): Access {
   const seesFleet = place.level === 'silo' && me.fleetViewer
   const fleet = useLater(fleetPolicy, { enabled: seesFleet })
   const seesMapping = seesFleet || isFleet
-  const home = useLater(homeOf(me.siloName), { enabled: seesMapping })
+  const home = useLater(homeOf(me.siloName ?? me.siloId), { enabled: seesMapping })
   const mapping = home.data?.value.mappedFleetRoles ?? {}
   const identities = useIdentities({ everySilo: isFleet })
   const assignments = answer.value.roleAssignments

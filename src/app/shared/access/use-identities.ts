@@ -36,7 +36,7 @@ export function useIdentities({ everySilo }: { everySilo: boolean }): Identities
   const silos = useLater(all(siloList), { enabled: everySilo })
   const others = (everySilo ? (silos.data?.value.items ?? []) : []).filter(({ id }) => id !== me.siloId)
   const asked = others.slice(0, mostSilos)
-  const otherUsers = useQueries({ queries: asked.map(({ name }) => allUsersOf(name)) })
+  const otherUsers = useQueries({ queries: asked.map(({ id, name }) => allUsersOf(name ?? id)) })
 
   const identity = (
     type: IdentityType,
@@ -45,7 +45,7 @@ export function useIdentities({ everySilo }: { everySilo: boolean }): Identities
   ) => [id, { id, type, name: displayName ?? id, silo }] as const
   const known = new Map<string, Identity>([
     ...otherUsers.flatMap(({ data }, i) =>
-      (data?.value.items ?? []).map((user) => identity('silo_user', user, asked[i]?.name)),
+      (data?.value.items ?? []).map((user) => identity('silo_user', user, asked[i]?.name ?? asked[i]?.id)),
     ),
     ...(users.data?.value.items ?? []).map((user) => identity('silo_user', user)),
     ...(groups.data?.value.items ?? []).map((group) => identity('silo_group', group)),

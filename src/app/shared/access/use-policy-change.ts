@@ -84,7 +84,7 @@ export function usePolicyChange(
   const seesFleet = !isProject && me.fleetViewer
   const silo = useLater(siloPolicy, { enabled: isProject || seesFleet })
   const fleet = useLater(fleetPolicy, { enabled: seesFleet })
-  const home = useLater(homeOf(me.siloName), { enabled: seesFleet })
+  const home = useLater(homeOf(me.siloName ?? me.siloId), { enabled: seesFleet })
   const myself = { id: me.id, groupIds: groups?.map(({ id }) => id) }
   const siloRole = () => {
     // A silo admin could read it.

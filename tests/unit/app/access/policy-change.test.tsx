@@ -70,16 +70,21 @@ test.each([
   ],
 ])('removing an admin group %s gives the right warning', (_, groups, expected) => warns(groups, expected))
 
-test.each([
+test.each<['admin' | 'viewer', RegExp, object?]>([
   ['admin', /^You will no longer be an admin of the silo and its projects. As a fleet admin, you can undo/],
   ['viewer', /^You will no longer be an admin of the silo and its projects.$/],
-] as const)('the role of fleet %s does not replace one on the silo', async (roleName, expected) => {
+  ['admin', /As a fleet admin, you can undo/, { siloId: 'harbor' }],
+])('the role of fleet %s does not replace one on the silo', async (roleName, expected, silo) => {
   client.setQueryData(fleetPolicy.queryKey, {
     ...read(),
     value: { roleAssignments: [{ identityId: 'ann', identityType: 'silo_user', roleName }] },
   })
   client.setQueryData(homeOf('harbor').queryKey, { ...read(), value: { mappedFleetRoles: {} } as Silo })
-  await warns(() => groupsAnswer('ops'), expected, { id: 'ann', siloName: 'harbor', fleetViewer: true })
+  await warns(() => groupsAnswer('ops'), expected, {
+    id: 'ann',
+    ...(silo ?? { siloName: 'harbor' }),
+    fleetViewer: true,
+  })
 })
 
 test('a second change right after the first starts from the updated policy', async () => {
