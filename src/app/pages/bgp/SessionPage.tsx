@@ -27,11 +27,15 @@ interface Place {
 const sessionIn = (sessions: BgpPeerStatus[], { location, peer }: Place) =>
   sessions.find((session) => session.switch === location && session.addr === peer)
 
+/** Without its ASN, a session's routes and messages cannot be read. */
+const isKnown = (asn: number) => Number.isFinite(asn)
+
 export const loader = loaderFor('/system/networking/bgp/sessions/:location/:peer', async (params) => {
   const { localAsn } = await findIn(ensure(bgpSessions), bgpSessions, (sessions) =>
     sessionIn(sessions, params),
   )
-  await settled([ensure(learnedRoutes(localAsn)), ensure(exportedPrefixes), ensure(bgpMessages(localAsn))])
+  const ofAsn = isKnown(localAsn) ? [ensure(learnedRoutes(localAsn)), ensure(bgpMessages(localAsn))] : []
+  await settled([ensure(exportedPrefixes), ...ofAsn])
 })
 
 const rowIn = (answer: Answer<BgpPeerStatus[]>, place: Place) =>
@@ -57,16 +61,16 @@ export default function SessionPage() {
           'Port',
           !ports && kept ? `Port settings are ${kept}` : <Mono key="port">{ports?.join(', ') || '–'}</Mono>,
         ],
-        ['Local ASN', <Mono key="local">{session.localAsn}</Mono>],
-        ['Remote ASN', <Mono key="remote">{session.remoteAsn}</Mono>],
+        ['Local ASN', <Mono key="local">{session.localAsn ?? '–'}</Mono>],
+        ['Remote ASN', <Mono key="remote">{session.remoteAsn ?? '–'}</Mono>],
       ]}
     >
       {!isUp(session) && <p className="text-ink-2">{stateMeaning(session.state)}</p>}
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
-        <LearnedPrefixes session={session} />
+        {isKnown(session.localAsn) && <LearnedPrefixes session={session} />}
         <ExportedPrefixes session={session} />
       </div>
-      <SessionMessages session={session} />
+      {isKnown(session.localAsn) && <SessionMessages session={session} />}
     </DetailPage>
   )
 }

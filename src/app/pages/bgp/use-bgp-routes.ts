@@ -35,8 +35,8 @@ export function useBgpRoutes() {
   const exported = useLater(exportedPrefixes)
   const asns = [
     ...new Set([
-      ...(configs.data?.value.items ?? []).map(({ asn }) => asn),
-      ...(status.sessions ?? []).map(({ localAsn }) => localAsn),
+      ...(configs.data?.value.items ?? []).flatMap(({ asn }) => asn ?? []),
+      ...(status.sessions ?? []).flatMap(({ localAsn }) => localAsn ?? []),
     ]),
   ]
   const learned = useQueries({ queries: asns.map(learnedRoutes) })

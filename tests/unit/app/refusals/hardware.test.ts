@@ -43,6 +43,25 @@ describe('hardware', () => {
     await expect(form()).toContainText(text)
   })
 
+  test('for a BGP session without its ASN, nothing is requested by ASN', async () => {
+    const asked: string[] = []
+    await open('/system/networking/bgp/routes', {
+      around: (answer) => async (request) => {
+        const { pathname, search } = new URL(request.url)
+        if (/bgp-(routes-ipv4|message-history)$/.test(pathname)) asked.push(search)
+        const response = await answer(request)
+        if (!pathname.endsWith('/bgp-status')) return response
+        const [first, second, ...others]: object[] = await response.json()
+        return Response.json([first, { ...second, local_asn: undefined }, ...others], response)
+      },
+    })
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const sessions = await got<Array<{ addr: string; switch: string }>>('/v1/system/networking/bgp-status')
+    await page.goto(`/system/networking/bgp/sessions/${sessions[1]?.switch}/${sessions[1]?.addr}`)
+    await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible()
+    expect(asked.filter((search) => !search.includes('asn='))).toEqual([])
+  })
+
   test('the memory of each sled is read, but not on a metered network', async () => {
     await open('/system/inventory/sleds')
     await expect(memory()).toBeVisible()
