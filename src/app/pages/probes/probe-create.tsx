@@ -34,8 +34,8 @@ export const loader = loaderFor('/projects/:project/probes-new', (params) =>
 
 const sledOption = (sled: Sled): ComboboxOption => ({
   value: sled.id,
-  label: sled.baseboard.serial,
-  detail: `${words(provisionOf(sled) ?? sled.policy.kind)}, ${sled.state}`,
+  label: sled.baseboard?.serial ?? sled.id,
+  detail: `${words(provisionOf(sled) ?? sled.policy?.kind)}, ${sled.state}`,
   disabledReason: provisionOf(sled) && sled.state === 'active' ? undefined : 'This sled is out of service',
 })
 

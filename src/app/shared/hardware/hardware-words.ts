@@ -14,6 +14,6 @@ export function provisionReason(sled: Pick<Sled, 'policy'>, next: SledProvisionP
   return now === next ? `Already ${words(next)}` : undefined
 }
 
-/** By part and serial, as sleds have no id before they are added. */
-export const isSameSled = (a: UninitializedSledId, b: UninitializedSledId): boolean =>
-  a.part === b.part && a.serial === b.serial
+/** By part and serial, as sleds have no id before they are added. Unknown ones are not the same. */
+export const isSameSled = (a: UninitializedSledId | undefined, b: UninitializedSledId | undefined): boolean =>
+  a !== undefined && a.part === b?.part && a.serial === b.serial

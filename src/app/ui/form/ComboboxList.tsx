@@ -47,7 +47,7 @@ type Props = {
 function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const words = asMeant(text).toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return options
-  const isIn = (hay: string) => words.every((word) => hay.toLowerCase().includes(word))
+  const isIn = (hay = '') => words.every((word) => hay.toLowerCase().includes(word))
   const fits = (option: ComboboxOption) =>
     option.isFound === true || isIn(`${option.label} ${option.detail ?? ''}`)
   const byGroup = [...Map.groupBy(options.filter(fits), ({ group }) => group).values()].map((group) => {

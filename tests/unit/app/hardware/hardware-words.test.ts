@@ -32,4 +32,6 @@ test('a sled without an id is identified by part and serial together', () => {
   const sled = { part: '913-1', serial: 'A' }
   expect(isSameSled(sled, { ...sled })).toBe(true)
   expect(isSameSled(sled, { ...sled, part: '913-2' })).toBe(false)
+  expect(isSameSled(sled, undefined)).toBe(false)
+  expect(isSameSled(undefined, undefined)).toBe(false)
 })

@@ -3,6 +3,8 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { ComboboxList, type ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
+import { drawn } from '../../../support/dom/drawn.tsx'
+import { writeInto } from '../../../support/dom/dom-input.ts'
 
 const start = (name: string) => ({ value: name, label: `Start ${name}`, isAct: true })
 const page = { value: 'page', label: 'Instances' }
@@ -45,4 +47,18 @@ test.each([
   ['a shown action is not chosen if another comes before it', [start('a')], [start('b'), start('a')], [], []],
 ])('%s', async (_, before, after, atOnce, chosen) => {
   expect(await taken(before, after)).toEqual({ atOnce, chosen })
+})
+
+test('an option without a label does not stop the search', async () => {
+  Element.prototype.scrollIntoView = () => undefined
+  const odd = { value: 'odd', detail: 'Instances' } as ComboboxOption
+  const leave = await drawn(
+    <ComboboxList id="list" label="pages" value={undefined} options={[odd, page]} choose={() => undefined} />,
+  )
+  await act(async () => writeInto(document.querySelector('input')!, 'inst'))
+  expect([...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)).toEqual([
+    'Instances',
+    'Instances',
+  ])
+  await leave()
 })
