@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -37,9 +37,8 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
   const id = useId()
   const heading = useId()
   const guard = useFormGuard(form, props.secrets, props.draftKey)
-  const { submit, trouble, refused, pending } = useSubmit(form, write, args, guard, title)
+  const { submit, trouble, refused, submitCount, pending } = useSubmit(form, write, args, guard, title)
   const banner = useRef<HTMLDivElement>(null)
-  const { submitCount } = useFormState({ control: form.control })
   useEffect(() => {
     // The banner is at the top, the button at the bottom. A failed check moves the focus to its field, if it has one.
     const isSeen = (submitCount === 0 && !refused) || document.activeElement?.matches('[aria-invalid=true]')

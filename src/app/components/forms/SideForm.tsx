@@ -44,7 +44,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
   const guard = useFormGuard(form, props.secrets, props.draftKey)
   const { merge, conflicts, settle, dropConflicts } = useEditMerge(form, props.now, props.stripped)
   const submission = useSubmit(form, write, args, guard, title, props.now && merge)
-  const { submit, trouble, forget, pending } = submission
+  const { submit, trouble, submitCount, forget, pending } = submission
   const startOver = () => {
     guard.discard(dropConflicts())
     forget()
@@ -59,6 +59,7 @@ export function SideForm<Values extends FieldValues, Args>(props: Props<Values, 
         title={title}
         onClose={close}
         error={trouble.error}
+        submitCount={submitCount}
         errorDetail={<TroubleDetail trouble={trouble} />}
         footer={
           <>

@@ -38,7 +38,7 @@ export function useSubmit<Values extends FieldValues, Args>(
   const [notMerged, setNotMerged] = useState<Error | null>(null)
   const failure = notMerged ?? write.error
   // Hide errors that the user has corrected.
-  const { errors, isSubmitting } = useFormState({ control: form.control })
+  const { errors, isSubmitting, submitCount } = useFormState({ control: form.control })
   const isBusy = useRef(false)
   const isLeft = useRef(false)
   useEffect(() => {
@@ -108,6 +108,7 @@ export function useSubmit<Values extends FieldValues, Args>(
     },
     trouble: troubleOf(isRefused ? messagesOf(errors) : [], failure),
     refused: failure !== null,
+    submitCount,
     /** From the first check to the answer. */
     pending: isSubmitting || write.isPending,
   }

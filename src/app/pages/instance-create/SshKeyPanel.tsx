@@ -33,7 +33,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
       onAdded(key)
     },
   })
-  const { submit, trouble } = useSubmit(form, create, toSshKeyCreate, unguarded, title)
+  const { submit, trouble, submitCount } = useSubmit(form, create, toSshKeyCreate, unguarded, title)
   const send = (event: FormEvent) => {
     // React would bubble the event to the instance form as well.
     event.stopPropagation()
@@ -50,6 +50,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
         title={title}
         onClose={close}
         error={trouble.error}
+        submitCount={submitCount}
         errorDetail={<TroubleDetail trouble={trouble} />}
         footer={
           <>

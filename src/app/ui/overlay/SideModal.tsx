@@ -13,6 +13,8 @@ type Props = {
   title: ReactNode
   subtitle?: ReactNode
   error?: string | string[]
+  /** How often the form was submitted. */
+  submitCount?: number
   errorDetail?: ReactNode
   footer: ReactNode
   children: ReactNode
@@ -28,6 +30,7 @@ export function SideModal({
   title,
   subtitle,
   error,
+  submitCount = 0,
   errorDetail,
   footer,
   children,
@@ -36,10 +39,14 @@ export function SideModal({
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const failed = error !== undefined && error.length > 0
+  /** Changes with each failed submit, not as errors are corrected. */
+  const attempt = failed ? submitCount + 1 : 0
   useEffect(() => {
-    // The banner is at the top, the button that caused it at the bottom.
-    if (error?.length) body.current?.scrollTo({ top: 0 })
-  }, [error])
+    // The banner is at the top, the button that caused it at the bottom. A failed check moves the focus to its
+    // field, if it has one.
+    if (attempt > 0 && !document.activeElement?.matches('[aria-invalid=true]'))
+      body.current?.scrollTo({ top: 0 })
+  }, [attempt])
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
