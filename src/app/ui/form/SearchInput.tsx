@@ -1,11 +1,11 @@
 import { Search, X } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { cx } from '#app/ui/cx.ts'
 import { inputClass } from './input-class.ts'
 import { withoutUnseen } from './typed-text.ts'
 import { Kbd } from '#app/ui/text/Kbd.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> & {
   value: string
   onChange: (value: string) => void
   label: string
@@ -17,6 +17,7 @@ const clear =
 
 /** A text filter; Escape clears it. */
 export function SearchInput({ value, onChange, label, shortcut, className, ...props }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className={cx('relative w-60 max-w-full', className)}>
       <Search
@@ -25,6 +26,7 @@ export function SearchInput({ value, onChange, label, shortcut, className, ...pr
       />
       <input
         {...props}
+        ref={input}
         type="search"
         aria-label={label}
         value={value}
@@ -38,15 +40,26 @@ export function SearchInput({ value, onChange, label, shortcut, className, ...pr
         }}
         className={cx(inputClass, 'px-8 [&::-webkit-search-cancel-button]:appearance-none')}
       />
-      {value && (
-        <button type="button" aria-label="Clear" className={clear} onClick={() => onChange('')}>
+      {value ? (
+        <button
+          type="button"
+          aria-label="Clear"
+          className={clear}
+          // A moving focus may change the layout, and so move the button before its click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+        >
           <X className="size-4" />
         </button>
-      )}
-      {!value && shortcut && (
-        <span className="pointer-events-none absolute inset-y-0 right-2 flex items-center max-sm:hidden">
-          <Kbd>{shortcut}</Kbd>
-        </span>
+      ) : (
+        shortcut && (
+          <span className="pointer-events-none absolute inset-y-0 right-2 flex items-center max-sm:hidden">
+            <Kbd>{shortcut}</Kbd>
+          </span>
+        )
       )}
     </div>
   )
