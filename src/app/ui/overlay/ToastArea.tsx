@@ -18,12 +18,24 @@ const box =
 const lifetime = { success: 5000, error: 15_000, info: 5000 }
 
 function Message({ shown }: { shown: ShownToast }) {
-  const [held, setHeld] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const held = isHovered || isFocused
   // Not Radix's own timer, which stays paused forever once the user has dismissed the last toast.
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => dismissToast(shown.id), shown.lasts ?? lifetime[shown.variant])
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const start = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'hidden') return
+      timer = setTimeout(() => dismissToast(shown.id), shown.lasts ?? lifetime[shown.variant])
+    }
+    start()
+    document.addEventListener('visibilitychange', start)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', start)
+    }
   }, [held, shown.id, shown.lasts, shown.variant])
 
   const [tone, ink] = glyphs[shown.variant]
@@ -34,10 +46,10 @@ function Message({ shown }: { shown: ShownToast }) {
       style={{ pointerEvents: 'auto', userSelect: 'text' }}
       type={shown.variant === 'error' ? 'foreground' : 'background'}
       duration={Infinity}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onOpenChange={(open) => !open && dismissToast(shown.id)}
     >
       <StatusGlyph tone={tone} className={`mt-1.5 ${ink}`} />
