@@ -43,7 +43,6 @@ export function Button({
   const swallow = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    setExplained(Boolean(disabledReason))
   }
 
   const button = (

@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
 
 export interface TooltipProps {
   content: ReactNode
@@ -13,11 +13,20 @@ export interface TooltipProps {
 const delay = 250
 
 /** Replaces the placeholder in `Tooltip.tsx` once loaded. */
-export function RadixTooltip({ content, side = 'top', open, onOpenChange, children }: TooltipProps) {
+export function RadixTooltip({ content, side = 'top', children, ...props }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { open = isOpen, onOpenChange = setOpen } = props
+  const onClick = (event: MouseEvent) => {
+    // A touch does not hover: what has a tooltip does nothing else.
+    event.preventDefault()
+    onOpenChange(true)
+  }
   return (
     <Radix.Provider delayDuration={delay}>
       <Radix.Root open={open} onOpenChange={onOpenChange}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Trigger asChild onClick={onClick}>
+          {children}
+        </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
             side={side}
