@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { focusAfter } from '#app/ui/focus-after.ts'
 import type { FieldAria } from '#app/ui/form/field-aria.ts'
 import { FieldLabel } from '#app/ui/form/FieldLabel.tsx'
 import { FieldNote } from '#app/ui/form/FieldNote.tsx'
@@ -51,11 +52,16 @@ type LineAria = Omit<FieldAria, 'id'>
 /** One value of `FieldLines`, which may have several controls. */
 export function FieldLine({ label, className, hint, error, onRemove, children }: LineProps) {
   const noteId = useId()
+  const line = useRef<HTMLDivElement>(null)
+  const remove = () => {
+    focusAfter(line.current)
+    onRemove()
+  }
   return (
-    <div className="min-w-0">
+    <div ref={line} className="min-w-0">
       <div className={`grid min-w-0 items-center gap-1 ${className}`}>
         {children((wrong) => ({ 'aria-invalid': wrong ? true : undefined, 'aria-describedby': noteId }))}
-        <Button variant="ghost" aria-label={`Remove ${label}`} onClick={onRemove}>
+        <Button variant="ghost" aria-label={`Remove ${label}`} onClick={remove}>
           <X />
         </Button>
       </div>

@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { focusAfter } from '#app/ui/focus-after.ts'
 import { capitalized } from '#app/ui/text/format.ts'
 import { type EditConflict, valueWords } from './edit-merge.ts'
 import type { Side } from './use-edit-merge.ts'
@@ -30,6 +32,10 @@ export function EditConflicts({ conflicts, labels, words, settle }: Props) {
     <section aria-label="Changed by someone else" className="flex flex-col gap-3">
       {conflicts.map((conflict) => {
         const label = labels[conflict.field] ?? capitalized(conflict.field)
+        const settleBy = (side: Side) => (event: MouseEvent) => {
+          focusAfter(event.currentTarget.closest('section > div'))
+          settle(conflict, side)
+        }
         return (
           <div key={conflict.field} className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
             <h3 className="font-medium">{label}</h3>
@@ -44,18 +50,10 @@ export function EditConflicts({ conflicts, labels, words, settle }: Props) {
               </dd>
             </dl>
             <div className="flex flex-wrap gap-2">
-              <Button
-                size="sm"
-                aria-label={`Keep mine for ${label}`}
-                onClick={() => settle(conflict, 'mine')}
-              >
+              <Button size="sm" aria-label={`Keep mine for ${label}`} onClick={settleBy('mine')}>
                 Keep mine
               </Button>
-              <Button
-                size="sm"
-                aria-label={`Take theirs for ${label}`}
-                onClick={() => settle(conflict, 'theirs')}
-              >
+              <Button size="sm" aria-label={`Take theirs for ${label}`} onClick={settleBy('theirs')}>
                 Take theirs
               </Button>
             </div>

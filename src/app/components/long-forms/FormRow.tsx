@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { focusAfter } from '#app/ui/focus-after.ts'
 
 interface Props {
   title: string
@@ -13,12 +14,6 @@ interface Props {
 
 /** One of several like items in a form, with a remove button. */
 export function FormRow({ title, note, onRemove, disabledReason, children }: Props) {
-  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The next row's remove button or, after the last row, the button that adds one.
-    const next = currentTarget.closest('fieldset')?.nextElementSibling?.querySelector('button')
-    onRemove()
-    next?.focus()
-  }
   return (
     <fieldset className="min-w-0 rounded border border-line bg-surface p-3">
       <legend className="sr-only">{title}</legend>
@@ -33,7 +28,10 @@ export function FormRow({ title, note, onRemove, disabledReason, children }: Pro
           size="sm"
           aria-label={`Remove ${title.toLowerCase()}`}
           disabledReason={disabledReason}
-          onClick={remove}
+          onClick={({ currentTarget }) => {
+            focusAfter(currentTarget.closest('fieldset'))
+            onRemove()
+          }}
         >
           <X />
         </Button>
