@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { focusHeading } from '#app/ui/focus-heading.ts'
 import { ErrorList } from '#app/ui/form/ErrorList.tsx'
 import { useWide } from '#app/ui/use-media-query.ts'
 import { DraftNotice, LeaveQuestion, SubmitButton, TroubleDetail } from './FormParts.tsx'
@@ -58,7 +59,13 @@ export function FullPageForm<Values extends FieldValues, Args>(props: Props<Valu
           </Banner>
         )}
       </div>
-      <DraftNotice guard={guard} startOver={() => guard.discard()} />
+      <DraftNotice
+        guard={guard}
+        startOver={() => {
+          guard.discard()
+          focusHeading()
+        }}
+      />
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-7">
         {children}
       </form>

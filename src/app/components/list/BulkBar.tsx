@@ -9,6 +9,7 @@ import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { ifReadable } from '#app/data/faults.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { focusHeading } from '#app/ui/focus-heading.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import type { ListData } from './use-list-data.ts'
@@ -92,6 +93,7 @@ export function BulkBar<Item extends { id: string; name: string }>({
   })
   return (
     <div
+      ref={giveUpFocus}
       role="toolbar"
       aria-label="Selected rows"
       className="@container absolute inset-x-0 top-1/2 z-2 flex -translate-y-1/2 items-center gap-2 rounded bg-accent-wash px-2 py-1"
@@ -116,6 +118,11 @@ export function BulkBar<Item extends { id: string; name: string }>({
       </Button>
     </div>
   )
+}
+
+/** When the bar goes with the focus in it, the heading gets the focus. */
+const giveUpFocus = (bar: HTMLElement | null) => () => {
+  if (bar?.contains(document.activeElement)) focusHeading()
 }
 
 /** Deselects rows that an earlier answer for the same page had and the latest lacks. */

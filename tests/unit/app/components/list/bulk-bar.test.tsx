@@ -143,3 +143,29 @@ test('a row that its page no longer has is deselected, but not one on another or
   expect([...chosen!.ids]).toEqual(['d'])
   await act(async () => root.unmount())
 })
+
+test('when the selection ends with the focus in the bar, the focus is on the heading', async () => {
+  const List = () => {
+    const own = useSelection()
+    return (
+      <main>
+        <h1>Disks</h1>
+        <button type="button" onClick={() => own.setAll(['one'], true)}>
+          Select
+        </button>
+        {own.ids.size > 0 && <BulkBar {...listOf(items)} selection={own} actions={[]} />}
+      </main>
+    )
+  }
+  const leave = await drawn(<List />)
+  const press = async (name: string) => {
+    const button = [...document.querySelectorAll('button')].find((it) => it.textContent === name)
+    button?.focus()
+    await act(async () => button?.click())
+  }
+  await press('Select')
+  expect(document.activeElement?.textContent).toBe('Select')
+  await press('Clear')
+  expect(document.activeElement?.textContent).toBe('Disks')
+  await leave()
+})
