@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { focusHeading } from '#app/ui/focus-heading.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { applyUpdate } from '#app/worker/start-worker.ts'
 
@@ -8,6 +9,12 @@ import { applyUpdate } from '#app/worker/start-worker.ts'
 export default function UpdatePrompt() {
   const [isPutOff, setPutOff] = useState(false)
   const [pending, setPending] = useState(false)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    // Screen readers announce only what an existing output shows later.
+    const frame = requestAnimationFrame(() => setSaid('A new version is ready.'))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const update = () => {
     if (unfinishedWork.any()) toast({ variant: 'info', content: whatFirst() })
     else {
@@ -16,6 +23,10 @@ export default function UpdatePrompt() {
       applyUpdate()
     }
   }
+  const putOff = () => {
+    setPutOff(true)
+    focusHeading()
+  }
   if (isPutOff) return null
   return (
     <aside
@@ -23,11 +34,11 @@ export default function UpdatePrompt() {
       data-update-bar
       className="fixed right-4 bottom-[calc(1rem+var(--form-bar))] z-30 flex items-center gap-3 rounded border border-line-2 bg-raised px-3 py-2 max-sm:bottom-[calc(1rem+var(--shell-bottom)+var(--form-bar))]"
     >
-      A new version is ready.
+      <output>{said}</output>
       <Button size="sm" variant="primary" pending={pending} onClick={update}>
         Update
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => setPutOff(true)}>
+      <Button size="sm" variant="ghost" onClick={putOff}>
         Later
       </Button>
     </aside>

@@ -20,3 +20,21 @@ test('an update says what to finish first: a form, or other work', async () => {
   }
   await leave()
 })
+
+test('an update is announced, and putting it off leaves the focus on the page', async () => {
+  const leave = await drawn(
+    <main>
+      <h1>Disks</h1>
+      <UpdatePrompt />
+    </main>,
+  )
+  const output = document.querySelector('output')
+  expect(output?.textContent).toBe('')
+  await act(async () => void (await new Promise(requestAnimationFrame)))
+  expect(output?.textContent).toBe('A new version is ready.')
+  const later = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Later')
+  later?.focus()
+  await act(async () => later?.click())
+  expect(document.activeElement?.textContent).toBe('Disks')
+  await leave()
+})
