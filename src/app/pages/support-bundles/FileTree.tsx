@@ -59,6 +59,11 @@ export function FileTree({ names, tree, selected, onOpen }: Props) {
     go(rowTyped(rows, active, begun + key) ?? active)
     return true
   }
+  const collapse = () => {
+    setOpened(new Set())
+    go(0)
+    list.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (type(event)) return event.preventDefault()
@@ -135,7 +140,7 @@ export function FileTree({ names, tree, selected, onOpen }: Props) {
       </VirtualRows>
       {needle === '' && opened.size > 0 && (
         <div>
-          <Button size="sm" onClick={() => setOpened(new Set())}>
+          <Button size="sm" onClick={collapse}>
             Collapse all folders
           </Button>
         </div>
@@ -163,7 +168,7 @@ interface RowProps {
 function Row({ id, row, height, isActive, isSelected, onPress }: RowProps) {
   const isFolder = row.kind === 'folder'
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused tree handles keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and handles keys
     <div
       id={id}
       role="treeitem"
@@ -172,7 +177,6 @@ function Row({ id, row, height, isActive, isSelected, onPress }: RowProps) {
       aria-setsize={row.of}
       aria-selected={isSelected}
       {...(isFolder && { 'aria-expanded': row.isOpen })}
-      tabIndex={-1}
       onClick={onPress}
       title={shownName(isFolder ? row.folder.path : row.file.path)}
       style={{ height, paddingInlineStart: `${0.5 + row.depth}rem` }}

@@ -12,6 +12,7 @@ import { scrolledHeight, scrollTo, windowAt } from './row-window.ts'
 
 export interface RowsHandle {
   show: (row: number) => void
+  focus: () => void
 }
 
 type Props = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
@@ -45,6 +46,7 @@ export function VirtualRows({ handle, rows, rowHeight, children, className, ...p
       element.scrollTop = scrollTo(options, element.scrollTop, row)
       setScrollTop(element.scrollTop)
     },
+    focus: () => box.current?.focus(),
   }))
   return (
     <div

@@ -90,6 +90,18 @@ test('tree items expose their position, and letters find them', async () => {
   expect(active().slice(-2)).toEqual(['4', '4'])
 })
 
+test('the tree keeps the focus: on a click, and when all folders are collapsed', async () => {
+  await open('')
+  // A row that could take it would take the keys away from the tree.
+  expect(document.querySelector('[role=treeitem]')?.hasAttribute('tabindex')).toBe(false)
+  const folder = document.querySelector<HTMLElement>('[aria-expanded=false]')
+  await act(async () => folder?.click())
+  const collapse = buttons().find((it) => it.textContent === 'Collapse all folders')
+  collapse?.focus()
+  await act(async () => collapse?.click())
+  expect(document.activeElement?.role).toBe('tree')
+})
+
 test('invalid JSON is laid out, with a note of where it breaks', async () => {
   await open('?file=beta/one.json')
   await soon(() => expect(text()).toContain('4 lines'))
