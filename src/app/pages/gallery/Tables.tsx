@@ -118,6 +118,7 @@ export function Tables() {
       <Pagination
         label="Pagination, partial"
         rowsPerPage={50}
+        onRowsPerPage={() => undefined}
         options={[50]}
         from={1}
         to={50}
@@ -125,7 +126,14 @@ export function Tables() {
         partial
         onNext={() => undefined}
       />
-      <Pagination label="Pagination, empty" rowsPerPage={50} options={[50]} from={0} to={0} />
+      <Pagination
+        label="Pagination, empty"
+        rowsPerPage={50}
+        onRowsPerPage={() => undefined}
+        options={[50]}
+        from={0}
+        to={0}
+      />
     </Section>
   )
 }

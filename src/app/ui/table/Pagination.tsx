@@ -5,7 +5,7 @@ type Props = {
   /** Needed on pages with several lists. */
   label?: string
   rowsPerPage: number
-  onRowsPerPage?: (rows: number) => void
+  onRowsPerPage: (rows: number) => void
   options: readonly number[]
   /** The page number, shown instead of a range where the offset is unknown. */
   page?: number | undefined
@@ -55,9 +55,8 @@ export function Pagination({
         rows per page
         <select
           value={rowsPerPage}
-          disabled={!onRowsPerPage}
-          onChange={(event) => onRowsPerPage?.(Number(event.target.value))}
-          className="h-6 rounded border border-line-3 bg-surface px-1 text-ink inactive:text-ink-3 max-sm:h-11 max-sm:px-2"
+          onChange={(event) => onRowsPerPage(Number(event.target.value))}
+          className="h-6 rounded border border-line-3 bg-surface px-1 text-ink max-sm:h-11 max-sm:px-2"
         >
           {options.map((rows) => (
             <option key={rows}>{rows}</option>
@@ -67,11 +66,15 @@ export function Pagination({
       <span className="flex-1" />
       <Range {...range} />
       <span className="flex gap-1 max-sm:w-full max-sm:*:flex-1">
-        <Button size="sm" disabled={!onPrevious} onClick={onPrevious}>
+        <Button
+          size="sm"
+          disabledReason={onPrevious ? undefined : 'This is the first page'}
+          onClick={onPrevious}
+        >
           <ChevronLeft aria-hidden />
           Previous
         </Button>
-        <Button size="sm" disabled={!onNext} onClick={onNext}>
+        <Button size="sm" disabledReason={onNext ? undefined : 'This is the last page'} onClick={onNext}>
           Next
           <ChevronRight aria-hidden />
         </Button>

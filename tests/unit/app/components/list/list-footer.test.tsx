@@ -55,3 +55,14 @@ test('a list of one page has no pager, one that may have more has one', async ()
   expect(await textOf({ items: items.slice(0, 26) }, 26)).toMatch(/rows per page/)
   expect(await textOf({ items: few, whole: false, complete: false, hasNext: true }, 25)).toMatch(/Next/)
 })
+
+test('a button that leads nowhere keeps the focus and says why', async () => {
+  const remove = await drawn(
+    <ListFooter view={view as never} data={{ ...data, whole: false } as never} count={50} noun="disks" />,
+  )
+  const buttons = [...document.querySelectorAll('button')]
+  const reasons = buttons.map((it) => document.getElementById(it.getAttribute('aria-describedby') ?? ''))
+  expect(reasons.map((it) => it?.textContent)).toEqual(['This is the first page', 'This is the last page'])
+  expect(buttons.filter((it) => it.disabled)).toEqual([])
+  await remove()
+})
