@@ -1,5 +1,4 @@
 import { Box, Ellipsis, FolderKanban, Server, Zap } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, NavLink, useParams } from 'react-router'
 import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
@@ -7,7 +6,7 @@ import { useLastProject } from './last-project.ts'
 import { useIsSystem } from '#app/components/frame/nav-items.tsx'
 
 const spot =
-  'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-sm text-ink-2 aria-[current=page]:text-accent [&_svg]:size-5'
+  'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 border-accent text-sm text-ink-2 aria-[current=page]:border-t-2 aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-5'
 
 /** Navigation for one-handed use on a phone. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
@@ -19,17 +18,17 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       <NavLink to={to('/now')} className={spot}>
-        <Icon>{<Zap />}</Icon>
+        <Zap />
         Now
       </NavLink>
       <NavLink to={to('/projects')} end={project !== undefined} className={spot}>
-        <Icon>{<FolderKanban />}</Icon>
+        <FolderKanban />
         Projects
       </NavLink>
       <Instances project={last} />
       {useMe().fleetViewer && <Rack />}
       <button type="button" className={spot} aria-haspopup="dialog" onClick={onMore}>
-        <Icon>{<Ellipsis />}</Icon>
+        <Ellipsis />
         More
       </button>
     </nav>
@@ -41,7 +40,7 @@ function Rack() {
   const isHere = useIsSystem()
   return (
     <Link to={to('/system/inventory')} aria-current={isHere ? 'page' : undefined} className={spot}>
-      <Icon>{<Server />}</Icon>
+      <Server />
       Rack
     </Link>
   )
@@ -54,9 +53,7 @@ const Instances = ({ project }: { project: string }) => (
     aria-current={project ? 'page' : 'false'}
     className={spot}
   >
-    <Icon>{<Box />}</Icon>
+    <Box />
     Instances
   </NavLink>
 )
-
-const Icon = ({ children }: { children: ReactNode }) => <span aria-hidden>{children}</span>
