@@ -6,7 +6,7 @@ import { useLastProject } from './last-project.ts'
 import { useIsSystem } from '#app/components/frame/nav-items.tsx'
 
 const spot =
-  'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 border-accent text-sm text-ink-2 aria-[current=page]:border-t-2 aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-5'
+  'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 border-accent pt-0.5 text-sm text-ink-2 aria-[current=page]:border-t-2 aria-[current=page]:pt-0 aria-[current=page]:font-medium aria-[current=page]:text-ink [&_svg]:size-5'
 
 /** Navigation for one-handed use on a phone. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
