@@ -89,26 +89,45 @@ async function deriveList(store: Store, match: Match, url: URL): Promise<AnswerR
 }
 
 /** A whole list, and whether it is in the requested order. */
-async function listed(
-  store: Store,
-  match: Match,
-  url: URL,
-): Promise<(Found & { isInOrder?: boolean }) | undefined> {
+interface Listed extends Found {
+  isInOrder?: boolean
+}
+
+/** The newer of the list's own answer and what other lists have of it. */
+async function listed(store: Store, match: Match, url: URL): Promise<Listed | undefined> {
+  const own = await ownList(store, url)
+  const part = await partOf(store, match, url)
+  if (own && part) return asOf(own) < asOf(part) ? part : own
+  return own ?? part ?? listById(store, match, url)
+}
+
+async function ownList(store: Store, url: URL): Promise<Listed | undefined> {
   const base = without(url, wholes)
   const inOrder = await pagesAt(store, base)
-  if (inOrder) return { ...inOrder, isInOrder: true }
-  const inAny = await pagesAt(store, without(base, ['sort_by']))
-  if (inAny) return inAny
-  const part = ofInstance[match.operation.id]
-  if (part) {
-    const instance = await instanceOf(store, match, url)
-    return instance && part(store, instance)
-  }
+  return inOrder ? { ...inOrder, isInOrder: true } : pagesAt(store, without(base, ['sort_by']))
+}
+
+async function partOf(store: Store, match: Match, url: URL): Promise<Found | undefined> {
+  const { operation, path } = match
+  if (operation.id === operations.sledPhysicalDiskList.id) return disksIn(store, path['sledId'])
+  const part = ofInstance[operation.id]
+  const instance = part && (await instanceOf(store, match, url))
+  return instance && part(store, instance)
+}
+
+async function listById(store: Store, match: Match, url: URL): Promise<Listed | undefined> {
   const row = await atIds(store, match, url)
   const same = row && urlIn(row)
   const found = same && (await pagesAt(store, without(same, wholes)))
   const isInOrder = same?.searchParams.get('sort_by') === url.searchParams.get('sort_by')
   return found && { ...found, isInOrder }
+}
+
+/** A sled's disks in the list of all disks. Without one there, the sled is newer than the list, or unknown. */
+async function disksIn(store: Store, sledId: string | undefined): Promise<Found | undefined> {
+  const all = await pagesAt(store, new URL(operations.physicalDiskList.path, here))
+  const items = all?.items.filter((disk) => disk['sled_id'] === sledId) ?? []
+  return all && items.length > 0 ? { ...all, items } : undefined
 }
 
 /** Joins the lists below each item; undefined if one of them is missing. */
@@ -177,9 +196,13 @@ async function instanceOf(store: Store, { path }: Match, url: URL): Promise<Inst
   return item && { id: String(item['id']), project: String(item['project_id']) }
 }
 
+const oldestOf = ({ rows }: Found) => rows.toSorted((a, b) => a.fetchedAt - b.fetchedAt)[0]
+
+const asOf = (found: Found) => oldestOf(found)?.fetchedAt ?? 0
+
 /** Builds an answer that is as old as the oldest of its sources. */
-function rowOf({ operation }: Match, url: URL, { rows }: Found, value: unknown): AnswerRow | undefined {
-  const [oldest] = rows.toSorted((a, b) => a.fetchedAt - b.fetchedAt)
+function rowOf({ operation }: Match, url: URL, found: Found, value: unknown): AnswerRow | undefined {
+  const oldest = oldestOf(found)
   if (!oldest) return undefined
   const body = JSON.stringify(value)
   return {
@@ -189,6 +212,6 @@ function rowOf({ operation }: Match, url: URL, { rows }: Found, value: unknown):
     pathname: url.pathname,
     body,
     size: body.length,
-    stale: rows.some(({ stale }) => stale) ? 1 : 0,
+    stale: found.rows.some(({ stale }) => stale) ? 1 : 0,
   }
 }

@@ -1,5 +1,5 @@
 import { pageSize } from '#domain/page-sizes.ts'
-import { physicalDiskList, sledInstanceList, sledPhysicalDiskList } from '#api/generated/system-hardware.ts'
+import { sledInstanceList, sledPhysicalDiskList } from '#api/generated/system-hardware.ts'
 import { OfflineError } from '#api/errors.ts'
 import { loadWhole } from '#app/components/list/list-reads.ts'
 import type { LocalRead } from '#app/components/list/LocalList.tsx'
@@ -30,17 +30,12 @@ export function instancesOn(sledId: string): Query<typeof sledInstanceList> {
 /** The same for each of many sleds: queued, and reused for a minute, though not by Refresh. */
 export const instancesOnEach = (sledId: string) => ({ ...queued(instancesOn(sledId)), staleTime: 60_000 })
 
-/** Disks of a sled; offline also from the list of all disks, with that list's age. */
+/** Disks of a sled. */
 export const disksIn = (sledId: string): LocalRead<DiskRow> => ({
   queryKey: ['disksIn', sledId],
   meta: { path: sledPhysicalDiskList.path },
   queryFn: async (context: ReadContext) => {
-    const own = query(sledPhysicalDiskList, { path: { sledId } })
-    const answer = await loadWhole(own, context).catch((error: unknown) => {
-      if (!(error instanceof OfflineError)) throw error
-      return loadWhole(query(physicalDiskList, {}), context)
-    })
-    const here = answer.value.items.filter((disk) => disk.sledId === sledId)
-    return { ...answer, value: here.map(diskRow) }
+    const answer = await loadWhole(query(sledPhysicalDiskList, { path: { sledId } }), context)
+    return { ...answer, value: answer.value.items.map(diskRow) }
   },
 })

@@ -6,6 +6,7 @@ import { urlOf } from '#api/url.ts'
 import { type Age, hasOperation } from '#mock/engine/versions.ts'
 import { getOrCreate } from '#sw/get-or-create.ts'
 import { classOf } from '#sw/answers/policy.ts'
+import type { Taken } from '#domain/offline/take-along.ts'
 import { accountRequests } from '../../mock/every-operation/account-requests.ts'
 import { byId, viewOf } from '../../mock/every-operation/by-id.ts'
 import { groupRequests } from '../../mock/every-operation/group-requests.ts'
@@ -19,7 +20,7 @@ import { siloRequests } from '../../mock/every-operation/silo-requests.ts'
 import { storageRequests } from '../../mock/every-operation/storage-requests.ts'
 import { systemRequests } from '../../mock/every-operation/system-requests.ts'
 import { createWorld, type OperationId, type World } from '../../mock/every-operation/world.ts'
-import { beforeFleet, everything, servedBy } from '../../../support/worker/take-along.ts'
+import { beforeFleet, everything, projectOf, servedBy } from '../../../support/worker/take-along.ts'
 
 /** Operations not taken along, and why no page needs them. */
 const notTaken: Partial<Record<OperationId, string>> = {
@@ -32,7 +33,6 @@ const notTaken: Partial<Record<OperationId, string>> = {
   siloQuotasView: 'no page reads it',
   systemQuotasList: 'no page reads it',
   networkingSwitchPortLldpConfigView: 'only ports that have settings are read',
-  sledPhysicalDiskList: 'pages take it from physicalDiskList',
 }
 
 /** Arguments as pages send them, for operations that would otherwise request a part. */
@@ -158,6 +158,54 @@ test.each(
   const asked = { path, query: { ...query, sortBy } }
   const all = await walked((it) => taken.server(operation, it), asked, 1000)
   expect(await walked((it) => taken.store(operation, it), asked, 4)).toEqual(all)
+})
+
+type Fleet = Awaited<ReturnType<typeof beforeFleet>>
+
+interface PartOfLists {
+  take: (fleet: Fleet) => Taken
+  path: (fleet: Fleet) => string
+  edit: (plane: World['plane'], text: string) => void
+}
+
+test.each<[string, PartOfLists]>([
+  [
+    'a sled’s disks',
+    {
+      take: ({ plane }) => ({ kind: 'rack', id: plane.racks.all()[0]?.id ?? '', name: '' }),
+      path: ({ plane }) => `/v1/system/hardware/sleds/${plane.sleds.all()[0]?.id}/disks?limit=1000`,
+      edit: ({ physicalDisks }, model) =>
+        physicalDisks.all().forEach(({ id }) => physicalDisks.update(id, { model })),
+    },
+  ],
+  [
+    'an instance’s disks',
+    {
+      take: (fleet) => projectOf(fleet, 'web-frontend'),
+      path: () => '/v1/instances/bastion/disks?project=web-frontend&limit=1000',
+      edit: ({ disks }, description) => disks.all().forEach(({ id }) => disks.update(id, { description })),
+    },
+  ],
+])('offline, %s come from the newer of their own and the taken-along list', async (_, part) => {
+  for (const last of ['opened', 'taken along']) {
+    const fleet = await beforeFleet()
+    const [path, take] = [part.path(fleet), part.take(fleet)]
+    const answer = servedBy(fleet.plane, 'ada')
+    fleet.server.answer = async (request) => {
+      const response = await answer(request)
+      response.headers.set('date', new Date(fleet.clock.now).toUTCString())
+      return response
+    }
+    if (last === 'opened') await fleet.take(take)
+    else await fleet.read(path)
+    part.edit(fleet.plane, last)
+    fleet.clock.now += 3_600_000
+    if (last === 'opened') await fleet.read(path)
+    else await fleet.take(take)
+    fleet.cutOff()
+    const { source, body } = await fleet.read(path)
+    expect([source, JSON.stringify(body.items?.[0])]).toEqual(['store', expect.stringContaining(last)])
+  }
 })
 
 test('a complete list answers for its pages and items while it is stored, taken along or not', async () => {
