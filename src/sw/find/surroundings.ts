@@ -1,4 +1,4 @@
-import { upwards } from '#domain/offline/findable.ts'
+import { type FindKind, upwards } from '#domain/offline/findable.ts'
 import { isUuid } from '#domain/uuids.ts'
 import { idRangeOf, isIdIn, unpackId } from './packed-ids.ts'
 import { type Match, nameOf } from './search.ts'
@@ -8,6 +8,9 @@ type Place = Pick<Match, 'segment' | 'at'>
 
 /** Deeper than any real nesting: a route is in a router, VPC, project and silo. */
 const deepest = 8
+
+/** Kinds of objects that contain others. */
+const containers = new Set<FindKind>([...Object.values(upwards), 'ipPool', 'addressLot', 'announceSet'])
 
 /** Resolves the containers of objects to names from stored answers. Created for each search. */
 export class Surroundings {
@@ -85,10 +88,9 @@ export class Surroundings {
   #look(id: string): Place | undefined {
     const range = idRangeOf(id)
     if (!range) return undefined
-    const kinds = new Set<string>(Object.values(upwards))
     let newest: Place | undefined
     for (const segment of this.#segments) {
-      if (!kinds.has(segment.findable.kind) || (newest && newest.segment.asOf >= segment.asOf)) continue
+      if (!containers.has(segment.findable.kind) || (newest && newest.segment.asOf >= segment.asOf)) continue
       for (let at = 0; at < segment.count; at += 1) {
         if (!isIdIn(segment.ids, at, range)) continue
         newest = { segment, at }

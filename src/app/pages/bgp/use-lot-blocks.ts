@@ -7,7 +7,7 @@ import { useLater } from '#app/data/query.ts'
 export function useLotBlocks() {
   const lots = useLater(allLots)
   const items = lots.data?.value.items ?? []
-  const reads = useQueries({ queries: items.map(({ id }) => blocksOf(id)) })
+  const reads = useQueries({ queries: items.map(({ name }) => blocksOf(name)) })
   const blocks: LotBlock[] = items.flatMap(({ name }, at) =>
     (reads[at]?.data?.value.items ?? []).map(({ id, firstAddress, lastAddress }) => ({
       id,

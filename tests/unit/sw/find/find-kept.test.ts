@@ -22,6 +22,8 @@ const subnet = {
   ipv6_block: 'fd12:3456::/64',
 }
 const pool = { id: uuid(6), ip_pool_id: uuid(7), range: { first: '172.30.0.1', last: '172.30.0.9' } }
+const block = { id: uuid(6), first_address: '172.30.0.1', last_address: '172.30.0.9' }
+const announcement = { announce_set_id: uuid(7), address_lot_block_id: uuid(6), network: '172.30.0.0/24' }
 
 const answers: Record<string, unknown> = {
   '/v1/projects': [web],
@@ -117,6 +119,23 @@ test('names of parents come from other answers', async () => {
   const [found] = (await find(worker, 'net0')) ?? []
   expect(found?.within).toMatchObject({ instance: 'web-1', project: 'web-frontend' })
 })
+
+test.each([
+  ['pool', '/v1/system/ip-pools', 'ranges', pool],
+  ['lot', '/v1/system/networking/address-lot', 'blocks', block],
+  ['announceSet', '/v1/system/networking/bgp-announce-set', 'announcement', announcement],
+])(
+  'a container’s name comes from its list if a URL has only its id: %s',
+  async (place, path, below, item) => {
+    const worker = await signedIn()
+    worker.server.answer = ({ url }) => {
+      const items = url.endsWith(below) ? [item] : [{ id: uuid(7), name: 'outer' }]
+      return json(place === 'announceSet' ? items : { items })
+    }
+    for (const one of [path, `${path}/${uuid(7)}/${below}`]) await worker.request(one)
+    expect((await find(worker, '172.30.0.5'))?.[0]?.within).toMatchObject({ [place]: 'outer' })
+  },
+)
 
 test('after a rename, the current name of a parent counts, not the one in a URL or an older answer', async () => {
   const worker = await signedIn()
