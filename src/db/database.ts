@@ -171,6 +171,8 @@ export interface PinRow {
   size: number
   /** When it was last read for a take, milliseconds since the epoch. */
   takenAt: number
+  /** A page has found an object that this list lacks: the takes read it again, also within a round. */
+  isOutdated?: true
 }
 
 /**

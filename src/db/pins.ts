@@ -43,3 +43,16 @@ export const pinsOf = async ({ pins }: PartitionDatabase, take: string): Promise
 /** Notes that answers are unchanged since they were last read. */
 export const stillAsPinned = ({ pins }: PartitionDatabase, keys: string[], now: number) =>
   pins.where('key').anyOf(keys).modify({ takenAt: now })
+
+/** Marks pinned pages of a list that lack an object, until a take reads them again. Returns their takes. */
+export async function outdatePins({ pins }: PartitionDatabase, keys: string[]): Promise<string[]> {
+  const takes = new Set<string>()
+  await pins
+    .where('key')
+    .anyOf(keys)
+    .modify((pin) => {
+      pin.isOutdated = true
+      if (Array.isArray(pin.takes)) pin.takes.forEach((take) => takes.add(take))
+    })
+  return [...takes]
+}

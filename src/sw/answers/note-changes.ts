@@ -4,15 +4,16 @@ import { isRecord, parsedJson } from '#api/objects.ts'
 import { hasOvertaken, putAnswer } from '#db/answers.ts'
 import { changesSince, hasChangesSince, noteChanges } from '#db/changes.ts'
 import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
-import type { PinFor } from '#db/pins.ts'
+import { outdatePins, type PinFor } from '#db/pins.ts'
 import { noteHeard, noteLost } from '#db/moments.ts'
-import { asRead } from '#db/sealed-answers.ts'
+import { asRead, storedKey } from '#db/sealed-answers.ts'
 import { continueTakes } from '#db/takes.ts'
 import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import type { Partitions } from '#sw/session/partitions.ts'
 import { pageIn } from '#sw/take-along/take-steps.ts'
+import { pagesAt, paging, urlIn, without } from './stored-lists.ts'
 
 /** An answer to store, with what is not in its row. */
 interface Arrived {
@@ -50,7 +51,7 @@ export async function putAndCompare(
     if (arrived.isVisit) await noteHeard(database, deps.now())
     if (replaced && (await noteDifferences(database, replaced, arrived, deps.now())) > 0)
       deps.onChanges(scope)
-    if (replaced && !pinFor) await fetchBelow(database, replaced, arrived)
+    if (!pinFor) await fetchBelow(database, replaced, arrived)
   }
   const work = (lastOf.get(database) ?? Promise.resolve()).then(compare).catch(() => undefined)
   lastOf.set(database, work)
@@ -60,22 +61,33 @@ export async function putAndCompare(
 
 /**
  * If a pinned page of a list now leads to another page, or names an object that it lacked, its takes read what
- * is below.
+ * is below. If a page that is not pinned does, those of the list.
  */
 async function fetchBelow(
   database: PartitionDatabase,
-  replaced: AnswerRow,
+  replaced: AnswerRow | undefined,
   { row, json }: Arrived,
 ): Promise<void> {
   const { items, next } = pageIn(json)
   if (items.length === 0 && !next) return
-  const pin = await database.pins.get(replaced.key)
-  const before = pin && (await asRead(database, replaced))
-  if (!before || before.body === row.body) return
-  const was = pageIn(parsedJson(before.body))
+  const before = replaced && (await asRead(database, replaced))
+  if (before?.body === row.body) return
+  const was = pageIn(parsedJson(before?.body ?? ''))
   const known = new Set(was.items.map(({ id }) => id))
-  if ((next && next !== was.next) || items.some(({ id }) => !known.has(id)))
-    await continueTakes(database, pin.takes, row.usedAt)
+  const found = items.map(({ id }) => id).filter((id) => !known.has(id))
+  const pin = replaced && (await database.pins.get(replaced.key))
+  if (!pin) return found.length > 0 ? fetchList(database, row, found) : undefined
+  if (found.length > 0 || (next && next !== was.next)) await continueTakes(database, pin.takes, row.usedAt)
+}
+
+/** If a list that was taken along lacks any of these objects, its takes read it again. */
+async function fetchList(database: PartitionDatabase, row: AnswerRow, ids: unknown[]): Promise<void> {
+  const list = await pagesAt({ database, now: row.usedAt }, without(urlIn(row), paging))
+  const known = new Set(list?.items.map(({ id }) => id))
+  if (!list || ids.every((id) => typeof id !== 'string' || known.has(id))) return
+  const keys = await Promise.all(list.rows.map(({ key }) => storedKey(database, key)))
+  const takes = await outdatePins(database, keys)
+  if (takes.length > 0) await continueTakes(database, takes, row.usedAt)
 }
 
 async function noteDifferences(

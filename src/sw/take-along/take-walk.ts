@@ -143,7 +143,7 @@ class Walk {
     const key = await storedKey(database, answerKey('GET', new URL(step.url, origin)))
     const pin = this.#before.get(key)
     this.#reads += 1
-    const isRead = pin && pin.takenAt >= this.#row.since && pin.takenAt <= deps.now()
+    const isRead = pin && !pin.isOutdated && pin.takenAt >= this.#row.since && pin.takenAt <= deps.now()
     const isSame = pin && !isRead && (await isUnmodified(database, step, key))
     if (isSame) this.#same.push(key)
     if (pin && (isRead || isSame)) {

@@ -11,7 +11,7 @@ async function addVpc(fleet: Fleet) {
   expect(status).toBe(201)
 }
 
-const openVpcs = (fleet: Fleet) => fleet.read('/v1/vpcs?project=web-frontend&limit=1000')
+const openVpcs = (fleet: Fleet, limit = 1_000) => fleet.read(`/v1/vpcs?project=web-frontend&limit=${limit}`)
 
 /** Where an instance's interfaces come from without a network; they need the subnets of every VPC. */
 async function interfacesOffline(fleet: Fleet) {
@@ -20,16 +20,57 @@ async function interfacesOffline(fleet: Fleet) {
   return (await fleet.read(`/v1/network-interfaces?instance=${id}`)).source
 }
 
-test('if an opened list names a new object, what is below it is fetched without a new round', async () => {
+test.each([
+  ['the list taken along', 1_000, { before: false, reads: 0 }],
+  ['a page of it', 50, { before: true, reads: 1 }],
+  ['a page of it that was never opened', 50, { before: false, reads: 1 }],
+])(
+  'if %s names a new object, what is below it is fetched without a new round',
+  async (_, limit, { before, reads }) => {
+    const fleet = await beforeFleet()
+    const first = await fleet.take(projectOf(fleet, 'web-frontend'))
+    if (before) await openVpcs(fleet, limit)
+    await addVpc(fleet)
+    await openVpcs(fleet, limit)
+    fleet.server.requests.length = 0
+    const [row] = await fleet.goOn()
+    expect(row).toMatchObject({ state: 'complete', completeAsOf: startedAt, missed: [] })
+    expect(fleet.server.requests).toHaveLength((row?.done ?? 0) - first.done + reads)
+    fleet.server.requests.length = 0
+    await openVpcs(fleet, limit)
+    await fleet.goOn()
+    expect(fleet.server.requests).toHaveLength(1)
+    expect(await interfacesOffline(fleet)).toBe('store')
+  },
+)
+
+test('a page that always names an object that the list taken along lacks causes one read', async () => {
   const fleet = await beforeFleet()
-  const first = await fleet.take(projectOf(fleet, 'web-frontend'))
-  await addVpc(fleet)
-  await openVpcs(fleet)
+  const answer = servedBy(fleet.plane, 'ada')
+  await fleet.take(projectOf(fleet, 'web-frontend'))
+  fleet.server.answer = async (request) => {
+    if (!request.url.includes('limit=50')) return answer(request)
+    const response = await answer(request)
+    const { items } = (await response.json()) as { items: { id: string }[] }
+    return Response.json({ items: [...items, { ...items[0], id: 'only on pages' }], next_page: null })
+  }
   fleet.server.requests.length = 0
-  const [row] = await fleet.goOn()
-  expect(row).toMatchObject({ state: 'complete', completeAsOf: startedAt, missed: [] })
-  expect(fleet.server.requests).toHaveLength((row?.done ?? 0) - first.done)
-  expect(await interfacesOffline(fleet)).toBe('store')
+  for (let times = 0; times < 3; times += 1) {
+    await openVpcs(fleet, 50)
+    await fleet.goOn()
+  }
+  expect(fleet.server.requests).toEqual(Array.from({ length: 4 }, () => 'GET /v1/vpcs'))
+})
+
+test('after a take is removed, a page that names a new object causes no reads', async () => {
+  const fleet = await beforeFleet()
+  const { id } = await fleet.take(projectOf(fleet, 'web-frontend'))
+  await fleet.takes.end(fleet.asker, id)
+  await addVpc(fleet)
+  fleet.server.requests.length = 0
+  await openVpcs(fleet, 50)
+  await fleet.goOn()
+  expect(fleet.server.requests).toEqual(['GET /v1/vpcs'])
 })
 
 test('if a list is opened while it is being taken along, a new object in it is not left out', async () => {
