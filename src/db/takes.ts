@@ -6,7 +6,7 @@ import { openRow } from './seal.ts'
 
 const place = (id: string) => `takes ${id}`
 
-/** All takes, oldest first. Leaves out damaged rows. */
+/** All takes, in a constant order. Leaves out damaged rows. */
 export async function getTakes(database: PartitionDatabase): Promise<TakeRow[]> {
   const stored = await database.takes.toArray()
   const rows = await Promise.all(stored.map((row) => openRow(database.seal, row, place(row.id))))
