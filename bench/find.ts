@@ -105,7 +105,16 @@ async function segmentsOf(count: number): Promise<Segment[]> {
     const of = isKeyOf(findable, operationId) ? findable[operationId] : undefined
     if (!of) continue
     const given = { project: 'web-frontend' }
-    const facts = { findable: of, given, asOf: fetchedAt, isLocal: false, keptUntil, receivedAt, mark: '' }
+    const facts = {
+      findable: of,
+      given,
+      asOf: fetchedAt,
+      isLocal: false,
+      isStale: false,
+      keptUntil,
+      receivedAt,
+      mark: '',
+    }
     segments.push(await segmentOf(facts, objectsIn(JSON.parse(body)), () => undefined))
   }
   return segments

@@ -240,7 +240,13 @@ export function remove(database: PartitionDatabase, keys: string[]): Promise<voi
 }
 
 export const markStale = (database: PartitionDatabase, resources: string[], now: number) =>
-  database.answers.where('resource').anyOf(resources).modify({ stale: 1, staleSince: now })
+  database.answers
+    .where('resource')
+    .anyOf(resources)
+    .modify((row) => {
+      Object.assign(row, { stale: 1, staleSince: now })
+      database.justStored?.add(row.key)
+    })
 
 /**
  * Deletes an object's views and everything below it, whether requested by name or by id. An object of the

@@ -200,7 +200,7 @@ export class PartitionDatabase extends Dexie {
   declare pins: EntityTable<PinRow, 'key'>
   /** Encrypts its rows, if the user wants that. */
   seal: Seal | undefined
-  /** If a search index exists: the keys of new and replaced answers that it has not read yet. */
+  /** If a search index exists: the keys of new, replaced and stale answers that it has not read yet. */
   justStored: Set<string> | undefined
 
   constructor(name: string) {

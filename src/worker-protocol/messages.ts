@@ -185,6 +185,8 @@ export interface Found {
   asOf: number
   /** That time is by this machine's clock instead of the server's. */
   isLocal?: true
+  /** A later write from here may have made its answer stale. */
+  isStale?: true
 }
 
 export interface FindReply {

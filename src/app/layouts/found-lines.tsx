@@ -58,14 +58,14 @@ export function foundLines(found: Found[], { typed, mayGo, go, now }: Linking): 
   return found.flatMap((one) => {
     const path = pathOf(one, mayGo)
     if (path === undefined) return []
-    const { kind, id, name, asOf, isLocal } = one
+    const { kind, id, name, asOf, isLocal, isStale } = one
     const detail = [findKinds[kind], whereIs(one), ...linesWith(one, typed)].filter(Boolean).join(' · ')
     const age = `as of ${relativeTime(Math.max(0, (isLocal ? now : atServer) - asOf), true)}`
     return {
       // Some objects share a page, which may itself be on offer.
       value: [path, kind, id ?? name, detail].join(' '),
       label: name,
-      detail: `${detail} · ${age}`,
+      detail: `${detail} · ${age}${isStale ? ', changed since' : ''}`,
       icon: glyph(kind),
       group: 'Stored on this machine',
       isFound: true,

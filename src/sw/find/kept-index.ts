@@ -97,7 +97,7 @@ export class KeptIndex {
   async #take(stored: AnswerRow): Promise<void> {
     const { key } = stored
     const of = isKeyOf(findable, stored.operationId) ? findable[stored.operationId] : undefined
-    const mark = `${stored.fetchedAt} ${stored.receivedAt}`
+    const mark = `${stored.fetchedAt} ${stored.receivedAt} ${stored.stale}`
     if (this.#segments.get(key)?.mark === mark) return
     this.#segments.delete(key)
     if (!of || !isIntact(stored)) return
@@ -105,7 +105,13 @@ export class KeptIndex {
     const objects = row && objectsIn(parsedJson(row.body))
     if (!objects || objects.length === 0) return
     const { keptUntil, receivedAt } = row
-    const age = { asOf: rowCountsFrom(row), isLocal: isSkewed(row), keptUntil, receivedAt }
+    const age = {
+      asOf: rowCountsFrom(row),
+      isLocal: isSkewed(row),
+      isStale: row.stale === 1,
+      keptUntil,
+      receivedAt,
+    }
     const facts = { findable: of, given: containersIn(row), ...age, mark }
     this.#segments.set(key, await segmentOf(facts, objects, () => this.#pause()))
     await this.#pause()
@@ -170,5 +176,6 @@ function foundOf(match: Match, surroundings: Surroundings): Found {
     within: switchId === undefined ? within : { ...within, switchId },
     asOf: segment.asOf,
     ...(segment.isLocal && { isLocal: true }),
+    ...(segment.isStale && { isStale: true }),
   }
 }

@@ -19,9 +19,11 @@ export interface AnswerFacts {
   asOf: number
   /** That time is by this machine's clock instead of the server's. */
   isLocal: boolean
+  /** A later write may have made it stale. */
+  isStale: boolean
   keptUntil: number
   receivedAt: number | undefined
-  /** Identifies this version of the answer by when it was stored. */
+  /** Identifies this version of the answer by when it was stored, and whether it is stale. */
   mark: string
 }
 

@@ -8,7 +8,7 @@ const minute = 60_000
 
 afterEach(() => vi.useRealTimers())
 
-test('the age of a result counts by the clock that dated it', () => {
+test('the age of a result counts by the clock that dated it, and says if it has changed since', () => {
   vi.useFakeTimers({ now })
   noticeServerTime(now + 4 * minute, now)
   const disk: Found = {
@@ -19,6 +19,12 @@ test('the age of a result counts by the clock that dated it', () => {
     asOf: now - minute,
   }
   const linking = { typed: 'data', mayGo: () => true, go: () => undefined, now }
-  const details = foundLines([disk, { ...disk, isLocal: true }], linking).map(({ detail }) => detail)
-  expect(details).toEqual(['Disk · web · as of 5 m ago', 'Disk · web · as of 1 m ago'])
+  const details = foundLines([disk, { ...disk, isLocal: true }, { ...disk, isStale: true }], linking).map(
+    ({ detail }) => detail,
+  )
+  expect(details).toEqual([
+    'Disk · web · as of 5 m ago',
+    'Disk · web · as of 1 m ago',
+    'Disk · web · as of 5 m ago, changed since',
+  ])
 })

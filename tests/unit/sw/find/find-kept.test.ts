@@ -188,6 +188,16 @@ test('replaced, deleted and expired answers are followed, and the newer of two c
   expect(await namesOf(worker, 'api-1')).toEqual([])
 })
 
+test('an object in an answer that a write from here made stale says so, until it is read again', async () => {
+  const worker = await kept()
+  expect((await find(worker, 'web-1'))?.[0]).not.toHaveProperty('isStale')
+  await worker.request('/v1/instances/web-1?project=web-frontend', { method: 'DELETE' })
+  expect(await find(worker, 'web-1')).toMatchObject([{ isStale: true }])
+  worker.clock.now += 1_000
+  await worker.request('/v1/instances?project=web-frontend')
+  expect((await find(worker, 'web-1'))?.[0]).not.toHaveProperty('isStale')
+})
+
 test('pinned answers are found as long as they are pinned', async () => {
   const worker = await kept()
   const database = await worker.partition()

@@ -87,6 +87,7 @@ const facts = {
   given: {},
   asOf: 0,
   isLocal: false,
+  isStale: false,
   keptUntil: 1,
   receivedAt: undefined,
   mark: '',
