@@ -8,11 +8,11 @@ import { forgetEarly } from './early-answers.ts'
 /** Milliseconds for the answers to what the first screen has asked for. */
 const answeredWithin = 2_000
 
-/** At most; a page that reads more gets the rest as before. */
+/** The most reads noted per page, and the most pages. Further reads are not requested early. */
 const reads = 8
 const pages = 30
 
-/** Not the same the next time: reads of a period, and `POST`s. */
+/** Whether the next visit will not repeat it: it has a time in its URL, or is a query sent by `POST`. */
 const isPassing = (url: string) => /[?&]\w+=\d{4}-\d\d-\d\dT|\/query(\?|$)/.test(decodeURIComponent(url))
 
 /** The reads that this document began before `until`, by URL without the origin. */

@@ -49,7 +49,8 @@ export async function applyConditions(conditions: NetworkConditions): Promise<vo
  * | unreadable-answer             | project              | its instance list is a 200 with HTML                 |
  * | stale-page-token              | project              | its instance list rejects its own tokens             |
  *
- * The silo `qa-lab` has projects and instances with the last three names; its user is `quinn`.
+ * The silo `qa-lab` has the projects `unreadable-answer` and `stale-page-token`, and an instance
+ * `unknown-state`; its user is `quinn`.
  */
 const refusing = /-([a-z]+)-(400|401|403|404|500|503|507)$/
 

@@ -15,7 +15,7 @@ export function numberProblem(value: number, { label, min, max }: Limits): strin
   return value < min || value > max ? `${label} must be between ${min} and ${max}` : undefined
 }
 
-/** What is wrong with a new secret: nobody sees what was pasted along. */
+/** What is wrong with a new secret: the field hides white space pasted by accident. */
 export function secretProblem(text: string): string | undefined {
   if (text !== text.trim()) return 'Must not start or end with white space, which is easily lost when copied'
   if (text !== withoutUnseen(text))

@@ -50,7 +50,7 @@ function ConnectionStrip({ console, state }: { console: Console; state: StreamSt
   return null
 }
 
-/** At once: a note in the output waits until the connection changes. */
+/** Shown at once; the note in the output appears only when the connection changes. */
 function Unsent({ console }: { console: Console }) {
   const unsent = useStore(console.unsent)
   return unsent > 0 && <span>{counted(unsent, 'typed character')} not sent.</span>
