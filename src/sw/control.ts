@@ -2,13 +2,13 @@ import { spoken } from '#api/spoken-version.ts'
 import type { SettingsDatabase } from '#db/database.ts'
 import { getSetting, putSetting } from '#db/settings.ts'
 import { hour } from '#domain/durations.ts'
-import { type Control, controlIn, isNewWipe, readControl } from '#worker-protocol/control-file.ts'
+import { type Control, controlIn, isNewWipe } from '#worker-protocol/control-file.ts'
 import { keepFor } from './answers/policy.ts'
 import { storeTimeouts, withTimeout } from './network/time-outs.ts'
 
 interface Deps {
   now: () => number
-  read?: (options: { before: Control | undefined }) => Promise<Control | undefined>
+  read: (options: { before: Control | undefined }) => Promise<Control | undefined>
   /** Removes the worker and everything it has stored. */
   remove: () => Promise<unknown>
   /** Deletes stored data. */
@@ -96,7 +96,7 @@ export class ControlFile {
     await this.#loaded
     const isRead = await withTimeout(storeTimeouts.change, this.#read, () => false)
     const before = this.#said
-    const read = await (this.#deps.read ?? readControl)({ before })
+    const read = await this.#deps.read({ before })
     const said = read ?? before
     if (!said) return
     this.#said = said

@@ -189,7 +189,7 @@ async function withJson(response: Response, match: Match | undefined): Promise<B
 export async function probe(
   deps: Pick<DataLayerDeps, 'origin' | 'breakerOf' | 'rateLimits' | 'requestQueue' | 'now'>,
   scope: string,
-  url: string,
+  origin: string,
 ): Promise<ConnectionState> {
   const breaker = deps.breakerOf(scope)
   if (deps.rateLimits.of(scope, ping.id, deps.now())) return breaker.state
@@ -198,7 +198,7 @@ export async function probe(
     fetchFromOrigin(deps, {
       scope,
       match: { operation, path: {} },
-      request: new Request(new URL(operation.path, url)),
+      request: new Request(new URL(operation.path, origin)),
       timeouts: { ...requestTimeouts, firstByte: requestTimeouts.withStored },
     })
   try {

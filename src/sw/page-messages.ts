@@ -39,7 +39,7 @@ export interface AppFilesHere {
 export interface WorkerItself {
   clients: { claim: () => Promise<void> }
   skipWaiting: () => Promise<void>
-  location: { origin: string }
+  origin: string
   /** Reads the control file and applies it. */
   lookAtControl: () => Promise<void>
 }
@@ -80,10 +80,10 @@ async function doAsTold(
   const asker = { scope, clientId, waitUntil }
   // While a sign-out is pending, nobody is signed in, and nothing is requested on their behalf.
   const isOwn = async (user: string | undefined) =>
-    (await owed.deliver(scope)) && mayReadAs(deps, asker, user, worker.location.origin)
+    (await owed.deliver(scope)) && mayReadAs(deps, asker, user, worker.origin)
   const readable = async (user: string | undefined) =>
     (await isOwn(user)) ? deps.partitions.toRead(scope) : undefined
-  const takes = new Takes(deps, worker.location.origin)
+  const takes = new Takes(deps, worker.origin)
 
   switch (message.data.type) {
     case 'claim':
@@ -102,7 +102,7 @@ async function doAsTold(
       return reply(deps.breakerOf(scope).state)
     case 'probe':
       await owed.deliver(scope)
-      return reply(await probe(deps, scope, new URL('/v1/ping', worker.location.origin).href))
+      return reply(await probe(deps, scope, worker.origin))
     case 'sign-out':
       if (message.data.as !== undefined && (await isOther(deps, scope, message.data.as))) {
         return reply('other-user' satisfies SignOutReply)
@@ -154,7 +154,7 @@ async function doAsTold(
       return reply(isDone)
     }
     case 'unlock': {
-      const answer = await unlock(deps, scope, message.data.secret, worker.location.origin)
+      const answer = await unlock(deps, scope, message.data.secret, worker.origin)
       deps.decisions.note('unlock', answer.result)
       return reply(answer)
     }
@@ -197,7 +197,7 @@ async function unlock(
   origin: string,
 ): Promise<UnlockReply> {
   const { hasSession } = await deps.sealing.stateOf(scope)
-  const isThere = async () => isReached(await probe(deps, scope, new URL('/v1/ping', origin).href))
+  const isThere = async () => isReached(await probe(deps, scope, origin))
   if (!hasSession && (await isThere())) return { result: 'reached' }
   return deps.sealing.unlock(scope, secret)
 }

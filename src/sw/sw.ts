@@ -105,7 +105,7 @@ async function answerCall(event: FetchEvent): Promise<Response> {
 const itself = {
   clients: self.clients,
   skipWaiting: () => self.skipWaiting(),
-  location: self.location,
+  origin: self.location.origin,
   lookAtControl: () => control.look(),
 }
 self.addEventListener('message', (event) =>

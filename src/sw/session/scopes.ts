@@ -30,12 +30,12 @@ export interface Deps {
   now: () => number
   /** `user` is now signed in, if the server named another. */
   onWiped: (scope: string, why: WipeReason, user?: string) => void
-  onLocked?: (scope: string) => void
+  onLocked: (scope: string) => void
   onNotice: (text: string) => void
   /** Whether the control file allows storing. */
-  mayStore?: () => Promise<boolean>
+  mayStore: () => Promise<boolean>
   /** Whether it allows encryption of stored data; undefined if it has never been read. */
-  mayUnlock?: () => Promise<boolean | undefined>
+  mayUnlock: () => Promise<boolean | undefined>
 }
 
 /** The state and the open database of each scope. */
@@ -141,7 +141,7 @@ export class Scopes {
   /** Closes the database if it is encrypted, and deletes the key that opens it. */
   async forgetKey(scope: string, state: ScopeState, more: SettingChange[] = []): Promise<void> {
     if (state.database?.seal) closeDatabase(state)
-    this.deps.onLocked?.(scope)
+    this.deps.onLocked(scope)
     await this.attempt(changeSettings(this.settings, [...more, [`dataKey:${scope}`, undefined]]))
   }
 
@@ -150,7 +150,7 @@ export class Scopes {
    * stored, and nothing is deleted.
    */
   async keeps(): Promise<boolean | undefined> {
-    const mayStore = (await this.deps.mayStore?.()) ?? true
+    const mayStore = await this.deps.mayStore()
     this.#keeps ??= this.#readKeeps()
     return mayStore && (await this.#keeps)
   }

@@ -40,7 +40,7 @@ const waitAfter = (wrong: number) =>
 interface Deps {
   now: () => number
   /** Whether the control file allows encryption; undefined if it has never been read. */
-  mayUnlock?: () => Promise<boolean | undefined>
+  mayUnlock: () => Promise<boolean | undefined>
 }
 
 /** A request for one user's partition. */
@@ -85,7 +85,7 @@ export class Seals {
 
   /** Replaces the key, or removes it. In one transaction, because it changes which database is in use. */
   async change(scope: string, { partition, by, isUnchanged }: Asked<Lock | undefined>): Promise<boolean> {
-    if (by && !(await this.#deps.mayUnlock?.())) return false
+    if (by && !(await this.#deps.mayUnlock())) return false
     const made = by && (await newWrappedKey(partition, by, this.#deps.now()))
     if (!isUnchanged()) return false
     await changeSettings(this.#settings, [
@@ -99,7 +99,7 @@ export class Seals {
   async unlock(scope: string, { partition, by: secret, isUnchanged }: Asked<Secret>): Promise<UnlockReply> {
     const now = this.#deps.now()
     const kept = await this.#wrappedKey(scope, partition)
-    if (!kept || !(await this.#deps.mayUnlock?.())) return { result: 'none' }
+    if (!kept || !(await this.#deps.mayUnlock())) return { result: 'none' }
     if (isOver(kept.until, now)) return { result: 'over' }
     const { nextTryAt } = kept
     if (now < nextTryAt && nextTryAt - now <= longestWait) return { result: 'wait', until: nextTryAt }
@@ -126,7 +126,7 @@ export class Seals {
   async stateOf(scope: string, { session, database }: ScopeState): Promise<SealState> {
     const kept = await this.#wrappedKey(scope, userOf(session)?.partition)
     return {
-      isAllowed: (await this.#deps.mayUnlock?.()) ?? false,
+      isAllowed: (await this.#deps.mayUnlock()) ?? false,
       isSealed: kept !== undefined,
       isOpen: database?.seal !== undefined,
       hasSession: session.is === 'unconfirmed' || session.is === 'confirmed',
@@ -142,7 +142,7 @@ export class Seals {
 
   /** Deletes a key that the control file no longer allows. False if it deleted none. */
   async dropForbidden(scope: string): Promise<boolean> {
-    if ((await this.#deps.mayUnlock?.()) !== false) return false
+    if ((await this.#deps.mayUnlock()) !== false) return false
     if ((await getSetting(this.#settings, `wrappedKey:${scope}`)) === undefined) return false
     await dropSettings(this.#settings, [`wrappedKey:${scope}`, `dataKey:${scope}`])
     return true

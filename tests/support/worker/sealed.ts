@@ -38,7 +38,7 @@ export function tell(worker: Worker, data: unknown): Promise<unknown> {
   const itself = {
     clients: { claim: none },
     skipWaiting: none,
-    location: { origin: 'https://console.test' },
+    origin: 'https://console.test',
     lookAtControl: none,
   }
   return new Promise((resolve, reject) => {

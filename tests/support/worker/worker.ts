@@ -64,6 +64,7 @@ export function partitionsOver(
     origin: `https://${settings.name}.test`,
     now,
     onWiped: (scope) => wiped.push(scope),
+    onLocked: () => undefined,
     onNotice: (text) => notices.push(text),
     mayStore,
     mayUnlock,

@@ -160,7 +160,7 @@ async function run(state: State) {
 
   try {
     // An outage ends only when the API itself answers.
-    await probe(deps, '', 'https://console.test/v1/ping')
+    await probe(deps, '', 'https://console.test')
     expect(deps.breakerOf('').state === 'live', 'live').toBe(isHere && isRight)
 
     for (const path of [list, view]) {
@@ -207,7 +207,7 @@ async function run(state: State) {
 
   // Everything works again.
   server.answer = ({ url }) => Response.json(good(url.replace('https://console.test', ''), 'newest'))
-  await probe(deps, '', 'https://console.test/v1/ping')
+  await probe(deps, '', 'https://console.test')
   expect(deps.breakerOf('').state).toBe('live')
   await ask('/v1/me', { cache: 'reload' })
   const fresh = await ask(list, { cache: 'reload' })

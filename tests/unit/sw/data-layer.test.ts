@@ -217,7 +217,7 @@ test.each<[string, Answer, string]>([
   const worker = await meeting(fails, { stored: false })
   for (let i = 0; i < 3; i += 1) await worker.request(list)
   worker.server.answer = answer
-  expect(await probe(worker.deps, '', 'https://console.test/v1/ping')).toBe(state)
+  expect(await probe(worker.deps, '', 'https://console.test')).toBe(state)
   expect(worker.deps.breakerOf('').isOpen('ping')).toBe(state === 'offline')
 })
 

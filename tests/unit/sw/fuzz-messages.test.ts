@@ -45,7 +45,7 @@ async function listening() {
   const itself = {
     clients: { claim: note('claim') },
     skipWaiting: note('skip'),
-    location: { origin: 'https://console.test' },
+    origin: 'https://console.test',
     lookAtControl: note('look'),
   }
   const hear = async (data: unknown, source: object | null, ports: number) => {

@@ -29,7 +29,7 @@ async function replyTo(worker: Worker, data: object) {
   const itself = {
     clients: { claim: none },
     skipWaiting: none,
-    location: { origin: 'https://console.test' },
+    origin: 'https://console.test',
     lookAtControl: none,
   }
   const ports = [{ postMessage: (value: unknown) => void replies.push(value) }]

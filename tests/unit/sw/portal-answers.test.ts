@@ -54,7 +54,7 @@ describe.each(bodies)('a portal that answers with %s', (_, body) => {
     const worker = await behindPortal(body)
     const breaker = worker.deps.breakerOf('')
     breaker.failed('instanceList', 'offline')
-    await probe(worker.deps, '', 'https://console.test/v1/ping')
+    await probe(worker.deps, '', 'https://console.test')
     await worker.request(list)
     if (body !== bodies.at(-1)?.[1]) expect(breaker.state).toBe('offline')
   })

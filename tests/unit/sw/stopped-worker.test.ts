@@ -79,7 +79,7 @@ const signOut = (worker: Worker) => {
   const itself = {
     clients: { claim: async () => undefined },
     skipWaiting: async () => undefined,
-    location: { origin: 'https://console.test' },
+    origin: 'https://console.test',
     lookAtControl: async () => undefined,
   }
   const message = { data: { type: 'sign-out' }, source: { id: '' }, ports: [] }

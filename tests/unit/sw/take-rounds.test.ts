@@ -39,7 +39,7 @@ test('during a refresh, gaps of the last complete round are shown', async () => 
     { state: 'waiting', completeAsOf: startedAt, missed: first.missed },
   ])
   fleet.server.answer = answer
-  await probe(fleet.deps, '', 'https://console.test/v1/ping')
+  await probe(fleet.deps, '', 'https://console.test')
   expect(await fleet.goOn()).toMatchObject([
     { state: 'complete', completeAsOf: startedAt + renewAfter, missed: [] },
   ])
@@ -55,7 +55,7 @@ test('a captive portal’s pages stop nothing permanently', async () => {
   expect(row.missed.map(({ why }) => why)).not.toContain('space')
   fleet.server.answer = answer
   fleet.clock.now += hour
-  await probe(fleet.deps, '', 'https://console.test/v1/ping')
+  await probe(fleet.deps, '', 'https://console.test')
   expect(await fleet.goOn()).toMatchObject([{ state: 'complete', missed: [] }])
 })
 
@@ -293,7 +293,7 @@ test('an opened group that someone else deleted hides no others until the next r
   expect((await fleet.read(`/v1/instances/${instance.id}/anti-affinity-groups`)).source).toBe('store')
 
   fleet.server.answer = answer
-  await probe(fleet.deps, '', 'https://console.test/v1/ping')
+  await probe(fleet.deps, '', 'https://console.test')
   fleet.clock.now += renewAfter
   await fleet.goOn()
   expect(await kept()).toEqual([])

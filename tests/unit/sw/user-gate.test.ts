@@ -172,7 +172,7 @@ test.each([
     }
     if (isPending) await worker.partitions.signOut('')
     worker.deps.breakerOf('').failed('instanceList', 'offline')
-    await probe(worker.deps, '', 'https://console.test/v1/ping')
+    await probe(worker.deps, '', 'https://console.test')
     expect(asked).toEqual([`/v1/ping ${credentials}`, `/v1/me ${credentials}`])
   },
 )

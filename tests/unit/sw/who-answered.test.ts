@@ -129,7 +129,7 @@ test.each([
   for (let round = 0; round < 5; round += 1) {
     for (let i = 0; i < 3; i += 1) await worker.ask()
     // The page's probe, after which visible reads are repeated.
-    await probe(worker.deps, '', 'https://console.test/v1/ping')
+    await probe(worker.deps, '', 'https://console.test')
     worker.clock.now += 4_000
   }
   expect(worker.states.filter((state) => state === 'offline').length).toBeLessThanOrEqual(1)
@@ -155,7 +155,7 @@ test.each([301, 302, 303, 307, 308])(
     const stored = await worker.request(list)
     expect([source(stored), stored.headers.get(answerHeaders.reason)]).toEqual(['store', 'redirect'])
     expect(worker.states).toEqual([])
-    expect(await probe(worker.deps, '', 'https://console.test/v1/ping')).toBe('sign-in-needed')
+    expect(await probe(worker.deps, '', 'https://console.test')).toBe('sign-in-needed')
     const write = await worker.request('/v1/instances/a/stop', { method: 'POST' })
     expect([source(write), write.headers.get(answerHeaders.reason)]).toEqual(['none', 'redirect'])
     worker.server.answer = usual

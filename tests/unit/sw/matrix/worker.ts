@@ -102,7 +102,7 @@ export function startLife(settings: SettingsDatabase, server: MatrixServer) {
   const itself = {
     clients: { claim: async () => undefined },
     skipWaiting: async () => undefined,
-    location: { origin: site },
+    origin: site,
     lookAtControl: async () => undefined,
   }
   const tell = async ({ id }: Page, data: object) => {

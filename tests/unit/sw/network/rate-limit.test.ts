@@ -72,14 +72,14 @@ test.each(['/v1/me', '/v1/ping'])('a rate limit on %s holds back every read and 
   await worker.request(url)
   worker.server.answer = () => limited('30')
   if (path === '/v1/me') await worker.request(path)
-  else await probe(worker.deps, '', 'https://console.test/v1/ping')
+  else await probe(worker.deps, '', 'https://console.test')
   worker.server.requests.length = 0
 
   expect((await worker.request(url)).headers.get(answerHeaders.source)).toBe('store')
   expect((await worker.request('/v1/disks?project=shop')).status).toBe(429)
   const log = await worker.request('/v1/system/audit-log?start_time=2025-01-01T00:00:00Z')
   expect(log.status).toBe(429)
-  await probe(worker.deps, '', 'https://console.test/v1/ping')
+  await probe(worker.deps, '', 'https://console.test')
   expect(worker.server.requests).toEqual([])
 })
 
