@@ -5,8 +5,6 @@ import { whenIdle } from '#app/state/when-idle.ts'
 import { isInstalled } from '#app/ui/use-media-query.ts'
 import { ask, readyOffline } from './worker-bridge.ts'
 
-export type { AppFilesKept }
-
 /** Milliseconds for a batch of files on a slow line. */
 const fewWithin = 60_000
 
