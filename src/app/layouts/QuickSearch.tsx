@@ -42,7 +42,6 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={create ? `${create.label} in which project?` : 'Search'}
-      width="medium"
     >
       <PartBoundary>
         {create ? (

@@ -17,18 +17,16 @@ type Props = Omit<ComponentProps<'article'>, 'title'> & {
   actions?: ReactNode
   /** The menu with all actions. */
   menu?: ReactNode
-  selected?: boolean
 }
 
 /** A table row on a phone: a line with the name, one with facts. Give its actions `size="touch"`. */
-export function Card({ title, badge, facts, actions, menu, selected, ...props }: Props) {
+export function Card({ title, badge, facts, actions, menu, ...props }: Props) {
   return (
     <article
       {...props}
       className={cx(
-        'flex items-center gap-2 rounded border py-2 pl-3',
+        'flex items-center gap-2 rounded border border-line bg-surface py-2 pl-3',
         menu ? 'pr-0.5' : 'pr-3',
-        selected ? 'border-accent bg-accent-wash forced-colors:border-[Highlight]' : 'border-line bg-surface',
       )}
     >
       <div className="min-w-0 flex-1">

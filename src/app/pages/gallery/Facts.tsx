@@ -41,7 +41,6 @@ function Cards() {
         }
       />
       <Card
-        selected
         title={longName}
         badge={
           <Badge tone="busy" transitioning>

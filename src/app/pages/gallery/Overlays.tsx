@@ -23,11 +23,9 @@ const fail = async () => {
   throw new Error('Still attached')
 }
 
-type Shown = 'narrow' | 'medium' | 'free' | 'delete' | 'type' | 'code' | 'sheet'
+type Shown = 'dialog' | 'delete' | 'type' | 'code' | 'sheet'
 const labels: Record<Shown, string> = {
-  narrow: 'Narrow dialog',
-  medium: 'Medium dialog',
-  free: 'Free dialog',
+  dialog: 'Dialog',
   delete: 'Confirm',
   type: 'Confirm by typing',
   code: 'Code',
@@ -44,21 +42,17 @@ function Dialogs({
   const change = (open: boolean) => !open && setShown(undefined)
   return (
     <>
-      {(['narrow', 'medium', 'free'] as const).map((width) => (
-        <Dialog
-          key={width}
-          open={shown === width}
-          onOpenChange={change}
-          width={width}
-          title={`A ${width} dialog`}
-          description="What it is for, in a sentence."
-          footer={<Button onClick={() => change(false)}>Cancel</Button>}
-        >
-          <Field label="Name">
-            <TextInput />
-          </Field>
-        </Dialog>
-      ))}
+      <Dialog
+        open={shown === 'dialog'}
+        onOpenChange={change}
+        title="A dialog"
+        description="What it is for, in a sentence."
+        footer={<Button onClick={() => change(false)}>Cancel</Button>}
+      >
+        <Field label="Name">
+          <TextInput />
+        </Field>
+      </Dialog>
       <ConfirmDialog
         open={shown === 'delete'}
         onOpenChange={change}

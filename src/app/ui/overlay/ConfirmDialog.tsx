@@ -101,7 +101,7 @@ export function ConfirmDialog({ open, onOpenChange, title, children, ...props }:
         <AlertDialog.Overlay className={scrimClass}>
           <AlertDialog.Content
             {...focus}
-            className={centeredClass('narrow')}
+            className={centeredClass('w-96')}
             {...(children ? {} : { 'aria-describedby': undefined })}
           >
             <AlertDialog.Title className="px-4 pt-3 pb-2 text-lg font-semibold wrap-anywhere">

@@ -9,7 +9,6 @@ type Props = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  width?: 'narrow' | 'medium' | 'free'
   footer?: ReactNode
   /** A click outside does not close it, as its content is not shown again. */
   isShownOnce?: boolean
@@ -21,7 +20,6 @@ export function Dialog({
   onOpenChange,
   title,
   description,
-  width = 'medium',
   footer,
   isShownOnce = false,
   children,
@@ -39,7 +37,7 @@ export function Dialog({
               focusFirst(event, body.current, 'input, select, textarea')
             }}
             onInteractOutside={(event) => isShownOnce && event.preventDefault()}
-            className={centeredClass(width)}
+            className={centeredClass('w-144')}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <header className="flex items-start gap-3 px-4 pt-3 pb-2">

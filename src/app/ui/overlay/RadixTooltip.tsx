@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactElement, type ReactNode, useState } from 're
 
 export interface TooltipProps {
   content: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
   open?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactElement
@@ -13,7 +12,7 @@ export interface TooltipProps {
 const delay = 250
 
 /** Replaces the placeholder in `Tooltip.tsx` once loaded. */
-export function RadixTooltip({ content, side = 'top', children, ...props }: TooltipProps) {
+export function RadixTooltip({ content, children, ...props }: TooltipProps) {
   const [isOpen, setOpen] = useState(false)
   const { open = isOpen, onOpenChange = setOpen } = props
   const onClick = (event: MouseEvent) => {
@@ -29,7 +28,7 @@ export function RadixTooltip({ content, side = 'top', children, ...props }: Tool
         </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
-            side={side}
+            side="top"
             sideOffset={6}
             collisionPadding={8}
             className="z-70 max-w-72 animate-fade-in rounded border border-line-2 bg-raised px-2 py-1 text-sm text-ink"
