@@ -6,7 +6,7 @@ import { serveLive } from '../../tools/live-server.ts'
 import { startMockServer } from '../../tools/mock-server.ts'
 import { quickly } from './servers/api-server.ts'
 import { judgedInto } from './contract/judged.ts'
-import { refusalsIn } from './fixtures/refusals.ts'
+import { watchRefusals } from './fixtures/refusals.ts'
 import { goTo, story, type Story } from './story.ts'
 
 interface Fixtures extends Pick<Story, 'open'> {
@@ -42,14 +42,7 @@ export const test = story.extend<Fixtures>({
     await api.close()
     expect(violations).toEqual([])
   },
-  refused: [
-    async ({ context }, use) => {
-      const refusals = await refusalsIn(context)
-      await use(refusals)
-      expect(refusals).toEqual([])
-    },
-    { auto: true },
-  ],
+  refused: [watchRefusals, { auto: true }],
   baseURL: async ({ origin }, use) => use(origin),
   open: async ({ page, context, origin, user }, use) => {
     await use(async (path) => {

@@ -3,7 +3,8 @@ import { seedPassword } from '#mock/seed/people.ts'
 import type { Age } from '#mock/engine/versions.ts'
 import { ApiServer, quickly } from './api-server.ts'
 import { fetchApp } from '../fixtures/app-files.ts'
-import { refusalsIn } from '../fixtures/refusals.ts'
+import { watchRefusals } from '../fixtures/refusals.ts'
+import { signInByPassword } from '../sign-in.ts'
 import { storedKeys } from '../worker/stored.ts'
 import { watched } from '../unhandled.ts'
 import type { AppServer } from '../../../tools/app-server.ts'
@@ -35,14 +36,7 @@ export const test = watched.extend<Fixtures>({
     await use(live)
     await live.close()
   },
-  refused: [
-    async ({ context }, use) => {
-      const refusals = await refusalsIn(context)
-      await use(refusals)
-      expect(refusals).toEqual([])
-    },
-    { auto: true },
-  ],
+  refused: [watchRefusals, { auto: true }],
   baseURL: async ({ live }, use) => use(live.url),
 })
 
@@ -66,9 +60,7 @@ export async function signIn(page: Page): Promise<void> {
 /** Signs in through the login page, for stories about the session. */
 export async function signInByForm(page: Page, user = 'ada', silo = 'harbor'): Promise<void> {
   await page.goto(`/login/${silo}/local`)
-  await page.getByLabel('User name').fill(user)
-  await page.getByLabel('Password', { exact: true }).fill(seedPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInByPassword(page, user)
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
   await fetchApp(page)
   await untilStored(page, '/v1/me')
