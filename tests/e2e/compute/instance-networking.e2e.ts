@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, question, rowAction, test, toast } from '../../support/console.ts'
+import { write } from '../../support/write.ts'
 
 /** Stopped, with primary interface `net0` in VPC default and `audit0` in VPC audit. */
 const stopped = '/projects/billing-ledger/instances/ledger-db-restore-test/networking'
@@ -12,25 +13,12 @@ const rules = (page: Page) => page.getByRole('table', { name: 'Firewall rules' }
 const rowOf = (table: ReturnType<typeof nics>, text: string) =>
   table.getByRole('row').filter({ hasText: text })
 
-/** Creates an object through the API, for sentinel names. */
-async function make(page: Page, path: string, body: object) {
-  const status = await page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(path, { method: 'POST', headers, body })).status
-    },
-    [path, JSON.stringify(body)] as const,
-  )
-  expect(status).toBe(201)
+/** Creates an interface through the API, for sentinel names. */
+async function makeNic(page: Page, name: string) {
+  const path = '/v1/network-interfaces?project=billing-ledger&instance=ledger-db-restore-test'
+  const body = { name, description: '', vpc_name: 'default', subnet_name: 'default' }
+  expect(await write(page, 'POST', path, body)).toBe(201)
 }
-
-const makeNic = (page: Page, name: string) =>
-  make(page, '/v1/network-interfaces?project=billing-ledger&instance=ledger-db-restore-test', {
-    name,
-    description: '',
-    vpc_name: 'default',
-    subnet_name: 'default',
-  })
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label, exact: true }).click()

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
-import { expect, row, rowAction, test, toast } from '../../support/console.ts'
+import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
 import {
   list,
-  form,
-  question,
-  send,
   inProject,
   makeInstance,
   makeFloatingIp,
   choose,
   move,
 } from '../../support/fixtures/floating-ips.ts'
+import { write } from '../../support/write.ts'
 
 /** A headless browser's tabs always have focus. */
 const isLookedAt = (tab: Page) => tab.evaluate(() => dispatchEvent(new Event('focus')))
@@ -42,10 +40,8 @@ test('a rejected attachment is reported, also when someone else was faster', asy
   await expect(form(page).getByRole('alert')).toContainText('Service Unavailable')
   await expect(form(page).getByRole('combobox', { name: 'Instance' })).toContainText('shut-attach-503')
   await choose(page, 'Instance', 'web-1')
-  await send(page, 'POST', inProject('/v1/floating-ips/reserve/attach'), {
-    kind: 'instance',
-    parent: 'web-2',
-  })
+  const holder = { kind: 'instance', parent: 'web-2' }
+  expect(await write(page, 'POST', inProject('/v1/floating-ips/reserve/attach'), holder)).toBe(202)
   await attach.click()
   await expect(form(page).getByRole('alert')).toContainText('It has since been attached elsewhere')
   await expect(form(page)).toContainText(/203\.0\.113\.\d+ is attached to web-2/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { screensAreAccessible } from '../../support/accessible-screens.ts'
-import { expect, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
-import { list, form, question, makeFloatingIp, choose, refresh } from '../../support/fixtures/floating-ips.ts'
+import { expect, form, question, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
+import { list, makeFloatingIp, choose, refresh } from '../../support/fixtures/floating-ips.ts'
 
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create floating IP' })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, question, row, rowAction, shownNames, test, toast } from '../../support/console.ts'
+import { write } from '../../support/write.ts'
 
 const pools = '/system/networking/ip-pools'
 
@@ -7,21 +8,13 @@ const pools = '/system/networking/ip-pools'
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Writes to the page's server, without a form. */
-async function write(page: Page, path: string, body: object) {
-  const status = await page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(`/v1/system/${path}`, { method: 'POST', headers, body })).status
-    },
-    [path, JSON.stringify(body)] as const,
-  )
-  expect(status).toBe(201)
-}
+/** Creates something through the API. */
+const make = async (page: Page, path: string, body: object) =>
+  expect(await write(page, 'POST', `/v1/system/${path}`, body)).toBe(201)
 
 /** Creates a pool and opens its page from the list. */
 async function makePool(page: Page, name: string, ipVersion = 'v4') {
-  await write(page, 'ip-pools', { name, description: '', ip_version: ipVersion })
+  await make(page, 'ip-pools', { name, description: '', ip_version: ipVersion })
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   await row(page, name).getByRole('link').click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -66,8 +59,8 @@ test('a pool is created, renamed, and deleted from its page', async ({ page, ope
 
 test('Refresh lists a pool created elsewhere, with all columns', async ({ page, open }) => {
   await open(pools)
-  await write(page, 'ip-pools', { name: 'elsewhere', description: '', ip_version: 'v4' })
-  await write(page, 'ip-pools/elsewhere/ranges/add', { first: '10.99.0.1', last: '10.99.0.9' })
+  await make(page, 'ip-pools', { name: 'elsewhere', description: '', ip_version: 'v4' })
+  await make(page, 'ip-pools/elsewhere/ranges/add', { first: '10.99.0.1', last: '10.99.0.9' })
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   // Without Refresh the list updates only after half a minute.
   await expect(row(page, 'elsewhere')).toContainText('0 / 9')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
 import { expect, question, row, rowAction, test } from '../../support/console.ts'
+import { write } from '../../support/write.ts'
 
 const vpc = '/projects/web-frontend/vpcs/default'
 const edge = '/projects/web-frontend/vpcs/edge'
@@ -98,17 +99,9 @@ test('the picture of a VPC, expanded to names, is accessible, wide and narrow', 
 
 test('the picture of a VPC shows what could not be loaded', async ({ page, open }) => {
   await open(`${vpc}/subnets`)
-  const status = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({
-      name: 'dark-interfaces-500',
-      description: '',
-      ipv4_block: '10.9.0.0/24',
-    })
-    const at = '/v1/vpc-subnets?project=web-frontend&vpc=default'
-    return (await fetch(at, { method: 'POST', headers, body })).status
-  })
-  expect(status).toBe(201)
+  const body = { name: 'dark-interfaces-500', description: '', ipv4_block: '10.9.0.0/24' }
+  const subnets = '/v1/vpc-subnets?project=web-frontend&vpc=default'
+  expect(await write(page, 'POST', subnets, body)).toBe(201)
   await page.reload()
   await expect(picture(page)).toContainText('Could not load interfaces in dark-interfaces-500')
   await expect(row(page, 'dark-interfaces-500')).toContainText('could not be loaded')

@@ -1,28 +1,14 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
 import { expect, form, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { write } from '../../support/write.ts'
 
 const lots = '/system/networking/address-lots'
 
-/** Writes to the page's server, without a form. */
-async function write(page: Page, method: 'POST' | 'PUT', path: string, body: object) {
-  const isDone = await page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(`/v1/system/networking/${path}`, { method, headers, body })).ok
-    },
-    [method, path, JSON.stringify(body)] as const,
-  )
-  expect(isDone).toBe(true)
+async function makeLot(page: Page, name: string, kind: 'infra' | 'pool', first: string, last: string) {
+  const body = { name, kind, description: '', blocks: [{ first_address: first, last_address: last }] }
+  expect(await write(page, 'POST', '/v1/system/networking/address-lot', body)).toBe(201)
 }
-
-const makeLot = (page: Page, name: string, kind: 'infra' | 'pool', first: string, last: string) =>
-  write(page, 'POST', 'address-lot', {
-    name,
-    kind,
-    description: '',
-    blocks: [{ first_address: first, last_address: last }],
-  })
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' }).first().click()
 const firstOf = (page: Page, block: number) => blockOf(page, block).getByLabel('First address')
@@ -157,11 +143,9 @@ test('data that could not be loaded is named, and the server decides about delet
 }) => {
   await open(lots)
   await makeLot(page, 'hidden', 'pool', '10.99.0.0', '10.99.0.255')
-  await write(page, 'PUT', 'bgp-announce-set', {
-    name: 'broken-list-500',
-    description: '',
-    announcement: [{ address_lot_block: 'hidden', network: '10.99.0.0/25' }],
-  })
+  const announcement = [{ address_lot_block: 'hidden', network: '10.99.0.0/25' }]
+  const set = { name: 'broken-list-500', description: '', announcement }
+  expect(await write(page, 'PUT', '/v1/system/networking/bgp-announce-set', set)).toBe(200)
   await page.reload()
   await expect(row(page, 'hidden')).toContainText('at least 0 / 256')
   await expect(row(page, 'uplinks')).toContainText('at least 4 / 32')

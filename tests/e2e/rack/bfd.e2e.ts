@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
 import { expect, form, question, test, toast } from '../../support/console.ts'
+import { write } from '../../support/write.ts'
 import { storedKeys } from '../../support/worker/stored.ts'
 
 const bfd = '/system/networking/bfd'
+const api = '/v1/system/networking'
 const rowOf = (page: Page, peer: string) => page.getByRole('row').filter({ hasText: peer })
 const menuOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })
@@ -12,16 +14,6 @@ async function askToDisable(page: Page, name: string) {
   await menuOf(page, name).click()
   await page.getByRole('menuitem', { name: 'Disable' }).click()
 }
-
-/** Writes to the page's server, without a form. */
-const write = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(`/v1/system/networking/${path}`, { method: 'POST', headers, body })).status
-    },
-    [path, JSON.stringify(body)] as const,
-  )
 
 test('sessions are listed with their detection times, and one is disabled and re-enabled', async ({
   page,
@@ -86,10 +78,12 @@ test('a session is enabled after its figures are checked and after the server re
     detection_threshold: 3,
     required_rx: 1,
   }
-  expect(await write(page, 'bfd-enable', body)).toBe(204)
+  expect(await write(page, 'POST', `${api}/bfd-enable`, body)).toBe(204)
   await send()
   await expect(form(page).getByText(/already exists/)).toBeVisible()
-  expect(await write(page, 'bfd-disable', { remote: body.remote, switch: body.switch })).toBe(204)
+  expect(await write(page, 'POST', `${api}/bfd-disable`, { remote: body.remote, switch: body.switch })).toBe(
+    204,
+  )
   // After the rejection the form reloads the sessions, and would not submit.
   await expect.poll(() => storedKeys(page, 'drafts')).toHaveLength(1)
   await page.reload()
@@ -109,12 +103,12 @@ test('a session without BGP peers is marked, and disabling one that no longer ex
   await open(bfd)
   const session = { remote: '192.0.2.9', switch: 'switch0' }
   const more = { mode: 'single_hop', detection_threshold: 3, required_rx: 1_000_000 }
-  expect(await write(page, 'bfd-enable', { ...session, ...more })).toBe(204)
+  expect(await write(page, 'POST', `${api}/bfd-enable`, { ...session, ...more })).toBe(204)
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   await expect(rowOf(page, '192.0.2.9').getByText('none', { exact: true })).toBeVisible()
   await askToDisable(page, '192.0.2.9 on switch0')
   await expect(question(page)).toContainText('switch0 has no BGP session to this address')
-  expect(await write(page, 'bfd-disable', session)).toBe(204)
+  expect(await write(page, 'POST', `${api}/bfd-disable`, session)).toBe(204)
   await question(page).getByRole('button', { name: 'Disable BFD' }).click()
   await expect(toast(page, 'Could not disable BFD')).toBeVisible()
   await question(page).getByRole('button', { name: 'Cancel' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
 import { expect, form, openFilter, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { write } from '../../support/write.ts'
 
 const bgp = '/system/networking/bgp'
 
@@ -10,18 +11,12 @@ const message = (page: Page, text: string) =>
 
 /** Replaces a set's announcements on the page's server, without a form. */
 async function announce(page: Page, networks: string[]) {
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch('/v1/system/networking/bgp-announce-set', { method: 'PUT', headers, body })).status
-    },
-    JSON.stringify({
-      name: 'customer-ips',
-      description: 'Addresses of the pools',
-      announcement: networks.map((network) => ({ network, address_lot_block: 'tenants' })),
-    }),
-  )
-  expect(status).toBe(200)
+  const body = {
+    name: 'customer-ips',
+    description: 'Addresses of the pools',
+    announcement: networks.map((network) => ({ network, address_lot_block: 'tenants' })),
+  }
+  expect(await write(page, 'PUT', '/v1/system/networking/bgp-announce-set', body)).toBe(200)
 }
 
 /** Answers the confirmation that requires typing. */

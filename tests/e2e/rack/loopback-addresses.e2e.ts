@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
 import { expect, form, question, rowAction, test, toast } from '../../support/console.ts'
+import { write } from '../../support/write.ts'
 
 const loopbacks = '/system/networking/loopback-addresses'
-
-/** Writes to the page's server, without a form. */
-async function write(page: Page, method: 'POST' | 'DELETE', path: string, body?: object) {
-  const isDone = await page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(`/v1/system/networking/${path}`, { method, headers, body })).ok
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  )
-  expect(isDone).toBe(true)
-}
+const api = '/v1/system/networking'
 
 const rowOf = (page: Page, address: string) => page.getByRole('row').filter({ hasText: address })
 const address = (page: Page) => form(page).getByRole('textbox', { name: 'Address' })
@@ -76,7 +66,8 @@ test('an address is checked while typing; the server rejects one taken in the me
   await expect(form(page).getByText('Mask must be between 1 and 32').first()).toBeVisible()
   await form(page).getByLabel('Mask').fill('32')
   const taken = { address_lot: 'uplinks', address: '198.51.100.230', mask: 32, anycast: false }
-  await write(page, 'POST', 'loopback-address', { ...taken, rack_id: rackId, switch_location: 'switch0' })
+  const body = { ...taken, rack_id: rackId, switch_location: 'switch0' }
+  expect(await write(page, 'POST', `${api}/loopback-address`, body)).toBe(201)
   await save(page)
   await expect(form(page).getByText(/already exists/)).toBeVisible()
   await address(page).fill('198.51.100.231')
@@ -94,7 +85,7 @@ test('before an address is deleted its rack, switch, and BFD sessions are named;
   const rackId = await rackOf(page)
   const session = { mode: 'multi_hop', detection_threshold: 3, required_rx: 1_000_000 }
   const ends = { local: '198.51.100.225', remote: '192.0.2.200', switch: 'switch0' }
-  await write(page, 'POST', 'bfd-enable', { ...session, ...ends })
+  expect(await write(page, 'POST', `${api}/bfd-enable`, { ...session, ...ends })).toBe(204)
   await rowAction(page, '198.51.100.226/32 on switch1', 'Delete')
   await expect(question(page)).toContainText('No BFD sessions use it.')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
@@ -111,7 +102,8 @@ test('before an address is deleted its rack, switch, and BFD sessions are named;
   await expect(rowOf(page, '198.51.100.225/32')).toBeHidden()
 
   await rowAction(page, '198.51.100.226/32 on switch1', 'Delete')
-  await write(page, 'DELETE', `loopback-address/${rackId}/switch1/198.51.100.226/32`)
+  const address226 = `${api}/loopback-address/${rackId}/switch1/198.51.100.226/32`
+  expect(await write(page, 'DELETE', address226)).toBe(204)
   await question(page).getByRole('button', { name: 'Delete loopback address' }).click()
   await expect(toast(page, 'Could not delete loopback address')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
 import { expect, form, row, test, toast } from '../../support/console.ts'
+import { write } from '../../support/write.ts'
 
 const name = 'switch0.qsfp0'
 const confirmation = (page: Page) => page.getByLabel(`Type ${name} to confirm`)
@@ -196,9 +197,7 @@ test('the server rejects deleted settings and a port that someone else has chang
   await confirmation(page).fill(name)
   const remove = '/v1/system/networking/switch-port-settings?port_settings=doomed'
   await expect(page.getByText('BGP peer 198.51.100.241')).toBeVisible()
-  expect(await page.evaluate(async (path) => (await fetch(path, { method: 'DELETE' })).status, remove)).toBe(
-    204,
-  )
+  expect(await write(page, 'DELETE', remove)).toBe(204)
   await page.getByRole('button', { name: 'Apply settings' }).click()
   await expect(page.getByRole('alert')).toContainText('Not found: switch-port-settings')
 

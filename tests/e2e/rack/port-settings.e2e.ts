@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
 import { expect, question, row, rowAction, test, toast } from '../../support/console.ts'
+import { write } from '../../support/write.ts'
 import { storedDraft } from '../../support/worker/stored.ts'
 
 const list = '/system/networking/port-settings'
@@ -11,20 +12,6 @@ const choose = async (page: Page, field: string, option: RegExp) => {
   await page.getByRole('combobox', { name: field, exact: true }).first().click()
   await page.getByRole('option', { name: option }).click()
 }
-
-/** Writes to the page's server, without a form. */
-const write = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([path, body]) =>
-      (
-        await fetch(`/v1/system/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-        })
-      ).status,
-    [path, JSON.stringify(body)] as const,
-  )
 
 test('settings are listed with their ports, and shown by section and as JSON', async ({ page, open }) => {
   await open(list)
@@ -191,8 +178,8 @@ test('settings are copied under a new name, and stay when the server refuses to 
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   // This page does not know yet that a port uses them.
   await expect(question(page)).toContainText('BGP peers whose configuration will be lost')
-  const port = `hardware/switch-port/qsfp3/settings?rack_id=${racks[0]?.id}&switch_location=switch0`
-  expect(await write(page, port, { port_settings: 'uplink-1-2' })).toBe(204)
+  const port = `/v1/system/hardware/switch-port/qsfp3/settings?rack_id=${racks[0]?.id}&switch_location=switch0`
+  expect(await write(page, 'POST', port, { port_settings: 'uplink-1-2' })).toBe(204)
   await question(page).getByRole('button', { name: 'Delete port settings' }).click()
   await expect(toast(page, 'Could not delete port settings')).toBeVisible()
   await expect(

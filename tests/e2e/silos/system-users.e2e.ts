@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../../support/axe.ts'
 import { expect, form, row, test, toast } from '../../support/console.ts'
+import { write } from '../../support/write.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 const fact = (page: Page, label: string) =>
@@ -8,12 +9,8 @@ const fact = (page: Page, label: string) =>
 
 /** Removes every role on the silo, without the page. */
 async function clearPolicy(page: Page, silo: string) {
-  const isDone = await page.evaluate(async (silo) => {
-    const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({ role_assignments: [] })
-    return (await fetch(`/v1/system/silos/${silo}/policy`, { method: 'PUT', headers, body })).ok
-  }, silo)
-  expect(isDone).toBe(true)
+  const path = `/v1/system/silos/${silo}/policy`
+  expect(await write(page, 'PUT', path, { role_assignments: [] })).toBe(200)
 }
 
 async function openQuinn(page: Page) {

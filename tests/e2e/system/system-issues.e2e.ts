@@ -1,4 +1,5 @@
 import { expect, openFilter, test } from '../../support/console.ts'
+import { write } from '../../support/write.ts'
 
 test('issues are listed with their place and start, most severe first', async ({ page, open }) => {
   await open('/system/issues')
@@ -62,12 +63,8 @@ test('a silo without a default pool is listed, and data that could not be loaded
   await page.getByRole('menuitem', { name: 'Clear default' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear default' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  const status = await page.evaluate(async () => {
-    const body = JSON.stringify({ name: 'lab-view-500', description: '' })
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch('/v1/system/ip-pools', { method: 'POST', headers, body })).status
-  })
-  expect(status).toBe(201)
+  const body = { name: 'lab-view-500', description: '' }
+  expect(await write(page, 'POST', '/v1/system/ip-pools', body)).toBe(201)
 
   await page.getByRole('link', { name: /^Issues/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'No default IP pool' })).toContainText('foundry')
