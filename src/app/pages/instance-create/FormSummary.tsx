@@ -1,12 +1,11 @@
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { currentUserSshKeyList } from '#api/generated/current-user.ts'
 import { useOptions } from '#app/components/fields/options.ts'
-import { QuotaMeters } from '#app/shared/instances/QuotaMeters.tsx'
 import { FormOutline } from '#app/components/long-forms/FormOutline.tsx'
 import { all } from '#app/data/query.ts'
-import { needOf } from './instance-checks.ts'
 import type { InstanceValues } from './instance-form-values.ts'
 import { briefOf, issuesIn, type Known, type SectionId, sections, summaryOf } from './instance-summary.ts'
+import { Quotas } from './Quotas.tsx'
 
 interface Props extends Omit<Known, 'sshKeys'> {
   form: UseFormReturn<InstanceValues>
@@ -27,10 +26,6 @@ export function FormSummary(props: Props) {
   const { form } = props
   const summary = useSummary(props)
   const { errors } = useFormState({ control: form.control })
-  const { need, start } = useWatch({
-    control: form.control,
-    compute: (values: InstanceValues) => ({ need: needOf(values), start: values.start }),
-  })
   return (
     <div className="flex flex-col gap-4">
       <FormOutline
@@ -42,10 +37,7 @@ export function FormSummary(props: Props) {
           issues: issuesIn(errors, fields),
         }))}
       />
-      <QuotaMeters need={need} kinds={['cpus', 'memory', 'storage']}>
-        Silo quota usage, including this instance.
-        {!start && ' vCPUs and memory are counted once it starts.'}
-      </QuotaMeters>
+      <Quotas form={form} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
 import { needOf } from './instance-checks.ts'
 import { quotaProblem } from '#app/shared/quotas/quotas.ts'
 import type { InstanceValues } from './instance-form-values.ts'
-import { QuotaMeters } from '#app/shared/instances/QuotaMeters.tsx'
+import { Quotas } from './Quotas.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 
 /** Machine families by memory per vCPU. */
@@ -98,19 +98,5 @@ export function HardwareFields({ form }: { form: UseFormReturn<InstanceValues> }
       </div>
       {!wide && <Quotas form={form} />}
     </>
-  )
-}
-
-/** The silo's quotas including this instance. */
-function Quotas({ form }: { form: UseFormReturn<InstanceValues> }) {
-  const { need, start } = useWatch({
-    control: form.control,
-    compute: (values: InstanceValues) => ({ need: needOf(values), start: values.start }),
-  })
-  return (
-    <QuotaMeters need={need} kinds={['cpus', 'memory', 'storage']}>
-      Silo quota usage, including this instance.
-      {!start && ' vCPUs and memory are counted once it starts.'}
-    </QuotaMeters>
   )
 }
