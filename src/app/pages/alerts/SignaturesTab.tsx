@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Section } from '#app/components/Section.tsx'
 import { Code } from '#app/ui/text/Code.tsx'
-import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { CopyBlock } from '#app/ui/text/CopyBlock.tsx'
 import { TabPanel } from '#app/ui/TabPanel.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { signatureSnippets } from './signature-snippets.ts'
@@ -36,12 +36,7 @@ export default function SignaturesTab() {
         >
           {signatureSnippets.map((it) => (
             <TabPanel key={it.language} value={it.language} className="pt-3">
-              <div className="flex items-start gap-1 rounded border border-line bg-sunken">
-                <pre className="min-w-0 flex-1 p-3 text-sm whitespace-pre-wrap wrap-anywhere">{it.code}</pre>
-                <span className="p-1.5">
-                  <CopyButton value={it.code} label={`Copy ${it.language} code`} />
-                </span>
-              </div>
+              <CopyBlock text={it.code} label={`Copy ${it.language} code`} />
             </TabPanel>
           ))}
         </Tabs>

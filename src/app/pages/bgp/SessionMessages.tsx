@@ -7,7 +7,7 @@ import { Section } from '#app/components/Section.tsx'
 import { useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/form/Checkbox.tsx'
-import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { CopyBlock } from '#app/ui/text/CopyBlock.tsx'
 import { MomentText } from '#app/ui/text/MomentText.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { type BgpMessage, historyIn, jsonOf } from './bgp-messages.ts'
@@ -108,14 +108,8 @@ function Message({ message: { time, direction, kind, text, raw } }: { message: B
   )
 }
 
-function Raw({ value }: { value: unknown }) {
-  const json = jsonOf(value)
-  return (
-    <div className="mb-2 flex items-start gap-1 rounded border border-line bg-sunken">
-      <pre className="min-w-0 flex-1 p-3 text-sm wrap-anywhere whitespace-pre-wrap">{json}</pre>
-      <span className="p-1.5">
-        <CopyButton value={json} label="Copy JSON" />
-      </span>
-    </div>
-  )
-}
+const Raw = ({ value }: { value: unknown }) => (
+  <div className="mb-2">
+    <CopyBlock text={jsonOf(value)} label="Copy JSON" />
+  </div>
+)

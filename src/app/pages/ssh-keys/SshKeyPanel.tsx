@@ -11,13 +11,14 @@ import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, query, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { CopyBlock } from '#app/ui/text/CopyBlock.tsx'
 import { Properties } from '#app/ui/text/Properties.tsx'
 import { Property } from '#app/ui/text/Property.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { keyRow, useFingerprints } from '#app/shared/ssh-keys/key-facts.ts'
-import { Copied, KeyFacts } from '#app/shared/ssh-keys/KeyFacts.tsx'
+import { KeyFacts } from '#app/shared/ssh-keys/KeyFacts.tsx'
 import { useKeyActions } from './use-key-actions.ts'
 
 const keyOf = ({ sshKey }: Params<'/settings/ssh-keys/:sshKey/edit'>) =>
@@ -87,7 +88,7 @@ function Whole({ sshKey }: { sshKey: SshKey }) {
         </>
       )}
       <Section level={3} title="Public key">
-        <Copied text={publicKey} label="Copy public key" />
+        <CopyBlock text={publicKey} label="Copy public key" />
       </Section>
     </>
   )

@@ -7,7 +7,7 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { CopyBlock } from '#app/ui/text/CopyBlock.tsx'
 import { Properties } from '#app/ui/text/Properties.tsx'
 import { Property } from '#app/ui/text/Property.tsx'
 import { ShortId } from '#app/ui/text/ShortId.tsx'
@@ -173,11 +173,6 @@ const Rest = ({ json }: { json: string }) => (
     <summary className="cursor-pointer py-1 text-ink-2 hover:text-ink max-sm:py-3">
       Other data from the switch
     </summary>
-    <div className="flex items-start gap-1 rounded border border-line bg-sunken">
-      <pre className="min-w-0 flex-1 p-3 text-sm wrap-anywhere whitespace-pre-wrap">{json}</pre>
-      <span className="p-1.5">
-        <CopyButton value={json} label="Copy JSON" />
-      </span>
-    </div>
+    <CopyBlock text={json} label="Copy JSON" />
   </details>
 )

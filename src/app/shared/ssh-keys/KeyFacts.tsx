@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SshPublicKey } from '#domain/keys/ssh-keys.ts'
 import { Section } from '#app/components/Section.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
-import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { CopyBlock } from '#app/ui/text/CopyBlock.tsx'
 import { Properties } from '#app/ui/text/Properties.tsx'
 import { Property } from '#app/ui/text/Property.tsx'
 
@@ -28,22 +28,8 @@ export function KeyFacts({ sshKey: { type, bits, comment, weakness }, fingerprin
       </Properties>
       {weakness && <Banner tone="warn">{weakness}.</Banner>}
       <Section level={3} title="Fingerprint">
-        <Copied text={fingerprint} label="Copy fingerprint" />
+        <CopyBlock text={fingerprint} label="Copy fingerprint" />
       </Section>
     </>
   )
 }
-
-/** A text block with a copy button. */
-export const Copied = ({ text, label }: { text: string | undefined; label: string }) => (
-  <div className="flex items-start gap-1 rounded border border-line bg-sunken">
-    <pre className="min-w-0 flex-1 p-3 text-sm whitespace-pre-wrap wrap-anywhere">
-      <bdi>{text ?? '–'}</bdi>
-    </pre>
-    {text && (
-      <span className="p-1.5">
-        <CopyButton value={text} label={label} />
-      </span>
-    )}
-  </div>
-)

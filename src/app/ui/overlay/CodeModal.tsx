@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { CopyButton } from '#app/ui/text/CopyButton.tsx'
+import { CopyBlock } from '#app/ui/text/CopyBlock.tsx'
 import { Dialog } from './Dialog.tsx'
 
 type Props = {
@@ -21,12 +21,7 @@ export function CodeModal({ open, onOpenChange, title, code, children }: Props) 
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       {children && <div className="mb-3 text-ink-2">{children}</div>}
-      <div className="flex items-start gap-1 rounded border border-line bg-sunken">
-        <pre className="min-w-0 flex-1 p-3 text-sm whitespace-pre-wrap wrap-anywhere">{code}</pre>
-        <span className="p-1.5">
-          <CopyButton value={code} label="Copy code" />
-        </span>
-      </div>
+      <CopyBlock text={code} label="Copy code" />
     </Dialog>
   )
 }
