@@ -6,10 +6,15 @@ import { useOffered } from '#app/components/actions/offered.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { disksOf, externalIpsOf, instanceOf } from '#app/shared/instances/instance-reads.ts'
+import {
+  disksOf,
+  externalIpsOf,
+  instanceOf,
+  type InstanceParams,
+} from '#app/shared/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
-import { type Params, to, useRouteParams } from '#app/url/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Code } from '#app/ui/text/Code.tsx'
@@ -42,7 +47,7 @@ export default function ConnectTab() {
 }
 
 interface Props {
-  params: Params<'/projects/:project/instances/:instance'>
+  params: InstanceParams
 }
 
 function SerialConsole({ params }: Props) {
@@ -145,7 +150,7 @@ const SshLine = ({ ip, command }: { ip: ExternalIp; command: string }) => (
 )
 
 /** The system on the boot disk, if its image is visible. */
-function useSystem(params: Params<'/projects/:project/instances/:instance'>): string | undefined {
+function useSystem(params: InstanceParams): string | undefined {
   const { bootDiskId } = useAnswer(instanceOf(params)).value
   const disks = useLater(disksOf(params)).data?.value.items
   const own = useLater(optionReads.projectImages(params.project)).data?.value.items ?? []

@@ -6,17 +6,23 @@ import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { AnswerOf, Operation, ResultsPage } from '#api/operation.ts'
 import { inProjectUnlessId } from '#domain/uuids.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { disksOf, externalIpsOf, groupsOf, instanceOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
+import {
+  disksOf,
+  externalIpsOf,
+  groupsOf,
+  instanceOf,
+  nicsOf,
+  type InstanceParams,
+} from '#app/shared/instances/instance-reads.ts'
 import { multicastGroupsOf } from '#app/shared/multicast/multicast-reads.ts'
 import { offers } from '#app/user/server-version.ts'
-import type { Params } from '#app/url/paths.ts'
 import { all, client, type Query } from '#app/data/query.ts'
 import { type InstanceClone, cloneOf, type NamedNic } from './instance-clone.ts'
 
-const keysOf = ({ project, instance }: Params<'/projects/:project/instances/:instance'>) =>
+const keysOf = ({ project, instance }: InstanceParams) =>
   all(instanceSshPublicKeyList, { path: { instance }, query: inProjectUnlessId(project, instance) })
 
-const keyOf = (params: Params<'/projects/:project/instances/:instance'>) => ['instanceClone', params] as const
+const keyOf = (params: InstanceParams) => ['instanceClone', params] as const
 
 /** Reads the instance to copy, fresh on each visit. */
 export async function readClone(project: string, instance: string | null): Promise<void> {
@@ -29,7 +35,7 @@ export async function readClone(project: string, instance: string | null): Promi
 export const loadedClone = (project: string, instance: string | null): InstanceClone | undefined =>
   instance === null ? undefined : client.getQueryData(keyOf({ project, instance }))
 
-async function fetchClone(params: Params<'/projects/:project/instances/:instance'>): Promise<InstanceClone> {
+async function fetchClone(params: InstanceParams): Promise<InstanceClone> {
   const { project } = params
   const { value: instance } = await client.fetchQuery(instanceOf(params))
   const [disks, nics, externalIps, keys, groups, own, silo, snapshots, ownKeys, pools] = await Promise.all([

@@ -4,13 +4,14 @@ import { placeText } from '#domain/offline/place-words.ts'
 import { type Column, nameColumn } from '#app/components/list/columns.tsx'
 import { ListView } from '#app/components/list/ListPage.tsx'
 import { useListView } from '#app/components/list/use-list-view.ts'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
 import {
   actionColumn,
   directionColumn,
   priorityColumn,
   statusColumn,
 } from '#app/shared/vpcs/rule-columns.tsx'
+import type { InstanceParams } from '#app/shared/instances/instance-reads.ts'
 import { type RuleRow, useAppliedRules } from './use-applied-rules.ts'
 import type { Network } from './use-networks.ts'
 
@@ -57,7 +58,7 @@ function textColumn(id: string, header: string, text: (rule: RuleRow) => string)
 }
 
 interface Props {
-  params: Params<'/projects/:project/instances/:instance'>
+  params: InstanceParams
   networks: Network[]
 }
 

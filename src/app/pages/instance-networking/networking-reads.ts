@@ -1,9 +1,8 @@
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { Vpc } from '#api/generated/vpcs.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { nicsOf } from '#app/shared/instances/instance-reads.ts'
+import { nicsOf, type InstanceParams } from '#app/shared/instances/instance-reads.ts'
 import { gatewaysOf, rulesOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
-import type { Params } from '#app/url/paths.ts'
 import { ensure } from '#app/data/query.ts'
 
 /** An instance's interfaces in one VPC. */
@@ -25,9 +24,7 @@ export function byVpc(nics: InstanceNetworkInterface[], vpcs: Vpc[] = []): NicsO
 }
 
 /** Loads the VPCs an instance is in. Never fails: what cannot be read is missing. */
-export async function ensureNetworks(
-  params: Params<'/projects/:project/instances/:instance'>,
-): Promise<void> {
+export async function ensureNetworks(params: InstanceParams): Promise<void> {
   const { project } = params
   const [nics, vpcs] = await Promise.all([
     ensure(nicsOf(params)),

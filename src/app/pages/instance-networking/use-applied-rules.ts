@@ -5,10 +5,10 @@ import { idWithin } from '#domain/offline/object-ids.ts'
 import { vpcFirewallRulesView } from '#api/generated/vpcs.ts'
 import type { ListData } from '#app/components/list/use-list-data.ts'
 import { wholeList } from '#app/components/list/whole-list.ts'
-import type { Params } from '#app/url/paths.ts'
 import { polled } from '#app/data/polled.ts'
 import { invalidate } from '#app/data/query.ts'
 import { rulesOf } from '#app/shared/vpcs/vpc-reads.ts'
+import type { InstanceParams } from '#app/shared/instances/instance-reads.ts'
 import { firewallNicsOf, type Network } from './use-networks.ts'
 
 /** A rule as a row. The id is derived from the name, as every write assigns new ids. */
@@ -24,10 +24,7 @@ interface AppliedRules {
 }
 
 /** Rules that apply to an instance, from all its VPCs. */
-export function useAppliedRules(
-  { project, instance }: Params<'/projects/:project/instances/:instance'>,
-  networks: Network[],
-): AppliedRules {
+export function useAppliedRules({ project, instance }: InstanceParams, networks: Network[]): AppliedRules {
   const answers = useQueries({
     queries: networks.map(({ called }) => ({ ...rulesOf(project, called), ...polled })),
   })

@@ -3,8 +3,7 @@ import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import type { InternetGateway, VpcSubnet } from '#api/generated/vpcs.ts'
 import type { FirewallNic } from '#domain/network/firewall-targets.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { nicsOf } from '#app/shared/instances/instance-reads.ts'
-import type { Params } from '#app/url/paths.ts'
+import { nicsOf, type InstanceParams } from '#app/shared/instances/instance-reads.ts'
 import { polled } from '#app/data/polled.ts'
 import { useAnswer, useLater } from '#app/data/query.ts'
 import { gatewaysOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
@@ -26,7 +25,7 @@ export interface Network extends Omit<NicsOfVpc, 'nics'> {
 }
 
 /** The loader has read what it could. */
-export function useNetworks(params: Params<'/projects/:project/instances/:instance'>): Network[] {
+export function useNetworks(params: InstanceParams): Network[] {
   const { project } = params
   const nics = useAnswer(nicsOf(params)).value.items
   const vpcs = useLater(optionReads.vpcs(project)).data?.value.items

@@ -8,17 +8,14 @@ import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { type Action, deleteAction, question, copyAction } from '#app/components/actions/actions.ts'
 import { callServer } from '#app/data/client.ts'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
+import type { InstanceParams } from '#app/shared/instances/instance-reads.ts'
 
 /** Every action needs the instance to be stopped. */
-export function useNicActions(
-  instance: Instance,
-  nics: InstanceNetworkInterface[],
-  params: Params<'/projects/:project/instances/:instance'>,
-) {
+export function useNicActions(instance: Instance, nics: InstanceNetworkInterface[], params: InstanceParams) {
   const update = useWrite(instanceNetworkInterfaceUpdate)
   const remove = useWrite(instanceNetworkInterfaceDelete)
   const reason = instanceReason('updateNic', instance)

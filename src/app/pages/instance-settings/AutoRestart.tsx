@@ -3,7 +3,7 @@ import { type Instance, instanceView } from '#api/generated/instances.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Section } from '#app/components/Section.tsx'
 import type { Answer } from '#app/data/client.ts'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { invalidate } from '#app/data/query.ts'
 import { Countdown } from '#app/ui/text/Countdown.tsx'
 import { useIsPast } from '#app/ui/text/use-is-past.ts'
@@ -11,10 +11,11 @@ import { Properties } from '#app/ui/text/Properties.tsx'
 import { Property } from '#app/ui/text/Property.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
 import { policyText } from '#app/shared/instances/instance-words.ts'
+import type { InstanceParams } from '#app/shared/instances/instance-reads.ts'
 
 interface Props {
   answer: Answer<Instance>
-  params: Params<'/projects/:project/instances/:instance'>
+  params: InstanceParams
 }
 
 /** What the control plane does automatically when the instance fails, and when. */

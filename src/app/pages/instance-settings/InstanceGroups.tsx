@@ -7,10 +7,10 @@ import { ActionMenu } from '#app/components/actions/ActionMenu.tsx'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { Freshness } from '#app/components/Freshness.tsx'
-import { groupsOf } from '#app/shared/instances/instance-reads.ts'
+import { groupsOf, type InstanceParams } from '#app/shared/instances/instance-reads.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useLater, useWrite } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
@@ -20,7 +20,7 @@ import { useOtherGroups } from './use-other-groups.ts'
 
 interface Props {
   instance: Instance
-  params: Params<'/projects/:project/instances/:instance'>
+  params: InstanceParams
 }
 
 /** Anti-affinity groups of the instance. */
@@ -94,10 +94,7 @@ const Group = ({
   </span>
 )
 
-function useInstanceGroupActions(
-  { id, name: instance, runState }: Instance,
-  { project }: Params<'/projects/:project/instances/:instance'>,
-) {
+function useInstanceGroupActions({ id, name: instance, runState }: Instance, { project }: InstanceParams) {
   const remove = useWrite(antiAffinityGroupMemberInstanceDelete)
   return (group: AntiAffinityGroup): Action[] => [
     {

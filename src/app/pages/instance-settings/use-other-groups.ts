@@ -1,10 +1,9 @@
 import { nothingReason, optionReads, useOptions } from '#app/components/fields/options.ts'
-import { groupsOf } from '#app/shared/instances/instance-reads.ts'
-import type { Params } from '#app/url/paths.ts'
+import { groupsOf, type InstanceParams } from '#app/shared/instances/instance-reads.ts'
 import { useLater } from '#app/data/query.ts'
 
 /** The project's anti-affinity groups; `others` are those that the instance is not in. */
-export function useOtherGroups(params: Params<'/projects/:project/instances/:instance'>) {
+export function useOtherGroups(params: InstanceParams) {
   const groups = useOptions(optionReads.groups(params.project), {
     noun: 'anti-affinity groups in this project',
   })

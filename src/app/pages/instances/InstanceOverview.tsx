@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { Instance } from '#api/generated/instances.ts'
-import { disksOf, externalIpsOf } from '#app/shared/instances/instance-reads.ts'
+import { disksOf, externalIpsOf, type InstanceParams } from '#app/shared/instances/instance-reads.ts'
 import { reachableAt } from '#app/shared/instances/ssh-command.ts'
 import { useLater } from '#app/data/query.ts'
 import { whenIdle } from '#app/state/when-idle.ts'
-import type { Params } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
 import { cx } from '#app/ui/cx.ts'
 import { counted } from '#app/ui/text/format.ts'
@@ -16,7 +15,7 @@ import { OverviewLog } from './OverviewLog.tsx'
 import { OverviewReach } from './OverviewReach.tsx'
 
 interface Props {
-  params: Params<'/projects/:project/instances/:instance'>
+  params: InstanceParams
   instance: Instance
 }
 

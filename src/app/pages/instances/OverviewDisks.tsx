@@ -1,7 +1,7 @@
 import type { Disk } from '#api/generated/shared.ts'
-import { disksOf } from '#app/shared/instances/instance-reads.ts'
+import { disksOf, type InstanceParams } from '#app/shared/instances/instance-reads.ts'
 import { toneOf } from '#app/components/StateBadge.tsx'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useLater } from '#app/data/query.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
@@ -10,7 +10,7 @@ import { OverviewPart, Quiet } from './OverviewPart.tsx'
 import { words } from '#app/ui/text/format.ts'
 
 interface Props {
-  params: Params<'/projects/:project/instances/:instance'>
+  params: InstanceParams
   bootDiskId: string | null | undefined
   enabled: boolean
 }

@@ -10,11 +10,10 @@ import { Sparkline } from '#app/components/sparklines/Sparkline.tsx'
 import { extremesOf, spanText, trendEvery, trendSpan } from '#app/components/sparklines/trends.ts'
 import { isMetered } from '#app/worker/app-files.ts'
 import { isConnected } from '#app/worker/connection.ts'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { OverviewPart, Quiet, whyNot } from './OverviewPart.tsx'
 import { serverNow } from '#app/ui/text/clock.ts'
-
-type InstanceParams = Params<'/projects/:project/instances/:instance'>
+import type { InstanceParams } from '#app/shared/instances/instance-reads.ts'
 
 interface Loads {
   params: InstanceParams

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import type { ExternalIp, Instance } from '#api/generated/instances.ts'
 import { freshnessOfAll } from '#api/answer-headers.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { disksOf, externalIpsOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
+import { disksOf, externalIpsOf, nicsOf, type InstanceParams } from '#app/shared/instances/instance-reads.ts'
 import { loginOf, reachableAt, sshCommand } from '#app/shared/instances/ssh-command.ts'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { useLater } from '#app/data/query.ts'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { OverviewPart, Quiet, whyNot } from './OverviewPart.tsx'
-
-type InstanceParams = Params<'/projects/:project/instances/:instance'>
 
 /** How many addresses of each kind fit. */
 const shown = 2

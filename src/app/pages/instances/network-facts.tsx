@@ -2,11 +2,9 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { optionReads } from '#app/components/fields/options.ts'
 import type { Fact } from '#app/components/Facts.tsx'
-import { externalIpsOf, nicsOf } from '#app/shared/instances/instance-reads.ts'
-import { type Params, to } from '#app/url/paths.ts'
+import { externalIpsOf, nicsOf, type InstanceParams } from '#app/shared/instances/instance-reads.ts'
+import { to } from '#app/url/paths.ts'
 import { useLater } from '#app/data/query.ts'
-
-type InstanceParams = Params<'/projects/:project/instances/:instance'>
 
 interface Read {
   data?: unknown

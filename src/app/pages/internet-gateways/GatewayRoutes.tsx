@@ -4,11 +4,10 @@ import { copyAction } from '#app/components/actions/actions.ts'
 import { type Column, descriptionColumn } from '#app/components/list/columns.tsx'
 import { destinationColumn, routeKindColumn } from '#app/shared/vpcs/route-columns.tsx'
 import { invalidate } from '#app/data/query.ts'
-import { type Params, to, useRouteParams } from '#app/url/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { AttachedSection } from './AttachedSection.tsx'
 import { type PlacedRoute, useGatewayRoutes } from './use-gateway-routes.ts'
-
-type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
 const routerPlace = ({ project, vpc }: VpcParams, { router }: PlacedRoute) =>
   to('/projects/:project/vpcs/:vpc/routers/:router', { project, vpc, router: router.name })

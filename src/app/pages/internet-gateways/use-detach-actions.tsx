@@ -8,11 +8,9 @@ import {
 } from '#api/generated/vpcs.ts'
 import { type Action, copyAction, question } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import type { Params } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { useGatewayRoutes } from './use-gateway-routes.ts'
-
-type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
 export function useDetachActions(params: VpcParams, gateway: InternetGateway) {
   const removePool = useWrite(internetGatewayIpPoolDelete)

@@ -1,12 +1,11 @@
 import { type InternetGateway, internetGatewayDelete } from '#api/generated/vpcs.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { GatewayDeletion } from './GatewayDeletion.tsx'
-
-type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
 /** Pages of the gateway pass `leave` to navigate away after deletion. */
 export function useGatewayActions(params: VpcParams, leave?: () => unknown) {

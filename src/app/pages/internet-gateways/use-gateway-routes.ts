@@ -2,13 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import { type Freshness, freshnessOfAll } from '#api/answer-headers.ts'
 import type { RouterRoute, VpcRouter } from '#api/generated/vpcs.ts'
 import { leadsTo } from '#domain/network/router-routes.ts'
-import { routersOf, routesOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { routersOf, routesOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { queued } from '#app/data/queued.ts'
 import { polled } from '#app/data/polled.ts'
 import { ensure, useLater } from '#app/data/query.ts'
-import type { Params } from '#app/url/paths.ts'
-
-type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
 /** A route with its router. */
 export interface PlacedRoute extends RouterRoute {

@@ -2,12 +2,11 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import type { InternetGateway } from '#api/generated/vpcs.ts'
 import type { ResultsPage } from '#api/operation.ts'
 import { optionReads } from '#app/components/fields/options.ts'
-import { gatewayAddressesOf, gatewayPoolsOf, gatewaysOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { gatewayAddressesOf, gatewayPoolsOf, gatewaysOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import type { Answer } from '#app/data/client.ts'
 import { queued } from '#app/data/queued.ts'
 import { polled } from '#app/data/polled.ts'
 import { useLater } from '#app/data/query.ts'
-import type { Params } from '#app/url/paths.ts'
 import { useGatewayRoutes } from './use-gateway-routes.ts'
 
 /** Attached names: undefined while loading, null if they cannot be read. */
@@ -21,9 +20,7 @@ export interface GatewayRow extends InternetGateway {
 }
 
 /** Adds what must be read per gateway; loads after the list, a few at a time. */
-export function useGatewayRows(
-  params: Params<'/projects/:project/vpcs/:vpc'>,
-): (gateway: InternetGateway) => GatewayRow {
+export function useGatewayRows(params: VpcParams): (gateway: InternetGateway) => GatewayRow {
   const { project, vpc } = params
   const { data, error } = useLater(gatewaysOf(project, vpc))
   const gateways = data?.value.items ?? []

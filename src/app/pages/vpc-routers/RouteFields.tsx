@@ -6,11 +6,8 @@ import { ComboboxField, SelectField } from '#app/components/fields/choice-fields
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { TextField } from '#app/components/fields/TextField.tsx'
 import type { ListQuery } from '#app/components/list/list-reads.ts'
-import { gatewaysOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
-import type { Params } from '#app/url/paths.ts'
+import { gatewaysOf, subnetsOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { type RouteValues, toDestination, toTarget } from './route-values.ts'
-
-type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
 interface Props {
   form: UseFormReturn<RouteValues>

@@ -1,11 +1,10 @@
 import type { VpcRouter } from '#api/generated/vpcs.ts'
-import { routesOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { routesOf, subnetsOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { useLater } from '#app/data/query.ts'
-import type { Params } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 
 interface Props {
-  params: Params<'/projects/:project/vpcs/:vpc'>
+  params: VpcParams
   router: VpcRouter
 }
 

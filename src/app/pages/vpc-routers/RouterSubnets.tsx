@@ -7,14 +7,14 @@ import type { Column } from '#app/components/list/columns.tsx'
 import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
-import { subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { subnetsOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { useLater } from '#app/data/query.ts'
-import { type Params, to, useRouteParams } from '#app/url/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { useOtherSubnets } from './use-other-subnets.ts'
 import { useRouterDetach } from './use-router-attachment.ts'
 
-const columnsOf = (params: Params<'/projects/:project/vpcs/:vpc'>): Column<VpcSubnet>[] => [
+const columnsOf = (params: VpcParams): Column<VpcSubnet>[] => [
   {
     id: 'name',
     header: 'Name',

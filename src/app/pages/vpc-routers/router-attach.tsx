@@ -4,9 +4,9 @@ import { routerReason } from '#domain/network/router-routes.ts'
 import { CheckListField } from '#app/components/fields/CheckListField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { routersOf, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { routersOf, subnetsOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
-import { type Params, to, useRouteParams } from '#app/url/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { named } from '#app/components/named.tsx'
 import { routerOf } from './router-reads.ts'
@@ -49,11 +49,7 @@ export default function RouterAttachForm() {
 }
 
 /** Subnets that can be chosen, with the router each would lose. */
-function useSubnetOptions(
-  params: Params<'/projects/:project/vpcs/:vpc'>,
-  { id }: VpcRouter,
-  chosen: readonly string[],
-) {
+function useSubnetOptions(params: VpcParams, { id }: VpcRouter, chosen: readonly string[]) {
   const { others, note, reason } = useOtherSubnets(params, id, chosen)
   const routers = useLater(routersOf(params.project, params.vpc)).data?.value.items
   const effect = (routerId: string | null | undefined) =>

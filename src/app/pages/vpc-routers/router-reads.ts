@@ -5,12 +5,11 @@ import {
   vpcRouterView,
   type VpcSubnet,
 } from '#api/generated/vpcs.ts'
-import { inVpc, inVpcUnlessId, subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { inVpc, inVpcUnlessId, subnetsOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { query, useLater } from '#app/data/query.ts'
 import { isUuid } from '#domain/uuids.ts'
 import type { Params } from '#app/url/paths.ts'
 
-type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 type RouterParams = Params<'/projects/:project/vpcs/:vpc/routers/:router'>
 type RouteParams = Params<'/projects/:project/vpcs/:vpc/routers/:router/routes/:route/edit'>
 

@@ -1,13 +1,12 @@
 import { nothingReason, useOptions } from '#app/components/fields/options.ts'
-import { subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
-import type { Params } from '#app/url/paths.ts'
+import { subnetsOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 
 /**
  * The VPC's subnets; `others` are those that the router is not attached to. One that a form has `chosen` stays
  * among them when it is attached, so that an attempt that fails at a later one can be repeated.
  */
 export function useOtherSubnets(
-  { project, vpc }: Params<'/projects/:project/vpcs/:vpc'>,
+  { project, vpc }: VpcParams,
   routerId: string,
   chosen: readonly string[] = [],
 ) {

@@ -2,16 +2,14 @@ import { type VpcRouter, vpcRouterDelete } from '#api/generated/vpcs.ts'
 import { routerReason } from '#domain/network/router-routes.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { RouterDeletion } from './RouterDeletion.tsx'
 
 /** Pages of the router pass `leave` to navigate away after deletion. */
-export function useRouterActions(
-  params: Params<'/projects/:project/vpcs/:vpc'>,
-  leave?: () => unknown,
-): (router: VpcRouter) => Action[] {
+export function useRouterActions(params: VpcParams, leave?: () => unknown): (router: VpcRouter) => Action[] {
   const remove = useWrite(vpcRouterDelete, { done: leave })
   return (router) => {
     const { id, name } = router

@@ -1,13 +1,8 @@
 import { Link } from 'react-router'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 
-export const RouterLink = ({
-  params,
-  router,
-}: {
-  params: Params<'/projects/:project/vpcs/:vpc'>
-  router: string | undefined
-}) =>
+export const RouterLink = ({ params, router }: { params: VpcParams; router: string | undefined }) =>
   router === undefined ? (
     <span className="text-ink-2">–</span>
   ) : (

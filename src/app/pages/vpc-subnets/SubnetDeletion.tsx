@@ -2,10 +2,10 @@ import type { VpcSubnet } from '#api/generated/vpcs.ts'
 import { BlockingNics, BlockingProbes } from '#app/shared/vpcs/BlockingNics.tsx'
 import { useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
 import { useReferences } from '#app/shared/vpcs/use-references.ts'
-import type { Params } from '#app/url/paths.ts'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 
 interface Props {
-  params: Params<'/projects/:project/vpcs/:vpc'>
+  params: VpcParams
   subnet: VpcSubnet
 }
 

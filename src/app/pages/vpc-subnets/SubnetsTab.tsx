@@ -11,14 +11,12 @@ import {
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { SubnetGauge } from '#app/shared/vpcs/SubnetGauge.tsx'
-import { inVpc, routersOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { inVpc, routersOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { ensure, loaderFor, query } from '#app/data/query.ts'
-import { type Params, to, useRouteParams } from '#app/url/paths.ts'
+import { to, useRouteParams } from '#app/url/paths.ts'
 import { RouterLink } from './RouterLink.tsx'
 import { useSubnetActions } from './use-subnet-actions.tsx'
 import { type SubnetRow, useSubnetRows } from './use-subnet-rows.ts'
-
-type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
 const listOf = ({ project, vpc }: VpcParams) => query(vpcSubnetList, { query: inVpc(project, vpc) })
 

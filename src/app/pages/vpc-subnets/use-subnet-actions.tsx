@@ -1,12 +1,13 @@
 import { type VpcSubnet, vpcSubnetDelete } from '#api/generated/vpcs.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useWrite } from '#app/data/query.ts'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { SubnetDeletion } from './SubnetDeletion.tsx'
 
-export function useSubnetActions(params: Params<'/projects/:project/vpcs/:vpc'>) {
+export function useSubnetActions(params: VpcParams) {
   const remove = useWrite(vpcSubnetDelete)
   return (subnet: VpcSubnet): Action[] => {
     const at = { ...params, subnet: subnet.name }

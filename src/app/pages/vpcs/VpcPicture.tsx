@@ -1,17 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { PartBoundary } from '#app/components/PartBoundary.tsx'
-import type { Params } from '#app/url/paths.ts'
 import { localStore } from '#app/state/browser-storage.ts'
 import { cx } from '#app/ui/cx.ts'
 import { usePhone } from '#app/ui/use-media-query.ts'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { openUpTo, useVpcParts } from './use-vpc-picture.ts'
 import { VpcWays } from './VpcWays.tsx'
 
 const key = 'rackside.vpc-picture'
 
 /** Diagram of subnets, routers and gateways. Collapsed if it would be tall; remembers the user's choice. */
-export function VpcPicture({ params }: { params: Params<'/projects/:project/vpcs/:vpc'> }) {
+export function VpcPicture({ params }: { params: VpcParams }) {
   const id = useId()
   const phone = usePhone()
   const { subnets, routers, gateways } = useVpcParts(params)

@@ -4,14 +4,13 @@ import { Link } from 'react-router'
 import type { VpcSubnet } from '#api/generated/vpcs.ts'
 import { routeLines, type Way } from '#domain/network/vpc-ways.ts'
 import { SubnetGauge } from '#app/shared/vpcs/SubnetGauge.tsx'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { Stamp } from '#app/ui/Stamp.tsx'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { InstanceDots } from './InstanceDots.tsx'
 import { type GatewayContent, type Picture, useVpcPicture } from './use-vpc-picture.ts'
-
-type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
 /** Larger numbers belong in a list. */
 const shown = { subnets: 6, lines: 5, addresses: 3 }

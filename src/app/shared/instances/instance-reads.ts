@@ -12,7 +12,8 @@ import {
 import type { Params } from '#app/url/paths.ts'
 import { all, query } from '#app/data/query.ts'
 
-type InstanceParams = Params<'/projects/:project/instances/:instance'>
+/** The route's instance. */
+export type InstanceParams = Params<'/projects/:project/instances/:instance'>
 
 /** The route's instance; all tabs share this read. */
 export const instanceOf = ({ project, instance }: InstanceParams) =>

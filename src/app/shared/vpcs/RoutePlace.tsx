@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { RouteDestination, RouteTarget } from '#api/generated/vpcs.ts'
 import { isAddress, routePlaceText, placeTypeText } from '#domain/network/router-routes.ts'
-import { type Params, to } from '#app/url/paths.ts'
+import { to } from '#app/url/paths.ts'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 
 interface Props {
   place: RouteDestination | RouteTarget
-  params: Params<'/projects/:project/vpcs/:vpc'>
+  params: VpcParams
 }
 
 /** A route's destination or target: an address, or a link to the named object. */

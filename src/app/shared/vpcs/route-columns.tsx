@@ -1,8 +1,8 @@
 import type { RouterRoute } from '#api/generated/vpcs.ts'
 import { routePlaceText, routeKindText } from '#domain/network/router-routes.ts'
 import type { Column } from '#app/components/list/columns.tsx'
-import type { Params } from '#app/url/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { RoutePlace } from './RoutePlace.tsx'
 
 export const routeKindColumn: Column<RouterRoute> = {
@@ -14,7 +14,7 @@ export const routeKindColumn: Column<RouterRoute> = {
   card: 'badge',
 }
 
-export const destinationColumn = (params: Params<'/projects/:project/vpcs/:vpc'>): Column<RouterRoute> => ({
+export const destinationColumn = (params: VpcParams): Column<RouterRoute> => ({
   id: 'destination',
   header: 'Destination',
   value: ({ destination }) => routePlaceText(destination),

@@ -14,6 +14,9 @@ import { inProjectUnlessId, isUuid } from '#domain/uuids.ts'
 import { all, query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
 
+/** The route's VPC. */
+export type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
+
 /** Parameters for a VPC by name or id. */
 export const inVpc = (project: string, vpc: string) => ({ ...inProjectUnlessId(project, vpc), vpc })
 
@@ -22,7 +25,7 @@ export const inVpcUnlessId = (project: string, vpc: string, nameOrId: string) =>
   isUuid(nameOrId) ? {} : inVpc(project, vpc)
 
 /** The route's VPC; all tabs share this read. */
-export const vpcOf = ({ project, vpc }: Params<'/projects/:project/vpcs/:vpc'>) =>
+export const vpcOf = ({ project, vpc }: VpcParams) =>
   query(vpcView, { path: { vpc }, query: inProjectUnlessId(project, vpc) })
 
 /** Subnets of a VPC, by name or id. */
