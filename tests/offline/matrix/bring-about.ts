@@ -9,6 +9,7 @@ import type { FaultServer } from '../../support/servers/fault-server.ts'
 import { partitionsOn } from './kept.ts'
 import { listPath, texts, untilShown } from './look.ts'
 import type { State } from './states.ts'
+import { hour } from '#domain/durations.ts'
 
 /** One browser and one server. */
 export interface Scene {
@@ -168,8 +169,6 @@ async function damage(name: string) {
   opening.result.close()
   localStorage.setItem('rackside.cache', '{"clientState":')
 }
-
-const hour = 3600_000
 
 /** Faults by network state; the server itself handles `dead`. */
 const faults: Partial<Record<State['network'], Fault>> = {

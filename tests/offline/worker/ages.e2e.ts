@@ -1,9 +1,9 @@
 import { test } from '../../support/servers/fault-fixtures.ts'
 import { expect, untilStored } from '../../support/servers/live.ts'
 import { signIn } from '../matrix/bring-about.ts'
+import { hour } from '#domain/durations.ts'
 
 const password = 'ages'
-const hour = 3600_000
 
 test('the header shows the age of the data on screen, even when the server’s clock is hours ahead', async ({
   page,

@@ -10,10 +10,9 @@ import {
 } from '#db/changes.ts'
 import { noteHeard, noteLost, readMoments } from '#db/moments.ts'
 import type { Change } from '#domain/offline/changes.ts'
+import { day, hour } from '#domain/durations.ts'
 import { openPartition } from '../../support/worker/partition.ts'
 
-const hour = 3600_000
-const day = 24 * hour
 const now = Date.UTC(2025, 8, 8, 12)
 
 const change = (id: string, to = 'stopped'): Change => ({

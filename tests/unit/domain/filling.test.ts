@@ -1,9 +1,8 @@
 import { cases, fc } from '../../support/property.ts'
 import { expect, test } from 'vitest'
 import { fullAt, paceOf, withFill } from '#domain/filling.ts'
+import { day, hour } from '#domain/durations.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const now = Date.UTC(2026, 10, 1)
 
 type Step = readonly [number, number]

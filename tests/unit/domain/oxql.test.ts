@@ -11,8 +11,8 @@ import {
   tellingFields,
 } from '#domain/oxql.ts'
 import type { Timeseries } from '#api/generated/shared.ts'
+import { hour } from '#domain/durations.ts'
 
-const hour = 3_600_000
 const to = Date.UTC(2025, 8, 1, 11)
 const window = { from: to - hour, to }
 

@@ -5,6 +5,7 @@ import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import { clearBlocks } from '#db/audit-log.ts'
 import type { PartitionDatabase } from '#db/database.ts'
 import { RateLimits } from '#sw/network/rate-limit.ts'
+import { hour } from '#domain/durations.ts'
 import {
   isApisError,
   isGateway,
@@ -16,7 +17,6 @@ import {
 import { cases, chance, fc } from '../../support/property.ts'
 import { ada, json, signedIn, startedAt } from '../../support/worker/worker.ts'
 
-const hour = 3600_000
 const iso = (time: number) => new Date(time).toISOString()
 
 /** Expects that the stored blocks do not overlap, and that their entries are in order. Returns their number. */

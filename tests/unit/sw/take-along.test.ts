@@ -4,10 +4,10 @@ import { spoken } from '#api/spoken-version.ts'
 import { oldest } from '#api/versions.ts'
 import { totals } from '#db/answers.ts'
 import { budget, lacking, missedAgainAfter, renewAfter, takeLimits } from '#domain/offline/take-along.ts'
+import { hour } from '#domain/durations.ts'
 import { apiError, json, newSettings, startedAt } from '../../support/worker/worker.ts'
 import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../support/worker/take-along.ts'
 
-const hour = 3600_000
 const week = 7 * 24 * hour
 
 test('a project is stored whole, each read once, with its time', async () => {

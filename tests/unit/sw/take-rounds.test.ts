@@ -3,11 +3,9 @@ import { expect, test, vi } from 'vitest'
 import type { AnswerRow } from '#db/database.ts'
 import { probe } from '#sw/data-layer.ts'
 import { renewAfter, takeLimits } from '#domain/offline/take-along.ts'
+import { day, hour } from '#domain/durations.ts'
 import { apiError, json, startedAt } from '../../support/worker/worker.ts'
 import { beforeFleet, everything, newPlane, projectOf, servedBy } from '../../support/worker/take-along.ts'
-
-const hour = 3600_000
-const day = 24 * hour
 
 test('a clock set back meanwhile neither loses nor stops a take', async () => {
   const fleet = await beforeFleet()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { NotedChange } from '#domain/offline/changes.ts'
 import { beginOf, usualPeriod } from '#app/pages/changes/periods.ts'
+import { hour } from '#domain/durations.ts'
 
-const hour = 3600_000
 const now = Date.UTC(2025, 8, 8)
 
 const change: NotedChange = {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { sledCharts, switchCharts } from '#app/shared/hardware/hardware-metrics.ts'
+import { hour } from '#domain/durations.ts'
 import { mockServer } from '../../mock/mock-client.ts'
-
-const hour = 3_600_000
 
 test.each(['sled', 'switch'] as const)('the server answers every query of a %s', async (kind) => {
   const server = mockServer()

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { OxqlQueryResult } from '#api/generated/shared.ts'
 import { seriesOf } from '#app/components/charts/metric-charts.ts'
 import { cpuCharts, diskCharts, networkCharts } from '#app/shared/instances/instance-metrics.ts'
+import { hour } from '#domain/durations.ts'
 import { mockServer } from '../../mock/mock-client.ts'
-
-const hour = 3_600_000
 
 /** A running instance of a seeded project, with a function to send its charts' queries. */
 function seeded() {

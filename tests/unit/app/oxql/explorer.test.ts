@@ -8,9 +8,8 @@ import { resultColumns, resultRows, sizeOf } from '#app/pages/oxql/result-rows.t
 import { schemaMatches, targetsOf } from '#app/pages/oxql/schema-targets.ts'
 import { examples, starterQuery } from '#app/pages/oxql/starter-query.ts'
 import { timeseriesSchemas } from '#mock/oxql/schemas.ts'
+import { hour } from '#domain/durations.ts'
 import { mockServer } from '../../mock/mock-client.ts'
-
-const hour = 3_600_000
 
 beforeEach(() => {
   const kept = new Map<string, string>()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { ReadCertificate } from '#app/shared/certificates/use-chains.ts'
 import { daysOf, deletionOf, endingFirst, isUncovered } from '#app/pages/certificates/own-silo.ts'
 import { certificateIssues } from '#app/pages/system-issues/certificate-issues.ts'
+import { day } from '#domain/durations.ts'
 
 const now = Date.UTC(2026, 0, 1)
-const day = 86_400_000
 const silo = { silo: 'harbor', domain: 'rack.example' }
 
 const certificate = (name: string, lasts: number, names = ['harbor.sys.rack.example']): ReadCertificate => ({

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { AlertDelivery } from '#api/generated/system-alerts.ts'
 import { fingerprintOf } from '#app/shared/issues/issue.ts'
 import { deliveryIssues } from '#app/pages/system-issues/delivery-issues.ts'
+import { hour } from '#domain/durations.ts'
 
-const hour = 3_600_000
 const now = Date.UTC(2026, 0, 2)
 const receiver = { id: 'r', name: 'pager' }
 

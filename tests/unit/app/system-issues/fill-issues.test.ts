@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { poolFill } from '#domain/network/ip-pools.ts'
 import { fillingOf, poolIssues, quotaIssues } from '#app/pages/system-issues/fill-issues.ts'
 import { fingerprintOf } from '#app/shared/issues/issue.ts'
+import { day } from '#domain/durations.ts'
 
-const day = 86_400_000
 const now = new Date(2026, 10, 23).getTime()
 const time = new Date(now)
 const pool = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Instance } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { faultedIssues, instanceIssues } from '#app/pages/system-issues/workload-issues.ts'
+import { hour } from '#domain/durations.ts'
 
 const time = new Date('2026-01-01')
 const failedAt = Date.UTC(2026, 1, 1)
@@ -54,8 +55,6 @@ test('a failed instance shows where it is and since when; others are fine', () =
     },
   ])
 })
-
-const hour = 3_600_000
 
 test.each([
   [{ autoRestartEnabled: true }, 0, 'minor', 'Failed; will restart automatically'],

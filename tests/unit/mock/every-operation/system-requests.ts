@@ -1,9 +1,9 @@
 import { systemUpdatePutRepository, systemUpdateRepositoryUpload } from '#api/generated/system-update.ts'
 import { webhookReceiverCreate, webhookSecretsAdd } from '#api/generated/system-alerts.ts'
+import { day } from '#domain/durations.ts'
 import { ask, fleetAdmin, fleetViewer, type RequestTable } from './requests.ts'
 import { startedAt, type World } from './world.ts'
 
-const day = 86_400_000
 const window = { startTime: new Date(startedAt - day), endTime: new Date(startedAt) }
 
 const sled = ({ plane }: World) => {

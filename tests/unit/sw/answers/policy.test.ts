@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { operations } from '#api/generated/operations.ts'
 import type { Operation } from '#api/operation.ts'
 import { classOf, keepFor } from '#sw/answers/policy.ts'
+import { hour } from '#domain/durations.ts'
 import { namesInAnswer } from '../../../support/contract/answer-names.ts'
 
 const all: Operation[] = Object.values(operations)
@@ -125,6 +126,5 @@ test('bytes and streams are never stored', () => {
 })
 
 test('answers are kept for a week, series for an hour', () => {
-  const hour = 3600_000
   expect(keepFor).toEqual({ identity: 168 * hour, kept: 168 * hour, series: hour, log: 2160 * hour })
 })

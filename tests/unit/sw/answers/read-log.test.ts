@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { readBlocks, storedIntervals } from '#db/audit-log.ts'
+import { hour } from '#domain/durations.ts'
 import { auditEntry, onTheWire } from '../../../support/fixtures/audit.ts'
 import { apiError, bob, json, signedIn, startedAt, usual } from '../../../support/worker/worker.ts'
 
 const path = '/v1/system/audit-log'
-const hour = 3600_000
 const iso = (time: number) => new Date(time).toISOString()
 const logFrom = (from: number, more = '') =>
   `${path}?start_time=${iso(from)}&sort_by=time_and_id_descending&limit=2${more}`

@@ -4,12 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { keepLogFor, storedIntervals } from '#db/audit-log.ts'
 import { sweep } from '#sw/answers/sweep.ts'
 import { partitionPrefix } from '#db/database.ts'
+import { day } from '#domain/durations.ts'
 import { bob, signedIn, startedAt } from '../../../support/worker/worker.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
 const noPages = () => Promise.resolve([])
-const day = 24 * 3600_000
 
 /** A worker whose user has the log of the last 100 days, in one block per day. */
 async function withLog() {

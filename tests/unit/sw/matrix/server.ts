@@ -1,4 +1,5 @@
 import { requestTimeouts } from '#sw/network/time-outs.ts'
+import { hour } from '#domain/durations.ts'
 import type { State } from '../../../offline/matrix/states.ts'
 import { type Fault, FaultRules, isApi } from '../../../support/servers/fault-rules.ts'
 import { answerWhole } from '../../../support/contract/whole.ts'
@@ -22,8 +23,6 @@ export const paths = {
   login: '/v1/login/harbor/local',
   logout: '/v1/logout',
 }
-
-const hour = 3600_000
 
 /** Faults by network state; the server itself handles `dead`. */
 const faults: Partial<Record<State['network'], Fault>> = {

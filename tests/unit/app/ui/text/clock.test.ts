@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hour } from '#domain/durations.ts'
 
-const hour = 3_600_000
 const minute = 60_000
 const now = Date.UTC(2026, 0, 1)
 

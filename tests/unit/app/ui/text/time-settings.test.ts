@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { hour } from '#domain/durations.ts'
 
 vi.hoisted(() => {
   const stored: Record<string, string> = {
@@ -12,7 +13,6 @@ vi.resetModules()
 const { formatDate, formatMoment } = await import('#app/ui/text/format.ts')
 const { localTime, timeLabels } = await import('#app/components/charts/chart-times.ts')
 
-const hour = 3_600_000
 /** 00:30 on 3 March in Tokyo. */
 const night = new Date('2026-03-02T15:30:00Z')
 

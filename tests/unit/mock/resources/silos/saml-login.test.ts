@@ -8,6 +8,7 @@ import {
 import { base64, sign, verifySaml } from '../../../../../tools/saml/single-sign-on.ts'
 import { samlAssertion, samlForm } from '../../../../support/fixtures/saml.ts'
 import { mockServer } from '../../mock-client.ts'
+import { hour } from '#domain/durations.ts'
 
 const path = '/login/summit/saml/okta'
 const server = () => mockServer({ verifySaml })
@@ -39,7 +40,6 @@ test('a new person becomes a user of the silo, once', async () => {
 /** A valid response of the identity provider with a test's change, and its signature. */
 type Change = { said?: (right: Assertion) => Partial<Assertion>; xml?: (said: Assertion) => string }
 
-const hour = 3600_000
 const refused: Array<[what: string, change: Change]> = [
   ['no signature', { xml: (said) => responseXml(said) }],
   [

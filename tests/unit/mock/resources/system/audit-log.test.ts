@@ -4,10 +4,10 @@ import { requests } from '#api/generated/schemas.ts'
 import type { AuditLogEntry } from '#api/generated/system-audit-log.ts'
 import type { Operation } from '#api/operation.ts'
 import { hasOperation } from '#mock/engine/versions.ts'
+import { day } from '#domain/durations.ts'
 import { mockServer, startedAt } from '../../mock-client.ts'
 
 type Server = ReturnType<typeof mockServer>
-const day = 86_400_000
 const iso = (time: number) => new Date(time).toISOString()
 
 async function log({ ask }: Server, query: string, user = 'ada') {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Measurement } from '#api/generated/shared.ts'
+import { day } from '#domain/durations.ts'
 import { mockServer, startedAt } from '../../mock-client.ts'
 
 type Server = ReturnType<typeof mockServer>
-const day = 86_400_000
 
 async function metric({ ask }: Server, path: string, query = '', user = 'ada') {
   const range = `start_time=${new Date(startedAt - 30 * day).toISOString()}&end_time=${new Date(startedAt + day).toISOString()}`
