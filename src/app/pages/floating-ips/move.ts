@@ -5,15 +5,10 @@ import {
   floatingIpView,
 } from '#api/generated/floating-ips.ts'
 import { instanceNetworkInterfaceList } from '#api/generated/instances.ts'
-import type { forgetMove, Move, noteMove } from '#app/shared/floating-ips/begun-moves.ts'
+import type { forgetMove, Move, noteMove, Place } from '#app/shared/floating-ips/begun-moves.ts'
 import { elsewhereText } from '#app/shared/floating-ips/use-floating-ip-detach.ts'
 import { unreachableReason } from '#app/shared/instances/instance-words.ts'
 import type { callServer } from '#app/data/client.ts'
-
-interface Place {
-  id: string
-  name: string
-}
 
 /** Milliseconds within which the tab that began a move may still detach the floating IP. */
 const detachedWithin = 60_000

@@ -1,7 +1,4 @@
-import type { SwitchPort } from '#api/generated/system-hardware.ts'
-import { inPortOrder, portKey } from '#app/shared/hardware/port-order.ts'
-
-type Place = Pick<SwitchPort, 'switchLocation' | 'portName'>
+import { inPortOrder, portKey, type PortPlace } from '#app/shared/hardware/port-order.ts'
 
 /** Front of a switch: columns of two ports, the even number above. */
 export interface Face<Port> {
@@ -12,7 +9,7 @@ export interface Face<Port> {
 }
 
 /** Places ports by number; a port without one comes first of its kind. */
-export function facesOf<Port extends Place>(ports: Port[]): Face<Port>[] {
+export function facesOf<Port extends PortPlace>(ports: Port[]): Face<Port>[] {
   const faces = new Map<string, Face<Port>>()
   for (const port of ports.toSorted(inPortOrder)) {
     const [, kind = '', digits = ''] = /^(.*?)(\d{0,3})$/s.exec(port.portName) ?? []

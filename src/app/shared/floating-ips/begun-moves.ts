@@ -8,7 +8,8 @@ export interface Move {
   begun: number
 }
 
-interface Place {
+/** An instance. */
+export interface Place {
   id: string
   name: string
 }
