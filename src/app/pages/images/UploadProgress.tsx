@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { question } from '#app/components/actions/actions.ts'
-import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
+import { ErrorDetail } from '#app/components/ErrorDetail.tsx'
 import { FileUnreadable } from '#app/image-upload/blocks.ts'
 import { dropUpload } from '#app/image-upload/page-uploads.ts'
 import type { Upload, UploadState } from '#app/image-upload/upload.ts'
@@ -10,8 +10,6 @@ import { useStore } from '#app/state/store.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/ConfirmDialog.tsx'
-import { ApiError, isForbidden } from '#api/errors.ts'
-import { RequestId } from '#app/ui/text/RequestId.tsx'
 import { named } from '#app/components/named.tsx'
 import { ChooseAgain } from './ChooseAgain.tsx'
 import { leftText } from './upload-words.ts'
@@ -103,8 +101,7 @@ function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; stat
     return (
       <Banner tone="bad">
         {error.message}
-        {isForbidden(error) && <ForbiddenNotice />}
-        {error instanceof ApiError && error.requestId && <RequestId id={error.requestId} />}
+        <ErrorDetail error={error} />
         {error instanceof FileUnreadable && (
           <ChooseAgain row={row} onChosen={(file) => void upload.run(file)} />
         )}

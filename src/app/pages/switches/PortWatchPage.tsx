@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError, isForbidden } from '#api/errors.ts'
 import { recoveryOf, recoverySummary } from '#domain/network/port-recovery.ts'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { Facts } from '#app/components/Facts.tsx'
-import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
+import { ErrorDetail } from '#app/components/ErrorDetail.tsx'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
 import { connection } from '#app/worker/connection.ts'
 import { ensure, loaderFor, useLater } from '#app/data/query.ts'
@@ -17,7 +16,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { Countdown } from '#app/ui/text/Countdown.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
-import { RequestId } from '#app/ui/text/RequestId.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { useIsPast } from '#app/ui/text/use-is-past.ts'
 import { PortChecks } from './PortChecks.tsx'
@@ -173,10 +171,7 @@ function PutBack({ watch, boundId, change }: PutBackProps) {
       {change.error && (
         <Banner tone="bad">
           The previous settings could not be restored: {change.error.message}
-          {isForbidden(change.error) && <ForbiddenNotice />}
-          {change.error instanceof ApiError && change.error.requestId && (
-            <RequestId id={change.error.requestId} />
-          )}
+          <ErrorDetail error={change.error} />
         </Banner>
       )}
       <div className="flex flex-wrap items-center gap-3">

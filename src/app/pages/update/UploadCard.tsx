@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useStalled } from '#app/shared/files/use-stalled.ts'
 import { Link } from 'react-router'
-import { ApiError, isForbidden } from '#api/errors.ts'
 import { question } from '#app/components/actions/actions.ts'
-import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
+import { ErrorDetail } from '#app/components/ErrorDetail.tsx'
 import { durationText } from '#app/shared/files/speed.ts'
 import { uploadsGoing } from '#app/shared/files/upload-locks.ts'
 import { type Fact, Facts } from '#app/components/Facts.tsx'
@@ -17,7 +16,6 @@ import { CopyButton } from '#app/ui/text/CopyButton.tsx'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { GaugeTrack } from '#app/ui/GaugeTrack.tsx'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
-import { RequestId } from '#app/ui/text/RequestId.tsx'
 import {
   type ArchiveUpload,
   archiveUpload,
@@ -80,8 +78,7 @@ function Upload({ upload }: { upload: ArchiveUpload }) {
       {error && (
         <Banner tone="bad">
           {error.message}
-          {isForbidden(error) && <ForbiddenNotice />}
-          {error instanceof ApiError && error.requestId && <RequestId id={error.requestId} />}
+          <ErrorDetail error={error} />
         </Banner>
       )}
       {isStalled && (
