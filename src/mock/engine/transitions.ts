@@ -18,6 +18,11 @@ export type TransitionRow =
   | Steps<'snapshots', SnapshotState>
   | Steps<'supportBundles', SupportBundleState | 'gone'>
 
+type StateOf<Name extends TransitionRow['table']> = Extract<
+  TransitionRow,
+  { table: Name }
+>['steps'][number]['to']
+
 /** State transitions without further requests, such as the end of a start. */
 export const transitions = {
   tables: { transitions: tableOf<TransitionRow>() },
@@ -42,17 +47,17 @@ function apply(tables: Tables, { table, id }: TransitionRow, { at, to }: Transit
   const time = new Date(at)
   if (!tables[table].get(id)) return // deleted meanwhile
   if (table === 'instances') {
-    const runState = to as Extract<TransitionRow, { table: 'instances' }>['steps'][number]['to']
+    const runState = to as StateOf<'instances'>
     setRunState(tables, id, runState, time)
   } else if (table === 'disks') {
-    const state = to as Extract<TransitionRow, { table: 'disks' }>['steps'][number]['to']
+    const state = to as StateOf<'disks'>
     tables.disks.update(id, { state, timeModified: time })
   } else if (table === 'supportBundles') {
-    const state = to as Extract<TransitionRow, { table: 'supportBundles' }>['steps'][number]['to']
+    const state = to as StateOf<'supportBundles'>
     if (state === 'gone') tables.supportBundles.delete(id)
     else tables.supportBundles.update(id, { state, reasonForFailure: failureOf(state) })
   } else {
-    const state = to as Extract<TransitionRow, { table: 'snapshots' }>['steps'][number]['to']
+    const state = to as StateOf<'snapshots'>
     tables.snapshots.update(id, { state, timeModified: time })
   }
 }
