@@ -1,3 +1,4 @@
+import { isPlainObject } from '#domain/plain-objects.ts'
 import { isRecent } from './age.ts'
 import type { DraftRow, PartitionDatabase } from './database.ts'
 import { openJson } from './seal.ts'
@@ -21,16 +22,13 @@ export async function getDraft(
     return undefined
   }
   const values = row && isRecent(row.savedAt, now) ? await valuesOf(database, row) : undefined
-  return isForm(values) ? values : undefined
+  return isPlainObject(values) ? values : undefined
 }
 
 const valuesOf = async ({ seal }: PartitionDatabase, { key, values, sealed }: DraftRow): Promise<unknown> =>
   seal ? openJson(seal, sealed, place(key)) : values
 
 const place = (storedKey: string) => `drafts ${storedKey}`
-
-const isForm = (values: unknown): values is object =>
-  typeof values === 'object' && values !== null && !Array.isArray(values)
 
 /** Callers must leave secrets out. */
 export async function putDraft(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRecord } from '#api/objects.ts'
+import { isPlainObject } from '#domain/plain-objects.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import { shareEqual } from './share-equal.ts'
@@ -12,7 +12,7 @@ import { whenIdle } from '#app/state/when-idle.ts'
  */
 export function ownNotes<Note>(key: string) {
   type Notes = Record<string, Note>
-  const isNotes = (kept: unknown): kept is Notes => isRecord(kept) && !Array.isArray(kept)
+  const isNotes = (kept: unknown): kept is Notes => isPlainObject(kept)
   const known = createStore<Notes | undefined>(undefined)
   const inTurn = concurrencyLimit(1)
   // Before the first read, the store may hold more than `known`; do not overwrite it.

@@ -1,4 +1,5 @@
 import { isRecord } from '#api/objects.ts'
+import { isPlainObject } from '#domain/plain-objects.ts'
 import { type Compared, type KindName, kindOf } from './compared-answers.ts'
 import { idWithin } from './object-ids.ts'
 import { isUuid } from '#domain/uuids.ts'
@@ -68,7 +69,7 @@ function fieldsOf(object: Record<string, unknown>, kind: KindName): Fields {
   const fields: Fields = new Map()
   const add = (value: unknown, path: string, name: string) => {
     if (name.startsWith('time_') || path === 'id' || path === by || without.includes(path)) return
-    if (isRecord(value) && !Array.isArray(value)) {
+    if (isPlainObject(value)) {
       for (const [key, inner] of Object.entries(value)) add(inner, `${path}.${key}`, key)
     } else fields.set(path, valueOf(value))
   }

@@ -1,4 +1,4 @@
-import { isRecord } from '#api/objects.ts'
+import { isPlainObject } from '#domain/plain-objects.ts'
 import type { Operation } from '#api/operation.ts'
 import { isIn, type Version } from '#api/versions.ts'
 import { Refusal } from './refusals.ts'
@@ -37,7 +37,7 @@ const newValues: Record<string, string> = {
  * A body as a control plane of this age reads it: unknown fields are ignored. Throws 400 for unknown values.
  */
 export function bodyFor(age: Age, body: unknown): unknown {
-  if (age === '2026' || !isRecord(body) || Array.isArray(body)) return body
+  if (age === '2026' || !isPlainObject(body)) return body
   const { multicastGroups: _, poolType: __, ...known } = body
   JSON.stringify(known, (key, value: unknown) => {
     const expected = newValues[key] ?? (isNamed(key) ? newValues[String(value)] : undefined)

@@ -1,4 +1,4 @@
-import { isRecord } from '#api/objects.ts'
+import { isPlainObject } from '#domain/plain-objects.ts'
 import { addressText } from '#domain/network/ip-addresses.ts'
 import { capitalized, counted } from '#app/ui/text/format.ts'
 
@@ -20,14 +20,11 @@ export interface BgpHistory {
   rest: unknown
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  isRecord(value) && !Array.isArray(value)
-
 /**
  * Parses a routing daemon's history of a session. The contract leaves its format open, so nothing is assumed.
  */
 export function historyIn(history: unknown): BgpHistory {
-  if (!isObject(history)) return { messages: [], rest: history ?? undefined }
+  if (!isPlainObject(history)) return { messages: [], rest: history ?? undefined }
   const { received, sent, ...others } = history
   const [fromPeer, toPeer] = [received, sent].map((entries) => (Array.isArray(entries) ? entries : undefined))
   const rest = {
@@ -47,7 +44,7 @@ export function historyIn(history: unknown): BgpHistory {
 }
 
 function messageIn(entry: unknown, direction: BgpMessage['direction']): BgpMessage {
-  const { timestamp, message } = isObject(entry) && 'message' in entry ? entry : { message: entry }
+  const { timestamp, message } = isPlainObject(entry) && 'message' in entry ? entry : { message: entry }
   const time = typeof timestamp === 'string' ? new Date(timestamp) : undefined
   return {
     direction,
@@ -61,11 +58,11 @@ function messageIn(entry: unknown, direction: BgpMessage['direction']): BgpMessa
 function said(message: unknown): Pick<BgpMessage, 'kind' | 'text'> {
   if (typeof message === 'string')
     return /^\w+$/.test(message) ? { kind: kindOf(message), text: '' } : { kind: 'Message', text: message }
-  const [only, ...more] = isObject(message) ? Object.entries(message) : []
+  const [only, ...more] = isPlainObject(message) ? Object.entries(message) : []
   if (!only || more.length > 0) return { kind: 'Message', text: plain(message) }
   const [word, body] = only
   const read = Object.hasOwn(readers, word) ? readers[word as keyof typeof readers] : undefined
-  return { kind: kindOf(word), text: (isObject(body) ? read?.(body) : undefined) ?? plain(body) }
+  return { kind: kindOf(word), text: (isPlainObject(body) ? read?.(body) : undefined) ?? plain(body) }
 }
 
 const isUint32 = (value: unknown): value is number =>
@@ -79,12 +76,12 @@ const readers = {
   Open: (body: Body) => {
     const parameters = Array.isArray(body['parameters']) ? body['parameters'] : []
     const capabilities = parameters
-      .flatMap((parameter: unknown) => (isObject(parameter) ? [parameter['Capabilities']] : []))
+      .flatMap((parameter: unknown) => (isPlainObject(parameter) ? [parameter['Capabilities']] : []))
       .flat()
-      .flatMap((capability: unknown) => (isObject(capability) ? Object.entries(capability) : []))
+      .flatMap((capability: unknown) => (isPlainObject(capability) ? Object.entries(capability) : []))
     // A four-byte ASN does not fit the two-byte field of an OPEN message, so it is a capability.
     const [, four] = capabilities.find(([name]) => name === 'FourOctetAs') ?? []
-    const asn = isObject(four) ? four['asn'] : body['asn']
+    const asn = isPlainObject(four) ? four['asn'] : body['asn']
     return sentence([
       asn !== undefined && `AS ${plain(asn)}`,
       isUint32(body['id']) && `BGP identifier ${addressText(4, BigInt(body['id']))}`,
@@ -141,7 +138,7 @@ function errorText(code: unknown, subcode: unknown): string {
   const number = typeof code === 'number' ? code : errorNumbers.get(plain(code))
   const error = number === undefined ? words(plain(code)) : (errorCodes[number] ?? `code ${number}`)
   // May include its code: `{ Open: "BadPeerAS" }`.
-  const detail = isObject(subcode) ? Object.values(subcode)[0] : subcode
+  const detail = isPlainObject(subcode) ? Object.values(subcode)[0] : subcode
   if (detail === undefined || detail === null || detail === 0 || detail === '') return error
   return `${error}: ${typeof detail === 'number' ? `subcode ${detail}` : inWords(plain(detail))}`
 }
@@ -157,7 +154,7 @@ function prefixesIn(prefixes: unknown): string {
 
 /** A prefix is a width and as many address bytes as it needs, or the address as text. */
 function prefixText(prefix: unknown): string {
-  if (!isObject(prefix)) return plain(prefix)
+  if (!isPlainObject(prefix)) return plain(prefix)
   const { length, value } = prefix
   if (typeof value === 'string' && typeof length === 'number') return `${value}/${length}`
   if (!Array.isArray(value) || !areBytes(value)) return plain(prefix)
@@ -174,8 +171,8 @@ function prefixText(prefix: unknown): string {
 }
 
 function attributeText(attribute: unknown): string {
-  const value = isObject(attribute) && 'value' in attribute ? attribute['value'] : attribute
-  const [only] = isObject(value) ? Object.entries(value) : []
+  const value = isPlainObject(attribute) && 'value' in attribute ? attribute['value'] : attribute
+  const [only] = isPlainObject(value) ? Object.entries(value) : []
   if (!only) return plain(value)
   const [word, of] = only
   const name = attributeNames.get(word) ?? inWords(word)
@@ -191,7 +188,7 @@ const attributeNames = new Map([
 ])
 
 const pathText = (segment: unknown) =>
-  isObject(segment) && Array.isArray(segment['value']) ? segment['value'].join(' ') : plain(segment)
+  isPlainObject(segment) && Array.isArray(segment['value']) ? segment['value'].join(' ') : plain(segment)
 
 /** `HoldTimerExpired` in lower-case words; abbreviations stay: `BadPeerAS`. */
 const inWords = (name: string): string =>
@@ -216,7 +213,7 @@ function plain(value: unknown, depth = 0): string {
     if (value.length > 1 && areBytes(value)) return `${value.length} bytes`
     return cut(value.map((item) => plain(item, depth + 1)).join(', '))
   }
-  if (isObject(value)) {
+  if (isPlainObject(value)) {
     if (depth > 3) return '…'
     return cut(
       Object.entries(value)

@@ -1,5 +1,6 @@
 import { camelCase, fromWire, snakeCase } from '#api/casing.ts'
 import { isRecord } from '#api/objects.ts'
+import { isPlainObject } from '#domain/plain-objects.ts'
 import type { SwitchPortSettingsCreate } from '#api/generated/system-networking.ts'
 import { type Around, advice, ruleProblems } from './settings-rules.ts'
 import { jsonOf } from './settings-values.ts'
@@ -80,7 +81,7 @@ function wrongWith(value: unknown, shape: Shape): string | undefined {
     case 'list':
       return Array.isArray(value) ? undefined : 'must be a list'
     case 'object':
-      return isRecord(value) && !Array.isArray(value) ? undefined : 'must be an object'
+      return isPlainObject(value) ? undefined : 'must be an object'
     default: {
       const types = Object.keys(shape.of)
       return isRecord(value) && typeof value['type'] === 'string' && types.includes(value['type'])

@@ -1,3 +1,4 @@
+import { isPlainObject } from '#domain/plain-objects.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import {
@@ -97,6 +98,6 @@ function sameProblem(text: string, roots: UpdatesTrustRoot[]): string | undefine
 }
 
 const inOrder = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isPlainObject(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value

@@ -1,3 +1,5 @@
+import { isPlainObject } from '#domain/plain-objects.ts'
+
 /** A port's status: known fields as facts, the rest verbatim. */
 export interface PortStatus {
   facts: [label: string, value: string][]
@@ -5,9 +7,6 @@ export interface PortStatus {
 }
 
 type Show = (value: unknown) => string | undefined
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const plain: Show = (value) =>
   typeof value === 'boolean'
@@ -31,7 +30,7 @@ const lanes =
   (unit: string): Show =>
   (value) => {
     if (!Array.isArray(value) || value.length === 0) return undefined
-    const figures = value.map((lane: unknown) => (isRecord(lane) ? Object.values(lane)[0] : lane))
+    const figures = value.map((lane: unknown) => (isPlainObject(lane) ? Object.values(lane)[0] : lane))
     return figures.every((figure) => typeof figure === 'number')
       ? `${figures.join(' · ')} ${unit}`
       : undefined
@@ -63,12 +62,12 @@ export function linkOf(status: unknown): { state: 'up' | 'down'; speed: string |
 
 /** Extracts the known fields of a port's status; missing, new or changed ones stay in `rest`. */
 export function readPortStatus(status: unknown): PortStatus {
-  if (!isRecord(status)) return { facts: [], rest: status ?? undefined }
+  if (!isPlainObject(status)) return { facts: [], rest: status ?? undefined }
   const rest: Record<string, unknown> = { ...status }
   const facts: PortStatus['facts'] = []
   for (const [part, key, label, show] of known) {
     const holder = rest[part]
-    if (!isRecord(holder)) continue
+    if (!isPlainObject(holder)) continue
     const text = show(holder[key])
     if (text === undefined) continue
     facts.push([label, text])
@@ -76,6 +75,6 @@ export function readPortStatus(status: unknown): PortStatus {
     rest[part] = others
   }
   for (const [part, value] of Object.entries(rest))
-    if (value === null || (isRecord(value) && Object.keys(value).length === 0)) delete rest[part]
+    if (value === null || (isPlainObject(value) && Object.keys(value).length === 0)) delete rest[part]
   return { facts, rest: Object.keys(rest).length > 0 ? rest : undefined }
 }

@@ -1,3 +1,4 @@
+import { isPlainObject } from '#domain/plain-objects.ts'
 import {
   systemUpdateTrustRootCreate,
   systemUpdateTrustRootDelete,
@@ -26,8 +27,7 @@ export const trustRoots = {
     handle(systemUpdateTrustRootCreate, (ask) => {
       const { plane, body: rootRole } = ask
       requireFleetRole(ask, 'admin')
-      if (rootRole === null || typeof rootRole !== 'object' || Array.isArray(rootRole))
-        throw invalidRequest('a trust root must be a JSON object')
+      if (!isPlainObject(rootRole)) throw invalidRequest('a trust root must be a JSON object')
       return plane.trustRoots.put({ id: plane.newId(), timeCreated: new Date(plane.now()), rootRole })
     }),
     handle(systemUpdateTrustRootDelete, (ask) => {
