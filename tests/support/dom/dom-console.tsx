@@ -31,7 +31,7 @@ interface As {
 type Answer = (request: Request) => Promise<Response>
 
 let plane: ControlPlane
-let answer: (request: Request) => Promise<Response>
+let answer: Answer
 let leave: (() => void) | undefined
 let shownAs = ''
 let violations: string[] = []

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os'
 
-const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+/** Whether this machine has an IPv6 loopback address. */
+export const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 )
 

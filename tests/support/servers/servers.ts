@@ -7,7 +7,7 @@ import { precompress } from '../../../tools/precompress.ts'
 import { makeChain } from '../fixtures/certificates.ts'
 import { root } from '../contract/contract.ts'
 import { freePort } from './free-port.ts'
-import { loopback } from './loopback.ts'
+import { hasIpv6 } from './loopback.ts'
 import { type Ask, askAt, type Asked } from './raw-request.ts'
 import { type RecordingApi, startRecordingApi } from './recording-api.ts'
 
@@ -43,8 +43,6 @@ interface Server {
   isTls: boolean
   command: (start: Start) => string[]
 }
-
-const hasIpv6 = loopback.includes('::1')
 
 const siteName = 'console.example.com'
 

@@ -9,7 +9,7 @@ import type { Secret } from '#db/wrapped-key.ts'
 import { PendingLogout } from '#sw/session/pending-logout.ts'
 import { onPageMessage } from '#sw/page-messages.ts'
 import type { UnlockReply } from '#worker-protocol/messages.ts'
-import { ada, json, startWorker, usual } from './worker.ts'
+import { ada, cutOff, json, startWorker, usual } from './worker.ts'
 
 export type Worker = ReturnType<typeof startWorker>
 
@@ -24,11 +24,6 @@ export const answer = (worker: Worker) => {
     if (!user || pathname !== '/v1/instances') return usual(request, user)
     return json({ ...named, owner: user.id })
   }
-}
-
-/** Disconnects the network. */
-export const cutOff = (worker: Worker) => {
-  worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
 }
 
 export function tell(worker: Worker, data: unknown): Promise<unknown> {
@@ -76,7 +71,7 @@ export function restarted(
   options: Parameters<typeof startWorker>[0] = {},
 ): Worker {
   const worker = startWorker({ settings, now: clock.now, ...options })
-  worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
+  cutOff(worker)
   return worker
 }
 

@@ -6,7 +6,7 @@ import { seedToken } from '#mock/seed/people.ts'
 import type { Age } from '#mock/engine/versions.ts'
 import type { Taken } from '#domain/offline/take-along.ts'
 import { Takes } from '#sw/take-along/takes.ts'
-import { newSettings, startedAt, startWorker } from './worker.ts'
+import { cutOff, newSettings, startedAt, startWorker } from './worker.ts'
 
 export const everything: Taken = { kind: 'all', id: '', name: '' }
 
@@ -73,9 +73,7 @@ export async function beforeFleet({
       return row
     },
     /** Disconnects the network. */
-    cutOff() {
-      worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
-    },
+    cutOff: () => cutOff(worker),
     /** A page's answer. */
     async read(path: string) {
       const response = await worker.request(path)

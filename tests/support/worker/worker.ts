@@ -198,6 +198,11 @@ export function usual(request: Request, user: User | undefined): Response {
   return status === 204 ? new Response(null, { status }) : json({ owner: user.id }, status)
 }
 
+/** Disconnects the network. */
+export const cutOff = ({ server }: Pick<ReturnType<typeof startWorker>, 'server'>): void => {
+  server.answer = () => Promise.reject(new TypeError('fetch failed'))
+}
+
 /** A worker whose server has named Ada as the user. */
 export async function signedIn(options: Parameters<typeof startWorker>[0] = {}) {
   const worker = startWorker(options)

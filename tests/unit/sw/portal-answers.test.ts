@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { probe } from '#sw/data-layer.ts'
-import { json, me, signedIn, usual, ada } from '../../support/worker/worker.ts'
+import { ada, cutOff, json, me, signedIn, usual } from '../../support/worker/worker.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const list = '/v1/instances?project=web'
@@ -46,7 +46,7 @@ describe.each(bodies)('a portal that answers with %s', (_, body) => {
       expect(header(response, 'reason')).toBe('unreadable')
     }
     await worker.unchanged()
-    worker.server.answer = () => Promise.reject(new TypeError('no network'))
+    cutOff(worker)
     expect(header(await worker.request(list), 'source')).toBe('store')
   })
 
@@ -64,7 +64,7 @@ describe.each(bodies)('a portal that answers with %s', (_, body) => {
     await worker.request('/v1/instances/a', { method: 'PUT', body: '{}' })
     await worker.request('/v1/projects', { method: 'POST', body: '{}' })
     await worker.unchanged()
-    worker.server.answer = () => Promise.reject(new TypeError('no network'))
+    cutOff(worker)
     expect(header(await worker.request(list), 'stale')).toBeNull()
   })
 
@@ -91,6 +91,6 @@ test('a foreign answer that an earlier version stored is not shown', async () =>
   await worker.request(list)
   const { answers } = (await worker.partition())!
   await answers.filter(({ pathname }) => pathname === '/v1/instances').modify({ body: '{"items":null}' })
-  worker.server.answer = () => Promise.reject(new TypeError('no network'))
+  cutOff(worker)
   expect(header(await worker.request(list), 'source')).toBe('none')
 })

@@ -15,7 +15,6 @@ import { auditEntry, onTheWire } from '../../support/fixtures/audit.ts'
 import { dumpOf } from '../../support/worker/dump.ts'
 import {
   answer,
-  cutOff,
   databases,
   list,
   minute,
@@ -26,7 +25,7 @@ import {
   unlock,
 } from '../../support/worker/sealed.ts'
 import { everything } from '../../support/worker/take-along.ts'
-import { apiError, json, startedAt, startWorker } from '../../support/worker/worker.ts'
+import { apiError, cutOff, json, startedAt, startWorker } from '../../support/worker/worker.ts'
 
 test('once a passphrase is set no database contains a name, and everything reads as before', async () => {
   const worker = await sealed()

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders, requestHeaders } from '#api/answer-headers.ts'
-import { json, signedIn } from '../../support/worker/worker.ts'
+import { cutOff, json, signedIn } from '../../support/worker/worker.ts'
 
 type Worker = Awaited<ReturnType<typeof signedIn>>
 
@@ -36,7 +36,7 @@ test("a chart's series is one answer for any window, and the server does not see
     '/v1/timeseries/query?project=web',
   ])
   expect(marked).toEqual([false, false, false, false])
-  worker.server.answer = () => Promise.reject(new TypeError('no network'))
+  cutOff(worker)
   expect(source(await oxql(worker, '2025-09-01T12:00:00.000', chart))).toBe('store')
 })
 
@@ -46,7 +46,7 @@ test("a query about March is not answered with November's", async () => {
   await oxql(worker, '2025-11-01T00:00:00.000')
   await oxql(worker, '2025-11-01T00:00:00.000', chart)
   await metric(worker, 10)
-  worker.server.answer = () => Promise.reject(new TypeError('no network'))
+  cutOff(worker)
   expect(source(await oxql(worker, '2025-03-01T00:00:00.000'))).toBe('none')
   expect(source(await metric(worker, 12))).toBe('none')
   worker.deps.breakerOf('').answered('currentUserView', 1)

@@ -15,6 +15,7 @@ import { countSteps, step, stoppedAt } from '../../support/servers/killable.ts'
 import {
   ada,
   bob,
+  cutOff,
   json,
   newSettings,
   startedAt,
@@ -115,7 +116,7 @@ async function readAsPage(worker: Worker) {
 /** The user whose list a newly started worker shows offline. */
 async function shownOffline({ settings }: Worker): Promise<string | undefined> {
   const worker = startWorker({ settings })
-  worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
+  cutOff(worker)
   const response = await worker.request(list, { page: 'later' })
   if (response.headers.get(answerHeaders.source) !== 'store') return undefined
   return ((await response.json()) as { owner: string }).owner

@@ -8,7 +8,6 @@ import { isWrappedKey, unlockedFor } from '#db/wrapped-key.ts'
 import { getSetting } from '#db/settings.ts'
 import {
   answer,
-  cutOff,
   databases,
   holdsKey,
   list,
@@ -23,7 +22,7 @@ import {
   unlock,
   type Worker,
 } from '../../support/worker/sealed.ts'
-import { ada, apiError, bob, json, startedAt, startWorker } from '../../support/worker/worker.ts'
+import { ada, apiError, bob, cutOff, json, startedAt, startWorker } from '../../support/worker/worker.ts'
 
 test('a worker restarted with a session continues; the key is found again', async () => {
   expect(await shows(restarted(await sealed()))).toBe(true)

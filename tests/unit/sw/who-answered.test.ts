@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { probe } from '#sw/data-layer.ts'
-import { apiError, json, signedIn, startWorker, usual } from '../../support/worker/worker.ts'
+import { apiError, cutOff, json, signedIn, startWorker, usual } from '../../support/worker/worker.ts'
 
 const list = '/v1/instances?project=web'
 const metrics = '/v1/timeseries/query?project=web'
@@ -45,7 +45,7 @@ test("a gateway's answer to a write does not count, and marks nothing", async ()
     expect([response.status, source(response)]).toEqual([503, 'none'])
     expect(response.headers.get(answerHeaders.upstreamStatus)).toBe(String(status))
   }
-  worker.server.answer = () => Promise.reject(new TypeError('no network'))
+  cutOff(worker)
   expect((await worker.request(list)).headers.get(answerHeaders.stale)).toBeNull()
 })
 
@@ -68,7 +68,7 @@ test.each([
   worker.server.answer = answer
   const response = await worker.request('/v1/instances/a/stop', { method: 'POST' })
   expect(response.status).toBe(200)
-  worker.server.answer = () => Promise.reject(new TypeError('no network'))
+  cutOff(worker)
   expect((await worker.request(list)).headers.get(answerHeaders.stale)).toBeNull()
 })
 
@@ -116,7 +116,7 @@ test.each([
 test('while the server answers others, the page learns that only this read failed', async () => {
   const worker = await withSickMetrics(() => page(502))
   expect((await worker.ask()).headers.get(answerHeaders.onlyThis)).toBe('1')
-  worker.server.answer = () => Promise.reject(new TypeError('no network'))
+  cutOff(worker)
   await worker.request(list)
   expect((await worker.ask()).headers.get(answerHeaders.onlyThis)).toBeNull()
 })
@@ -138,7 +138,7 @@ test.each([
 
 test('a dead server is noticed by its first network error, without requests after the third', async () => {
   const worker = startWorker()
-  worker.server.answer = () => Promise.reject(new TypeError('no network'))
+  cutOff(worker)
   await worker.request(list)
   expect(worker.states).toEqual(['offline'])
   for (const path of ['/v1/disks?project=web', '/v1/vpcs?project=web']) await worker.request(path)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { FindReply } from '#worker-protocol/messages.ts'
 import { sealed, tell, type Worker } from '../../../support/worker/sealed.ts'
-import { ada, bob, json, signedIn, startedAt, usual } from '../../../support/worker/worker.ts'
+import { ada, bob, cutOff, json, signedIn, startedAt, usual } from '../../../support/worker/worker.ts'
 
 const uuid = (n: number) => `0000000${n}-1111-4222-8333-444444444444`
 const web = { id: uuid(1), name: 'web-frontend' }
@@ -232,7 +232,7 @@ test('sealed answers are found while unlocked', async () => {
   const worker = await kept(await sealed())
   expect(await namesOf(worker, 'web-1')).toEqual(['web-1'])
   await worker.partitions.lock('')
-  worker.server.answer = () => Promise.reject(new TypeError('fetch failed'))
+  cutOff(worker)
   expect(await find(worker, 'web-1')).toBeUndefined()
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerHeaders } from '#api/answer-headers.ts'
 import { probe } from '#sw/data-layer.ts'
 import { retryAfter } from '#api/retry-after.ts'
-import { json, signedIn, startedAt, usual } from '../../../support/worker/worker.ts'
+import { cutOff, json, signedIn, startedAt, usual } from '../../../support/worker/worker.ts'
 
 const limited = (after: string, status = 429) =>
   json({ message: 'slow down', request_id: 'r' }, status, { 'retry-after': after })
@@ -91,7 +91,7 @@ test("a user's Retry is sent despite a rate limit and an open circuit", async ()
   const retried = await worker.request(url, { cache: 'reload' })
   expect([retried.status, retried.headers.get(answerHeaders.source)]).toEqual([200, 'network'])
 
-  worker.server.answer = () => Promise.reject(new TypeError('no network'))
+  cutOff(worker)
   for (let i = 0; i < 3; i += 1) await worker.request('/v1/disks?project=shop')
   worker.server.requests.length = 0
   await worker.request(url)
