@@ -33,7 +33,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
       onAdded(key)
     },
   })
-  const { submit, trouble, submitCount } = useSubmit(form, create, toSshKeyCreate, unguarded, title)
+  const { submit, trouble, submitCount, pending } = useSubmit(form, create, toSshKeyCreate, unguarded, title)
   const send = (event: FormEvent) => {
     // React would bubble the event to the instance form as well.
     event.stopPropagation()
@@ -57,7 +57,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
             <Button onClick={close} disabledReason={create.isPending ? 'In progress' : undefined}>
               Cancel
             </Button>
-            <SubmitButton form={id} label={title} pending={create.isPending} />
+            <SubmitButton form={id} label={title} pending={pending} />
           </>
         }
       >
