@@ -9,45 +9,58 @@ import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import type { StreamState } from './console-stream.ts'
 import type { Console } from './use-console.ts'
 
-const reconnect = ({ stream }: Console, label: string) => (
-  <Button size="sm" onClick={stream.connect}>
+interface Notice {
+  tone: 'warn' | 'bad'
+  action?: ReactNode
+  text: ReactNode
+}
+
+const button = (label: string, onClick: () => void) => (
+  <Button size="sm" onClick={onClick}>
     {label}
   </Button>
 )
 
-function ConnectionStrip({ console, state }: { console: Console; state: StreamState }): ReactNode {
+function noticeOf({ stream }: Console, state: StreamState): Notice | undefined {
   if (state.kind === 'disconnected')
-    return (
-      <Banner tone="warn" action={reconnect(console, 'Reconnect now')}>
-        Disconnected. Reconnecting <Countdown until={state.retryAt} />. <Unsent console={console} />
-      </Banner>
-    )
+    return {
+      tone: 'warn',
+      action: button('Reconnect now', stream.connect),
+      text: (
+        <>
+          Disconnected. Reconnecting <Countdown until={state.retryAt} />.
+        </>
+      ),
+    }
   if (state.kind === 'offline' && isAsIfOffline())
-    return (
-      <Banner
-        tone="warn"
-        action={
-          <Button size="sm" onClick={() => browseAsIfOffline(false)}>
-            Go online
-          </Button>
-        }
-      >
-        The console cannot connect while you are browsing as if offline. <Unsent console={console} />
-      </Banner>
-    )
+    return {
+      tone: 'warn',
+      action: button('Go online', () => browseAsIfOffline(false)),
+      text: 'The console cannot connect while you are browsing as if offline.',
+    }
   if (state.kind === 'offline')
-    return (
-      <Banner tone="warn">
-        You are offline. The console will reconnect when you are back online. <Unsent console={console} />
-      </Banner>
-    )
+    return {
+      tone: 'warn',
+      text: 'You are offline. The console will reconnect when you are back online.',
+    }
   if (state.kind === 'refused')
-    return (
-      <Banner tone="bad" action={reconnect(console, 'Try again')}>
-        The server refused the console connection: {state.why} <Unsent console={console} />
+    return {
+      tone: 'bad',
+      action: button('Try again', stream.connect),
+      text: `The server refused the console connection: ${state.why}`,
+    }
+  return undefined
+}
+
+function ConnectionStrip({ console, state }: { console: Console; state: StreamState }): ReactNode {
+  const notice = noticeOf(console, state)
+  return (
+    notice && (
+      <Banner tone={notice.tone} action={notice.action}>
+        {notice.text} <Unsent console={console} />
       </Banner>
     )
-  return null
+  )
 }
 
 /** Shown at once; the note in the output appears only when the connection changes. */
