@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { ActionMenu, useActionReason } from '#app/components/actions/ActionMenu.tsx'
 import { type Action, type BulkAction, question, showError } from '#app/components/actions/actions.ts'
 import { loadQuestion } from '#app/components/actions/load-question.ts'
+import { runEach } from '#app/components/actions/run-each.ts'
 import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
-import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { ifReadable } from '#app/data/faults.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
@@ -22,9 +22,6 @@ interface Props<Item> {
   selection: Selection
   actions: BulkAction<Item>[]
 }
-
-/** Concurrent requests: enough to be quick, few enough to leave the server to others. */
-const atOnce = 4
 
 /** Actions that write: one request per item, or one for all. */
 type Writing<Item> = Exclude<BulkAction<Item>, { to: unknown }>
@@ -197,15 +194,6 @@ async function runAll<Item extends { id: string }>(
     showError(`${action.label} failed`, error)
     return undefined
   }
-}
-
-async function runEach<Item extends { id: string }>(items: Item[], run: (item: Item) => Promise<unknown>) {
-  const failed = new Map<string, unknown>()
-  const inTurn = concurrencyLimit(atOnce)
-  const runOne = (item: Item) =>
-    inTurn(() => run(item)).catch((error: unknown) => void failed.set(item.id, error))
-  await Promise.all(items.map(runOne))
-  return failed
 }
 
 /** More failures than these are summarized; they would cover the page. */

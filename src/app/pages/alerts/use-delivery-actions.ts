@@ -1,8 +1,8 @@
 import { type AlertDelivery, alertDeliveryResend, type AlertReceiver } from '#api/generated/system-alerts.ts'
 import { matchesClass } from '#domain/alert-classes.ts'
 import { type Action, attempt, type BulkAction, copyAction } from '#app/components/actions/actions.ts'
+import { runEach } from '#app/components/actions/run-each.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
-import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { useWrite } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -21,7 +21,7 @@ export function resendReason(
 export function useDeliveryActions(receiver: AlertReceiver) {
   const admin = useFleetAdminReason()
   const resend = useWrite(alertDeliveryResend)
-  const send = ({ alertId }: AlertDelivery) =>
+  const send = ({ alertId }: Pick<AlertDelivery, 'alertId'>) =>
     resend.mutateAsync({ path: { alertId }, query: { receiver: receiver.id } })
   const reasonOf = (delivery: AlertDelivery) => admin ?? resendReason(delivery, receiver)
 
@@ -48,17 +48,13 @@ export function useDeliveryActions(receiver: AlertReceiver) {
   ]
   /** An alert is sent once, however many of its deliveries are selected. */
   const sendAll = async (deliveries: AlertDelivery[]) => {
-    const failed = new Map<string, unknown>()
-    const inTurn = concurrencyLimit(4)
-    const byAlert = Map.groupBy(deliveries, ({ alertId }) => alertId)
-    const sendOne = async ([delivery, ...others]: AlertDelivery[]) => {
-      if (!delivery) return
-      await inTurn(() => send(delivery)).catch((error: unknown) => {
-        for (const { id } of [delivery, ...others]) failed.set(id, error)
-      })
-    }
-    await Promise.all([...byAlert.values()].map(sendOne))
-    return failed
+    const alerts = [...new Set(deliveries.map(({ alertId }) => alertId))]
+    const failed = await runEach(
+      alerts.map((alertId) => ({ id: alertId, alertId })),
+      send,
+    )
+    const lost = deliveries.filter(({ alertId }) => failed.has(alertId))
+    return new Map(lost.map(({ id, alertId }) => [id, failed.get(alertId)]))
   }
   const bulk: BulkAction<AlertDelivery>[] = [
     { label: 'Resend', reason: reasonOf, runAll: sendAll, done: 'Resent' },
