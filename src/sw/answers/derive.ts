@@ -5,7 +5,7 @@ import { answerKey } from '#db/answers.ts'
 import type { AnswerRow } from '#db/database.ts'
 import { storedKey } from '#db/sealed-answers.ts'
 import { isUuid } from '#domain/uuids.ts'
-import type { Item } from '#sw/take-along/take-steps.ts'
+import type { Item } from './list-json.ts'
 import { sorted } from './sorted-items.ts'
 import {
   atIds,

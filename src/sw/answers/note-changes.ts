@@ -12,7 +12,7 @@ import { isReached } from '#worker-protocol/connection-state.ts'
 import type { ConnectionState } from '#worker-protocol/messages.ts'
 import type { DataLayerDeps } from '#sw/data-layer-deps.ts'
 import type { Partitions } from '#sw/session/partitions.ts'
-import { pageIn } from '#sw/take-along/take-steps.ts'
+import { pageIn } from './list-json.ts'
 import { pagesAt, paging, urlIn, without } from './stored-lists.ts'
 
 /** An answer to store, with what is not in its row. */

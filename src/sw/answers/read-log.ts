@@ -79,7 +79,7 @@ function blockIn(
   key: (token: string) => string,
   now: number,
 ): AuditBlock | undefined {
-  const page = pageIn(answer)
+  const page = logPageIn(answer)
   if (!page || searchParams.get('sort_by') !== 'time_and_id_descending') return undefined
   const token = searchParams.get('page_token')
   const before = token ? chains.get(key(token)) : undefined
@@ -104,7 +104,7 @@ function blockIn(
 }
 
 /** Parses a page of the log. Undefined if it is anything else: stored blocks are never checked again. */
-function pageIn(
+function logPageIn(
   answer: BufferedResponse,
 ): { entries: AuditLogEntry[]; next: string | undefined } | undefined {
   let page: { items?: unknown; nextPage?: unknown }

@@ -1,4 +1,4 @@
-import type { Item } from '#sw/take-along/take-steps.ts'
+import type { Item } from './list-json.ts'
 
 /** The field by which each order sorts; ties are broken by id. */
 const fields: [start: string, field: string][] = [

@@ -9,7 +9,7 @@ import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
 import { asRead, storedKey } from '#db/sealed-answers.ts'
 import { optionLimit, pageSize } from '#domain/page-sizes.ts'
 import { isUuid } from '#domain/uuids.ts'
-import { type Item, pageIn, placeOf } from '#sw/take-along/take-steps.ts'
+import { type Item, pageIn, placeOf } from './list-json.ts'
 
 /** The store to search, and the time of the request. */
 export interface Store {

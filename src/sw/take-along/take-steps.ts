@@ -4,9 +4,7 @@ import { urlOf } from '#api/url.ts'
 import { optionLimit } from '#domain/page-sizes.ts'
 import type { Taken } from '#domain/offline/take-along.ts'
 import type { From, PlannedRead } from '#domain/offline/planned-read.ts'
-
-/** An object in the API's JSON, with snake_case keys. */
-export type Item = Record<string, unknown>
+import { type Item, pageIn, placeOf } from '#sw/answers/list-json.ts'
 
 /** The objects above a read, by their names in the plan. */
 type Places = Record<string, Item>
@@ -27,9 +25,6 @@ export interface Step {
 /** Whether further reads may follow from its answer. */
 export const leadsOn = ({ operation, each }: PlannedRead): boolean =>
   operation.paginated === true || each !== undefined
-
-/** Identifies the read of an operation for an object, whether by name or by id. */
-export const placeOf = (operationId: string, id: string) => `${operationId} ${id}`
 
 const idOf = (item: Item | undefined) => (typeof item?.['id'] === 'string' ? item['id'] : '')
 
@@ -96,15 +91,4 @@ export function takenIn({ planned }: Step, json: unknown, of: Taken): Taken | un
   const { id, name } = found ?? {}
   // A rack is known by its sleds, whose names are not its own.
   return found && id === of.id && typeof name === 'string' ? { ...of, name } : found && of
-}
-
-/**
- * The items of a list's answer, and the token of the next page. One list of the contract is a plain array.
- */
-export function pageIn(json: unknown): { items: Item[]; next: string | undefined } {
-  const { items, next_page: next } = Array.isArray(json) ? { items: json } : isRecord(json) ? json : {}
-  return {
-    items: Array.isArray(items) ? items.filter(isRecord) : [],
-    next: typeof next === 'string' && next !== '' ? next : undefined,
-  }
 }
