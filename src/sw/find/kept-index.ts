@@ -8,7 +8,7 @@ import type { FindReply, Found } from '#worker-protocol/messages.ts'
 import { delay } from '#sw/network/delay.ts'
 import { containersIn } from './containers.ts'
 import { unpackId } from './packed-ids.ts'
-import { questionOf } from './question.ts'
+import { typedSearch } from './typed-search.ts'
 import { type Match, Matches, nameOf, search } from './search.ts'
 import { lineEnd, objectsIn, type Segment, segmentOf } from './segment.ts'
 import { Surroundings } from './surroundings.ts'
@@ -129,12 +129,12 @@ export class KeptIndex {
 
   /** Searches what is indexed so far. */
   find(typed: string, now: number): FindReply {
-    const question = questionOf(typed)
+    const wanted = typedSearch(typed)
     const matches = new Matches()
     const segments = [...this.#segments]
       .filter(([key, segment]) => !isOver(segment, now, this.#pinned.has(key)))
       .map(([, segment]) => segment)
-    if (question) for (const segment of segments) search(segment, question, matches)
+    if (wanted) for (const segment of segments) search(segment, wanted, matches)
     const surroundings = new Surroundings(segments)
     const best = matches.best()
     const found = distinct(best, surroundings)

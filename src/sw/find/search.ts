@@ -1,4 +1,4 @@
-import type { FindQuestion } from './question.ts'
+import type { TypedSearch } from './typed-search.ts'
 import { isIdIn } from './packed-ids.ts'
 import { lineEnd, type Segment } from './segment.ts'
 
@@ -48,21 +48,21 @@ export function nameOf({ segment, at }: Pick<Match, 'segment' | 'at'>): string {
 }
 
 /** Adds each matching object of a segment once, with its best score. */
-export function search(segment: Segment, question: FindQuestion, matches: Matches): void {
+export function search(segment: Segment, wanted: TypedSearch, matches: Matches): void {
   const found = new Map<number, Match>()
   const add = (at: number, score: number, width = 0n) => {
     const before = found.get(at)
     if (!before || score < before.score) found.set(at, { segment, at, score, width })
   }
-  byText(segment, question, add)
-  byId(segment, question, add)
-  byAddress(segment, question, add)
+  byText(segment, wanted, add)
+  byId(segment, wanted, add)
+  byAddress(segment, wanted, add)
   for (const match of found.values()) matches.add(match)
 }
 
 type Add = (at: number, score: number, width?: bigint) => void
 
-function byText(segment: Segment, { words, mac }: FindQuestion, add: Add): void {
+function byText(segment: Segment, { words, mac }: TypedSearch, add: Add): void {
   const own = words.filter((word) => !segment.shared.includes(word))
   // A word of the kind or the container alone would match every object.
   for (const lead of leadsOf(own, words)) {
@@ -114,13 +114,13 @@ function scoreOf(text: string, found: number, length: number, start: number): nu
   return /[a-z0-9]/.test(text[found - 1] ?? '') ? scores.inName : scores.wordStart
 }
 
-function byId({ ids, count }: Segment, { id }: FindQuestion, add: Add): void {
+function byId({ ids, count }: Segment, { id }: TypedSearch, add: Add): void {
   if (!id) return
   const score = id.isWhole ? scores.whole : scores.start
   for (let at = 0; at < count; at += 1) if (isIdIn(ids, at, id)) add(at, score)
 }
 
-function byAddress(segment: Segment, { range }: FindQuestion, add: Add): void {
+function byAddress(segment: Segment, { range }: TypedSearch, add: Add): void {
   if (range?.version === 4) {
     const [first, last] = [Number(range.first), Number(range.last)]
     const { ipv4 } = segment

@@ -1,7 +1,7 @@
 import { cases, fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import { ipBlockProblem, isBlockWithin } from '#domain/network/ip-addresses.ts'
-import { questionOf } from '#sw/find/question.ts'
+import { typedSearch } from '#sw/find/typed-search.ts'
 import { Matches, nameOf, search } from '#sw/find/search.ts'
 import { segmentOf } from '#sw/find/segment.ts'
 
@@ -101,8 +101,8 @@ test('the index finds the same as checking each object, each once', async () => 
     fc.asyncProperty(wanted, async ([things, typed]) => {
       const segment = await segmentOf(facts, things, () => undefined)
       const matches = new Matches()
-      const question = questionOf(typed)
-      if (question) search(segment, question, matches)
+      const parsed = typedSearch(typed)
+      if (parsed) search(segment, parsed, matches)
       const found = matches.best().map(({ at }) => at)
       expect(found.toSorted((a, b) => a - b)).toEqual(
         things.flatMap((thing, at) => (fits(thing, typed) ? [at] : [])),

@@ -4,7 +4,7 @@ import { type IdRange, idRangeOf } from './packed-ids.ts'
 import { folded } from './segment.ts'
 
 /** A typed text in all its possible meanings: words, the start of an id, an address, a MAC address. */
-export interface FindQuestion {
+export interface TypedSearch {
   words: string[]
   id: IdRange | undefined
   range: AddressRange | undefined
@@ -15,7 +15,7 @@ export interface FindQuestion {
 const mostWords = 8
 
 /** Parses a typed text, or a manufacturer's label from a scanner; undefined if it is empty. */
-export function questionOf(typed: string): FindQuestion | undefined {
+export function typedSearch(typed: string): TypedSearch | undefined {
   const label = readLabel(typed)
   const words = folded(label.by === 'serial' ? label.serial : typed)
     .split(/\s+/)
