@@ -13,7 +13,7 @@ const reads = 8
 const pages = 30
 
 /** Whether the next visit will not repeat it: it has a time in its URL, or is a query sent by `POST`. */
-const isPassing = (url: string) => /[?&]\w+=\d{4}-\d\d-\d\dT|\/query(\?|$)/.test(decodeURIComponent(url))
+const isOneOff = (url: string) => /[?&]\w+=\d{4}-\d\d-\d\dT|\/query(\?|$)/.test(decodeURIComponent(url))
 
 /** The reads that this document began before `until`, by URL without the origin. */
 const readsBefore = (until: number) =>
@@ -21,7 +21,7 @@ const readsBefore = (until: number) =>
     .getEntriesByType('resource')
     .filter(({ startTime }) => startTime < until)
     .map(({ name }) => name.replace(location.origin, ''))
-    .filter((url) => /^\/(v1|experimental)\//.test(url) && url !== '/v1/me' && !isPassing(url))
+    .filter((url) => /^\/(v1|experimental)\//.test(url) && url !== '/v1/me' && !isOneOff(url))
 
 /** Notes what this page has begun to read, for `index.html` to ask for early the next time. */
 export function noteFirstReads(): void {
