@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { outcomeText } from './outcome-words.ts'
-import type { VpcParams } from './use-network.ts'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 
 interface Props {
   decision: Decision<VpcFirewallRule>

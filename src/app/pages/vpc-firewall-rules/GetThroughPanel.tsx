@@ -22,7 +22,8 @@ import {
   withQuestion,
 } from './check-question.ts'
 import { DecisionView } from './DecisionView.tsx'
-import type { KnownNetwork, VpcParams } from './use-network.ts'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
+import type { KnownNetwork } from './use-network.ts'
 
 interface Props {
   /** Undefined while they load, and if that fails with `error`. */

@@ -5,13 +5,12 @@ import type { Vpc, VpcSubnet } from '#api/generated/vpcs.ts'
 import { FieldLine, FieldLines } from '#app/components/fields/FieldLines.tsx'
 import { optionReads, useOptions } from '#app/components/fields/options.ts'
 import { useTextField } from '#app/components/fields/TextField.tsx'
-import { subnetsOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { subnetsOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { Combobox } from '#app/ui/form/Combobox.tsx'
 import type { ComboboxOption } from '#app/ui/form/ComboboxList.tsx'
 import { Select } from '#app/ui/form/Select.tsx'
 import { TextInput } from '#app/ui/form/TextInput.tsx'
 import { placeProblem, type PlaceValue, type RuleValues } from './firewall-rule-values.ts'
-import type { VpcParams } from './use-network.ts'
 
 interface Props {
   form: UseFormReturn<RuleValues>

@@ -23,7 +23,8 @@ import { MergeSection, SameNameSection } from './MergeSection.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProtocolFields } from './ProtocolFields.tsx'
 import { RuleHits, RuleNote } from './RuleEffects.tsx'
-import { useNetwork, type VpcParams } from './use-network.ts'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
+import { useNetwork } from './use-network.ts'
 import { keptText, RuleNameTaken, RulesChanged, useRulesWrite } from './write-rules.ts'
 
 interface Props {

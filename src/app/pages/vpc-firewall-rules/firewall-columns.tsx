@@ -13,7 +13,7 @@ import { to } from '#app/url/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { findingKinds, findingText, findingTones } from './finding-words.ts'
 import type { RuleRow } from './rule-rows.ts'
-import type { VpcParams } from './use-network.ts'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 
 /** A column of a list; an empty list shows its meaning. */
 function listColumn(

@@ -4,11 +4,8 @@ import { compileFirewall, type Firewall } from '#domain/network/firewall-decisio
 import type { VpcNetwork, VpcNic } from '#domain/network/firewall-network.ts'
 import { isReadableRule } from '#domain/network/firewall-rules.ts'
 import { useVpcNics } from '#app/shared/vpcs/use-vpc-nics.ts'
-import { vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { vpcOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { useAnswer } from '#app/data/query.ts'
-import type { Params } from '#app/url/paths.ts'
-
-export type VpcParams = Params<'/projects/:project/vpcs/:vpc'>
 
 /** The readable parts of a VPC, as its firewall sees them. */
 export interface KnownNetwork {

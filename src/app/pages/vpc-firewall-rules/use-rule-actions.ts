@@ -12,7 +12,7 @@ import { counted } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import type { RuleRow } from './rule-rows.ts'
-import type { VpcParams } from './use-network.ts'
+import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { conflictText, keptText, useRulesWrite } from './write-rules.ts'
 
 type Change = (rule: VpcFirewallRuleUpdate) => VpcFirewallRuleUpdate | undefined

@@ -13,12 +13,11 @@ import {
 import { firewallRulesProblem, isReadableRule } from '#domain/network/firewall-rules.ts'
 import { fieldName } from '#domain/network/firewall-words.ts'
 import { useOpened } from '#app/components/forms/use-opened.ts'
-import { vpcOf } from '#app/shared/vpcs/vpc-reads.ts'
+import { vpcOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { callServer } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { invalidate, useWrite } from '#app/data/query.ts'
 import { named } from '#app/components/named.tsx'
-import type { VpcParams } from './use-network.ts'
 
 export interface RuleChanges {
   /** The rules shown when the changes were started. */
