@@ -46,13 +46,11 @@ interface PutOptions {
   onReplaced?: (before: AnswerRow) => void
 }
 
-type Dated = Pick<AnswerRow, 'fetchedAt' | 'receivedAt'>
-
 /**
  * Whether a stored answer arrived during the request for `row`, and is newer by the server's clock. The dates
  * alone do not tell: after the server's clock was set back, the stored answer would stay too long.
  */
-export const hasOvertaken = ({ fetchedAt, receivedAt = 0 }: Dated, row: Dated, askedAt = Infinity): boolean =>
+const hasOvertaken = ({ fetchedAt, receivedAt = 0 }: AnswerRow, row: AnswerRow, askedAt = Infinity) =>
   fetchedAt > row.fetchedAt && receivedAt > askedAt && receivedAt <= (row.receivedAt ?? 0)
 
 /**

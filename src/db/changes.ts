@@ -1,6 +1,6 @@
 import { isRecord } from '#api/objects.ts'
-import { aboutOf, type Change, type NotedChange } from '#domain/offline/changes.ts'
-import { isKind, type KindName } from '#domain/offline/compared-answers.ts'
+import { aboutOf, type Change, newsIn, type NotedChange } from '#domain/offline/changes.ts'
+import { isKind } from '#domain/offline/compared-answers.ts'
 import { week } from '#domain/durations.ts'
 import type { ChangeRow, PartitionDatabase } from './database.ts'
 import { openJson } from './seal.ts'
@@ -10,25 +10,27 @@ import { storedKey } from './sealed-answers.ts'
 const most = 5_000
 
 interface Found extends Pick<NotedChange, 'after' | 'before' | 'at' | 'place' | 'isUnseen'> {
+  /** When this machine received the older of the two answers, milliseconds since the epoch. */
+  since: number
   epoch: number
 }
 
 /**
- * Stores changes, if the partition is still in the epoch in which their answer was requested. Returns how many
- * it stored.
+ * Stores the changes that are not noted yet, if the partition is still in the epoch in which their answer was
+ * requested. Returns how many it stored.
  */
 export async function noteChanges(
   database: PartitionDatabase,
   changes: Change[],
-  { epoch, at, isUnseen, ...found }: Found,
+  { since, epoch, at, isUnseen, ...found }: Found,
 ): Promise<number> {
+  const known = await knownOf(database, changes, since)
+  const news = changes.flatMap((change) => newsIn(change, known.get(aboutOf(change)) ?? []) ?? [])
   // Before the transaction, which would end during the encryption.
   const rows = await Promise.all(
-    changes.map(async (change): Promise<Omit<ChangeRow, 'key'>> => {
+    news.map(async (change): Promise<Omit<ChangeRow, 'key'>> => {
       const about = await storedKey(database, aboutOf(change))
-      const list = change.what === 'added' && (await listKey(database, change.kind, found.place))
-      const unseen = isUnseen ? (1 as const) : (0 as const)
-      const row = { about, at, unseen, ...(list && { list }) }
+      const row = { about, at, unseen: isUnseen ? (1 as const) : (0 as const) }
       const kept = { ...change, ...found }
       const sealed = await database.seal?.close(JSON.stringify(kept), place(row))
       return sealed ? { ...row, sealed } : { ...row, change: kept }
@@ -46,35 +48,10 @@ export async function noteChanges(
 
 const place = ({ about, at }: Pick<ChangeRow, 'about' | 'at'>) => `changes ${about} ${at}`
 
-/** Whether any change was noted since a time, milliseconds since the epoch. */
-export const hasChangesSince = async ({ changes }: PartitionDatabase, since: number): Promise<boolean> =>
-  (await changes.where('at').above(since).first()) !== undefined
-
-const listKey = (database: PartitionDatabase, kind: KindName, place: NotedChange['place']) => {
-  const scope = new URLSearchParams(place)
-  scope.sort()
-  return storedKey(database, `${kind} ${scope}`)
-}
-
-interface Wanted {
-  /** Objects, by `aboutOf`. */
-  abouts: readonly string[]
-  /** Also those added to the list of this kind. */
-  kind: KindName
-  place: NotedChange['place']
-}
-
-/** The changes of objects noted since a time, by `aboutOf`, oldest first. */
-export async function changesSince(
-  database: PartitionDatabase,
-  { abouts, kind, place }: Wanted,
-  since: number,
-): Promise<Map<string, NotedChange[]>> {
-  const list = await listKey(database, kind, place)
-  const added = database.changes.where('[list+at]').between([list, since], [list, Infinity], false)
-  const keys = await Promise.all(abouts.map((about) => storedKey(database, about)))
-  const all = [...new Set([...keys, ...(await added.toArray()).map(({ about }) => about)])]
-  const rows = await database.changes.where('about').anyOf(all).toArray()
+/** The changes noted for these objects since a time, by object, oldest first. */
+async function knownOf(database: PartitionDatabase, changes: Change[], since: number) {
+  const abouts = await Promise.all(changes.map((change) => storedKey(database, aboutOf(change))))
+  const rows = await database.changes.where('about').anyOf(abouts).toArray()
   const known = await allAsRead(
     database,
     rows.filter(({ at }) => at > since),

@@ -27,8 +27,6 @@ export interface AnswerRow {
    * versions.
    */
   receivedAt?: number
-  /** When its request began, by the same clock; absent in rows of older versions. */
-  askedAt?: number
   /** When it expires, milliseconds since the epoch by this machine's clock. */
   keptUntil: number
   /** Characters of `body`, an estimate of bytes. */
@@ -110,8 +108,6 @@ export interface ChangeRow {
   key: number
   /** Identifies the object that changed. */
   about: string
-  /** Identifies the list to which the object was added. */
-  list?: string
   /** When it was noticed, milliseconds since the epoch by this machine's clock. */
   at: number
   /** 1 until a list has shown it. */
@@ -215,7 +211,6 @@ export class PartitionDatabase extends Dexie {
     this.version(3).stores({ uploads: 'id' })
     this.version(4).stores({ changes: '++key, about, at' })
     this.version(5).stores({ takes: 'id', pins: 'key, *takes, place' })
-    this.version(6).stores({ changes: '++key, about, at, [list+at]' })
   }
 }
 

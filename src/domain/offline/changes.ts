@@ -2,7 +2,6 @@ import { isRecord } from '#api/objects.ts'
 import { isPlainObject } from '#domain/plain-objects.ts'
 import { type Compared, type KindName, kindOf } from './compared-answers.ts'
 import { idWithin } from './object-ids.ts'
-import { isUuid } from '#domain/uuids.ts'
 
 /** Compound values are serialized. */
 export type FieldValue = string | number | boolean | null
@@ -26,9 +25,6 @@ export interface Change {
   fields: readonly FieldChange[]
 }
 
-/** A list's scope as query parameters, such as project and VPC. */
-type Place = Record<string, string>
-
 /** A change as stored on this machine. */
 export interface NotedChange extends Change {
   key: number
@@ -39,7 +35,8 @@ export interface NotedChange extends Change {
   before: number
   /** When it was noticed, in milliseconds by this machine's clock. */
   at: number
-  place: Place
+  /** The object's scope as query parameters, such as project and VPC. */
+  place: Record<string, string>
   isUnseen: boolean
 }
 
@@ -105,54 +102,15 @@ function areOfOthers(old: Objects, now: Objects, kind: KindName): boolean {
   return before.size > 0 && after.size > 0 && before.isDisjointFrom(after)
 }
 
-/** An object's fields in the older answer, with what other answers have shown since. */
-interface State {
-  fields: Fields
-  /** It belongs to the list. */
-  isThere: boolean
-}
-
-function stateOf(was: Fields | undefined, known: readonly NotedChange[], place: Place): State {
-  if (known.length === 0) return { fields: was ?? nothing, isThere: was !== undefined }
-  const turns = known.filter(({ what }) => what !== 'changed')
-  const here = turns.findLast((turn) => mayBeSame(turn.place, place))
-  const isGone = turns.at(-1)?.what === 'gone'
-  const fields = new Map(was)
-  for (const change of known)
-    for (const { field, from, to } of change.fields)
-      fields.set(field, isGone && change === turns.at(-1) ? from : to)
-  return { fields, isThere: here ? here.what === 'added' : was !== undefined }
-}
-
-/** Whether two lists may have the same scope: a name and an id cannot be compared. */
-function mayBeSame(a: Place, b: Place): boolean {
-  const [names, others] = [Object.keys(a), Object.keys(b)]
-  const common = names.filter((name) => others.includes(name))
-  return (
-    (common.length > 0 || (names.length === 0 && others.length === 0)) &&
-    common.every((name) => a[name] === b[name] || isUuid(a[name] ?? '') !== isUuid(b[name] ?? ''))
-  )
-}
-
-/** What other answers have shown since the older of two answers. */
-interface Known {
-  /** Changes by `aboutOf`, oldest first. */
-  changes: ReadonlyMap<string, readonly NotedChange[]>
-  /** The scope of the two answers. */
-  place: Place
-}
-
 /**
- * What is new in an answer, by id; position in a list does not matter: how it differs from the one before, and
- * from the changes that others have shown since. `isWhole`: both are complete lists; only then are objects
- * reported as added or gone.
+ * The differences between two answers of an operation, by id; position in a list does not matter. `isWhole`:
+ * both are complete lists; only then are objects reported as added or gone.
  */
 export function changesBetween(
   compared: Compared,
   before: unknown,
   after: unknown,
   isWhole: boolean,
-  known: Known = { changes: new Map(), place: {} },
 ): Change[] {
   const { kind } = compared
   const [old, now] = [objectsIn(before, compared), objectsIn(after, compared)]
@@ -160,42 +118,21 @@ export function changesBetween(
   const oldFields = new Map([...old].map(([id, object]) => [id, fieldsOf(object, kind)]))
   const newFields = new Map([...now].map(([id, object]) => [id, fieldsOf(object, kind)]))
   // A field that is missing from all objects of an answer belongs to another API version.
-  const [oldNames, newNames] = [namesIn(oldFields), namesIn(newFields)]
+  const [known, told] = [namesIn(oldFields), namesIn(newFields)]
   const changes: Change[] = []
-  const others = isWhole ? [...known.changes.values()].flatMap((told) => told.map(({ id }) => id)) : []
-  for (const id of new Set([...now.keys(), ...old.keys(), ...others])) {
-    const told = known.changes.get(aboutOf({ kind, id })) ?? []
-    const object = now.get(id) ?? old.get(id)
-    const name = object ? nameOf(object, kind) : (told.at(-1)?.name ?? '')
-    const add = (what: Change['what'], fields: FieldChange[]) =>
-      changes.push({ kind, id, name, what, fields })
-    const [was, is] = [oldFields.get(id), newFields.get(id)]
-    const { fields, isThere } = stateOf(was, told, known.place)
-    if (!is) {
-      if (isWhole && isThere)
-        add(
-          'gone',
-          differing(fields, nothing, (field) => was?.has(field) ?? true),
-        )
-    } else if (isWhole && !isThere) add('added', differing(nothing, is))
-    else {
-      const isTold = (field: string) => told.some((other) => other.fields.some((one) => one.field === field))
-      const counts = (field: string) => newNames.has(field) && ((was && oldNames.has(field)) || isTold(field))
-      const differences = differing(fields, is, counts)
-      if (differences.length > 0) add('changed', differences)
-    }
+  const add = (id: string, object: Record<string, unknown>, what: Change['what'], fields: FieldChange[]) =>
+    changes.push({ kind, id, name: nameOf(object, kind), what, fields })
+  for (const [id, object] of now) {
+    const [was, is = nothing] = [oldFields.get(id), newFields.get(id)]
+    if (!was && isWhole) add(id, object, 'added', differing(nothing, is))
+    if (!was) continue
+    const fields = differing(was, is, (field) => known.has(field) && told.has(field))
+    if (fields.length > 0) add(id, object, 'changed', fields)
   }
+  for (const [id, object] of old)
+    if (isWhole && !now.has(id)) add(id, object, 'gone', differing(oldFields.get(id) ?? nothing, nothing))
   return changes
 }
-
-/** The objects in answers, by `aboutOf`. */
-export const aboutsIn = (compared: Compared, ...answers: unknown[]): string[] => [
-  ...new Set(
-    answers.flatMap((answer) =>
-      [...(objectsIn(answer, compared)?.keys() ?? [])].map((id) => aboutOf({ kind: compared.kind, id })),
-    ),
-  ),
-]
 
 const namesIn = (objects: Map<string, Fields>) =>
   new Set([...objects.values()].flatMap((of) => [...of.keys()]))
@@ -211,6 +148,23 @@ function differing(was: Fields, is: Fields, counts = (_: string): boolean => tru
 
 /** Identifies an object among all noted changes. */
 export const aboutOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>): string => `${kind} ${id}`
+
+/**
+ * The part of a change that another answer has not already reported. `known`: changes of the same object
+ * since the older of the two answers, oldest first.
+ */
+export function newsIn(change: Change, known: readonly Change[]): Change | undefined {
+  if (change.what !== 'changed') {
+    const last = known.findLast(({ what }) => what !== 'changed')
+    return last?.what === change.what ? undefined : change
+  }
+  const fields = change.fields.flatMap(({ field, from, to }) => {
+    const told = known.flatMap(({ fields }) => fields).findLast((other) => other.field === field)
+    const was = told ? told.to : from
+    return was === to ? [] : [{ field, from: was, to }]
+  })
+  return fields.length > 0 ? { ...change, fields } : undefined
+}
 
 /**
  * An object's net change over time, with long texts shortened around the difference, and its single steps.

@@ -1,8 +1,8 @@
-import { aboutOf, aboutsIn, changesBetween, type NotedChange } from '#domain/offline/changes.ts'
+import { changesBetween } from '#domain/offline/changes.ts'
 import { asksForAll, comparedBy, placeIn } from '#domain/offline/compared-answers.ts'
 import { isRecord, parsedJson } from '#api/objects.ts'
-import { hasOvertaken, putAnswer } from '#db/answers.ts'
-import { changesSince, hasChangesSince, noteChanges } from '#db/changes.ts'
+import { putAnswer } from '#db/answers.ts'
+import { noteChanges } from '#db/changes.ts'
 import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
 import { outdatePins, type PinFor } from '#db/pins.ts'
 import { noteHeard, noteLost } from '#db/moments.ts'
@@ -21,6 +21,8 @@ interface Arrived {
   json: unknown
   query: URLSearchParams
   epoch: number
+  /** When its request began, by this machine's clock. */
+  askedAt: number
   /** The take that pins the answer. */
   pinFor: PinFor | undefined
   /** A user was there to read it. */
@@ -41,16 +43,15 @@ export async function putAndCompare(
   arrived: Arrived,
 ): Promise<boolean> {
   let replaced: AnswerRow | undefined
-  const { row, epoch, pinFor } = arrived
+  const { row, epoch, askedAt, pinFor } = arrived
   const onReplaced = (before: AnswerRow) => {
     replaced = before
   }
-  const isStored = await putAnswer(database, row, epoch, { askedAt: row.askedAt, pinFor, onReplaced })
+  const isStored = await putAnswer(database, row, epoch, { askedAt, pinFor, onReplaced })
   if (!isStored) return false
   const compare = async () => {
     if (arrived.isVisit) await noteHeard(database, deps.now())
-    if (replaced && (await noteDifferences(database, replaced, arrived, deps.now())) > 0)
-      deps.onChanges(scope)
+    if (replaced && (await noteDifferences(database, replaced, arrived)) > 0) deps.onChanges(scope)
     if (!pinFor) await fetchBelow(database, replaced, arrived)
   }
   const work = (lastOf.get(database) ?? Promise.resolve()).then(compare).catch(() => undefined)
@@ -61,7 +62,7 @@ export async function putAndCompare(
 
 /**
  * If a pinned page of a list now leads to another page, or names an object that it lacked, its takes read what
- * is below. If a page that is not pinned does, those of the list.
+ * is below. If a page that is not pinned names such an object, those of its list.
  */
 async function fetchBelow(
   database: PartitionDatabase,
@@ -69,7 +70,7 @@ async function fetchBelow(
   { row, json }: Arrived,
 ): Promise<void> {
   const { items, next } = pageIn(json)
-  if (items.length === 0 && !next) return
+  if ((items.length === 0 && !next) || (await database.takes.count()) === 0) return
   const before = replaced && (await asRead(database, replaced))
   if (before?.body === row.body) return
   const was = pageIn(parsedJson(before?.body ?? ''))
@@ -94,31 +95,22 @@ async function noteDifferences(
   database: PartitionDatabase,
   replaced: AnswerRow,
   { row, json, query, epoch }: Arrived,
-  now: number,
 ): Promise<number> {
   const compared = comparedBy(row.operationId)
-  const before = compared && (await asRead(database, replaced))
-  if (!before) return 0
-  const since = before.askedAt ?? before.receivedAt ?? before.fetchedAt
-  const hasOthers = await hasChangesSince(database, since)
-  if (before.body === row.body && !hasOthers) return 0
+  if (!compared) return 0
+  const before = await asRead(database, replaced)
+  if (!before || before.body === row.body) return 0
   const old: unknown = JSON.parse(before.body)
-  const place = placeIn(query)
-  const wanted = { abouts: aboutsIn(compared, old, json), kind: compared.kind, place }
-  const others = hasOthers ? await changesSince(database, wanted, since) : new Map<string, NotedChange[]>()
   const isWhole = compared.shape === 'list' && asksForAll(query) && isLast(old) && isLast(json)
-  const changes = changesBetween(compared, old, json, isWhole, { changes: others, place })
-  // What a newer answer has shown during the request stays.
-  const isNewer = ({ before, at }: NotedChange) =>
-    hasOvertaken({ fetchedAt: before, receivedAt: at }, { ...row, receivedAt: now }, row.askedAt)
-  const news = changes.filter((change) => !others.get(aboutOf(change))?.some(isNewer))
-  if (news.length === 0) return 0
-  return noteChanges(database, news, {
+  const changes = changesBetween(compared, old, json, isWhole)
+  if (changes.length === 0) return 0
+  return noteChanges(database, changes, {
     epoch,
+    since: before.receivedAt ?? before.fetchedAt,
     at: row.receivedAt ?? row.fetchedAt,
     after: before.fetchedAt,
     before: row.fetchedAt,
-    place,
+    place: placeIn(query),
     isUnseen: !isOwn(before, row.usedAt),
   })
 }

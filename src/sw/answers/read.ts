@@ -228,7 +228,6 @@ async function storeAndRespond(deps: RespondDeps, read: Read, answer: BufferedRe
     contentType,
     fetchedAt: serverTime(answer.response) ?? now,
     receivedAt: now,
-    askedAt: read.askedAt,
     keptUntil: now + (await deps.keepFor(read.kind)),
     size: text.length,
     usedAt: now,
@@ -243,6 +242,7 @@ async function storeAndRespond(deps: RespondDeps, read: Read, answer: BufferedRe
         json,
         query: searchParams,
         epoch,
+        askedAt: read.askedAt,
         pinFor: read.pinFor,
         // Background renewals do not count as visits, nor does a tab's automatic check of who is signed in.
         isVisit: !read.pinFor && read.clientId !== '' && read.kind !== 'identity',
