@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { generatePath, useLocation, useNavigate } from 'react-router'
 import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { ComboboxList } from '#app/ui/form/ComboboxList.tsx'
@@ -37,6 +37,11 @@ function once(lines: Line[]): Line[] {
  */
 export default function QuickSearch({ onClose }: { onClose: () => void }) {
   const [create, setCreate] = useState<Line>()
+  // Back or Forward: the actions are those of the page before.
+  useEffect(() => {
+    addEventListener('popstate', onClose)
+    return () => removeEventListener('popstate', onClose)
+  }, [onClose])
   return (
     <Dialog
       open
