@@ -26,7 +26,7 @@ export function rulesThatApply(
   const byVpc = Map.groupBy(nics, ({ vpcId }) => vpcId)
   const indexes = new Map([...byVpc].map(([vpcId, inVpc]) => [vpcId, indexOf(instance, inVpc)]))
   return inOrder(rules).flatMap((rule) => {
-    const flags = indexes.get(rule.vpcId)?.flagsOf(rule.targets ?? [])
+    const flags = indexes.get(rule.vpcId)?.flagsOf(rule.targets)
     const names = (byVpc.get(rule.vpcId) ?? []).filter((_, at) => flags?.[at] === 1).map(({ name }) => name)
     return names.length > 0 ? [{ ...rule, nics: names }] : []
   })

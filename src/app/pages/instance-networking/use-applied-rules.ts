@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { inOrder } from '#domain/network/firewall-decision.ts'
 import { type AppliedRule, rulesThatApply } from '#domain/network/firewall-targets.ts'
+import { isReadableRule } from '#domain/network/firewall-rules.ts'
 import { idWithin } from '#domain/offline/object-ids.ts'
 import { vpcFirewallRulesView } from '#api/generated/vpcs.ts'
 import type { ListData } from '#app/components/list/use-list-data.ts'
@@ -30,7 +31,7 @@ export function useAppliedRules({ project, instance }: InstanceParams, networks:
   })
   const rows = networks.flatMap((network, index) => {
     const rules = answers[index]?.data?.value.rules ?? []
-    return rulesThatApply(rules, instance, firewallNicsOf(network)).map((rule) => ({
+    return rulesThatApply(rules.filter(isReadableRule), instance, firewallNicsOf(network)).map((rule) => ({
       ...rule,
       id: idWithin(rule.vpcId, rule.name),
       vpc: network.called,
@@ -53,11 +54,18 @@ export function useAppliedRules({ project, instance }: InstanceParams, networks:
     const { data: shown, error } = answers[index] ?? {}
     if (error && !shown)
       return read.length > 0 ? [`The rules of VPC ${called} could not be loaded: ${error.message}`] : []
-    return isPartlyKnown
-      ? [
-          `The names of VPC ${called} or its subnets could not be loaded, so rules that target them are not listed.`,
-        ]
-      : []
+    const unread = shown?.value.rules.filter((rule) => !isReadableRule(rule)) ?? []
+    return [
+      ...unread.map(
+        ({ name }) =>
+          `Rule ${name} of VPC ${called} has an unknown format, so it is not known whether it applies.`,
+      ),
+      ...(isPartlyKnown
+        ? [
+            `The names of VPC ${called} or its subnets could not be loaded, so rules that target them are not listed.`,
+          ]
+        : []),
+    ]
   })
   return { data, notes }
 }

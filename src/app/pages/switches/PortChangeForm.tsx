@@ -53,7 +53,9 @@ export function PortChangeForm(props: Props) {
   const applied = useApplied(port)
   const listed = useLater(allSettings).data?.value.items
   const id = port.portSettingsId ?? undefined
-  const before = id && applied.data ? toNoted(applied.data.value) : undefined
+  // A server of another version may omit the peers.
+  const current = applied.data?.value.bgpPeers && applied.data.value
+  const before = id && current ? toNoted(current) : undefined
   const noted: NotedSettings | undefined =
     before ??
     (id
@@ -73,8 +75,9 @@ export function PortChangeForm(props: Props) {
     navigate(to('/system/inventory/switches/:switchId/ports/:port/watch', params), { replace: true }),
   )
   const adminReason = useFleetAdminReason()
-  const isCompared = after !== undefined && (!id || applied.data !== undefined)
-  const isLoading = !isCompared && !applied.error && !waiting
+  const isCompared = after !== undefined && (!id || current !== undefined)
+  const isUnknown = applied.error !== null || (applied.data !== undefined && !current)
+  const isLoading = !isCompared && !isUnknown && !waiting
   return (
     <FullPageForm
       title={title}
@@ -99,17 +102,17 @@ export function PortChangeForm(props: Props) {
       {children}
       <FormSection title="Changes">
         {isCompared ? (
-          <PortDifference before={applied.data?.value} after={after ?? undefined} />
-        ) : applied.error ? (
+          <PortDifference before={current} after={after ?? undefined} />
+        ) : isUnknown ? (
           <>
             <p>The current settings could not be loaded, so there is nothing to compare with.</p>
-            <PageError error={applied.error} onRetry={() => void applied.refetch()} />
+            {applied.error && <PageError error={applied.error} onRetry={() => void applied.refetch()} />}
           </>
         ) : (
           (waiting ?? <p>Loading current settings…</p>)
         )}
       </FormSection>
-      {(isCompared || applied.error) && (
+      {(isCompared || isUnknown) && (
         <FormSection title="Impact">
           <PortTouches port={port} before={id ? before : null} after={next} />
         </FormSection>

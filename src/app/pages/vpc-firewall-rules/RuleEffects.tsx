@@ -12,7 +12,7 @@ import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
 import { inks } from '#app/ui/tone.ts'
 import { findingText, findingTones } from './finding-words.ts'
 import { isMidway, ruleSoFar, type RuleValues } from './firewall-rule-values.ts'
-import { instancesOf, type KnownNetwork } from './use-network.ts'
+import { instancesOf, isCertain, type KnownNetwork } from './use-network.ts'
 
 interface Props {
   form: UseFormReturn<RuleValues>
@@ -96,7 +96,7 @@ export function RuleNote({ form, known, edited }: Props & { edited: string | und
   const finding = isMidway ? undefined : analyser(compileRule(rule, others.index))
   return (
     <output className="flex min-h-5 items-start gap-1.5">
-      {finding && (
+      {finding && isCertain(finding, base) && (
         <>
           <StatusGlyph
             tone={findingTones[finding.kind]}

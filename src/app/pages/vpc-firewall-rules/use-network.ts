@@ -1,4 +1,4 @@
-import type { VpcFirewallRule } from '#api/generated/vpcs.ts'
+import type { VpcFirewallRule, VpcFirewallRuleUpdate } from '#api/generated/vpcs.ts'
 import { analyse, type Finding } from '#domain/network/firewall-analysis.ts'
 import { compileFirewall, type Firewall } from '#domain/network/firewall-decision.ts'
 import type { VpcNetwork, VpcNic } from '#domain/network/firewall-network.ts'
@@ -42,8 +42,13 @@ export function lookUpRules(
   { network, isPartial }: KnownNetwork,
 ): LookedUp {
   const firewall = compileFirewall(rules.filter(isReadableRule), network)
-  return { firewall, findings: analyse(firewall, { isPartial }) }
+  const findings = analyse(firewall, { isPartial })
+  return { firewall, findings: new Map([...findings].filter(([, finding]) => isCertain(finding, rules))) }
 }
+
+/** Whether a finding holds: a rule of unknown format may deny what another opens. */
+export const isCertain = ({ kind }: Finding, rules: readonly VpcFirewallRuleUpdate[]): boolean =>
+  kind !== 'exposed' || rules.every(isReadableRule)
 
 const natural = new Intl.Collator(undefined, { numeric: true })
 
