@@ -70,7 +70,11 @@ export default function SessionPage() {
         {isKnown(session.localAsn) && <LearnedPrefixes session={session} />}
         <ExportedPrefixes session={session} />
       </div>
-      {isKnown(session.localAsn) && <SessionMessages session={session} />}
+      {isKnown(session.localAsn) ? (
+        <SessionMessages session={session} />
+      ) : (
+        <p className="text-ink-2">Without the local ASN, learned prefixes and messages cannot be read.</p>
+      )}
     </DetailPage>
   )
 }

@@ -3,6 +3,7 @@ import { isUnlimited } from '#domain/limits.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
 import { useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ifKnown } from '#app/ui/text/if-known.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { utilizationOf } from '#app/shared/silos/silo-reads.ts'
 import { amount, quotaAmount, resources } from '#app/shared/silos/silo-words.ts'
@@ -25,7 +26,9 @@ export default function SiloQuotasTab() {
         {resources.map(({ kind, label }) => {
           const [used, quota] = [provisioned?.[kind], allocated?.[kind]]
           const free = Math.max(0, quota - used)
-          const rest = isUnlimited(kind, quota) ? 'No limit' : `${amount(kind, free)} free`
+          const rest = isUnlimited(kind, quota)
+            ? 'No limit'
+            : ifKnown(free, (known) => `${amount(kind, known)} free`)
           return (
             <li key={kind} className="min-w-0 rounded border border-line bg-surface p-3">
               <Gauge

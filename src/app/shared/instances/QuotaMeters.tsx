@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-const bytes = (value: number) => formatBytes(value, { digits: 1 })
+const bytes = (value: number) => ifKnown(value, (known) => formatBytes(known, { digits: 1 }))
 
 const words = {
   cpus: { label: 'CPU quota', format: (count: number) => ifKnown(count, String) },

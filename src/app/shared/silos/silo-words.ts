@@ -31,7 +31,7 @@ export const resources = [
 
 /** With its unit; vCPUs have none. */
 export const amount = (kind: Resource, value: number): string =>
-  kind === 'cpus' ? ifKnown(value) : formatBytes(value, { digits: 1 })
+  ifKnown(value, (known) => (kind === 'cpus' ? known.toLocaleString() : formatBytes(known, { digits: 1 })))
 
 export const quotaAmount = (kind: Resource, quota: number): string =>
   isUnlimited(kind, quota) ? 'no limit' : amount(kind, quota)

@@ -6,7 +6,7 @@ test.each([
   ['storage', 1e18, 'no limit'],
   ['cpus', 64, '64'],
   ['cpus', undefined, '–'],
-  ['memory', undefined, 'unknown'],
+  ['memory', undefined, '–'],
 ] as const)('a quota of %s of %s reads %s', (kind, quota, text) => {
   expect(quotaAmount(kind, quota as number)).toBe(text)
 })
