@@ -12,6 +12,7 @@ import { vpcDelete, vpcList } from '#api/generated/vpcs.ts'
 import type { ArgsOf, Operation } from '#api/operation.ts'
 import { question } from '#app/components/actions/actions.ts'
 import { callServer } from '#app/data/client.ts'
+import { polled } from '#app/data/polled.ts'
 import { all, type Query, refreshAfter, write } from '#app/data/query.ts'
 import { deleteVpc, isRefusal } from '#app/shared/vpcs/delete-vpc.ts'
 import { offers } from '#app/user/server-version.ts'
@@ -54,25 +55,25 @@ export async function deleteProject(
   } catch (error) {
     const vpc = isRefusal(error) ? await onlyContent(id).catch(() => undefined) : undefined
     if (!vpc) throw error
-    await deleteVpc(vpc, () => write(vpcDelete, { path: { vpc } }))
+    await deleteVpc({ project: id, ...vpc }, () => write(vpcDelete, { path: { vpc: vpc.id } }))
     refreshAfter(vpcDelete)
     await remove(args)
   }
   toast({ content: named`Project ${name} deleted` })
 }
 
-/** The ID of the project's own VPC, unless there is anything else in the project. */
-async function onlyContent(project: string): Promise<string | undefined> {
+/** The project's own VPC, unless there is anything else in the project. */
+async function onlyContent(project: string) {
   const read = async ({ operation, args }: Query<Operation>) =>
     (await callServer(operation, args)) as { items: { id: string; name: string }[] }
   const lists = await Promise.all(kindsIn(project).map(([, , list]) => read(list)))
   const [first, ...others] = lists.flatMap(({ items }) => items)
-  return first?.name === ownVpc && others.length === 0 ? first.id : undefined
+  return first?.name === ownVpc && others.length === 0 ? first : undefined
 }
 
 function useContents(project: string) {
   const kinds = kindsIn(project)
-  const reads = useQueries({ queries: kinds.map(([, , read]) => read) })
+  const reads = useQueries({ queries: kinds.map(([, , read]) => ({ ...read, ...polled })) })
   return kinds.flatMap(([noun, path], index) => {
     const { data } = reads[index] ?? {}
     const items: { name: string }[] = data?.value.items ?? []

@@ -17,7 +17,7 @@ export function useVpcActions(project: string, leave?: () => unknown) {
       'VPC',
       name,
       async () => {
-        await deleteVpc(id, () => remove.mutateAsync({ path: { vpc: id } }))
+        await deleteVpc({ project, id, name }, () => remove.mutateAsync({ path: { vpc: id } }))
         toast({ content: named`VPC ${name} deleted` })
       },
       { body: <VpcDeletion project={project} vpc={name} /> },

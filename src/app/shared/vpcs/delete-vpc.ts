@@ -1,22 +1,33 @@
 import { ApiError } from '#api/errors.ts'
+import { optionLimit } from '#domain/page-sizes.ts'
+import { probeList } from '#api/generated/experimental.ts'
 import { vpcSubnetDelete, vpcSubnetList, vpcSubnetListNetworkInterfaces } from '#api/generated/vpcs.ts'
 import { callServer } from '#app/data/client.ts'
 import { refreshAfter, write } from '#app/data/query.ts'
+import { offers } from '#app/user/server-version.ts'
 
-type Delete = () => Promise<unknown>
+interface Deleted {
+  /** Its name or ID. */
+  project: string
+  id: string
+  name: string
+}
 
 /**
  * Deletes a VPC by `remove`. Some servers delete a VPC's subnets with it, others refuse while it has any; for
- * those, subnets without interfaces are deleted first. Throws the server's refusal if that is not possible.
+ * those, the subnets are deleted first if they are all empty. Throws the server's refusal if they are not.
  */
-export async function deleteVpc(vpc: string, remove: Delete): Promise<void> {
+export async function deleteVpc(vpc: Deleted, remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove()
   } catch (error) {
     const subnets = isRefusal(error) ? await emptySubnets(vpc).catch(() => []) : []
     if (subnets.length === 0) throw error
-    for (const { id } of subnets) await write(vpcSubnetDelete, { path: { subnet: id } })
-    refreshAfter(vpcSubnetDelete)
+    try {
+      for (const { id } of subnets) await write(vpcSubnetDelete, { path: { subnet: id } })
+    } finally {
+      refreshAfter(vpcSubnetDelete)
+    }
     await remove()
   }
 }
@@ -24,13 +35,15 @@ export async function deleteVpc(vpc: string, remove: Delete): Promise<void> {
 /** Whether the server refused because of something else that exists. */
 export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 400
 
-/** The subnets of a VPC; none if one of them may have interfaces. */
-async function emptySubnets(vpc: string) {
-  const { items: subnets, nextPage } = await callServer(vpcSubnetList, { query: { vpc, limit: 1000 } })
-  const interfaces = await Promise.all(
-    subnets.map(({ id }) =>
-      callServer(vpcSubnetListNetworkInterfaces, { path: { subnet: id }, query: { limit: 1 } }),
-    ),
+/** The subnets of a VPC; none if there may be anything in them. */
+async function emptySubnets({ project, id: vpc, name }: Deleted) {
+  const { items: subnets, nextPage } = await callServer(vpcSubnetList, { query: { vpc, limit: optionLimit } })
+  const interfaces = subnets.map(({ id }) =>
+    callServer(vpcSubnetListNetworkInterfaces, { path: { subnet: id }, query: { limit: 1 } }),
   )
-  return !nextPage && interfaces.every(({ items }) => items.length === 0) ? subnets : []
+  // A project's probes are in its default VPC.
+  const probes =
+    name === 'default' && offers(probeList) ? [callServer(probeList, { query: { project, limit: 1 } })] : []
+  const contents = await Promise.all<{ items: unknown[] }>([...interfaces, ...probes])
+  return !nextPage && contents.every(({ items }) => items.length === 0) ? subnets : []
 }

@@ -63,15 +63,29 @@ test('a project with anything else loses nothing when it cannot be deleted', asy
   expect((await got<Listed>('/v1/vpc-subnets?project=fresh&vpc=default')).items).toHaveLength(1)
 })
 
-test('a VPC with an interface keeps its empty subnets when it cannot be deleted', async () => {
+test.each([
+  ['an interface', 'web-frontend'],
+  ['a probe', 'fresh'],
+])('a VPC with %s keeps its empty subnets when it cannot be deleted', async (_, project) => {
   const sent: string[] = []
-  const vpcs = '/projects/web-frontend/vpcs'
-  await open(vpcs, { around: strict(sent) })
+  await open('/projects', { around: strict(sent) })
+  if (project === 'fresh') {
+    await post('/v1/projects', { name: 'fresh', description: '' })
+    const [sled] = (await got<Listed>('/v1/system/hardware/sleds')).items
+    const probe = { name: 'far', description: '', sled: sled?.id, ip_pool: null }
+    await post('/experimental/v1/probes?project=fresh', probe)
+  }
   const subnet = { name: 'spare', description: '', ipv4_block: '10.99.0.0/24' }
-  await post('/v1/vpc-subnets?project=web-frontend&vpc=default', subnet)
+  await post(`/v1/vpc-subnets?project=${project}&vpc=default`, subnet)
+  await page.goto(`/projects/${project}/vpcs`)
   await rowAction('default', 'Delete')
   await refused('Delete VPC', 'Could not delete VPC')
   expect(sent).toEqual([])
+})
+
+test('a VPC without anything in its subnets is deleted with them', async () => {
+  const sent: string[] = []
+  await open('/projects/web-frontend/vpcs', { around: strict(sent) })
   await rowAction('edge', 'Delete')
   await question().getByRole('button', { name: 'Delete VPC' }).click()
   await until(() => expect(sent.at(-1)).toBe('vpcs'))
