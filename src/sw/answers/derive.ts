@@ -91,13 +91,15 @@ async function deriveList(store: Store, match: Match, url: URL): Promise<AnswerR
 /** A whole list, and whether it is in the requested order. */
 interface Listed extends Found {
   isInOrder?: boolean
+  /** When its instance was listed under the requested name, which another instance may have by now. */
+  namedAt?: number
 }
 
 /** The newer of the list's own answer and what other lists have of it. */
 async function listed(store: Store, match: Match, url: URL): Promise<Listed | undefined> {
   const own = await ownList(store, url)
   const part = await partOf(store, match, url)
-  if (own && part) return asOf(own) < asOf(part) ? part : own
+  if (own && part) return asOf(own) < Math.min(asOf(part), part.namedAt ?? Infinity) ? part : own
   return own ?? part ?? listById(store, match, url)
 }
 
@@ -107,12 +109,13 @@ async function ownList(store: Store, url: URL): Promise<Listed | undefined> {
   return inOrder ? { ...inOrder, isInOrder: true } : pagesAt(store, without(base, ['sort_by']))
 }
 
-async function partOf(store: Store, match: Match, url: URL): Promise<Found | undefined> {
+async function partOf(store: Store, match: Match, url: URL): Promise<Listed | undefined> {
   const { operation, path } = match
   if (operation.id === operations.sledPhysicalDiskList.id) return disksIn(store, path['sledId'])
   const part = ofInstance[operation.id]
   const instance = part && (await instanceOf(store, match, url))
-  return instance && part(store, instance)
+  const found = instance && (await part(store, instance))
+  return found && { ...found, namedAt: instance.namedAt }
 }
 
 async function listById(store: Store, match: Match, url: URL): Promise<Listed | undefined> {
@@ -150,6 +153,7 @@ async function below(
 interface Instance {
   id: string
   project: string
+  namedAt: number
 }
 
 /** Finds an instance's resources in the lists of its project. */
@@ -193,7 +197,9 @@ async function instanceOf(store: Store, { path }: Match, url: URL): Promise<Inst
   const within = without(url, [...paging, 'instance'])
   const found = await viewed(store, operations.instanceList, instance, within)
   const [item] = found?.items ?? []
-  return item && { id: String(item['id']), project: String(item['project_id']) }
+  return (
+    found && item && { id: String(item['id']), project: String(item['project_id']), namedAt: asOf(found) }
+  )
 }
 
 const oldestOf = ({ rows }: Found) => rows.toSorted((a, b) => a.fetchedAt - b.fetchedAt)[0]
