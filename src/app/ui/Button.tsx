@@ -43,6 +43,8 @@ export function Button({
   const swallow = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     event.stopPropagation()
+    // Also before the tooltip has loaded.
+    setExplained(Boolean(disabledReason))
   }
 
   const button = (

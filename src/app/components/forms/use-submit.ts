@@ -38,7 +38,9 @@ export function useSubmit<Values extends FieldValues, Args>(
   const [notMerged, setNotMerged] = useState<Error | null>(null)
   const failure = notMerged ?? write.error
   // Hide errors that the user has corrected.
-  const { errors, isSubmitting, submitCount } = useFormState({ control: form.control })
+  const { errors, isSubmitting } = useFormState({ control: form.control })
+  // React Hook Form's own count starts again with each reset, as after a settled conflict.
+  const [submitCount, setSubmitCount] = useState(0)
   const isBusy = useRef(false)
   const isLeft = useRef(false)
   useEffect(() => {
@@ -98,6 +100,7 @@ export function useSubmit<Values extends FieldValues, Args>(
       setNotMerged(error instanceof Error ? error : new Error(String(error)))
     } finally {
       isBusy.current = false
+      setSubmitCount((count) => count + 1)
     }
   }
   return {

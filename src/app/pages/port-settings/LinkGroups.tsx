@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type ArrayPath, useWatch } from 'react-hook-form'
 import { FormRow } from '#app/components/long-forms/FormRow.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { focusAfter } from '#app/ui/focus-after.ts'
 import { capitalized } from '#app/ui/text/format.ts'
 import { LinkChoice, useLinkNames } from './LinkChoice.tsx'
 import { useSettingsForm } from './settings-form.ts'
@@ -76,8 +77,13 @@ function Group({ name, at, onRemove, children }: GroupProps) {
   const { rows, noun, add } = kinds[name]
   const { fields, append, remove } = useRows(`${name}.${at}.${rows}` as ArrayPath<SettingsValues>)
   const link = useWatch({ control: form.control, name: `${name}.${at}.linkName` }) ?? ''
+  const group = useRef<HTMLDivElement>(null)
+  const removeGroup = () => {
+    focusAfter(group.current)
+    onRemove()
+  }
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div ref={group} className="flex min-w-0 flex-col gap-4">
       <div className="w-40">
         <LinkChoice name={`${name}.${at}.linkName`} />
       </div>
@@ -86,14 +92,14 @@ function Group({ name, at, onRemove, children }: GroupProps) {
           key={id}
           title={`${capitalized(noun)} ${row + 1}`}
           note={`on ${link}`}
-          onRemove={() => (fields.length === 1 ? onRemove() : remove(row))}
+          onRemove={() => (fields.length === 1 ? removeGroup() : remove(row))}
         >
           {children(row)}
         </FormRow>
       ))}
       <div className="flex gap-2">
         <Button onClick={() => append(add(link))}>Add {noun}</Button>
-        {fields.length === 0 && <Button onClick={onRemove}>Remove {link}</Button>}
+        {fields.length === 0 && <Button onClick={removeGroup}>Remove {link}</Button>}
       </div>
     </div>
   )

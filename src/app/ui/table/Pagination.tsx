@@ -49,6 +49,7 @@ export function Pagination({
   onNext,
   ...range
 }: Props) {
+  const lastReason = range.partial ? 'Not all rows are loaded' : 'This is the last page'
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1 text-sm text-ink-2">
       <label className="flex items-center gap-2">
@@ -74,7 +75,7 @@ export function Pagination({
           <ChevronLeft aria-hidden />
           Previous
         </Button>
-        <Button size="sm" disabledReason={onNext ? undefined : 'This is the last page'} onClick={onNext}>
+        <Button size="sm" disabledReason={onNext ? undefined : lastReason} onClick={onNext}>
           Next
           <ChevronRight aria-hidden />
         </Button>
