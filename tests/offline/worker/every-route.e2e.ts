@@ -163,7 +163,7 @@ function opens(name: string, routes: string[]): void {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await signIn(page)
     await takeAllAlong(page)
     const parameters = parametersOf(server.plane)
