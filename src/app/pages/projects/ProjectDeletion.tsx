@@ -14,7 +14,7 @@ import { question } from '#app/components/actions/actions.ts'
 import { callServer } from '#app/data/client.ts'
 import { polled } from '#app/data/polled.ts'
 import { all, type Query, refreshAfter, write } from '#app/data/query.ts'
-import { deleteVpc, isRefusal } from '#app/shared/vpcs/delete-vpc.ts'
+import { deleteEmptied, deleteVpc } from '#app/shared/vpcs/delete-vpc.ts'
 import { offers } from '#app/user/server-version.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
@@ -49,16 +49,16 @@ export async function deleteProject(
   { id, name }: { id: string; name: string },
   remove: (args: ArgsOf<typeof projectDelete>) => Promise<unknown>,
 ): Promise<void> {
-  const args = { path: { project: id } }
-  try {
-    await remove(args)
-  } catch (error) {
-    const vpc = isRefusal(error) ? await onlyContent(id).catch(() => undefined) : undefined
-    if (!vpc) throw error
-    await deleteVpc({ project: id, ...vpc }, () => write(vpcDelete, { path: { vpc: vpc.id } }))
-    refreshAfter(vpcDelete)
-    await remove(args)
-  }
+  await deleteEmptied(
+    () => remove({ path: { project: id } }),
+    async () => {
+      const vpc = await onlyContent(id).catch(() => undefined)
+      if (!vpc) return false
+      await deleteVpc({ project: id, ...vpc }, () => write(vpcDelete, { path: { vpc: vpc.id } }))
+      refreshAfter(vpcDelete)
+      return true
+    },
+  )
   toast({ content: named`Project ${name} deleted` })
 }
 

@@ -18,22 +18,33 @@ interface Deleted {
  * those, the subnets are deleted first if they are all empty. Throws the server's refusal if they are not.
  */
 export async function deleteVpc(vpc: Deleted, remove: () => Promise<unknown>): Promise<void> {
-  try {
-    await remove()
-  } catch (error) {
-    const subnets = isRefusal(error) ? await emptySubnets(vpc).catch(() => []) : []
-    if (subnets.length === 0) throw error
+  await deleteEmptied(remove, async () => {
+    const subnets = await emptySubnets(vpc).catch(() => [])
     try {
       for (const { id } of subnets) await write(vpcSubnetDelete, { path: { subnet: id } })
     } finally {
       refreshAfter(vpcSubnetDelete)
     }
+    return subnets.length > 0
+  })
+}
+
+/**
+ * Deletes something by `remove`; if the server refuses because of what it contains, again after `empty`, unless
+ * that returns false. Throws the refusal then.
+ */
+export async function deleteEmptied(
+  remove: () => Promise<unknown>,
+  empty: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    await remove()
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.statusCode === 400
+    if (!isRefused || !(await empty())) throw error
     await remove()
   }
 }
-
-/** Whether the server refused because of something else that exists. */
-export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 400
 
 /** The subnets of a VPC; none if there may be anything in them. */
 async function emptySubnets({ project, id: vpc, name }: Deleted) {
