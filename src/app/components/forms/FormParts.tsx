@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useActionReason } from '#app/components/actions/ActionMenu.tsx'
-import { ForbiddenNotice } from '#app/components/ForbiddenNotice.tsx'
+import { ErrorDetail } from '#app/components/ErrorDetail.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/ConfirmDialog.tsx'
-import { RequestId } from '#app/ui/text/RequestId.tsx'
 import type { SubmitTrouble } from './use-submit.ts'
 import type { FormGuard } from './use-form-guard.ts'
 
@@ -61,9 +60,5 @@ export function SubmitButton({ label, pending, form }: SubmitProps) {
   )
 }
 
-export const TroubleDetail = ({ trouble }: { trouble: SubmitTrouble }) => (
-  <>
-    {trouble.forbidden && <ForbiddenNotice />}
-    {trouble.requestId && <RequestId id={trouble.requestId} />}
-  </>
-)
+export const TroubleDetail = ({ trouble: { failure } }: { trouble: SubmitTrouble }) =>
+  failure && <ErrorDetail error={failure} />

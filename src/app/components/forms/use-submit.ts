@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { isForbidden, messageOf, requestIdOf } from '#api/errors.ts'
+import { messageOf, requestIdOf } from '#api/errors.ts'
 import { isRecord } from '#api/objects.ts'
 import { shareEqual } from '#app/data/share-equal.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
@@ -19,8 +19,8 @@ import type { FormGuard } from './use-form-guard.ts'
 /** Errors for the form's banner. */
 export interface SubmitTrouble {
   error?: string | string[]
-  requestId?: string
-  forbidden?: boolean
+  /** The failure behind it, if it is no failed check. */
+  failure?: Error
 }
 
 /** Submits a form: its own checks first, then the write. The input survives every failure. */
@@ -132,9 +132,7 @@ function tellLater(title: ReactNode, error: unknown, isKept: boolean) {
 function troubleOf(invalid: string[], failure: Error | null): SubmitTrouble {
   if (invalid.length > 1) return { error: invalid }
   if (invalid.length === 1) return { error: invalid[0] ?? '' }
-  if (!failure) return {}
-  const requestId = requestIdOf(failure)
-  return { error: failure.message, forbidden: isForbidden(failure), ...(requestId ? { requestId } : {}) }
+  return failure ? { error: failure.message, failure } : {}
 }
 
 interface FieldTrouble {
