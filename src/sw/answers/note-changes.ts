@@ -51,8 +51,9 @@ export async function putAndCompare(
   if (!isStored) return false
   const compare = async () => {
     if (arrived.isVisit) await noteHeard(database, deps.now())
-    if (replaced && (await noteDifferences(database, replaced, arrived)) > 0) deps.onChanges(scope)
-    if (!pinFor) await fetchBelow(database, replaced, arrived)
+    const before = replaced && (await asRead(database, replaced))
+    if (before && (await noteDifferences(database, before, arrived)) > 0) deps.onChanges(scope)
+    if (!pinFor) await fetchBelow(database, before, arrived)
   }
   const work = (lastOf.get(database) ?? Promise.resolve()).then(compare).catch(() => undefined)
   lastOf.set(database, work)
@@ -66,17 +67,16 @@ export async function putAndCompare(
  */
 async function fetchBelow(
   database: PartitionDatabase,
-  replaced: AnswerRow | undefined,
+  before: AnswerRow | undefined,
   { row, json }: Arrived,
 ): Promise<void> {
   const { items, next } = pageIn(json)
-  if ((items.length === 0 && !next) || (await database.takes.count()) === 0) return
-  const before = replaced && (await asRead(database, replaced))
-  if (before?.body === row.body) return
+  if ((items.length === 0 && !next) || before?.body === row.body) return
+  if ((await database.takes.count()) === 0) return
   const was = pageIn(parsedJson(before?.body ?? ''))
   const known = new Set(was.items.map(({ id }) => id))
   const found = items.map(({ id }) => id).filter((id) => !known.has(id))
-  const pin = replaced && (await database.pins.get(replaced.key))
+  const pin = before && (await database.pins.get(await storedKey(database, row.key)))
   if (!pin) return found.length > 0 ? fetchList(database, row, found) : undefined
   if (found.length > 0 || (next && next !== was.next)) await continueTakes(database, pin.takes, row.usedAt)
 }
@@ -93,13 +93,11 @@ async function fetchList(database: PartitionDatabase, row: AnswerRow, ids: unkno
 
 async function noteDifferences(
   database: PartitionDatabase,
-  replaced: AnswerRow,
+  before: AnswerRow,
   { row, json, query, epoch }: Arrived,
 ): Promise<number> {
   const compared = comparedBy(row.operationId)
-  if (!compared) return 0
-  const before = await asRead(database, replaced)
-  if (!before || before.body === row.body) return 0
+  if (!compared || before.body === row.body) return 0
   const old: unknown = JSON.parse(before.body)
   const isWhole = compared.shape === 'list' && asksForAll(query) && isLast(old) && isLast(json)
   const changes = changesBetween(compared, old, json, isWhole)
