@@ -1,5 +1,5 @@
 import { isRecord } from '#api/objects.ts'
-import { aboutOf, type Change, newsIn, type NotedChange } from '#domain/offline/changes.ts'
+import { aboutOf, type Change, type NotedChange } from '#domain/offline/changes.ts'
 import { isKind } from '#domain/offline/compared-answers.ts'
 import { week } from '#domain/durations.ts'
 import type { ChangeRow, PartitionDatabase } from './database.ts'
@@ -10,25 +10,21 @@ import { storedKey } from './sealed-answers.ts'
 const most = 5_000
 
 interface Found extends Pick<NotedChange, 'after' | 'before' | 'at' | 'place' | 'isUnseen'> {
-  /** When this machine received the older of the two answers, milliseconds since the epoch. */
-  since: number
   epoch: number
 }
 
 /**
- * Stores the changes that are not noted yet, if the partition is still in the epoch in which their answer was
- * requested. Returns how many it stored.
+ * Stores changes, if the partition is still in the epoch in which their answer was requested. Returns how many
+ * it stored.
  */
 export async function noteChanges(
   database: PartitionDatabase,
   changes: Change[],
-  { since, epoch, at, isUnseen, ...found }: Found,
+  { epoch, at, isUnseen, ...found }: Found,
 ): Promise<number> {
-  const known = await knownOf(database, changes, since)
-  const news = changes.flatMap((change) => newsIn(change, known.get(aboutOf(change)) ?? []) ?? [])
   // Before the transaction, which would end during the encryption.
   const rows = await Promise.all(
-    news.map(async (change): Promise<Omit<ChangeRow, 'key'>> => {
+    changes.map(async (change): Promise<Omit<ChangeRow, 'key'>> => {
       const about = await storedKey(database, aboutOf(change))
       const row = { about, at, unseen: isUnseen ? (1 as const) : (0 as const) }
       const kept = { ...change, ...found }
@@ -48,18 +44,26 @@ export async function noteChanges(
 
 const place = ({ about, at }: Pick<ChangeRow, 'about' | 'at'>) => `changes ${about} ${at}`
 
-/** The changes noted for these objects since a time, by object, oldest first. */
-async function knownOf(database: PartitionDatabase, changes: Change[], since: number) {
-  const abouts = await Promise.all(changes.map((change) => storedKey(database, aboutOf(change))))
-  const rows = await database.changes.where('about').anyOf(abouts).toArray()
+/** The changes noted between two times, milliseconds since the epoch, as stored. */
+export const changesNoted = (
+  { changes }: PartitionDatabase,
+  from: number,
+  to: number,
+): Promise<ChangeRow[]> => changes.where('at').between(from, to, true, true).toArray()
+
+/** Those of these rows that are about these objects, by `aboutOf`; oldest first. */
+export async function changesOf(
+  database: PartitionDatabase,
+  rows: ChangeRow[],
+  abouts: string[],
+): Promise<NotedChange[]> {
+  if (rows.length === 0) return []
+  const keys = new Set(await Promise.all(abouts.map((about) => storedKey(database, about))))
   const known = await allAsRead(
     database,
-    rows.filter(({ at }) => at > since),
+    rows.filter(({ about }) => keys.has(about)),
   )
-  return Map.groupBy(
-    known.toSorted((a, b) => a.key - b.key),
-    aboutOf,
-  )
+  return known.toSorted((a, b) => a.key - b.key)
 }
 
 async function asRead({ seal }: PartitionDatabase, row: ChangeRow): Promise<NotedChange | undefined> {

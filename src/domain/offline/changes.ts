@@ -102,15 +102,32 @@ function areOfOthers(old: Objects, now: Objects, kind: KindName): boolean {
   return before.size > 0 && after.size > 0 && before.isDisjointFrom(after)
 }
 
+/** What other answers have noted since the older of two answers. */
+export interface NotedSince {
+  /** Oldest first, by `aboutOf`. */
+  changes: ReadonlyMap<string, readonly NotedChange[]>
+  /** Whether a change was noted by an answer newer than both. */
+  isNewer: (change: NotedChange) => boolean
+}
+
+/** The objects of two answers, by `aboutOf`. */
+export const aboutsIn = (compared: Compared, ...answers: unknown[]): string[] => {
+  const { kind } = compared
+  const ids = answers.flatMap((answer) => [...(objectsIn(answer, compared)?.keys() ?? [])])
+  return [...new Set(ids)].map((id) => aboutOf({ kind, id }))
+}
+
 /**
  * The differences between two answers of an operation, by id; position in a list does not matter. `isWhole`:
- * both are complete lists; only then are objects reported as added or gone.
+ * both are complete lists; only then are objects reported as added or gone. Fields continue from the values
+ * last noted, so a change is reported once, and so is its undoing.
  */
 export function changesBetween(
   compared: Compared,
   before: unknown,
   after: unknown,
   isWhole: boolean,
+  { changes: noted, isNewer }: NotedSince = { changes: new Map(), isNewer: () => false },
 ): Change[] {
   const { kind } = compared
   const [old, now] = [objectsIn(before, compared), objectsIn(after, compared)]
@@ -120,17 +137,27 @@ export function changesBetween(
   // A field that is missing from all objects of an answer belongs to another API version.
   const [known, told] = [namesIn(oldFields), namesIn(newFields)]
   const changes: Change[] = []
+  const notedOf = (id: string) => noted.get(aboutOf({ kind, id })) ?? []
   const add = (id: string, object: Record<string, unknown>, what: Change['what'], fields: FieldChange[]) =>
     changes.push({ kind, id, name: nameOf(object, kind), what, fields })
+  const addTurn = (id: string, object: Record<string, unknown>, what: 'added' | 'gone') => {
+    const last = notedOf(id).findLast((change) => change.what !== 'changed')
+    if (last && (last.what === what || isNewer(last))) return
+    const fields = fieldsOf(object, kind)
+    add(id, object, what, what === 'added' ? differing(nothing, fields) : differing(fields, nothing))
+  }
   for (const [id, object] of now) {
-    const [was, is = nothing] = [oldFields.get(id), newFields.get(id)]
-    if (!was && isWhole) add(id, object, 'added', differing(nothing, is))
-    if (!was) continue
+    const [old, is = nothing] = [oldFields.get(id), newFields.get(id)]
+    if (!old && isWhole) addTurn(id, object, 'added')
+    if (!old) continue
+    const was = new Map(old)
+    for (const change of notedOf(id).filter(({ what }) => what !== 'gone'))
+      for (const { field, to } of change.fields)
+        was.set(field, isNewer(change) ? (is.get(field) ?? null) : to)
     const fields = differing(was, is, (field) => known.has(field) && told.has(field))
     if (fields.length > 0) add(id, object, 'changed', fields)
   }
-  for (const [id, object] of old)
-    if (isWhole && !now.has(id)) add(id, object, 'gone', differing(oldFields.get(id) ?? nothing, nothing))
+  for (const [id, object] of old) if (isWhole && !now.has(id)) addTurn(id, object, 'gone')
   return changes
 }
 
@@ -148,23 +175,6 @@ function differing(was: Fields, is: Fields, counts = (_: string): boolean => tru
 
 /** Identifies an object among all noted changes. */
 export const aboutOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>): string => `${kind} ${id}`
-
-/**
- * The part of a change that another answer has not already reported. `known`: changes of the same object
- * since the older of the two answers, oldest first.
- */
-export function newsIn(change: Change, known: readonly Change[]): Change | undefined {
-  if (change.what !== 'changed') {
-    const last = known.findLast(({ what }) => what !== 'changed')
-    return last?.what === change.what ? undefined : change
-  }
-  const fields = change.fields.flatMap(({ field, from, to }) => {
-    const told = known.flatMap(({ fields }) => fields).findLast((other) => other.field === field)
-    const was = told ? told.to : from
-    return was === to ? [] : [{ field, from: was, to }]
-  })
-  return fields.length > 0 ? { ...change, fields } : undefined
-}
 
 /**
  * An object's net change over time, with long texts shortened around the difference, and its single steps.

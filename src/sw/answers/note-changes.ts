@@ -1,8 +1,8 @@
-import { changesBetween } from '#domain/offline/changes.ts'
+import { aboutOf, aboutsIn, changesBetween } from '#domain/offline/changes.ts'
 import { asksForAll, comparedBy, placeIn } from '#domain/offline/compared-answers.ts'
 import { isRecord, parsedJson } from '#api/objects.ts'
 import { putAnswer } from '#db/answers.ts'
-import { noteChanges } from '#db/changes.ts'
+import { changesNoted, changesOf, noteChanges } from '#db/changes.ts'
 import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
 import { outdatePins, type PinFor } from '#db/pins.ts'
 import { noteHeard, noteLost } from '#db/moments.ts'
@@ -91,21 +91,35 @@ async function fetchList(database: PartitionDatabase, row: AnswerRow, ids: unkno
   if (takes.length > 0) await continueTakes(database, takes, row.usedAt)
 }
 
+/** How long before an answer others that were requested with it may have arrived, in milliseconds. */
+const overlapFor = 60_000
+
 async function noteDifferences(
   database: PartitionDatabase,
   before: AnswerRow,
-  { row, json, query, epoch }: Arrived,
+  { row, json, query, epoch, askedAt }: Arrived,
 ): Promise<number> {
   const compared = comparedBy(row.operationId)
-  if (!compared || before.body === row.body) return 0
+  if (!compared) return 0
+  const { receivedAt: since = before.fetchedAt } = before
+  const { receivedAt: at = row.fetchedAt } = row
+  const noted = await changesNoted(database, Math.min(since, at) - overlapFor, at)
+  if (noted.length === 0 && before.body === row.body) return 0
   const old: unknown = JSON.parse(before.body)
+  const known = await changesOf(database, noted, aboutsIn(compared, old, json))
   const isWhole = compared.shape === 'list' && asksForAll(query) && isLast(old) && isLast(json)
-  const changes = changesBetween(compared, old, json, isWhole)
+  const changes = changesBetween(compared, old, json, isWhole, {
+    changes: Map.groupBy(
+      known.filter((one) => one.at > since || one.before >= before.fetchedAt),
+      aboutOf,
+    ),
+    // Within a second, as exact as the server's dates, it may be.
+    isNewer: (one) => one.at > askedAt && one.before >= row.fetchedAt,
+  })
   if (changes.length === 0) return 0
   return noteChanges(database, changes, {
     epoch,
-    since: before.receivedAt ?? before.fetchedAt,
-    at: row.receivedAt ?? row.fetchedAt,
+    at,
     after: before.fetchedAt,
     before: row.fetchedAt,
     place: placeIn(query),

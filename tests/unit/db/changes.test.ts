@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { dropOldChanges, markSeen, noteChanges, readChanges } from '#db/changes.ts'
+import { changesNoted, changesOf, dropOldChanges, markSeen, noteChanges, readChanges } from '#db/changes.ts'
 import { noteHeard, noteLost, readMoments } from '#db/moments.ts'
 import type { Change } from '#domain/offline/changes.ts'
 import { day, hour } from '#domain/durations.ts'
@@ -16,11 +16,10 @@ const change = (id: string, to = 'stopped'): Change => ({
   fields: [{ field: 'run_state', from: 'running', to }],
 })
 
-const found = (at: number, since = at - 1_000) => ({
+const found = (at: number) => ({
   epoch: 0,
-  since,
   at,
-  after: since,
+  after: at - 1_000,
   before: at,
   place: { project: 'web' },
   isUnseen: true,
@@ -48,15 +47,18 @@ test('with a retention of zero there are none, and all are deleted', async () =>
   expect(await database.changes.count()).toBe(0)
 })
 
-test('a change already seen in another answer is not noted again', async () => {
+test('the changes of some objects are found by time, those of one time in the order they were noted', async () => {
   const database = await openPartition()
-  expect(await noteChanges(database, [change('a')], found(now, now - 5_000))).toBe(1)
-  expect(await noteChanges(database, [change('a')], found(now + 1, now - 4_000))).toBe(0)
-  expect(await noteChanges(database, [change('a', 'failed')], found(now + 2, now - 4_000))).toBe(1)
-  const fields = (await readChanges(database, now + 9)).flatMap(({ fields }) => fields)
-  expect(fields.map(({ from, to }) => `${from} → ${to}`)).toEqual(['running → stopped', 'stopped → failed'])
-  // It changed back and forth since.
-  expect(await noteChanges(database, [change('a')], found(now + 9_000, now + 8_000))).toBe(1)
+  await noteChanges(database, [change('a')], found(now))
+  await noteChanges(database, [change('a', 'failed'), change('b')], found(now + 1))
+  await noteChanges(database, [change('a', 'running')], found(now + 1))
+  const told = async (from: number, to: number) => {
+    const changes = await changesOf(database, await changesNoted(database, from, to), ['instance a'])
+    return changes.flatMap(({ fields }) => fields.map(({ to }) => to))
+  }
+  expect(await told(now, now + 1)).toEqual(['stopped', 'failed', 'running'])
+  expect(await told(now + 1, now + 1)).toEqual(['failed', 'running'])
+  expect(await told(now + 2, now + 9)).toEqual([])
 })
 
 test('changes of an earlier epoch are not noted', async () => {

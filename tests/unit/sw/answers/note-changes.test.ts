@@ -122,6 +122,37 @@ test('the same change in a list and a view is noted once', async () => {
   expect(await said(worker)).toEqual(['a changed running>stopped'])
 })
 
+test('a change that is undone before a list shows it is noted as undone', async () => {
+  const worker = await signedIn()
+  const other = '/v1/instances?limit=1000&project=web'
+  for (const at of [path, other]) await reads(worker, [item('a')], { at })
+  await reads(worker, [item('a', 'stopped')], { at: other })
+  for (const at of [path, other, path]) await reads(worker, [item('a')], { at })
+  expect(await said(worker)).toEqual(['a changed running>stopped', 'a changed stopped>running'])
+})
+
+test('an older answer that arrives late does not undo what a newer one has shown', async () => {
+  const worker = await signedIn()
+  const other = '/v1/instances?limit=1000&project=web'
+  for (const at of [path, other]) await reads(worker, [item('a')], { at })
+  const late = Promise.withResolvers<void>()
+  worker.server.answer = async () => {
+    const date = new Date(worker.clock.now).toUTCString()
+    await late.promise
+    return json({ items: [item('a')], next_page: null }, 200, { date })
+  }
+  worker.server.requests.length = 0
+  const older = worker.request(path)
+  await expect.poll(() => worker.server.requests).toHaveLength(1)
+  await reads(worker, [item('a', 'stopped')], { at: other })
+  late.resolve()
+  await older
+  await worker.settled()
+  expect(await said(worker)).toEqual(['a changed running>stopped'])
+  await reads(worker, [item('a', 'stopped')])
+  expect(await said(worker)).toEqual(['a changed running>stopped'])
+})
+
 test('changes just written from here are noted as seen', async () => {
   const worker = await signedIn()
   await reads(worker, [item('a')])
