@@ -219,7 +219,7 @@ const peerFacts = (peer: BgpPeer, configName: (nameOrId: string) => string): Fac
   keepalive: seconds(peer.keepalive),
   'connect retry': seconds(peer.connectRetry),
   'idle hold time': seconds(peer.idleHoldTime),
-  'delayed open': peer.delayOpen ? seconds(peer.delayOpen) : undefined,
+  'delay open': peer.delayOpen ? seconds(peer.delayOpen) : undefined,
   'first AS enforced': peer.enforceFirstAs ? 'yes' : undefined,
   'minimum TTL': plain(peer.minTtl),
   'local preference': plain(peer.localPref),

@@ -46,8 +46,8 @@ function SameAsn({ asn }: { asn: number }) {
   const none = exports
     ? 'Nothing is announced to them.'
     : exported.error
-      ? `What is announced to them could not be loaded: ${exported.error.message}`
-      : 'Looking up what is announced to them…'
+      ? `Prefixes announced to them could not be loaded: ${exported.error.message}`
+      : 'Looking up prefixes announced to them…'
   return (
     <>
       <p>

@@ -69,7 +69,7 @@ export default function ConfigsTab() {
           {
             id: 'ports',
             header: 'Ports',
-            note: 'Ports whose applied settings include such a peer',
+            note: 'Ports whose applied settings include these peers',
             value: portsOf,
             late: true,
             cell: (config) => cell(portsOf(config)),

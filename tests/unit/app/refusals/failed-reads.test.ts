@@ -181,7 +181,7 @@ test('deleting a BGP configuration does not take unread prefixes for none', asyn
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question()).toContainText('What is announced to them could not be loaded: Out of order')
+  await expect(question()).toContainText('Prefixes announced to them could not be loaded: Out of order')
 })
 
 test('without the mapping of silo roles, nobody is said to have no fleet role', async () => {
