@@ -76,9 +76,9 @@ export default function ChangesPage() {
         </span>
       </header>
       {isUnread && !isControlled() ? (
-        <EmptyState title="Changes are not detected">
-          This page runs without its service worker, which compares and stores data. Reload the page, or open
-          the console over HTTPS in another browser.
+        <EmptyState title="Changes cannot be detected">
+          This page is running without its service worker, which compares and stores data. Reload the page, or
+          open the console over HTTPS in another browser.
         </EmptyState>
       ) : isUnread ? (
         <ErrorState

@@ -122,7 +122,7 @@ test('addresses that could not be read are not said to be missing', async () => 
 
 test('without a worker, nobody is told that nothing has changed', async () => {
   await open('/settings/changes')
-  await expect(page.getByText('Changes are not detected').first()).toBeVisible()
+  await expect(page.getByText('Changes cannot be detected').first()).toBeVisible()
   await expect(page.getByText('None of the data loaded since', { exact: false })).toBeHidden()
 })
 
