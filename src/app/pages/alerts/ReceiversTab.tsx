@@ -65,7 +65,7 @@ export default function ReceiversTab() {
       createLink={to('/system/alerts/receivers-new')}
       createLabel="Create receiver"
       createReason={useFleetAdminReason()}
-      empty="A receiver is a URL that the rack sends alerts to. It gets the alert classes it subscribes to."
+      empty="A receiver is a URL that the rack sends alerts to. It gets alerts for the classes it subscribes to."
     />
   )
 }
