@@ -48,4 +48,4 @@ export default function UpdatePrompt() {
 const whatFirst = () =>
   unfinishedWork.hasInput()
     ? 'Submit or leave the form first.'
-    : 'First finish, cancel or leave what is in progress, such as a form, an upload, a download or a serial console.'
+    : 'First finish, cancel or leave any work in progress, such as a form, upload, download or serial console.'

@@ -26,7 +26,7 @@ export async function askTakes(): Promise<TakeProgress[]> {
   return takes
 }
 
-const unanswered = 'The stored data cannot be reached right now'
+const unanswered = 'Stored data cannot be accessed right now'
 
 async function takesIfKnown(): Promise<TakeProgress[] | undefined> {
   const onlyAsked = isAsIfOffline()

@@ -11,7 +11,7 @@ test('an update says what to finish first: a form, or other work', async () => {
   const update = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Update')
   for (const [keep, text] of [
     [() => undefined, 'Submit or leave the form first.'],
-    [undefined, /^First finish, cancel or leave what is in progress/],
+    [undefined, /^First finish, cancel or leave any work in progress/],
   ] as const) {
     const finished = unfinishedWork.add(keep)
     await act(async () => update?.click())
