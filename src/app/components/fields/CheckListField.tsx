@@ -23,7 +23,7 @@ export function CheckListField<Values extends FieldValues>({ options, note, ...p
     hint: note ?? hint,
     validate: async (chosen: never) =>
       (await validate?.(chosen)) ??
-      (isWhole && unlistedOf(chosen).length > 0 ? 'Deselect what is no longer available' : undefined),
+      (isWhole && unlistedOf(chosen).length > 0 ? 'Deselect unavailable items' : undefined),
   })
   const id = useId()
   const chosen = field.value as string[]

@@ -120,7 +120,7 @@ export function useSubmit<Values extends FieldValues, Args>(
 /** For a form that is no longer there to show the error. */
 function tellLater(title: ReactNode, error: unknown, isKept: boolean) {
   const requestId = requestIdOf(error)
-  const kept = isKept && createElement('p', { key: 'kept' }, 'Your input is kept as a draft.')
+  const kept = isKept && createElement('p', { key: 'kept' }, 'Your input is saved as a draft.')
   toast({
     variant: 'error',
     title,

@@ -30,7 +30,7 @@ test('a chosen value that no longer exists is shown, and must be deselected', as
   const leave = await drawn(<Form />)
   expect(text()).toContain('bNo longer available')
   await press('Create')
-  expect(text()).toContain('Deselect what is no longer available')
+  expect(text()).toContain('Deselect unavailable items')
   await press('No longer available')
   await press('Create')
   expect(text()).not.toContain('no longer available')
@@ -51,6 +51,6 @@ test('while options are missing, what is chosen is not said to be gone, and can 
 test('in a list that has become empty, a chosen value is gone', async () => {
   const leave = await drawn(<Form options={[]} note="There are no IPs" />)
   await press('Create')
-  expect(text()).toContain('Deselect what is no longer available')
+  expect(text()).toContain('Deselect unavailable items')
   await leave()
 })

@@ -124,7 +124,7 @@ test('a request that fails after the form was left is reported in a toast', asyn
   refuse(new Error('Disk name already exists'))
   await vi.waitFor(() => expect(shownToasts()).toMatchObject([{ variant: 'error', title: 'Create disk' }]))
   expect(renderToStaticMarkup(shownToasts()[0]?.content)).toBe(
-    'Disk name already exists<p>Your input is kept as a draft.</p>',
+    'Disk name already exists<p>Your input is saved as a draft.</p>',
   )
 })
 
