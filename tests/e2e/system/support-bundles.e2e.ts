@@ -60,7 +60,7 @@ test('a bundle is created with a reason, is collected, and its comment is edited
   await page.getByRole('link', { name: 'Create support bundle' }).click()
   await form(page).getByLabel('Reason').fill('ü'.repeat(2049))
   await form(page).getByLabel('Reason').blur()
-  await expect(form(page).getByText('Must be at most 4096 bytes, but has 4098')).toBeVisible()
+  await expect(form(page).getByText('Must be at most 4096 bytes, but is 4098')).toBeVisible()
   await form(page).getByLabel('Reason').fill('Case 4711')
   await form(page).getByRole('button', { name: 'Create support bundle' }).click()
   await expect(page.getByText('Case 4711')).toBeVisible()

@@ -91,7 +91,7 @@ function Notice({ upload, state: { phase, waits, row } }: { upload: Upload; stat
     return (
       <Banner tone="warn">
         {phase.is === 'cancelling'
-          ? 'You are offline. What was sent will be deleted when the connection is back.'
+          ? 'You are offline. The data sent so far will be deleted when the connection is back.'
           : 'You are offline. The upload will resume automatically when the connection is back.'}
       </Banner>
     )

@@ -44,7 +44,11 @@ const siloRoutes: RouteObject[] = [
         ...page(() => import('./image-promote.tsx')),
       },
       { path: '/images/:image/edit', ...titleOnly('Image'), ...page(() => import('./SiloImagePanel.tsx')) },
-      { path: '/images/:image/demote', ...titleOnly('Demote'), ...page(() => import('./image-demote.tsx')) },
+      {
+        path: '/images/:image/demote',
+        ...titleOnly('Demote image'),
+        ...page(() => import('./image-demote.tsx')),
+      },
     ],
   },
 ]

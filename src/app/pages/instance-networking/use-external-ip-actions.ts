@@ -28,7 +28,7 @@ export function useExternalIpActions(instance: Instance, project: string) {
         const path = { instance: instance.id }
         const { items } = await callServer(instanceExternalIpList, { path })
         if (items.some((now) => now.kind === 'ephemeral' && now.ip !== ip.ip))
-          throw new Error('The instance has since got another ephemeral IP, so nothing was changed')
+          throw new Error('The instance now has another ephemeral IP, so nothing was changed')
         await detachEphemeral.mutateAsync({ path })
         toast({ content: named`Ephemeral IP ${ip.ip} detached` })
       },

@@ -22,7 +22,7 @@ export function useAttachedDiskActions(
   const setBootDisk = async (bootDisk: string | null) => {
     const now = await callServer(instanceView, { path })
     if ((now.bootDiskId ?? null) !== (instance.bootDiskId ?? null))
-      throw new Error('Someone else has changed the boot disk, so nothing was changed')
+      throw new Error('Someone else has changed the boot disk, so your change was not saved')
     return update.mutateAsync({ bootDisk })
   }
 

@@ -19,5 +19,5 @@ const commentLimit = 4096
 
 export function commentProblem(comment: string): string | undefined {
   const bytes = new TextEncoder().encode(comment).length
-  return bytes > commentLimit ? `Must be at most ${commentLimit} bytes, but has ${bytes}` : undefined
+  return bytes > commentLimit ? `Must be at most ${commentLimit} bytes, but is ${bytes}` : undefined
 }

@@ -114,7 +114,7 @@ function useTargetSet(done: () => unknown) {
         typeToConfirm: systemVersion,
       })
       if ('version' in before && (await readTarget()) !== before.version)
-        throw new Error('Someone else has set another target release, so nothing was changed')
+        throw new Error('Someone else has set another target release, so yours was not set')
       await set.mutateAsync({ body: { systemVersion } })
       return systemVersion
     },
