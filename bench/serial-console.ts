@@ -29,7 +29,7 @@ export async function serialConsoleOutput(browser: Browser, app: LiveApp): Promi
       if (run >= 0) floods.push(measured)
     }
     await logIn(page, app)
-    return figuresOf(floods, await print(page, hostile, 'The terminal has survived.'))
+    return figuresOf(floods, await print(page, hostile, 'The terminal survived.'))
   } finally {
     // The server does not close while a stream is open.
     await context.close()

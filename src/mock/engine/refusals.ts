@@ -47,7 +47,7 @@ export const notImplemented = (operationId: string) =>
   new Refusal(501, 'NotImplemented', `${operationId} is not part of this mock yet`)
 
 const standard: Record<number, [code: string, message: string]> = {
-  400: ['InvalidRequest', 'the request cannot be answered'],
+  400: ['InvalidRequest', 'the request cannot be processed'],
   401: ['Unauthorized', 'credentials missing or invalid'],
   403: ['Forbidden', 'Forbidden'],
   404: ['ObjectNotFound', 'not found'],

@@ -63,4 +63,4 @@ function apply(tables: Tables, { table, id }: TransitionRow, { at, to }: Transit
 }
 
 const failureOf = (state: SupportBundleState) =>
-  state === 'failed' ? 'The sled that was writing the bundle stopped answering' : null
+  state === 'failed' ? 'The sled writing the bundle stopped responding' : null

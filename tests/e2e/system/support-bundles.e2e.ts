@@ -97,7 +97,7 @@ test.describe('at the pace of a real rack', () => {
     await expect(rowOf(page, 'not wanted')).toContainText('destroying')
     await expect(rowOf(page, 'not wanted')).toBeHidden({ timeout: 10_000 })
     const failed = rowOf(page, 'please collect-failed')
-    await expect(failed).toContainText('stopped answering', { timeout: 20_000 })
+    await expect(failed).toContainText('stopped responding', { timeout: 20_000 })
     await expect(failed).toContainText('failed')
   })
 })

@@ -108,7 +108,7 @@ const hostile = [
   `\u009B${most}L\u001B[${most};${most}L\u001B[${most}:${most}L`,
   '\u001B[9999L'.repeat(100),
   '\u001B]52;c;ZXZpbA==\u0007\u001B]0;not your title\u0007\u001B[21t\u001BP$q"p\u001B\\\u001B]11;?\u0007',
-  '\u001B[2J\u001B[HThe terminal has survived.',
+  '\u001B[2J\u001B[HThe terminal survived.',
 ].join('')
 
 const commands: ReadonlyMap<string, Command> = new Map(
@@ -133,7 +133,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
       'http://example.com/plain?a=1 \u001B]8;;https://example.org/hidden\u001B\\named\u001B]8;;\u001B\\ ' +
       '\u001B]8;;javascript:alert(1)\u001B\\script\u001B]8;;\u001B\\',
     ls: () => 'app  etc  logs  README',
-    reboot: () => 'reboot: not from in here. Use the Reboot action of the instance.',
+    reboot: () => 'reboot: not available here. Use the Reboot action of the instance.',
     uname: ([option], { hostname }) =>
       option === '-a' ? `Linux ${hostname} 6.12.0-rack #1 SMP x86_64 GNU/Linux` : 'Linux',
     uptime: (_, guest) => `up ${uptimeOf(guest)},  1 user,  load average: 0.08, 0.03, 0.01`,

@@ -2,11 +2,11 @@ import type { AlertClass } from '#api/generated/system-alerts.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 
 export const alertClasses: readonly AlertClass[] = [
-  ['hardware.disk.failed', 'A physical disk does not answer any more'],
-  ['hardware.disk.inserted', 'A physical disk has been put in'],
-  ['hardware.power_shelf.rectifier_failed', 'A rectifier of a power shelf does not answer any more'],
-  ['hardware.sled.unreachable', 'A sled does not answer any more'],
-  ['network.bgp.session_down', 'A session with a BGP peer has ended'],
+  ['hardware.disk.failed', 'A physical disk stopped responding'],
+  ['hardware.disk.inserted', 'A physical disk was inserted'],
+  ['hardware.power_shelf.rectifier_failed', 'A power shelf rectifier stopped responding'],
+  ['hardware.sled.unreachable', 'A sled stopped responding'],
+  ['network.bgp.session_down', 'A BGP session went down'],
   ['test.foo', 'For tests: foo'],
   ['test.foo.bar', 'For tests: foo and bar'],
   ['test.foo.baz', 'For tests: foo and baz'],
