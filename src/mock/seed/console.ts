@@ -59,7 +59,7 @@ const webhooks = [
   },
   {
     name: 'ticket-bot',
-    description: 'Opens tickets, and is often away',
+    description: 'Opens tickets; often unavailable',
     endpoint: 'https://tickets.harbor.example/status/502',
     subscriptions: ['hardware.disk.*', 'update.finished', 'test.**'],
     secrets: 1,

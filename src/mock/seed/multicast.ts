@@ -13,7 +13,7 @@ interface GroupSeed {
 const groups: GroupSeed[] = [
   {
     name: 'market-data',
-    description: 'Prices from the exchange, for whoever bills by them',
+    description: 'Prices from the exchange',
     address: '233.252.0.1',
     sources: ['198.51.100.20', '198.51.100.21'],
     mvlan: 310,
@@ -21,7 +21,7 @@ const groups: GroupSeed[] = [
   },
   {
     name: 'cache-invalidation',
-    description: 'Which pages the edge caches are to forget',
+    description: 'Pages to purge from the edge caches',
     address: '233.252.0.2',
     members: { 'web-frontend': ['web-1', 'web-2', 'cache-1', 'preview'] },
   },
@@ -33,7 +33,7 @@ export function seedMulticast(context: SeedContext, siloId: string): void {
   const { tables, newId } = context
   const about = { ipVersion: 'v4' as const, poolType: 'multicast' as const }
   const pool = tables.ipPools.put({
-    ...identityOf(context, 'multicast', 'Groups that leave the rack', 40),
+    ...identityOf(context, 'multicast', 'Groups reachable off-rack', 40),
     ...about,
   })
   const ipPoolId = pool.id

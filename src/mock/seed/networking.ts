@@ -58,7 +58,7 @@ function seedLots({ tables, newId, daysAgo }: SeedContext): string[][] {
       [
         'tenants',
         'pool',
-        'What the IP pools are made of',
+        'Addresses for the IP pools',
         [
           ['203.0.113.0', '203.0.113.255'],
           ['192.0.2.0', '192.0.2.127'],

@@ -47,7 +47,7 @@ const vpcs: VpcSeed[] = [
     description: '',
     subnets: [['storage', '172.30.4.0/24', 'Between the caches only']],
     rules: [
-      rule('allow-web', 'The world may see the site', {
+      rule('allow-web', 'Anyone can see the site', {
         priority: 100,
         targets: [{ type: 'instance', value: 'gateway-1' }],
         filters: { protocols: [{ type: 'tcp' }, { type: 'udp' }], ports: ['80', '443'] },
@@ -77,7 +77,7 @@ const vpcs: VpcSeed[] = [
   {
     project: 'web-frontend',
     name: 'edge',
-    description: 'Where partners come in',
+    description: 'Where partners connect',
     subnets: [
       ['dmz', '10.40.0.0/24', 'Reachable by partners', 'through-firewall'],
       ['inner', '10.40.8.0/22', 'Behind the firewall'],
@@ -109,7 +109,7 @@ const vpcs: VpcSeed[] = [
 
 /** Name, description, project, and the instances in it. */
 const affinityGroups: [name: string, description: string, project: string, members: string[]][] = [
-  ['cache-together', 'A cache beside the site that asks it', 'web-frontend', ['web-1', 'cache-1']],
+  ['cache-together', 'Keeps the cache close to its site', 'web-frontend', ['web-1', 'cache-1']],
   ['warehouse-load', 'Loads run next to the shard they fill', 'data-warehouse', ['airflow', 'clickhouse-1']],
 ]
 
@@ -133,7 +133,7 @@ const secondInterfaces: Record<string, InterfaceSeed[]> = {
     {
       instance: 'ledger-db-restore-test',
       name: 'audit0',
-      description: 'Where the auditors look',
+      description: 'For the auditors',
       transitIps: ['10.20.0.0/16', 'fd00:20::/64'],
     },
   ],
@@ -213,7 +213,7 @@ function newVpc(
 
 function seedEgress(context: SeedContext, vpcId: string, ipPoolId: string, addresses: string[]) {
   const { tables } = context
-  const about = identityOf(context, 'egress', 'Fixed addresses that partners let in', 50)
+  const about = identityOf(context, 'egress', 'Fixed addresses that partners allow', 50)
   const { id: internetGatewayId } = tables.internetGateways.put({ ...about, vpcId })
   tables.gatewayIpPools.put({ ...identityOf(context, 'public', '', 50), internetGatewayId, ipPoolId })
   for (const [index, address] of addresses.entries())

@@ -100,7 +100,7 @@ export const seedSilos = [
   },
   {
     name: 'qa-lab',
-    description: 'Things that answer in unusual ways',
+    description: 'Resources with unusual responses',
     identityMode: 'local_only',
     quotas: { cpus: 256, memoryGib: 1024, storageTib: 8 },
   },

@@ -58,7 +58,7 @@ export function seedProject(
     const of = disk === undefined ? undefined : tables.disks.named(disk, { projectId })
     const { id: diskId, size, blockSize } = of ?? { id: newId(), size: 100 * gib, blockSize: 512 }
     const about = { projectId, state, diskId, size, blockSize }
-    tables.snapshots.put({ ...identity(name, 'Taken by hand'), ...about })
+    tables.snapshots.put({ ...identity(name, 'Taken manually'), ...about })
   }
   for (const wanted of seed.images ?? []) seedImage(context, wanted, { siloId, projectId, days: site.age() })
   const pool = tables.ipPoolLinks.in({ siloId, isDefault: true })[0]?.ipPoolId ?? ''

@@ -78,7 +78,7 @@ export const demoProjects: ProjectSeed[] = [
     antiAffinityGroups: [
       ['web-spread', 'No two web servers on one sled', ['web-1', 'web-2', 'web-3', 'web-4']],
       ['gateway-spread', 'Survive the loss of a sled', ['gateway-1', 'gateway-2', 'gateway-3']],
-      ['cache-spread', 'Better apart, but up before apart', ['cache-1', 'cache-2', 'cache-3'], 'allow'],
+      ['cache-spread', 'Better apart, but uptime comes first', ['cache-1', 'cache-2', 'cache-3'], 'allow'],
     ],
   },
   {
@@ -159,7 +159,7 @@ export const demoProjects: ProjectSeed[] = [
   },
   {
     name: 'staging',
-    description: 'Rehearsal of releases; things here are often half-way',
+    description: 'Release rehearsals; things here are often unfinished',
     age: 97,
     instances: [
       ['stage-web', 2, 4, 20],
@@ -170,7 +170,7 @@ export const demoProjects: ProjectSeed[] = [
       ['stage-mail', 1, 2, 10, 'stopped'],
       ['stage-search', 4, 16, 40, 'repairing'],
       ['stage-queue', 2, 4, 20, 'migrating'],
-      ['stage-cron', 1, 2, 10, 'failed', 'Fails to start since the last image'],
+      ['stage-cron', 1, 2, 10, 'failed', 'Has not started since the last image'],
       ['stage-old', 1, 2, 10, 'destroyed'],
     ],
     disks: [
@@ -195,7 +195,7 @@ export const demoProjects: ProjectSeed[] = [
   },
   {
     name: 'localization-tests',
-    description: 'Texts that break layouts and parsers: <img src=x onerror=alert(1)> مرحبا بالعالم',
+    description: 'Text that breaks layouts and parsers: <img src=x onerror=alert(1)> مرحبا بالعالم',
     age: 41,
     instances: [
       [longName, 2, 4, 20, 'running', 'A name of 63 characters'],
@@ -216,19 +216,19 @@ export const demoProjects: ProjectSeed[] = [
 export const oddProjects: ProjectSeed[] = [
   {
     name: 'unreadable-answer',
-    description: 'Its list of instances is a web page',
+    description: 'Its instance list is a web page',
     age: 10,
     instances: [['hidden', 1, 2, 10, 'stopped']],
   },
   {
     name: 'stale-page-token',
-    description: 'Refuses the page tokens that it gives',
+    description: 'Rejects its own page tokens',
     age: 10,
     instances: numbered('instance', 60, [1, 1, 1], 'One of sixty'),
   },
   {
     name: 'odd-states',
-    description: 'An instance in a state that no client knows',
+    description: 'An instance in an unknown state',
     age: 10,
     instances: [
       ['unknown-state', 1, 2, 10],

@@ -66,10 +66,10 @@ function seedBuiltinUsers({ tables, daysAgo }: SeedContext) {
   for (const [index, [name, description]] of [
     ['db-init', 'used for seeding initial database data'],
     ['service-balancer', 'used to balance the system’s own services'],
-    ['internal-api', 'used by what the control plane asks of itself'],
+    ['internal-api', 'used for requests within the control plane'],
     ['internal-read', 'used to read privileged control plane data'],
     ['external-authn', 'used to authenticate people and tokens'],
-    ['saga-recovery', 'used to finish what was under way'],
+    ['saga-recovery', 'used to resume interrupted operations'],
   ].entries()) {
     const id = `001de000-05e4-4000-8000-00000000000${index + 1}`
     const time = { timeCreated: daysAgo(900), timeModified: daysAgo(900) }
@@ -88,7 +88,7 @@ function seedRanges({ tables, newId, daysAgo }: SeedContext) {
   const timeCreated = daysAgo(880)
   const about = {
     name: 'services',
-    description: 'Addresses of the system itself',
+    description: 'Addresses for system services',
     ipVersion: 'v4' as const,
     poolType: 'unicast' as const,
   }

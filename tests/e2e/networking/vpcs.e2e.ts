@@ -18,7 +18,7 @@ test('VPCs are listed and sorted, and open to show details and tabs', async ({ p
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'VPCs' }).click()
   await expect(page).toHaveURL(vpcs)
   await expect(page).toHaveTitle('VPCs / web-frontend / Projects / Rackside')
-  await expect(row(page, 'edge')).toContainText('Where partners come in')
+  await expect(row(page, 'edge')).toContainText('Where partners connect')
   const byName = page.getByRole('columnheader', { name: 'Name', exact: true })
   await byName.getByRole('button').click()
   await expect(byName).toHaveAttribute('aria-sort', 'ascending')

@@ -79,7 +79,7 @@ test('built-in users are listed with their purpose', async ({ page, open }) => {
   await open('/system/users')
   await page.getByRole('tab', { name: 'Built-in users' }).click()
   await expect(page).toHaveURL('/system/users-builtin')
-  await expect(row(page, 'saga-recovery')).toContainText('used to finish what was under way')
+  await expect(row(page, 'saga-recovery')).toContainText('used to resume interrupted operations')
   await row(page, 'db-init').getByRole('link', { name: 'db-init' }).click()
   await expect(heading(page, 'db-init')).toBeVisible()
   await expect(page).toHaveTitle(/^db-init \/ Built-in users \/ Users/)
