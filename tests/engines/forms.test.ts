@@ -73,7 +73,7 @@ story('leaving a draft asks first, and the draft survives a reload', async ({ ta
   await signIn(tab, { to: '/projects-new' })
   await tab.fill(inForm('Name'), 'half-typed')
   await tab.click(button('Cancel'))
-  await tab.see(role('alertdialog', 'Discard changes?'))
+  await tab.see(role('alertdialog', 'Discard what you typed?'))
   await tab.click(within(question, button('Cancel')))
   await until(async () => expect(await tab.evaluate(readStored, 'drafts')).toHaveLength(1))
   await tab.reload()

@@ -31,7 +31,7 @@ test('a form with unsaved changes asks before leaving, and survives a reload', a
   await open('/projects-new')
   await page.getByRole('dialog').getByLabel('Name').fill('half-typed')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('half-typed')
 

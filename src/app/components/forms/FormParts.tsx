@@ -33,7 +33,7 @@ export function LeaveQuestion({ guard }: { guard: Pick<FormGuard, 'asking' | 'st
     <ConfirmDialog
       open={guard.asking}
       onOpenChange={(open) => !open && guard.stay()}
-      title="Discard changes?"
+      title="Discard what you typed?"
       actionLabel="Discard"
       danger
       onConfirm={() => Promise.resolve(guard.leave())}
