@@ -14,6 +14,7 @@ import { RadioField } from '#app/components/fields/choice-fields.tsx'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { NumberField, TextField } from '#app/components/fields/TextField.tsx'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
+import { useOpened } from '#app/components/forms/use-opened.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { to } from '#app/url/paths.ts'
 import { capitalized } from '#app/ui/text/format.ts'
@@ -23,7 +24,7 @@ import { MergeSection, SameNameSection } from './MergeSection.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProtocolFields } from './ProtocolFields.tsx'
 import { RuleHits, RuleNote } from './RuleEffects.tsx'
-import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
+import { vpcOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { useNetwork } from './use-network.ts'
 import { keptText, RuleNameTaken, RulesChanged, useRulesWrite } from './write-rules.ts'
 
@@ -53,7 +54,7 @@ export function RuleForm({ title, submitLabel, params, rule, base, edited }: Pro
   const form = useForm<RuleValues>({ mode: 'onBlur', defaultValues: { ...valuesOf(rule), base } })
   /** The edited rule as it was when the form opened. */
   const begun = () => ruleOf(form.formState.defaultValues as RuleValues)
-  const write = useRulesWrite(params, {
+  const write = useRulesWrite(useOpened(vpcOf(params)).id, {
     done: (merged) => {
       toast({
         content: (

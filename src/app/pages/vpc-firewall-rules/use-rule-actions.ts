@@ -7,12 +7,13 @@ import {
   copyAction,
   deleteAction,
 } from '#app/components/actions/actions.ts'
+import { useAnswer } from '#app/data/query.ts'
 import { to } from '#app/url/paths.ts'
 import { counted } from '#app/ui/text/format.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import type { RuleRow } from './rule-rows.ts'
-import type { VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
+import { vpcOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { conflictText, keptText, useRulesWrite } from './write-rules.ts'
 
 type Change = (rule: VpcFirewallRuleUpdate) => VpcFirewallRuleUpdate | undefined
@@ -28,7 +29,8 @@ const reasonNot = {
 
 /** Every action rewrites all rules of the VPC. */
 export function useRuleActions(params: VpcParams, rules: readonly VpcFirewallRule[]) {
-  const write = useRulesWrite(params)
+  const { id } = useAnswer(vpcOf(params)).value
+  const write = useRulesWrite(rules[0]?.vpcId ?? id)
 
   const change = async (names: readonly string[], make: Change): Promise<Map<string, Error>> => {
     const base = rules.map(ruleFieldsOf)

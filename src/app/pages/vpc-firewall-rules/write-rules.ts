@@ -12,8 +12,6 @@ import {
 } from '#domain/network/firewall-merge.ts'
 import { firewallRulesProblem, isReadableRule } from '#domain/network/firewall-rules.ts'
 import { fieldName } from '#domain/network/firewall-words.ts'
-import { useOpened } from '#app/components/forms/use-opened.ts'
-import { vpcOf, type VpcParams } from '#app/shared/vpcs/vpc-reads.ts'
 import { callServer } from '#app/data/client.ts'
 import { concurrencyLimit } from '#app/data/concurrency-limit.ts'
 import { invalidate, useWrite } from '#app/data/query.ts'
@@ -54,13 +52,15 @@ export class RuleNameTaken extends Error {
 /** One write at a time: a concurrent one would read the rules too early and undo the other. */
 const inTurn = concurrencyLimit(1)
 
-/** Merges changes into the server's current rules, as the API only replaces all rules of a VPC. */
+/**
+ * Merges changes into the server's current rules, as the API only replaces all rules of a VPC. `vpc` is its id:
+ * another one may have taken over its name.
+ */
 export function useRulesWrite(
-  params: VpcParams,
+  vpc: string,
   { done, failed }: { done?: (merged: Merged) => unknown; failed?: (error: Error) => void } = {},
 ) {
-  const { id } = useOpened(vpcOf(params))
-  const query = { vpc: id }
+  const query = { vpc }
   const update = useWrite(vpcFirewallRulesUpdate)
   return useMutation({
     mutationFn: ({ base, mine, skipConflicts = false }: RuleChanges): Promise<Merged> =>

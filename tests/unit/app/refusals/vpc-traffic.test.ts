@@ -76,6 +76,26 @@ describe('vpc firewall rules', () => {
     await expect(row('allow-web')).toContainText('443, 7000')
   })
 
+  test('after a switch to another VPC, rules of that one are changed', async () => {
+    await open('/projects/web-frontend/vpcs/edge/firewall-rules')
+    await expect(row('allow-ssh')).toBeVisible()
+    await expect(row('deny-scanners')).toBeHidden()
+    // As with search, which leads there without closing the tab.
+    history.pushState(null, '', rules)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await expect(row('deny-scanners')).toBeVisible()
+    await rowAction('allow-ssh', 'Disable')
+    await expect(toast('Firewall rule allow-ssh disabled')).toBeVisible()
+    const statusIn = async (vpc: string) => {
+      const query = `project=web-frontend&vpc=${vpc}`
+      const answer = await got<{ rules: { name: string; status: string }[] }>(
+        `/v1/vpc-firewall-rules?${query}`,
+      )
+      return answer.rules.find(({ name }) => name === 'allow-ssh')?.status
+    }
+    expect([await statusIn('default'), await statusIn('edge')]).toEqual(['disabled', 'enabled'])
+  })
+
   test('a missing rule has no form', async () => {
     await open(`${rules}/gone/edit`)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
