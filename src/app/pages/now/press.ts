@@ -166,7 +166,10 @@ function judge(wish: Wish, seen: Seen, now: Seen, mayBeDone: boolean): PressEnd 
 
 const isAsSeen = (seen: Seen, now: Seen): boolean =>
   leadsTo[seen.runState] === now.runState ||
-  (seen.runState === now.runState && seen.timeRunStateUpdated.getTime() === now.timeRunStateUpdated.getTime())
+  (seen.runState === now.runState && updatedAt(seen) === updatedAt(now))
+
+/** A server of another version may not say when. */
+const updatedAt = ({ timeRunStateUpdated }: Seen): number | undefined => timeRunStateUpdated?.getTime()
 
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.statusCode === 404 && !error.notOffered

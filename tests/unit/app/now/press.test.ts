@@ -138,6 +138,12 @@ describe('when others have acted meanwhile', () => {
     expect(stage.requests).toBe('read read')
   })
 
+  test('if the server does not say when the state changed, the state alone counts', async () => {
+    const stage = staged('stopped')
+    Object.assign(stage, { changedAt: undefined })
+    expect(await stage.press('start')).toEqual({ kind: 'done' })
+  })
+
   test('between read and write the server decides', async () => {
     const stage = staged('stopped')
     stage.meanwhile = (request) => request === 1 && stage.become('migrating')
