@@ -14,6 +14,8 @@ const touches: Record<string, string[]> = {
     '/v1/utilization',
     '/v1/system/utilization/silos',
     '/v1/system/ip-pools',
+    // A sled lists its instances.
+    '/v1/system/hardware/sleds',
   ],
   '/v1/disks': ['/v1/instances', '/v1/snapshots', '/v1/utilization', '/v1/system/utilization/silos'],
   '/v1/snapshots': ['/v1/utilization', '/v1/system/utilization/silos'],

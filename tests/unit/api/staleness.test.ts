@@ -54,7 +54,7 @@ test.each([
   ['instanceDiskDetach', ['diskList', 'instanceDiskList', 'instanceView']],
   ['instanceEphemeralIpAttach', ['instanceExternalIpList', 'ipPoolUtilizationView']],
   ['instanceNetworkInterfaceUpdate', ['instanceNetworkInterfaceList', 'vpcSubnetListNetworkInterfaces']],
-  ['instanceStart', ['instanceList', 'instanceView', 'utilizationView']],
+  ['instanceStart', ['instanceList', 'instanceView', 'sledInstanceList', 'utilizationView']],
   ['internetGatewayDelete', ['internetGatewayList', 'internetGatewayIpPoolList', 'vpcRouterRouteList']],
   ['probeCreate', ['probeList', 'ipPoolUtilizationView']],
   ['policyUpdate', ['policyView', 'siloPolicyView']],
