@@ -27,7 +27,6 @@ const ownVpc = 'default'
 /** What a project may contain: its noun, page, and list. */
 function kindsIn(project: string) {
   const args = { query: { project } }
-  const affinity = '/projects/:project/affinity'
   return [
     ['instance', '/projects/:project/instances', all(instanceList, args)],
     ['disk', '/projects/:project/disks', all(diskList, args)],
@@ -35,8 +34,8 @@ function kindsIn(project: string) {
     ['image', '/projects/:project/images', all(imageList, args)],
     ['VPC', '/projects/:project/vpcs', all(vpcList, args)],
     ['floating IP', '/projects/:project/floating-ips', all(floatingIpList, args)],
-    ['anti-affinity group', affinity, all(antiAffinityGroupList, args)],
-    ['affinity group', affinity, all(affinityGroupList, args)],
+    ['anti-affinity group', '/projects/:project/affinity', all(antiAffinityGroupList, args)],
+    ['affinity group', '/projects/:project/affinity-groups', all(affinityGroupList, args)],
     ...(offers(probeList) ? [['probe', '/projects/:project/probes', all(probeList, args)] as const] : []),
   ] as const
 }

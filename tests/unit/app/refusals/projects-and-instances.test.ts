@@ -31,6 +31,10 @@ describe('projects', () => {
       'href',
       '/projects/web-frontend/instances',
     )
+    await expect(question().getByRole('link', { name: /^\d+ affinity group/ })).toHaveAttribute(
+      'href',
+      '/projects/web-frontend/affinity-groups',
+    )
     await question().getByLabel('Type web-frontend to confirm').fill('web-frontend')
     await refused('Delete project', 'Could not delete project')
     await expect(row('web-frontend')).toBeVisible()
