@@ -71,7 +71,8 @@ export const instances = {
 
 function update(asking: Asking, instance: Instance, body: InstanceUpdate): Instance {
   const { plane } = asking
-  if (body.ncpus !== instance.ncpus || body.memory !== instance.memory) {
+  const isOnOtherCpu = (body.cpuPlatform ?? null) !== (instance.cpuPlatform ?? null)
+  if (isOnOtherCpu || body.ncpus !== instance.ncpus || body.memory !== instance.memory) {
     checkState('resize', instance)
     checkShape(body)
     checkGrowth(plane, instance, body)

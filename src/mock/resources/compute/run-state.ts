@@ -11,13 +11,18 @@ export const runState = {
   tables: { pauses: tableOf<PausesRow>() },
 }
 
-/** Sets an instance's state as of `time`, and records the idle time when it ends. */
+/**
+ * Sets an instance's state as of `time`, and records the idle time when it ends. The end of a run releases its
+ * ephemeral IP.
+ */
 export function setRunState(tables: Tables, id: string, runState: InstanceState, time: Date): Instance {
   const before = tables.instances.get(id)
   if (before && isIdle(before.runState) && !isIdle(runState)) {
     const pause = { from: before.timeRunStateUpdated, to: time }
     tables.pauses.put({ id, pauses: [...(tables.pauses.get(id)?.pauses ?? []), pause] })
   }
+  if (before && before.runState !== 'creating' && !isIdle(before.runState) && isIdle(runState))
+    for (const ip of tables.ephemeralIps.in({ instanceId: id })) tables.ephemeralIps.delete(ip.id)
   return tables.instances.update(id, { runState, timeRunStateUpdated: time, timeModified: time })
 }
 

@@ -78,6 +78,27 @@ test('deleting an instance frees its disks and addresses', async () => {
   expect(plane.ephemeralIps.in({ instanceId: data.id })).toEqual([])
 })
 
+test('the end of a run releases the ephemeral IP, and the next start brings none', async () => {
+  const { ask, wait } = mockServer()
+  const path = '/v1/instances/bastion'
+  const kinds = async () => {
+    const { data } = await ask('GET', `${path}/external-ips?project=web-frontend`)
+    return (data.items as object[] as { kind: string }[]).map(({ kind }) => kind)
+  }
+  const before = await kinds()
+  expect(before).toContain('ephemeral')
+  const rest = before.filter((kind) => kind !== 'ephemeral')
+  for (const [action, kept] of [
+    ['reboot', before],
+    ['stop', rest],
+    ['start', rest],
+  ] as const) {
+    await ask('POST', `${path}/${action}?project=web-frontend`)
+    wait(60_000)
+    expect([action, await kinds()]).toEqual([action, kept])
+  }
+})
+
 test('resizing depends on the state, the restart policy does not', async () => {
   const { ask } = mockServer()
   const path = '/v1/instances/web-1?project=web-frontend'
@@ -87,6 +108,7 @@ test('resizing depends on the state, the restart policy does not', async () => {
   expect((await ask('PUT', path, { body: { ...same, ncpus: 64 } })).data.message).toBe(
     'Only a stopped, failed or creating instance can be resized',
   )
+  expect((await ask('PUT', path, { body: { ...same, cpuPlatform: 'amd_turin' } })).status).toBe(400)
 })
 
 test('a disk is attached and detached in a second or two', async () => {
