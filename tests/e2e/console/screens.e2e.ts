@@ -32,7 +32,10 @@ screensAreAccessible({
     ['settings of a failed instance', '/projects/billing-ledger/instances/reconciler/settings'],
     ['connect by SSH', '/projects/web-frontend/instances/gateway-1/connect'],
     ['instance create, like another', '/projects/web-frontend/instances-new?like=web-1'],
-    ['instance snapshot', '/projects/web-frontend/instances/preview/storage/preview-boot/snapshots-new'],
+    [
+      'instance snapshot',
+      '/projects/web-frontend/instances/preview/storage/disks/preview-boot/snapshots-new',
+    ],
     ['serial console', '/projects/web-frontend/instances/bastion/serial-console'],
     ['no serial console', '/projects/web-frontend/instances/preview/serial-console'],
   ],

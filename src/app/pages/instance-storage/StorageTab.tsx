@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { isDiskTransitioning } from '#domain/disk-actions.ts'
 import type { Disk } from '#api/generated/shared.ts'
-import { instanceReason } from '#domain/instance-actions.ts'
-import { maxDisks } from '#domain/limits.ts'
 import { LinkButton } from '#app/components/actions/LinkButton.tsx'
 import { ensureDiskSources } from '#app/shared/disks/use-disk-sources.ts'
 import { Freshness } from '#app/components/Freshness.tsx'
@@ -16,6 +14,7 @@ import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { useAddReason } from './add-reason.ts'
 import { AttachedDiskTable } from './AttachedDiskTable.tsx'
 import { useAttachedDiskActions } from './use-attached-disk-actions.ts'
 
@@ -49,11 +48,7 @@ export default function StorageTab() {
           </Disks>
         )}
       </Section>
-      <Section
-        level={2}
-        title="Other disks"
-        aside={<AddButtons params={params} count={disks?.length ?? 0} />}
-      >
+      <Section level={2} title="Other disks" aside={<AddButtons params={params} />}>
         {(disks ?? !error) && (
           <Disks label="Other disks" disks={disks?.filter(({ id }) => id !== bootDiskId)} params={params}>
             <EmptyState title="No other disks">
@@ -83,17 +78,8 @@ function Disks({ label, disks, params, children }: DisksProps) {
   return <AttachedDiskTable label={label} disks={disks} actions={actions} params={params} />
 }
 
-function AddButtons({
-  params,
-  count,
-}: {
-  params: Params<'/projects/:project/instances/:instance/storage'>
-  count: number
-}) {
-  const instance = useAnswer(instanceOf(params)).value
-  const reason =
-    instanceReason('attachDisk', instance) ??
-    (count >= maxDisks ? `An instance can have at most ${maxDisks} disks` : undefined)
+function AddButtons({ params }: Pick<DisksProps, 'params'>) {
+  const reason = useAddReason(params)
   const { reason: nothing } = useAttachableDisks(params.project)
   return (
     <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

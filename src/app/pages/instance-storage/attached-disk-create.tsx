@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type DiskCreate, diskCreate } from '#api/generated/disks.ts'
-import { instanceDiskAttach, instanceView } from '#api/generated/instances.ts'
+import { instanceDiskAttach, instanceDiskList, instanceView } from '#api/generated/instances.ts'
 import { ApiError, messageOf } from '#api/errors.ts'
-import { instanceReason } from '#domain/instance-actions.ts'
 import { gib } from '#domain/limits.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
 import { useOpened } from '#app/components/forms/use-opened.ts'
@@ -11,7 +10,7 @@ import { SideForm } from '#app/components/forms/SideForm.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { callServer } from '#app/data/client.ts'
-import { loaderFor, useAnswer, useLater, useWrite } from '#app/data/query.ts'
+import { loaderFor, useLater, useWrite } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { DiskSourceFields } from '#app/shared/disks/DiskSourceFields.tsx'
@@ -21,6 +20,7 @@ import { diskSourceDefaults, diskSourceOf } from '#app/shared/disks/disk-source.
 import { instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { optionReads, useDisks, useImages, useSnapshots } from '#app/components/fields/options.ts'
 import { named } from '#app/components/named.tsx'
+import { addReason, useAddReason } from './add-reason.ts'
 
 export const loader = loaderFor('/projects/:project/instances/:instance/storage/disks-new', ({ project }) =>
   ensureNewDisk(project),
@@ -38,7 +38,7 @@ export default function DiskCreateForm() {
   const utilization = useLater(optionReads.utilization()).data?.value
   const back = to('/projects/:project/instances/:instance/storage', params)
   const { id } = useOpened(instanceOf(params))
-  const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
+  const reason = useAddReason(params)
   const write = useCreateAndAttach(params.project, id, () => navigate(back))
   return (
     <SideForm
@@ -74,7 +74,12 @@ function useCreateAndAttach(project: string, instance: string, done: () => unkno
   return useMutation({
     mutationFn: async (body: DiskCreate) => {
       // Check first, so that no disk is left over.
-      const reason = instanceReason('attachDisk', await callServer(instanceView, { path: { instance } }))
+      const args = { path: { instance } }
+      const [now, { items }] = await Promise.all([
+        callServer(instanceView, args),
+        callServer(instanceDiskList, args),
+      ])
+      const reason = addReason(now, items.length)
       if (reason) throw new Error(reason)
       const disk = await create.mutateAsync({ query: { project }, body })
       try {

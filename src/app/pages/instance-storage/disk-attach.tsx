@@ -1,20 +1,20 @@
 import { useForm } from 'react-hook-form'
-import { instanceReason } from '#domain/instance-actions.ts'
 import { inProjectUnlessId } from '#domain/uuids.ts'
 import { ComboboxField } from '#app/components/fields/choice-fields.tsx'
 import { useDiskAttach } from '#app/shared/disks/use-disk-attach.ts'
 import { SideForm } from '#app/components/forms/SideForm.tsx'
-import { instanceOf } from '#app/shared/instances/instance-reads.ts'
+import { disksOf, instanceOf } from '#app/shared/instances/instance-reads.ts'
 import { to, useRouteParams } from '#app/url/paths.ts'
-import { ensure, loaderFor, useAnswer } from '#app/data/query.ts'
+import { ensure, loaderFor } from '#app/data/query.ts'
 import { Banner } from '#app/ui/Banner.tsx'
 import { optionReads, useAttachableDisks } from '#app/components/fields/options.ts'
+import { useAddReason } from './add-reason.ts'
 
 export const loader = loaderFor(
   '/projects/:project/instances/:instance/storage/disks-attach',
   async (params) => {
     await ensure(instanceOf(params))
-    await Promise.allSettled([ensure(optionReads.disks(params.project))])
+    await Promise.allSettled([ensure(optionReads.disks(params.project)), ensure(disksOf(params))])
   },
 )
 
@@ -22,7 +22,7 @@ export default function DiskAttachForm() {
   const params = useRouteParams('/projects/:project/instances/:instance/storage/disks-attach')
   const { project, instance } = params
   const back = to('/projects/:project/instances/:instance/storage', params)
-  const reason = instanceReason('attachDisk', useAnswer(instanceOf(params)).value)
+  const reason = useAddReason(params)
   const form = useForm({ mode: 'onBlur', defaultValues: { disk: '' } })
   const disks = useAttachableDisks(project)
   const attach = useDiskAttach(back)

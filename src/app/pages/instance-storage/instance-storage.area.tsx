@@ -23,7 +23,7 @@ const tab: RouteObject = {
       ...page(() => import('./AttachedDiskPanel.tsx')),
     },
     {
-      path: '/projects/:project/instances/:instance/storage/:disk/snapshots-new',
+      path: '/projects/:project/instances/:instance/storage/disks/:disk/snapshots-new',
       ...titleOnly('Create snapshot'),
       ...page(() => import('./snapshot-create.tsx')),
     },

@@ -3,12 +3,12 @@ import { to, useRouteParams } from '#app/url/paths.ts'
 import { loaderFor } from '#app/data/query.ts'
 
 export const loader = loaderFor(
-  '/projects/:project/instances/:instance/storage/:disk/snapshots-new',
+  '/projects/:project/instances/:instance/storage/disks/:disk/snapshots-new',
   (params) => ensureSnapshotForm(params),
 )
 
 export default function SnapshotCreateForm() {
-  const params = useRouteParams('/projects/:project/instances/:instance/storage/:disk/snapshots-new')
+  const params = useRouteParams('/projects/:project/instances/:instance/storage/disks/:disk/snapshots-new')
   return (
     <SnapshotForm
       project={params.project}

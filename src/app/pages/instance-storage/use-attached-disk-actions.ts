@@ -75,7 +75,7 @@ export function useAttachedDiskActions(
         label: 'Create snapshot',
         primary: true,
         disabledReason: diskReason('snapshot', disk),
-        to: to('/projects/:project/instances/:instance/storage/:disk/snapshots-new', {
+        to: to('/projects/:project/instances/:instance/storage/disks/:disk/snapshots-new', {
           ...params,
           disk: disk.name,
         }),

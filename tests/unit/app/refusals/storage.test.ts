@@ -49,6 +49,24 @@ describe('disks', () => {
     await expect(form().getByRole('spinbutton', { name: 'Disk size' })).toHaveValue('77')
   })
 
+  test('a disk that an instance has no room for is not created', async () => {
+    const instance = '/projects/web-frontend/instances/preview'
+    await open(`${instance}/storage/disks-new`)
+    await form().getByLabel('Name').fill('one-too-many')
+    // Someone else is faster.
+    const inProject = '?project=web-frontend'
+    const about = { description: '', size: 2 ** 30, disk_source: { type: 'blank', block_size: 4096 } }
+    for (let count = 0; count < 7; count += 1) {
+      const name = `extra-${count}`
+      await post(`/v1/disks${inProject}`, { name, ...about })
+      await post(`/v1/instances/preview/disks/attach${inProject}`, { disk: name })
+    }
+    await form().getByRole('button', { name: 'Create disk' }).click()
+    await expect(form().getByText('An instance can have at most 8 disks').first()).toBeVisible()
+    const { items } = await got<{ items: { name: string }[] }>(`/v1/disks${inProject}&limit=100`)
+    expect(items.filter(({ name }) => name === 'one-too-many')).toEqual([])
+  })
+
   test('a disk beyond the quota is not sent', async () => {
     await open('/projects/scratch-pad/disks')
     let made = 0
