@@ -103,10 +103,10 @@ export class Takes {
       if (!take) return
       walked.add(take.id)
       // A take that only lacks some reads continues its round.
-      const round = this.#isOld(take, every)
-        ? { ...take, ...this.#newRound() }
-        : { ...take, state: 'going' as const }
+      const isOld = this.#isOld(take, every)
+      const round = resumed(isOld ? { ...take, ...this.#newRound() } : take)
       if (!(await putTake(database, round, take.since))) continue
+      if (isOld) storeAgain(database)
       decisions.note('take', take.of.kind, take.state)
       await walkTake({ deps: this.#deps, answer, database, origin, user, version, ...asker }, round)
     }
@@ -122,12 +122,13 @@ export class Takes {
   }
 
   /**
-   * Whether it needs a new round. A round that seems to begin in the future shows that the clock was set
-   * back.
+   * Whether it needs a new round, also if a full disk has stopped the last one. A round that seems to begin
+   * in the future shows that the clock was set back.
    */
-  #isOld({ state, since }: TakeRow, every: number): boolean {
+  #isOld({ state, why, since }: TakeRow, every: number): boolean {
     const age = this.#deps.now() - since
-    return state === 'complete' ? Math.abs(age) >= every : age < 0
+    if (state === 'complete') return Math.abs(age) >= every
+    return age < 0 || (why === 'space' && age >= every)
   }
 
   #isDue({ scope }: Asker, take: TakeRow, every: number): boolean {
@@ -136,8 +137,11 @@ export class Takes {
     if (!isReached(this.#deps.breakerOf(scope).state)) return false
     if (this.#isOld(take, every)) return true
     if (state === 'complete') return until !== undefined && until <= now
-    // Only the user can have freed space meanwhile.
+    // Until it needs a new round, only the user resumes it.
     if (why === 'space') return false
     return until === undefined || until <= now
   }
 }
+
+/** A row that waits for nothing. */
+const resumed = ({ why: _, until: __, ...row }: TakeRow): TakeRow => ({ ...row, state: 'going' })

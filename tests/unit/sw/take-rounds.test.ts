@@ -242,18 +242,6 @@ test('an answer that is not stored is missing, though there is space', async () 
   expect(missed).toEqual([{ operationId: 'diskList', why: 'unstored', count: 1 }])
 })
 
-test('with a full disk it waits for the user to free space', async () => {
-  const fleet = await beforeFleet()
-  const { answers } = (await fleet.partition())!
-  vi.spyOn(answers, 'put').mockImplementation(() => {
-    throw new DOMException('The disk is full', 'QuotaExceededError')
-  })
-  await fleet.takes.begin(fleet.asker, projectOf(fleet, 'web-frontend'))
-  expect(await fleet.goOn()).toMatchObject([{ state: 'waiting', why: 'space' }])
-  vi.restoreAllMocks()
-  expect(await fleet.take(projectOf(fleet, 'web-frontend'))).toMatchObject({ state: 'complete', missed: [] })
-})
-
 test('a deleted group or subnet hides no others until the next round', async () => {
   const fleet = await beforeFleet()
   await fleet.take(projectOf(fleet, 'web-frontend'))
