@@ -38,19 +38,22 @@ export class Takes {
   /** Starts a take, or a new round of an existing one. False if nothing can be stored. */
   async begin({ scope }: Pick<Asker, 'scope'>, of: Taken): Promise<boolean> {
     const partition = await this.#deps.partitions.toRead(scope)
-    if (!partition || (await this.#renewEvery()) === 0) return false
+    const every = await this.#renewEvery()
+    if (!partition || every === 0) return false
     const { database } = partition
     const id = await storedKey(database, `${of.kind} ${of.id}`)
     const known = (await getTakes(database)).find((take) => take.id === id)
     if (known && known.state !== 'complete' && known.why !== 'space') return true
     storeAgain(database)
-    const { why: _, until: __, ...before } = known ?? {}
-    await addTake(database, { missed: [], ...before, id, of, ...this.#newRound() })
+    // A round that a full disk has stopped continues.
+    const isStopped = known?.why === 'space' && !this.#isOld(known, every)
+    const round = isStopped ? known : { missed: [], ...known, ...this.#newRound() }
+    await addTake(database, resumed({ ...round, id, of }))
     return true
   }
 
   /**
-   * Deletes a take and unpins its answers; the others continue. Storing resumes if the disk was full. False
+   * Deletes a take and unpins its answers; the others continue, also those that a full disk has stopped. False
    * while nothing may be read.
    */
   async end({ scope }: Pick<Asker, 'scope'>, id: string): Promise<boolean> {
@@ -59,8 +62,11 @@ export class Takes {
     const { database } = partition
     await dropTake(database, id)
     storeAgain(database)
+    const takes = await getTakes(database)
+    const stopped = takes.filter(({ why }) => why === 'space')
+    await Promise.all(stopped.map((take) => putTake(database, resumed(take))))
     // All takes share lists. What is below a new object in them may have been pinned for the deleted one only.
-    const ids = (await getTakes(database)).map((take) => take.id)
+    const ids = takes.map((take) => take.id)
     await continueTakes(database, ids, this.#deps.now())
     return true
   }

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { AnswerRow } from '#db/database.ts'
 import { renewAfter } from '#domain/offline/take-along.ts'
 import { startedAt } from '../../support/worker/worker.ts'
-import { beforeFleet, projectOf } from '../../support/worker/take-along.ts'
+import { beforeFleet, everything, projectOf } from '../../support/worker/take-along.ts'
 
 type Fleet = Awaited<ReturnType<typeof beforeFleet>>
 
@@ -14,10 +15,13 @@ const refuse = () => {
   throw new DOMException('The disk is full', 'QuotaExceededError')
 }
 
-/** Fills the disk; `vi.restoreAllMocks` frees it. */
-async function fillDisk(fleet: Fleet) {
+/** Fills the disk once some more answers are stored; `vi.restoreAllMocks` frees it. */
+async function fillDisk(fleet: Fleet, after = 0) {
   const { answers } = (await fleet.partition())!
-  vi.spyOn(answers, 'put').mockImplementation(refuse)
+  const put = answers.put.bind(answers) as (row: AnswerRow) => Promise<unknown>
+  let left = after
+  const untilFull = (row: AnswerRow) => ((left -= 1) < 0 ? refuse() : put(row))
+  vi.spyOn(answers, 'put').mockImplementation(untilFull as never)
 }
 
 test('with a full disk it waits for the user to free space', async () => {
@@ -40,4 +44,19 @@ test('with a full disk it is tried again when it would be refreshed', async () =
   expect(await fleet.goOn()).toMatchObject([{ state: 'waiting', why: 'space' }])
   fleet.clock.now += 1
   expect(await fleet.goOn()).toMatchObject([{ state: 'complete', completeAsOf: startedAt + 2 * renewAfter }])
+})
+
+test.each<[string, (fleet: Fleet, other: string) => Promise<unknown>]>([
+  ['it is updated', (fleet) => fleet.takes.begin(fleet.asker, everything)],
+  ['another take is removed', (fleet, other) => fleet.takes.end(fleet.asker, other)],
+])('after a full disk, its round continues when %s', async (_, free) => {
+  const fleet = await beforeFleet()
+  const other = await fleet.take(projectOf(fleet, 'staging'))
+  await fillDisk(fleet, 40)
+  expect(await fleet.take(everything)).toMatchObject({ state: 'waiting', why: 'space' })
+  vi.restoreAllMocks()
+  fleet.clock.now += 60_000
+  await free(fleet, other.id)
+  const all = (await fleet.goOn()).find(({ of }) => of.kind === 'all')
+  expect(all).toMatchObject({ state: 'complete', completeAsOf: startedAt })
 })
