@@ -11,14 +11,14 @@ interface StoreDeps extends GateDeps {
   now: () => number
 }
 
-/**
- * Partitions where the disk was full twice in a row: nothing is stored in them until there may be space
- * again.
- */
+/** Partitions on a full disk: no answers are stored in them until there may be space again. */
 const full = new WeakSet<PartitionDatabase>()
 
 /** Whether storing has stopped, because the disk is full. */
 export const isFull = (database: PartitionDatabase): boolean => full.has(database)
+
+/** The disk is full: storing stops. */
+export const noteFull = (database: PartitionDatabase): void => void full.add(database)
 
 /** Call after the user may have freed space: storing resumes. */
 export const storeAgain = (database: PartitionDatabase): boolean => full.delete(database)
@@ -55,7 +55,7 @@ export async function store(
       await put(database, partition.epoch)
       await noteSpace(database)
     } catch {
-      full.add(database)
+      noteFull(database)
       onNotice('This machine is out of space. New data is shown, but not stored for offline use.')
     }
   }

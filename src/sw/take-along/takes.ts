@@ -1,5 +1,6 @@
 import { currentUserView } from '#api/generated/current-user.ts'
-import type { TakeRow } from '#db/database.ts'
+import type { PartitionDatabase, TakeRow } from '#db/database.ts'
+import { isQuota } from '#db/is-quota.ts'
 import { storedKey } from '#db/sealed-answers.ts'
 import { addTake, continueTakes, dropTake, getTakes, putTake } from '#db/takes.ts'
 import { renewAfter, type Taken } from '#domain/offline/take-along.ts'
@@ -7,7 +8,8 @@ import { isReached } from '#worker-protocol/connection-state.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
 import type { DataLayerDeps, WaitUntil } from '#sw/data-layer-deps.ts'
 import { confirmUser } from '#sw/session/user-gate.ts'
-import { storeAgain } from '#sw/answers/store-answer.ts'
+import { isFull, noteFull, storeAgain } from '#sw/answers/store-answer.ts'
+import { waiting } from './take-waits.ts'
 import { walkTake } from './take-walk.ts'
 
 /** The source of a request about takes. */
@@ -32,7 +34,7 @@ export class Takes {
   /** All takes and their progress; empty while nothing may be read. */
   async list({ scope }: Pick<Asker, 'scope'>): Promise<TakeRow[]> {
     const partition = await this.#deps.partitions.toRead(scope)
-    return partition ? getTakes(partition.database) : []
+    return partition ? takesIn(partition.database) : []
   }
 
   /** Starts a take, or a new round of an existing one. False if nothing can be stored. */
@@ -42,7 +44,7 @@ export class Takes {
     if (!partition || every === 0) return false
     const { database } = partition
     const id = await storedKey(database, `${of.kind} ${of.id}`)
-    const known = (await getTakes(database)).find((take) => take.id === id)
+    const known = (await takesIn(database)).find((take) => take.id === id)
     if (known && known.state !== 'complete' && known.why !== 'space') return true
     storeAgain(database)
     // A round that a full disk has stopped continues.
@@ -103,7 +105,7 @@ export class Takes {
       if (!partition || user === undefined) return
       if (this.#deps.retirement.hasBegun) return
       const { database } = partition
-      const take = (await getTakes(database)).find(
+      const take = (await takesIn(database)).find(
         (one) => !walked.has(one.id) && this.#isDue(asker, one, every),
       )
       if (!take) return
@@ -111,10 +113,16 @@ export class Takes {
       // A take that only lacks some reads continues its round.
       const isOld = this.#isOld(take, every)
       const round = resumed(isOld ? { ...take, ...this.#newRound() } : take)
-      if (!(await putTake(database, round, take.since))) continue
-      if (isOld) storeAgain(database)
-      decisions.note('take', take.of.kind, take.state)
-      await walkTake({ deps: this.#deps, answer, database, origin, user, version, ...asker }, round)
+      try {
+        if (!(await putTake(database, round, take.since))) continue
+        if (isOld) storeAgain(database)
+        decisions.note('take', take.of.kind, take.state)
+        await walkTake({ deps: this.#deps, answer, database, origin, user, version, ...asker }, round)
+      } catch (error) {
+        if (!isQuota(error)) throw error
+        noteFull(database)
+        decisions.note('not stored', 'take', 'full')
+      }
     }
   }
 
@@ -147,6 +155,13 @@ export class Takes {
     if (why === 'space') return false
     return until === undefined || until <= now
   }
+}
+
+/** All takes. On a full disk, unfinished ones wait for space, even if there is none to store that. */
+async function takesIn(database: PartitionDatabase): Promise<TakeRow[]> {
+  const takes = await getTakes(database)
+  if (!isFull(database)) return takes
+  return takes.map((take) => (take.state === 'complete' ? take : waiting(take, { waits: 'space' })))
 }
 
 /** A row that waits for nothing. */

@@ -60,3 +60,14 @@ test.each<[string, (fleet: Fleet, other: string) => Promise<unknown>]>([
   const all = (await fleet.goOn()).find(({ of }) => of.kind === 'all')
   expect(all).toMatchObject({ state: 'complete', completeAsOf: startedAt })
 })
+
+test('on a disk too full for its own row it waits as well, and asks nothing', async () => {
+  const fleet = await beforeFleet()
+  await fleet.takes.begin(fleet.asker, projectOf(fleet, 'web-frontend'))
+  const put = vi.spyOn((await fleet.partition())!.takes, 'put').mockImplementation(refuse)
+  expect(await fleet.goOn()).toMatchObject([{ state: 'waiting', why: 'space' }])
+  expect(await fleet.goOn()).toMatchObject([{ state: 'waiting', why: 'space' }])
+  expect(put).toHaveBeenCalledTimes(1)
+  vi.restoreAllMocks()
+  expect(await fleet.take(projectOf(fleet, 'web-frontend'))).toMatchObject({ state: 'complete', missed: [] })
+})
