@@ -46,14 +46,19 @@ export async function leaveExpired(): Promise<void> {
 
 let isSigningOut = false
 
-/** After a sign-out, the next user of this tab does not return to the previous user's page. */
+/** The user signs out: this page leaves when that is done, and the next user does not return to it. */
 export function noteSignOut(): void {
   isSigningOut = true
+  reloadOnReturn()
 }
 
-/** Goes to the login page; after an expired session, a sign-in returns to the current page. */
+/** Back must not show this page as it was left: it may have the data of a user who has gone. */
+const reloadOnReturn = () => addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+
+/** Goes to the login page, as the session has ended. A sign-in returns to the current page. */
 export function goToLogin(): void {
   const here = pathHere()
-  if (here === to('/login') || here.startsWith(`${to('/login')}/`)) return
-  location.assign(addressOf(loginPath(isSigningOut ? undefined : here + location.search)))
+  if (isSigningOut || here === to('/login') || here.startsWith(`${to('/login')}/`)) return
+  reloadOnReturn()
+  location.assign(addressOf(loginPath(here + location.search)))
 }

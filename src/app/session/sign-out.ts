@@ -24,11 +24,9 @@ export async function signOut(): Promise<void> {
   dropCache()
   // What is still on screen would read its data again, and show a refusal before the login page opens.
   holdCalls()
-  tellOtherTabs()
   const done = await ask<SignOutReply>({ type: 'sign-out', as: pageUserKey() })
   if (done === 'other-user') return noticeOtherUser()
   if (!done) await send(logout, {}, { apiVersion: askedVersion() }).catch(() => undefined)
-  // Back must not bring this page back: it may still show the user's data.
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  tellOtherTabs()
   location.assign(addressOf(loginPath()))
 }

@@ -3,12 +3,16 @@ import { goToLogin, lastWay, loginPath, type LoginWay, rememberWay } from '#app/
 
 const here = 'https://console.test'
 
+const page = new EventTarget()
+const reload = vi.fn<() => void>()
+
 /** A browser at a path with a remembered sign-in, and its redirects. */
 function browserAt(path: string, way?: LoginWay) {
   const { pathname, search } = new URL(path, here)
   const assign = vi.fn<(url: string) => void>()
   const kept = new Map<string, string>()
-  vi.stubGlobal('location', { origin: here, pathname, search, assign })
+  vi.stubGlobal('location', { origin: here, pathname, search, assign, reload })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -53,6 +57,17 @@ test('the login page keeps path and query', () => {
   const assign = browserAt('/projects/web?page=2')
   goToLogin()
   expect(assign).toHaveBeenCalledWith('/login?redirect_uri=%2Fprojects%2Fweb%3Fpage%3D2')
+})
+
+test('Back from the login page loads the page anew, as its user may have gone', () => {
+  browserAt('/projects')
+  goToLogin()
+  const returns = (persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  returns(false)
+  expect(reload).not.toHaveBeenCalled()
+  returns(true)
+  expect(reload).toHaveBeenCalled()
 })
 
 test.each(['/login', '/login/harbor/local', '/login/summit/saml/okta'])(
