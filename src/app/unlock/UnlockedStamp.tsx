@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock, LockOpen } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { lockUserStorage } from '#app/user/user-storage.ts'
 import { pathHere } from '#app/url/base.ts'
@@ -21,6 +21,12 @@ export function UnlockedStamp() {
     const timer = setTimeout(() => void refetch().then(() => isUnlocked && leave()), until - Date.now())
     return () => clearTimeout(timer)
   }, [until, isUnlocked, refetch])
+  const wasUnlocked = useRef(false)
+  useEffect(() => {
+    // Another tab, or another request after a sleep, may have noticed the end.
+    if (wasUnlocked.current && seal?.isSealed && !seal.isOpen && !seal.hasSession) leave()
+    wasUnlocked.current ||= isUnlocked
+  }, [seal, isUnlocked])
   if (!seal?.isSealed) return null
   if (isUnlocked) {
     const time = formatMoment(until)
