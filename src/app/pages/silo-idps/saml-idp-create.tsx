@@ -43,7 +43,7 @@ export default function SamlIdpCreateForm() {
       form={form}
       write={create}
       back={back}
-      secrets={['privateKey']}
+      secrets={['privateKey', 'publicCert']}
       args={(values) => ({ query: params, body: toIdpCreate(values) })}
     >
       <NotNow reason={useSiloAdminReason(params.silo)} />
