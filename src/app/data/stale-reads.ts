@@ -22,7 +22,8 @@ export async function onceReadAgain(client: QueryClient, write: Operation, then:
     fetchStatus: 'fetching',
     predicate: (cached) => stale.includes(collectionOf(pathOf(cached))),
   })
-  await Promise.allSettled(underWay.map(async ({ promise }) => promise))
+  // Joins the fetch in flight, or the one that replaces it when a later write cancels it.
+  await Promise.allSettled(underWay.map(async (read) => read.fetch()))
   // After the observers' notification; otherwise the old state would show for a frame.
   notifyManager.schedule(then)
 }

@@ -2,10 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { instanceStop } from '#api/generated/instances.ts'
+import { instanceList, instanceStop } from '#api/generated/instances.ts'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { markRequested, useFreedQuotas, useRequestedUses } from '#app/data/requested-state.ts'
-import { client, useWrite } from '#app/data/query.ts'
+import { client, query, useLater, useWrite } from '#app/data/query.ts'
+import { delay } from '#app/state/delay.ts'
+import { whole } from '../../../support/contract/whole.ts'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 afterEach(() => {
@@ -15,12 +17,13 @@ afterEach(() => {
 
 const id = '7a6f5c1e-1111-4222-8333-444455556666'
 const said = () => document.body.textContent
+const stopped = () => Response.json(whole(instanceStop, { id }), { status: 202 })
 
-function Instance() {
+function Instance({ of = id }) {
   const stop = useWrite(instanceStop, { asks: ({ path }) => ({ id: path.instance, state: 'stopping' }) })
   return (
-    <button type="button" onClick={() => stop.mutate({ path: { instance: id } })}>
-      <StateBadge of="instance" state="running" id={id} />
+    <button type="button" onClick={() => stop.mutate({ path: { instance: of } })}>
+      <StateBadge of="instance" state="running" id={of} />
     </button>
   )
 }
@@ -40,13 +43,51 @@ async function pressed(answer: () => Response) {
 
 test.each([
   ['refused', () => Response.json({ message: 'no', request_id: 'r' }, { status: 500 })],
-  ['answered, without a refetch', () => Response.json({ id }, { status: 202 })],
+  ['answered, without a refetch', stopped],
 ])('a requested state shows until it is %s', async (_, answer) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { leave, answers } = await pressed(answer)
   expect(said()).toBe('stopping (requested)')
   answers()
   await expect.poll(said).toBe('running')
+  await leave()
+})
+
+function TwoListed() {
+  useLater(query(instanceList, { query: { project: 'lab' } }))
+  return (
+    <>
+      <Instance of="one" />
+      <Instance of="two" />
+    </>
+  )
+}
+
+test('a requested state also shows while a later write replaces the refetch', async () => {
+  const reads: PromiseWithResolvers<Response>[] = []
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'POST') return stopped()
+    const read = Promise.withResolvers<Response>()
+    reads.push(read)
+    return read.promise
+  })
+  const leave = await drawn(
+    <QueryClientProvider client={client}>
+      <TwoListed />
+    </QueryClientProvider>,
+  )
+  const answerLast = () => act(async () => reads.at(-1)?.resolve(Response.json({ items: [] })))
+  await answerLast()
+  const [one, two] = document.querySelectorAll('button')
+  await act(async () => one?.click())
+  await expect.poll(() => reads.length).toBe(2)
+  await act(async () => two?.click())
+  await expect.poll(() => reads.length).toBe(3)
+  // Longer than the cancelled refetch takes to end.
+  await act(() => delay(10))
+  expect([one?.textContent, two?.textContent]).toEqual(['stopping (requested)', 'stopping (requested)'])
+  await answerLast()
+  await expect.poll(said).toBe('runningrunning')
   await leave()
 })
 
