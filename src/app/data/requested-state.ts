@@ -16,24 +16,24 @@ export interface Uses {
 }
 
 /** By object id. Only in this page: neither the query cache nor the store has it. */
-const requested = createStore<ReadonlyMap<string, RequestedState>>(new Map())
+export const requested = createStore<ReadonlyMap<string, RequestedState>>(new Map())
 
 /** Shows a requested state until the returned function is called, unless a later request replaced it. */
 export function markRequested(wish: RequestedState): () => void {
   requested.set(new Map(requested.get()).set(wish.id, wish))
   return () => {
     if (requested.get().get(wish.id) !== wish) return
-    requested.set(new Map([...requested.get()].filter(([id]) => id !== wish.id)))
+    const others = new Map(requested.get())
+    others.delete(wish.id)
+    requested.set(others)
   }
 }
 
 export const forgetRequested = (): void => requested.set(new Map())
 
 /** The requested state that no read shows yet. */
-export const useRequestedState = (id: string | undefined): string | undefined =>
-  useSyncExternalStore(requested.subscribe, () =>
-    id === undefined ? undefined : requested.get().get(id)?.state,
-  )
+export const useRequestedState = (id = ''): string | undefined =>
+  useSyncExternalStore(requested.subscribe, () => requested.get().get(id)?.state)
 
 /** Quotas requested but not in any read yet, of one project or all. */
 export function useRequestedUses(projectId?: string) {

@@ -13,6 +13,8 @@ import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { shareAction } from '#app/components/actions/share-action.ts'
 import { noteInstance } from '#app/data/recently-used.ts'
+import { requested } from '#app/data/requested-state.ts'
+import { useStore } from '#app/state/store.ts'
 import { pinAction, usePins } from '#app/shared/instances/pins.ts'
 import { cloneUrl } from '#app/shared/instances/clone-url.ts'
 import { whatGoes } from '#app/shared/instances/instance-words.ts'
@@ -40,6 +42,7 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
   const start = useWrite(instanceStart, { asks: asking('starting', 1), done })
   const stop = useWrite(instanceStop, { asks: asking('stopping', -1), done })
   const reboot = useWrite(instanceReboot, { asks: asking('rebooting'), done })
+  const wishes = useStore(requested)
   const pins = usePins()
   const remove = useInstanceDelete(leave)
   const path = (instance: Instance) => ({ path: { instance: instance.id }, instance })
@@ -75,7 +78,8 @@ export function useInstanceActions(project: string, leave?: () => unknown) {
     {
       label: 'Start',
       primary: true,
-      disabledReason: instanceReason('start', instance),
+      disabledReason:
+        instanceReason('start', instance) ?? (wishes.has(instance.id) ? 'In progress' : undefined),
       run: attempt('Could not start instance', () => start.mutateAsync(path(instance))),
       askFirst: askToStart(instance),
     },

@@ -167,6 +167,27 @@ describe('ssh keys', () => {
   })
 })
 
+describe('instances', () => {
+  const preview = '/projects/web-frontend/instances/preview'
+
+  test('Start is disabled while its request is under way, and keeps the focus', async () => {
+    const held = Promise.withResolvers<void>()
+    await open(preview, {
+      around: (answer) => async (request) => {
+        if (request.url.includes('/start')) await held.promise
+        return answer(request)
+      },
+    })
+    const start = page.getByRole('button', { name: 'Start', exact: true })
+    await start.click()
+    await expect(page.getByText('starting (requested)')).toBeVisible()
+    await expect(start).toHaveAccessibleDescription('In progress')
+    await expect(start).toBeFocused()
+    held.resolve()
+    await expect(start).toHaveAccessibleDescription(/^Only a stopped or failed instance/)
+  })
+})
+
 describe('instance create', () => {
   test('all problems show at once, and the first has the focus', async () => {
     await open('/projects/web-frontend/instances-new')
