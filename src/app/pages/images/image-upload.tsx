@@ -22,6 +22,8 @@ export default function ImageUploadPage() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('upload')
   const [cancelled, setCancelled] = useState<Upload>()
+  // The form after another upload starts empty.
+  if (id && cancelled && cancelled.state.get().row.id !== id) setCancelled(undefined)
   const show = (id: string) => setSearch({ upload: id }, { replace: true })
   const fillIn = (upload: Upload) => {
     toast({ content: named`Upload of ${upload.state.get().row.image.name} cancelled` })
