@@ -33,10 +33,11 @@ export async function explained(failed: FailedWrite, readAgain: () => Promise<un
   const wait = delay(lookWithin)
   const [is] = await Promise.all([look(failed), Promise.race([readAgain(), wait])])
   const said = is && wordsFor(failed, is)
-  if (said)
-    error.message = isLost
-      ? `The response was lost, but ${said}`
-      : `${error.message}. However, ${said}, so the request may have succeeded.`
+  if (!said) return error
+  const lostBut = `The response was lost, but ${said}`
+  // As a second try would fail, so that callers handle both alike.
+  if (isLost && is === 'gone') return new ApiError(operation, 404, { errorCode: 'ObjectNotFound' }, lostBut)
+  error.message = isLost ? lostBut : `${error.message}. However, ${said}, so the request may have succeeded.`
   return error
 }
 

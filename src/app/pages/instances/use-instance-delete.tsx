@@ -3,6 +3,7 @@ import { type Instance, instanceDelete } from '#api/generated/instances.ts'
 import type { Disk } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { deleteAction, showError } from '#app/components/actions/actions.ts'
+import { saysMissing } from '#app/data/not-found.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
@@ -13,6 +14,16 @@ export function useInstanceDelete(leave?: () => unknown) {
   const remove = useWrite(instanceDelete, { done: leave })
   const removeDisk = useWrite(diskDelete)
   const run = ({ id }: Instance) => remove.mutateAsync({ path: { instance: id } })
+
+  /** A missing instance counts as deleted: the answer to an earlier request may have been lost. */
+  const runUnlessGone = async (instance: Instance) => {
+    try {
+      await run(instance)
+    } catch (error) {
+      if (!saysMissing(error)) throw error
+      await leave?.()
+    }
+  }
 
   /** The instance is already deleted; disks that cannot be deleted are reported one by one and stay. */
   const removeDisks = async (disks: Disk[]) => {
@@ -34,7 +45,7 @@ export function useInstanceDelete(leave?: () => unknown) {
       'instance',
       instance.name,
       async () => {
-        await run(instance)
+        await runUnlessGone(instance)
         const deleted = await removeDisks([...ticked.values()])
         toast({ content: doneText(instance.name, deleted) })
       },

@@ -186,6 +186,21 @@ describe('instances', () => {
     held.resolve()
     await expect(start).toHaveAccessibleDescription(/^Only a stopped or failed instance/)
   })
+
+  test('if the answer to a deletion is lost, its disks are deleted nevertheless', async () => {
+    await open(preview, {
+      around: (answer) => async (request) => {
+        const response = await answer(request)
+        if (request.method === 'DELETE' && request.url.includes('/instances/')) throw new TypeError('reset')
+        return response
+      },
+    })
+    await rowAction('preview', 'Delete')
+    await question().getByRole('checkbox').first().check()
+    await question().getByRole('button', { name: 'Delete instance' }).click()
+    await expect(toast('Instance preview and one disk deleted')).toBeVisible()
+    await expect(page).toHaveURL('/projects/web-frontend/instances')
+  })
 })
 
 describe('instance create', () => {
