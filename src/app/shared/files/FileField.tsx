@@ -43,6 +43,8 @@ export function FileField<Values extends FieldValues>(props: Props<Values>) {
     } catch (error) {
       if (wanted.current !== file) return
       setProblem(`${file.name}: ${messageOf(error)}`)
+      // Nothing would show that an earlier file is still the value.
+      if (!props.paste) onChange('')
     }
   }
   return (

@@ -9,14 +9,14 @@ interface Values {
   key: string
 }
 
-/** A field for a file or pasted text. A chosen file is read when told. */
-async function fileField() {
+/** A field for a file, or also for pasted text. A chosen file is read when told. */
+async function fileField(paste: { paste?: 'shown' } = { paste: 'shown' }) {
   const shown: { form?: UseFormReturn<Values> } = {}
   function Form() {
     const form = useForm<Values>({ defaultValues: { key: '' } })
     shown.form = form
     const read = (content: Uint8Array) => new TextDecoder().decode(content)
-    return <FileField form={form} name="key" label="Key" held="It is read" read={read} paste="shown" />
+    return <FileField form={form} name="key" label="Key" held="It is read" read={read} {...paste} />
   }
   const leave = await drawn(<Form />)
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
@@ -88,3 +88,19 @@ test('an unreadable file is reported', async () => {
   expect(text()).toContain('first.pem: No permission')
   await leave()
 })
+
+test.each([
+  ['hidden', {}, ''],
+  ['shown', { paste: 'shown' }, 'first'],
+] as const)(
+  'after an unreadable file, the value of an earlier one stays only if it is shown: %s',
+  async (_, paste, kept) => {
+    const { choose, value, text, leave } = await fileField(paste)
+    await choose('first.pem').then((file) => file.isRead('first'))
+    expect(value()).toBe('first')
+    await choose('second.pem').then((file) => file.fails())
+    expect(value()).toBe(kept)
+    expect(text()).toContain('second.pem: No permission')
+    await leave()
+  },
+)
