@@ -1,5 +1,4 @@
-import { callServer } from '#app/data/client.ts'
-import { instanceNetworkInterfaceUpdate, instanceNetworkInterfaceView } from '#api/generated/instances.ts'
+import { instanceNetworkInterfaceUpdate } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { DescriptionField, NameField } from '#app/components/fields/identity-fields.tsx'
@@ -13,6 +12,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { ensure, loaderFor, useAnswer, useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
+import { currentNic } from './current-nic.ts'
 import { blocksOf, useNicForm } from './nic-form-values.ts'
 import { TransitIpFields } from './TransitIpFields.tsx'
 
@@ -68,9 +68,7 @@ function EditForm({ nic, nics, back }: Props) {
       form={form}
       write={update}
       back={back}
-      now={async () =>
-        valuesOf(await callServer(instanceNetworkInterfaceView, { path: { interface: nic.id } }))
-      }
+      now={async () => valuesOf(await currentNic(nic.id))}
       labels={{ transitIps: 'Transit IPs' }}
       args={(values, before) => ({
         path: { interface: nic.id },

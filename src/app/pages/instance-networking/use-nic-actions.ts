@@ -2,17 +2,16 @@ import {
   type Instance,
   instanceNetworkInterfaceDelete,
   instanceNetworkInterfaceUpdate,
-  instanceNetworkInterfaceView,
 } from '#api/generated/instances.ts'
 import type { InstanceNetworkInterface } from '#api/generated/shared.ts'
 import { instanceReason } from '#domain/instance-actions.ts'
 import { type Action, deleteAction, question, copyAction } from '#app/components/actions/actions.ts'
-import { callServer } from '#app/data/client.ts'
 import { to } from '#app/url/paths.ts'
 import { useWrite } from '#app/data/query.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import type { InstanceParams } from '#app/shared/instances/instance-reads.ts'
+import { currentNic } from './current-nic.ts'
 
 /** Every action needs the instance to be stopped. */
 export function useNicActions(instance: Instance, nics: InstanceNetworkInterface[], params: InstanceParams) {
@@ -28,10 +27,9 @@ export function useNicActions(instance: Instance, nics: InstanceNetworkInterface
       actionLabel: 'Make primary',
       errorTitle: 'Could not make the interface primary',
       run: async () => {
-        const path = { interface: nic.id }
-        // Omitted transit IPs are removed, and others may have changed them.
-        const { transitIps = [] } = await callServer(instanceNetworkInterfaceView, { path })
-        await update.mutateAsync({ path, body: { primary: true, transitIps } })
+        // Others may have changed the transit IPs.
+        const { transitIps = [] } = await currentNic(nic.id)
+        await update.mutateAsync({ path: { interface: nic.id }, body: { primary: true, transitIps } })
         toast({ content: named`${nic.name} is now the primary interface` })
       },
     })
