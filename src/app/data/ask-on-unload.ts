@@ -3,19 +3,23 @@ import { client, query } from './query.ts'
 
 const me = query(currentUserView, {})
 
+const wanted = new Set<() => boolean>()
+
 function ask(event: BeforeUnloadEvent) {
   // Data of a user who has signed out, perhaps in another tab, must not stay on screen behind a dialog.
-  if (client.getQueryData(me.queryKey) !== undefined) event.preventDefault()
+  if (client.getQueryData(me.queryKey) === undefined) return
+  if ([...wanted].some((isNeeded) => isNeeded())) event.preventDefault()
 }
 
-let wanted = 0
-
-/** Makes the browser ask before this page is closed or reloaded, until the returned function is called. */
-export function askOnUnload(): () => void {
-  wanted += 1
+/**
+ * Makes the browser ask before this page is closed or reloaded, if it is needed then, until the returned
+ * function is called.
+ */
+export function askOnUnload(isNeeded = () => true): () => void {
+  wanted.add(isNeeded)
   addEventListener('beforeunload', ask)
   return () => {
-    wanted -= 1
-    if (wanted === 0) removeEventListener('beforeunload', ask)
+    wanted.delete(isNeeded)
+    if (wanted.size === 0) removeEventListener('beforeunload', ask)
   }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router'
+import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { forgetDraft, keepDraft, readDraft } from '#app/data/drafts.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
+import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { isRecord } from '#api/objects.ts'
 import { isSame } from './edit-merge.ts'
 
@@ -151,6 +153,16 @@ export function useFormGuard<Values extends FieldValues>(
     () => (isDirty ? unfinishedWork.add(() => Promise.all([beforeSending.current, save()])) : undefined),
     [isDirty],
   )
+
+  /** Whether closing the tab would lose input that no draft keeps. */
+  const isLost = useEffectEvent(() => {
+    if (done.current) return false
+    const now = form.getValues()
+    const before = (form.formState.defaultValues ?? {}) as Values
+    const kept: Partial<Values> = keepsNothing() ? {} : withoutSecrets({ ...now }, secrets)
+    return Object.keys(now).some((name) => !isSame(now[name], before[name]) && !isSame(now[name], kept[name]))
+  })
+  useEffect(() => (isDirty ? askOnUnload(() => isLost()) : undefined), [isDirty])
 
   const forget = async () => {
     done.current = true

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { currentUserSshKeyCreate, type SshKeyCreate } from '#api/generated/current-user.ts'
 import type { SshKey } from '#api/generated/shared.ts'
@@ -6,6 +6,7 @@ import { LeaveQuestion, SubmitButton, TroubleDetail } from '#app/components/form
 import { useSubmit } from '#app/components/forms/use-submit.ts'
 import { useUnfinished } from '#app/components/forms/use-unfinished.ts'
 import { SshKeyFields, sshKeyDefaults, toSshKeyCreate } from '#app/shared/ssh-keys/SshKeyFields.tsx'
+import { askOnUnload } from '#app/data/ask-on-unload.ts'
 import { useWrite } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
@@ -27,6 +28,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
   const form = useForm<SshKeyCreate>({ mode: 'onBlur', defaultValues: sshKeyDefaults })
   const { isDirty } = form.formState
   useUnfinished(isDirty)
+  useEffect(() => (isDirty ? askOnUnload() : undefined), [isDirty])
   const create = useWrite(currentUserSshKeyCreate, {
     done: (key) => {
       toast({ content: named`SSH key ${key.name} added` })

@@ -3,6 +3,7 @@ import { act, useEffect } from 'react'
 import { type DefaultValues, useForm, useWatch } from 'react-hook-form'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { currentUserView } from '#api/generated/current-user.ts'
 import { useFormGuard } from '#app/components/forms/use-form-guard.ts'
 import {
   draftOf,
@@ -10,7 +11,9 @@ import {
   newSettings,
   type SettingsValues,
 } from '#app/pages/port-settings/settings-values.ts'
+import { client, query } from '#app/data/query.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
+import { keepNothingKey } from '#app/user/storing-allowed.ts'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
 const drafts = new Map<string, unknown>()
@@ -56,6 +59,25 @@ test('a form with only never-stored fields filled in has no draft', async () => 
   await act(async () => unfinishedWork.keep())
   expect([...drafts]).toEqual([['/', { values: { note: 'x' }, base: { note: '' } }]])
   await leave()
+})
+
+test('closing the tab asks only if it would lose input that no draft keeps', async () => {
+  drafts.clear()
+  client.setQueryData(query(currentUserView, {}).queryKey, {})
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const router = createMemoryRouter([{ path: '/', element: <Form /> }])
+  const leave = await drawn(<RouterProvider router={router} />)
+  const [file, note] = document.querySelectorAll('button')
+  expect(asks()).toBe(false)
+  await act(async () => note?.click())
+  expect(asks()).toBe(false)
+  localStorage.setItem(keepNothingKey, '1')
+  expect(asks()).toBe(true)
+  localStorage.removeItem(keepNothingKey)
+  await act(async () => file?.click())
+  expect(asks()).toBe(true)
+  await leave()
+  expect(asks()).toBe(false)
 })
 
 test('edits undone by hand leave no draft', async () => {
