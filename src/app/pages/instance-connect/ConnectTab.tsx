@@ -11,7 +11,9 @@ import {
   externalIpsOf,
   instanceOf,
   type InstanceParams,
+  nicsOf,
 } from '#app/shared/instances/instance-reads.ts'
+import { unreachableReason } from '#app/shared/instances/instance-words.ts'
 import { PageError } from '#app/components/PageError.tsx'
 import { Section } from '#app/components/Section.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
@@ -30,6 +32,7 @@ export const loader = loaderFor('/projects/:project/instances/:instance/connect'
   await ensure(instanceOf(params))
   await Promise.allSettled([
     ensure(externalIpsOf(params)),
+    ensure(nicsOf(params)),
     ensure(disksOf(params)),
     ensure(optionReads.projectImages(params.project)),
     ensure(optionReads.siloImages()),
@@ -90,6 +93,7 @@ function SerialConsole({ params }: Props) {
 
 function Ssh({ params }: Props) {
   const { data, error, refetch } = useLater(externalIpsOf(params))
+  const unreachable = unreachableReason(useLater(nicsOf(params)).data?.value.items)
   const { runState } = useAnswer(instanceOf(params)).value
   const os = useSystem(params)
   const login = loginOf(os)
@@ -100,8 +104,10 @@ function Ssh({ params }: Props) {
         (error ? <PageError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-9" />)}
       {ips?.length === 0 && (
         <p className="text-ink-2">
-          The instance has no external IP address, so it cannot be reached from outside its VPC. Attach an
-          ephemeral or a floating IP on the{' '}
+          {unreachable
+            ? `${unreachable}. Create one`
+            : 'The instance has no external IP address, so it cannot be reached from outside its VPC. Attach an ephemeral or a floating IP'}{' '}
+          on the{' '}
           <Link
             to={to('/projects/:project/instances/:instance/networking', params)}
             className="text-accent underline"

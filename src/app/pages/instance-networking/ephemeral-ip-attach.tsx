@@ -31,6 +31,9 @@ export default function EphemeralIpAttachForm() {
   const nics = useLater(nicsOf(params)).data?.value.items
   const has = ips?.find(({ kind }) => kind === 'ephemeral')
   const noDefault = noDefaultPool(pools)
+  const reason =
+    unreachableReason(nics) ??
+    (has && `The instance already has the ephemeral IP ${has.ip}, and can have only one`)
   const attach = useWrite(instanceEphemeralIpAttach, {
     done: ({ ip }) => {
       toast({ content: named`Ephemeral IP ${ip} attached` })
@@ -49,14 +52,15 @@ export default function EphemeralIpAttachForm() {
         body: pool === byDefault ? {} : { pool },
       })}
     >
-      <NotNow reason={unreachableReason(nics)} />
-      <NotNow reason={has && `The instance already has the ephemeral IP ${has.ip}, and can have only one`} />
+      <NotNow reason={reason} />
       <PoolField
         form={form}
         name="pool"
         pools={pools}
         hint="A free address from the pool will be assigned. It returns to the pool when detached."
-        validate={(pool) => (pool === byDefault && noDefault ? `${noDefault}, so choose one` : undefined)}
+        validate={(pool) =>
+          reason ?? (pool === byDefault && noDefault ? `${noDefault}, so choose one` : undefined)
+        }
       />
     </SideForm>
   )

@@ -30,7 +30,7 @@ export default function FloatingIpAttachForm() {
   const form = useForm({ mode: 'onBlur', defaultValues: { floatingIp: '' } })
   const { id: parent } = useAnswer(instanceOf({ project, instance })).value
   const floating = useFloatingIps(project)
-  const nics = useLater(nicsOf({ project, instance })).data?.value.items
+  const reason = unreachableReason(useLater(nicsOf({ project, instance })).data?.value.items)
   const attach = useWrite(floatingIpAttach, {
     done: ({ name }) => {
       toast({ content: named`Floating IP ${name} attached` })
@@ -48,7 +48,7 @@ export default function FloatingIpAttachForm() {
         body: { kind: 'instance' as const, parent },
       })}
     >
-      <NotNow reason={unreachableReason(nics)} />
+      <NotNow reason={reason} />
       <ComboboxField
         form={form}
         name="floatingIp"
@@ -62,6 +62,7 @@ export default function FloatingIpAttachForm() {
         }))}
         note={floating.note}
         hint={floating.reason}
+        validate={() => reason}
       />
     </SideForm>
   )

@@ -259,6 +259,20 @@ describe('floating ips', () => {
     await expect(form().getByText('External IPs need a network interface').first()).toBeVisible()
     await page.goto(list)
     await expect(row('www')).toContainText('gateway-1')
+    const bare = '/projects/web-frontend/instances/bare'
+    await page.goto(`${bare}/connect`)
+    await expect(page.getByText('and the instance has none. Create one', { exact: false })).toBeVisible()
+    await page.goto(`${bare}/networking/ephemeral-ip-attach`)
+    await form().getByRole('button', { name: 'Attach ephemeral IP' }).click()
+    const field = (name: string) => form().getByRole('combobox', { name })
+    await expect(field('IP pool')).toHaveAttribute('aria-invalid', 'true')
+    await post(floatingIps, { name: 'spare', description: '' })
+    await page.goto(`${bare}/networking/floating-ip-attach`)
+    await choose(form(), 'Floating IP', /^spare/)
+    await form().getByRole('button', { name: 'Attach floating IP' }).click()
+    await expect(field('Floating IP')).toHaveAttribute('aria-invalid', 'true')
+    const ips = await got<{ items: unknown[] }>('/v1/instances/bare/external-ips?project=web-frontend')
+    expect(ips.items).toEqual([])
   })
 
   test('a silo without a default pool says so, and accepts a pool or an address', async () => {
