@@ -48,7 +48,7 @@ export const pageDeps: UploadDeps = {
     return callServer(operation, args, signal, timeout)
   },
   online,
-  now: Date.now,
+  now: () => performance.now(),
   delay,
   keep: keepUpload,
   forget: forgetUpload,

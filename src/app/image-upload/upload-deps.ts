@@ -8,7 +8,7 @@ export interface UploadDeps {
   call: <Op extends Operation>(operation: Op, args: ArgsOf<Op>, signal: AbortSignal) => Promise<AnswerOf<Op>>
   /** Resolves when the server is reachable; rejects with the signal's reason. */
   online: (signal: AbortSignal) => Promise<void>
-  /** Milliseconds since the epoch. */
+  /** Milliseconds on a clock that is never set. */
   now: () => number
   /** Rejects with the signal's reason. */
   delay: (ms: number, signal: AbortSignal) => Promise<void>

@@ -70,7 +70,7 @@ function Unsent({ console }: { console: Console }) {
 }
 
 function Countdown({ until }: { until: number }) {
-  const seconds = useSyncExternalStore(onSecond, () => Math.ceil((until - Date.now()) / 1_000))
+  const seconds = useSyncExternalStore(onSecond, () => Math.ceil((until - performance.now()) / 1_000))
   return <span aria-hidden>{seconds > 0 ? `in ${seconds} s` : 'now'}</span>
 }
 

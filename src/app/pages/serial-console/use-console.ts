@@ -71,7 +71,7 @@ const streamTo = (instance: string, output: ConsoleOutput, isUnconfirmed: () => 
     note: output.note,
     lost: () => void invalidate([instanceView]),
     isOffline,
-    now: Date.now,
+    now: () => performance.now(),
     random: Math.random,
   })
 
@@ -145,7 +145,7 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
       if (isAnswer(text)) return
       if (to) {
         unconfirmed += lengthOf(text)
-        typedAt = Date.now()
+        typedAt = performance.now()
       } else unsent.set(unsent.get() + lengthOf(text))
     },
     onBinary: (text) => inputNow()?.binary(text),
@@ -158,7 +158,7 @@ function makeConsole(within: HTMLElement, instance: string, { translate, ...deps
       printed.print(bytes, past)
     },
   }
-  const isUnanswered = () => unconfirmed > 0 && Date.now() - typedAt > unansweredAfter
+  const isUnanswered = () => unconfirmed > 0 && performance.now() - typedAt > unansweredAfter
   const stream = streamTo(instance, output, isUnanswered)
   const unwatch = stream.state.subscribe(() => {
     if (unsent.get() > 0) output.note(unsentText(unsent.get(), 'the console was not connected'))

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UploadRow } from '#db/database.ts'
-import { beginUpload, goOn, uploadOf } from '#app/image-upload/page-uploads.ts'
+import { beginUpload, goOn, pageDeps, uploadOf } from '#app/image-upload/page-uploads.ts'
 import { fileOf, rowOf } from './upload-stage.ts'
 
 /** What all tabs have stored. */
@@ -108,3 +108,11 @@ test.each(['imageAsked', 'imageDoubtful'] as const)(
     await uploadOf(id)!.suspend()
   },
 )
+
+test('time passes while this machine’s clock is set back', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const before = pageDeps.now()
+  vi.setSystemTime(0)
+  expect(pageDeps.now()).toBeGreaterThanOrEqual(before)
+  vi.useRealTimers()
+})
