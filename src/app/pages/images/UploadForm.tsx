@@ -1,3 +1,4 @@
+import { messageOf } from '#api/errors.ts'
 import { useEffect } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
@@ -69,8 +70,12 @@ export function UploadForm({ project, cancelled, onBegun }: Props) {
     if (diskSize(file.size) > diskGibLimits.max * gib) {
       return `The file exceeds the maximum disk size of ${diskGibLimits.max} GiB`
     }
-    const format = await notRaw(file).catch((error: Error) => error.message)
-    if (format) return `This must be a raw disk image, not ${format}`
+    try {
+      const format = await notRaw(file)
+      if (format) return `This must be a raw disk image, not ${format}`
+    } catch (error) {
+      return messageOf(error)
+    }
     // Twice the size: the disk for the upload and its snapshot.
     return storageProblem(2 * diskSize(file.size), utilization)
   }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { vi } from 'vitest'
 import {
   call,
   choose,
@@ -223,6 +224,12 @@ describe('images', () => {
     const packed = { ...imageFile(), buffer: Buffer.from([0x1f, 0x8b, 8, 0]) }
     await page.getByLabel('Image file').setInputFiles(packed)
     await expect(page.getByText('must be a raw disk image, not compressed with gzip').first()).toBeVisible()
+    const slice = vi.spyOn(Blob.prototype, 'slice').mockImplementation(() => {
+      throw new DOMException('', 'NotReadableError')
+    })
+    await page.getByLabel('Image file').setInputFiles(packed)
+    await expect(page.getByText(/^The file can no longer be read/).first()).toBeVisible()
+    slice.mockRestore()
     await page.getByLabel('Name', { exact: true }).fill('runner-golden')
     await page.getByRole('button', { name: 'Upload image' }).click()
     await expect(page.getByText('Image name already exists').first()).toBeVisible()
