@@ -10,6 +10,7 @@ import type { Age } from '#mock/engine/versions.ts'
 import { expect, Page } from './dom-expect.ts'
 import type { Locator, Wanted } from './dom-locator.ts'
 import { calls, pressKey } from './dom-input.ts'
+import { NothingObserved } from './nothing-observed.ts'
 import { judgedInto } from '../contract/judged.ts'
 import { readStored } from '../worker/stored.ts'
 import { until } from '../until.ts'
@@ -193,11 +194,6 @@ async function ask(token: string, url: string, init: RequestInit): Promise<Respo
 
 /** Stubs what jsdom lacks because it has no layout. */
 function stubBrowser() {
-  class NothingObserved {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
   vi.stubGlobal('ResizeObserver', NothingObserved)
   vi.stubGlobal('IntersectionObserver', NothingObserved)
   // A wide window without any user preferences.

@@ -79,7 +79,12 @@ export function SideModal({
               </div>
               <DialogClose />
             </header>
-            <div ref={body} className="min-h-0 flex-1 overflow-y-auto">
+            <div
+              ref={body}
+              className="min-h-0 flex-1 overflow-y-auto"
+              // The last fields can be scrolled clear of toasts.
+              style={{ paddingBottom: 'var(--toasts)' }}
+            >
               {failed && (
                 <Banner tone="bad">
                   <ErrorList error={error} />

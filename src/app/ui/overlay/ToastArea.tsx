@@ -78,6 +78,17 @@ function Message({ shown }: { shown: ShownToast }) {
   )
 }
 
+/** Tells side panels the toasts' height. */
+function measure(area: HTMLElement | null) {
+  if (!area) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--toasts', `${area.childElementCount > 0 ? area.offsetHeight : 0}px`),
+  )
+  observer.observe(area)
+  return () => observer.disconnect()
+}
+
 /** The current toasts; loaded with the first one. */
 export function ToastArea() {
   const toasts = useToasts()
@@ -88,7 +99,10 @@ export function ToastArea() {
       ))}
       {/* Within the column of the page, beside the navigation and above bars at the bottom; takes no room. */}
       <div className="sticky bottom-0 z-60 h-0 max-sm:bottom-(--shell-bottom,0px)">
-        <Toast.Viewport className="absolute bottom-0 left-0 mb-(--bars) flex max-h-dvh w-104 max-w-full flex-col gap-2 overflow-y-auto p-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none" />
+        <Toast.Viewport
+          ref={measure}
+          className="absolute bottom-0 left-0 mb-(--bars) flex max-h-dvh w-104 max-w-full flex-col gap-2 overflow-y-auto p-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] outline-none"
+        />
       </div>
     </Toast.Provider>
   )

@@ -1,6 +1,6 @@
-/** Floating surfaces: menus, popovers and lists of options. */
+/** Floating surfaces: menus, popovers and lists of options. Above toasts, which would cover items. */
 export const floatingClass =
-  'z-50 max-h-(--radix-popper-available-height) animate-fade-in overflow-y-auto rounded border border-line-2 bg-raised text-ink'
+  'z-70 max-h-(--radix-popper-available-height) animate-fade-in overflow-y-auto rounded border border-line-2 bg-raised text-ink'
 
 /** An item of a menu or a list of options. */
 export const choiceClass =

@@ -12,8 +12,10 @@ import { UploadCard } from '#app/pages/update/UploadCard.tsx'
 import { createStore } from '#app/state/store.ts'
 import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 import { listOf } from '../../../support/fixtures/list-of.ts'
 
+vi.stubGlobal('ResizeObserver', NothingObserved)
 vi.mock('#app/components/ForbiddenNotice.tsx', () => ({ ForbiddenNotice: () => <mark>no groups</mark> }))
 
 const error = new ApiError(diskDelete, 403, { errorCode: 'Forbidden' })

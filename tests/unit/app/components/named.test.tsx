@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { useForm } from 'react-hook-form'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { deleteAction, question } from '#app/components/actions/actions.ts'
 import { AskedQuestion } from '#app/components/actions/AskedQuestion.tsx'
 import { confirmedBy } from '#app/components/fields/confirmed-by.ts'
@@ -20,7 +20,10 @@ import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { named } from '#app/components/named.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 import { listOf } from '../../../support/fixtures/list-of.ts'
+
+vi.stubGlobal('ResizeObserver', NothingObserved)
 
 const vpcParams = { project: 'lab', vpc: 'default' }
 

@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { copyAction } from '#app/components/actions/actions.ts'
 import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
+import { NothingObserved } from '../../../support/dom/nothing-observed.ts'
 
 test('copying from a menu is confirmed for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('ResizeObserver', NothingObserved)
   const written: string[] = []
   vi.stubGlobal('navigator', {
     clipboard: { writeText: async (text: string) => written.push(text) },

@@ -4,8 +4,20 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { ToastArea } from '#app/ui/overlay/ToastArea.tsx'
 import { drawn } from '../../../../support/dom/drawn.tsx'
+import { NothingObserved } from '../../../../support/dom/nothing-observed.ts'
+
+let resized: (() => void) | undefined
 
 beforeEach(async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends NothingObserved {
+      constructor(callback: () => void) {
+        super()
+        resized = callback
+      }
+    },
+  )
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const leave = await drawn(<ToastArea />)
   await act(async () => toast({ title: 'Disk created' }))
@@ -45,4 +57,15 @@ test('a toast with the focus stays when the pointer leaves it', async () => {
   await act(async () => dismiss?.blur())
   await after(5_000)
   expect(isShown()).toBe(false)
+})
+
+test('side panels learn how much toasts cover', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80)
+  const covered = () => {
+    resized?.()
+    return document.documentElement.style.getPropertyValue('--toasts')
+  }
+  expect(covered()).toBe('80px')
+  await after(5_000)
+  expect(covered()).toBe('0px')
 })

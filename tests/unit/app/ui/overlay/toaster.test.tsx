@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { Toaster } from '#app/ui/overlay/Toaster.tsx'
 import { drawn } from '../../../../support/dom/drawn.tsx'
+import { NothingObserved } from '../../../../support/dom/nothing-observed.ts'
+
+vi.stubGlobal('ResizeObserver', NothingObserved)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
