@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import {
   type Rack,
@@ -195,7 +195,4 @@ function sinceOf({ id, sled }: Placed, listed: Known, waiting: Known | undefined
 const tick = 10_000
 
 /** The server's time, updated as often as coarse ages change. */
-function useNow(): number {
-  const [started] = useState(serverNow)
-  return useSyncExternalStore(onSecond, () => Math.max(started, Math.floor(serverNow() / tick) * tick))
-}
+const useNow = (): number => useSyncExternalStore(onSecond, () => Math.floor(serverNow() / tick) * tick)

@@ -6,6 +6,9 @@ const minute = 60_000
 /** The server's time in milliseconds since the epoch, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow)
-  useEffect(() => onSecond(() => setNow((last) => (serverNow() - last < minute ? last : serverNow()))), [])
+  useEffect(
+    () => onSecond(() => setNow((last) => (Math.abs(serverNow() - last) < minute ? last : serverNow()))),
+    [],
+  )
   return now
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { noticeServerTime } from '#app/ui/text/clock.ts'
 import { useNow } from '#app/ui/text/use-now.ts'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
@@ -23,4 +24,19 @@ test('the time advances by the minute on an open page', async () => {
   expect(shown).toHaveLength(3)
   await leave()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('the time goes back once the server turns out to be behind this machine', async () => {
+  vi.useFakeTimers({ now: 10_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  let shown = 0
+  function Page() {
+    shown = useNow()
+    return null
+  }
+  const leave = await drawn(<Page />)
+  noticeServerTime(1_000_000, 10_000_000)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(shown).toBe(1_001_000)
+  await leave()
 })
