@@ -140,7 +140,7 @@ function factsOf(upload: ArchiveUpload, isStalled: boolean): Fact[] {
   ]
 }
 
-function Checksum({ hash, upload: { expected, phase } }: { hash: string; upload: ArchiveUpload }) {
+function Checksum({ hash, upload: { expected, release } }: { hash: string; upload: ArchiveUpload }) {
   const isSame = expected === hash
   return (
     <span data-long className="wrap-anywhere">
@@ -150,7 +150,7 @@ function Checksum({ hash, upload: { expected, phase } }: { hash: string; upload:
           {isSame ? 'matches the published checksum' : `expected ${expected}`}
         </span>
       )}
-      {phase === 'done' && <span className="text-ink-2">{expected && ', '}confirmed by the rack</span>}
+      {release?.hash && <span className="text-ink-2">{expected && ', '}confirmed by the rack</span>}
     </span>
   )
 }

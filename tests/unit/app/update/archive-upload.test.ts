@@ -140,3 +140,18 @@ test('an upload that a reload interrupted is not mentioned once the file is sent
   await uploadArchive(file(), '')
   expect(Object.keys(drafts.get('release-upload') ?? {})).toEqual(['c'])
 })
+
+test.each([
+  ['another one', 'b'.repeat(64), { phase: 'failed' }],
+  [
+    'none, as a later server may',
+    undefined,
+    { phase: 'done', release: { version: '18.0.0', hash: undefined } },
+  ],
+])('the rack’s checksum: %s', async (_, hash, outcome) => {
+  server.send = async () => ({
+    value: { recorded: { repo: { systemVersion: '18.0.0', hash } }, status: 'inserted' },
+  })
+  await uploadArchive(file(), '')
+  expect(archiveUpload.get()).toMatchObject(outcome)
+})
