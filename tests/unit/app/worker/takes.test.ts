@@ -95,10 +95,10 @@ test('a take in progress is still polled often after a check without an answer',
 test('without an answer from the worker nothing counts as removed, and nothing is known', async () => {
   const { askTakes, takeOff } = await import('#app/take-along/takes.ts')
   worker.takes = undefined
-  await expect(askTakes()).rejects.toThrow('cannot be reached')
+  await expect(askTakes()).rejects.toThrow('cannot be accessed')
   for (const hasEnded of [undefined, false]) {
     worker.hasEnded = hasEnded
-    await expect(takeOff('all')).rejects.toThrow('cannot be reached')
+    await expect(takeOff('all')).rejects.toThrow('cannot be accessed')
   }
   worker.hasEnded = true
   await takeOff('all')
