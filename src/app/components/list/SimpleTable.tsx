@@ -83,13 +83,13 @@ interface RowProps<Item> extends ViewProps<Item> {
 function Row<Item extends { id: string; name: string }>({ item, columns, actions, marks }: RowProps<Item>) {
   return (
     <Tr {...opensRow}>
-      {columns.map(({ id, value, cell, card, align, mono = false, from: least }) => (
+      {columns.map(({ id, value, text = value, cell, card, align, mono = false, from: least }) => (
         <Td
           key={id}
           mono={mono}
           align={align}
           className={`relative ${least ? from[least] : ''}`}
-          title={valueText(value(item))}
+          title={valueText(text(item))}
           data-opens={card === 'title' || undefined}
         >
           {card === 'title' && <RowMark mark={marks.get(item.id)} at="row" />}

@@ -16,6 +16,8 @@ export interface Column<Item> {
   /** Tooltip of the header. */
   note?: string
   value: (item: Item) => ColumnValue
+  /** What the text filter matches and a tooltip says, if it differs from `value`. */
+  text?: (item: Item) => string
   cell?: (item: Item) => ReactNode
   /** Value for CSV and JSON exports, if it differs from `value`. */
   exported?: (item: Item) => ColumnValue
@@ -111,7 +113,7 @@ export const idColumn: Column<Pick<Identity, 'id'>> = {
 }
 
 /** The item's value, for use outside of the boundary that each row has. */
-export const valueOf = <Item,>({ value }: Column<Item>, item: Item): ColumnValue =>
+export const valueOf = <Item,>({ value }: Pick<Column<Item>, 'value'>, item: Item): ColumnValue =>
   ifReadable(() => value(item))
 
 /** A result is not a number if the server omits one of its amounts. */

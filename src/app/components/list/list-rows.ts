@@ -57,7 +57,7 @@ function inOrder<Item>(items: Item[], column: Column<Item>, desc: boolean): Item
 /** The row's visible text, without times. */
 const textOf = <Item>(item: Item, columns: Column<Item>[]): string =>
   columns
-    .map((column) => valueOf(column, item))
+    .map(({ value, text = value }) => valueOf({ value: text }, item))
     .filter((value) => !(value instanceof Date))
     .map(valueText)
     .join('\n')

@@ -1,9 +1,8 @@
 import type { Column } from '#app/components/list/columns.tsx'
+import { inBytes } from '#app/components/list/in-bytes.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
-import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { Origin } from '#app/shared/disks/Origin.tsx'
 import type { DiskRow } from '#app/shared/disks/use-disk-rows.ts'
-import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { words } from '#app/ui/text/format.ts'
 
 export const stateColumn: Column<DiskRow> = {
@@ -20,10 +19,7 @@ export const stateColumn: Column<DiskRow> = {
 export const sizeColumn: Column<DiskRow> = {
   id: 'size',
   header: 'Size',
-  value: ({ size }) => size,
-  cell: ({ size }) => <Quantity>{formatBytes(size)}</Quantity>,
-  align: 'right',
-  mono: true,
+  ...inBytes<DiskRow>(({ size }) => size),
   width: '5.5rem',
   card: 'plain fact',
 }
@@ -40,10 +36,7 @@ export const sourceColumn: Column<DiskRow> = {
 export const blockSizeColumn: Column<DiskRow> = {
   id: 'blockSize',
   header: 'Block size',
-  value: ({ blockSize }) => blockSize,
-  cell: ({ blockSize }) => <Quantity>{formatBytes(blockSize)}</Quantity>,
-  align: 'right',
-  mono: true,
+  ...inBytes<DiskRow>(({ blockSize }) => blockSize),
   width: '7.25rem',
   from: 'lg',
 }

@@ -6,7 +6,7 @@ import {
   idColumn,
   nameColumn,
 } from '#app/components/list/columns.tsx'
-import { formatBytes } from '#app/ui/text/format-bytes.ts'
+import { inBytes } from '#app/components/list/in-bytes.tsx'
 import { ifKnown } from '#app/ui/text/if-known.ts'
 import { Quantity } from '#app/ui/text/Quantity.tsx'
 
@@ -32,11 +32,8 @@ const versionColumn: Column<Image> = {
 const sizeColumn: Column<Image> = {
   id: 'size',
   header: 'Size',
-  value: ({ size }) => size,
-  cell: ({ size }) => <Quantity>{formatBytes(size)}</Quantity>,
+  ...inBytes<Image>(({ size }) => size),
   width: '6rem',
-  align: 'right',
-  mono: true,
   card: 'plain fact',
 }
 

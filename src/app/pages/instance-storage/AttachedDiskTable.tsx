@@ -3,11 +3,10 @@ import type { Action } from '#app/components/actions/actions.ts'
 import { Origin } from '#app/shared/disks/Origin.tsx'
 import { type DiskOrigin, useDiskSources } from '#app/shared/disks/use-disk-sources.ts'
 import { type Column, nameColumn } from '#app/components/list/columns.tsx'
+import { inBytes } from '#app/components/list/in-bytes.tsx'
 import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to } from '#app/url/paths.ts'
-import { formatBytes } from '#app/ui/text/format-bytes.ts'
-import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 interface Props {
   label: string
@@ -40,21 +39,15 @@ const columnsOf = ({
   {
     id: 'size',
     header: 'Size',
-    value: ({ size }) => formatBytes(size),
-    cell: ({ size }) => <Quantity>{formatBytes(size)}</Quantity>,
+    ...inBytes<Disk>(({ size }) => size),
     width: '6.5rem',
-    align: 'right',
-    mono: true,
     card: 'plain fact',
   },
   {
     id: 'blockSize',
     header: 'Block size',
-    value: ({ blockSize }) => formatBytes(blockSize),
-    cell: ({ blockSize }) => <Quantity>{formatBytes(blockSize)}</Quantity>,
+    ...inBytes<Disk>(({ blockSize }) => blockSize),
     width: '6.75rem',
-    align: 'right',
-    mono: true,
     from: 'md',
   },
   {

@@ -8,6 +8,7 @@ import {
   idColumn,
   nameColumn,
 } from '#app/components/list/columns.tsx'
+import { inBytes } from '#app/components/list/in-bytes.tsx'
 import { optionReads } from '#app/components/fields/options.ts'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
@@ -19,8 +20,6 @@ import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { useRequestedState } from '#app/data/requested-state.ts'
 import { loaderFor, query, useLater } from '#app/data/query.ts'
 import { isMetered } from '#app/worker/app-files.ts'
-import { formatBytes } from '#app/ui/text/format-bytes.ts'
-import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { StateSince } from './StateSince.tsx'
 import { useInstanceActions } from './use-instance-actions.ts'
 
@@ -54,10 +53,7 @@ const stateColumn: Column<Instance> = {
 const memoryColumn: Column<Instance> = {
   id: 'memory',
   header: 'Memory',
-  value: ({ memory }) => memory,
-  cell: ({ memory }) => <Quantity>{formatBytes(memory)}</Quantity>,
-  align: 'right',
-  mono: true,
+  ...inBytes<Instance>(({ memory }) => memory),
   width: '6rem',
   card: 'plain fact',
 }

@@ -17,7 +17,7 @@ import { useFleetCollaboratorReason } from '#app/shared/access/use-fleet-admin-r
 import { to } from '#app/url/paths.ts'
 import { all, ensure, query, useLater } from '#app/data/query.ts'
 import { shareUsed } from '#app/shared/quotas/quota-rules.ts'
-import { modeWord, resources } from '#app/shared/silos/silo-words.ts'
+import { amount, modeWord, quotaAmount, resources } from '#app/shared/silos/silo-words.ts'
 import { UsageCell } from './UsageCell.tsx'
 import { useSiloActions } from './use-silo-actions.ts'
 
@@ -42,6 +42,10 @@ const usageColumns = (of: Utilizations) =>
       value: (silo) => {
         const its = pair(silo)
         return its && shareUsed(its.used, its.quota)
+      },
+      text: (silo) => {
+        const its = pair(silo)
+        return its ? `${amount(kind, its.used)} / ${quotaAmount(kind, its.quota)}` : ''
       },
       cell: (silo) => {
         const its = pair(silo)

@@ -2,11 +2,10 @@ import { Link } from 'react-router'
 import type { SledInstance } from '#api/generated/system-hardware.ts'
 import { byProject } from '#domain/sled-drain.ts'
 import type { Column } from '#app/components/list/columns.tsx'
+import { inBytes } from '#app/components/list/in-bytes.tsx'
 import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { to } from '#app/url/paths.ts'
 import { useMe } from '#app/session/session.ts'
-import { formatBytes } from '#app/ui/text/format-bytes.ts'
-import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 interface Left {
   id: string
@@ -67,6 +66,7 @@ const columnsFor = (ownSilo: string): Column<Left>[] => [
     id: 'instances',
     header: 'Instances',
     value: ({ instances }) => instances.length,
+    text: ({ instances }) => instances.map(({ name }) => name).join(', '),
     cell: ({ silo, instances }) => (
       <span className="flex flex-wrap gap-x-3">
         {instances.slice(0, most).map((instance) => (
@@ -83,10 +83,7 @@ const columnsFor = (ownSilo: string): Column<Left>[] => [
   {
     id: 'memory',
     header: 'Memory',
-    value: memoryOf,
-    cell: (left) => <Quantity>{formatBytes(memoryOf(left))}</Quantity>,
-    align: 'right',
-    mono: true,
+    ...inBytes(memoryOf),
     width: '8rem',
     card: 'fact',
   },

@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import { type SledInstance, sledInstanceList } from '#api/generated/system-hardware.ts'
 import { type Column, createdColumn, idColumn } from '#app/components/list/columns.tsx'
+import { inBytes } from '#app/components/list/in-bytes.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { loaderFor, query } from '#app/data/query.ts'
 import { useMe } from '#app/session/session.ts'
-import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { listed } from '#app/shared/hardware/inventory-reads.ts'
-import { Quantity } from '#app/ui/text/Quantity.tsx'
 
 const instances = ({ sledId }: Params<'/system/inventory/sleds/:sledId'>) =>
   query(sledInstanceList, { path: { sledId } })
@@ -52,10 +51,7 @@ const columns: Column<SledInstance>[] = [
   {
     id: 'memory',
     header: 'Memory',
-    value: ({ memory }) => memory,
-    cell: ({ memory }) => <Quantity>{formatBytes(memory)}</Quantity>,
-    align: 'right',
-    mono: true,
+    ...inBytes<SledInstance>(({ memory }) => memory),
     width: '6.5rem',
     card: 'plain fact',
   },

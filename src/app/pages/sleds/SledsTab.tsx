@@ -1,12 +1,12 @@
 import { type Sled, sledList } from '#api/generated/system-hardware.ts'
 import { type Column, createdColumn, idColumn } from '#app/components/list/columns.tsx'
+import { inBytes } from '#app/components/list/in-bytes.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { to } from '#app/url/paths.ts'
 import { query } from '#app/data/query.ts'
 import { isMetered } from '#app/worker/app-files.ts'
-import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import {
   partColumn,
   policyColumn,
@@ -17,7 +17,6 @@ import {
 } from '#app/shared/hardware/hardware-columns.tsx'
 import { provisionOf } from '#app/shared/hardware/hardware-words.ts'
 import { listed } from '#app/shared/hardware/inventory-reads.ts'
-import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { SledMemoryCell } from './SledMemoryCell.tsx'
 import { type SledRow, useSledActions } from './use-sled-actions.ts'
 import { words } from '#app/ui/text/format.ts'
@@ -76,10 +75,7 @@ const columns = (): Column<SledRow>[] => [
   {
     id: 'memory',
     header: 'Memory',
-    value: ({ usablePhysicalRam }) => usablePhysicalRam,
-    cell: ({ usablePhysicalRam }) => <Quantity>{formatBytes(usablePhysicalRam)}</Quantity>,
-    mono: true,
-    align: 'right',
+    ...inBytes<SledRow>(({ usablePhysicalRam }) => usablePhysicalRam),
     width: '7.5%',
     from: 'lg',
   },

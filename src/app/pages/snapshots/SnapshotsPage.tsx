@@ -9,13 +9,12 @@ import {
   idColumn,
   nameColumn,
 } from '#app/components/list/columns.tsx'
+import { inBytes } from '#app/components/list/in-bytes.tsx'
 import { ensureList } from '#app/components/list/list-reads.ts'
 import { ListPage } from '#app/components/list/ListPage.tsx'
 import { StateBadge } from '#app/components/StateBadge.tsx'
 import { type Params, to, useRouteParams } from '#app/url/paths.ts'
 import { ensure, loaderFor, query } from '#app/data/query.ts'
-import { formatBytes } from '#app/ui/text/format-bytes.ts'
-import { Quantity } from '#app/ui/text/Quantity.tsx'
 import { SourceDiskLink } from './SourceDiskLink.tsx'
 import { useSnapshotActions } from './use-snapshot-actions.ts'
 import { type SnapshotRow, useSnapshotRows } from './use-snapshot-rows.ts'
@@ -36,10 +35,7 @@ const stateColumn: Column<SnapshotRow> = {
 const sizeColumn: Column<SnapshotRow> = {
   id: 'size',
   header: 'Size',
-  value: ({ size }) => size,
-  cell: ({ size }) => <Quantity>{formatBytes(size)}</Quantity>,
-  align: 'right',
-  mono: true,
+  ...inBytes<SnapshotRow>(({ size }) => size),
   width: '6.5rem',
   card: 'plain fact',
 }

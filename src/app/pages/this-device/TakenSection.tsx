@@ -40,6 +40,7 @@ const columns: Column<Row>[] = [
     id: 'size',
     header: 'Size',
     value: ({ size }) => size,
+    text: ({ size }) => sizeWords(size),
     cell: ({ size }) => <Quantity>{sizeWords(size)}</Quantity>,
     align: 'right',
     mono: true,

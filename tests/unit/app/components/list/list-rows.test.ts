@@ -1,6 +1,7 @@
 import { fc } from '../../../../support/property.ts'
 import { expect, test } from 'vitest'
 import type { Column } from '#app/components/list/columns.tsx'
+import { inBytes } from '#app/components/list/in-bytes.tsx'
 import { facetChoices, listRows } from '#app/components/list/list-rows.ts'
 
 interface Item {
@@ -51,6 +52,15 @@ test('text is searched in visible columns, and an id in full', () => {
   expect(found('id-db-1')).toEqual(['db-1'])
   expect(found('id-db')).toEqual([])
   expect(found('2025')).toEqual([])
+})
+
+test('text is searched as a column shows it, not in the number that it sorts by', () => {
+  const items = [item('web-1', 4 * 1024 ** 3), item('db-1', 1024 ** 3)]
+  const bytes: Column<Item> = { id: 'bytes', header: 'Size', ...inBytes<Item>(({ size }) => size ?? NaN) }
+  const found = (text: string) =>
+    names(listRows(items, { columns: [bytes], searched: [bytes], view: { ...view, text } }))
+  expect(found('4 GiB')).toEqual(['web-1'])
+  expect(found('42')).toEqual([])
 })
 
 test('values that arrive later count at once', () => {

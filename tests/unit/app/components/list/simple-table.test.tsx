@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { inBytes } from '#app/components/list/in-bytes.tsx'
 import { SimpleTable } from '#app/components/list/SimpleTable.tsx'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
@@ -35,6 +36,16 @@ test('a click anywhere on a row opens it', async () => {
   const size = [...document.querySelectorAll('td')].find(({ textContent }) => textContent === '10 GiB')
   await act(async () => size?.click())
   expect(document.querySelector('output')?.textContent).toBe('/disks/data')
+  await leave()
+})
+
+test('a tooltip says an amount as its cell does', async () => {
+  const bytes = { id: 'bytes', header: 'Memory', ...inBytes(() => 8 * 1024 ** 3) }
+  const leave = await drawnOn(
+    false,
+    <SimpleTable label="Disks" items={[{ id: '1', name: 'data' }]} columns={[bytes]} />,
+  )
+  expect(document.querySelector('td')?.title).toBe('8 GiB')
   await leave()
 })
 
