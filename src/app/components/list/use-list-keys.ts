@@ -9,21 +9,22 @@ interface Options {
   onMenu: (id: string) => void
 }
 
+/** Its link, or without one its menu. */
 function focusRow(id: string): boolean {
-  const link = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`)
-  link?.focus({ preventScroll: true })
-  return link !== null
+  const row = `[data-row="${CSS.escape(id)}"]`
+  const place = document.querySelector<HTMLElement>(`${row} a, ${row} [data-still] button`)
+  place?.focus({ preventScroll: true })
+  return place !== null
 }
 
+const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
+
 /**
- * Keyboard for rows: j and k move, Enter opens, x selects, . opens the menu. Arrow keys move once a row has the
- * focus; before that they scroll the page.
+ * Keyboard for rows: j and k move, Enter opens, x selects, . opens the menu, from the row with the focus or else
+ * the last one moved to. Arrow keys move once a row has the focus; before that they scroll the page.
  */
 export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   const [activeId, setActiveId] = useState<string>()
-  const index = activeId === undefined ? -1 : ids.indexOf(activeId)
-  /** Not if the active row is filtered out, or on another page. */
-  const shown = ids[index]
 
   const move = (to: number) => {
     const next = Math.min(Math.max(to, 0), ids.length - 1)
@@ -34,23 +35,21 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
     // A virtualized row is rendered in the next frame.
     if (!focusRow(id)) requestAnimationFrame(() => focusRow(id))
   }
-  const commands: Record<string, () => void> = {
-    j: () => move(index + 1),
-    k: () => move(index - 1),
-    x: () => shown && onSelect(shown),
-    '.': () => shown && onMenu(shown),
-  }
-  const arrows: typeof commands = {
-    ArrowDown: () => move(index + 1),
-    ArrowUp: () => move(index - 1),
-  }
+  const acts: Record<string, typeof onSelect> = { x: onSelect, '.': onMenu }
+
   useKeyDown((event) => {
     if (!isFree(event) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
-    const isInRow = event.target instanceof Element && event.target.closest('[data-row]')
-    const command = (isInRow && arrows[event.key]) || (hasSingleKeys() && commands[event.key])
-    if (!command) return
+    const { key, target } = event
+    const row = target instanceof Element && target.closest<HTMLElement>('[data-row]')
+    if (key.startsWith('Arrow') ? !row : !hasSingleKeys()) return
+    const [step, act] = [steps[key], acts[key]]
+    if (!step && !act) return
     event.preventDefault()
-    command()
+    // -1 if the active row is filtered out, or on another page.
+    const index = ids.indexOf((row ? row.dataset.row : activeId) ?? '')
+    const id = ids[index]
+    if (step) move(index + step)
+    else if (id) act?.(id)
   })
   return activeId
 }

@@ -5,12 +5,13 @@ import { useListKeys } from '#app/components/list/use-list-keys.ts'
 import { createStore, useStore } from '#app/state/store.ts'
 import { drawn } from '../../../../support/dom/drawn.tsx'
 
-const press = (key: string) =>
-  act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+const press = (key: string, at: Element = document.body) =>
+  act(async () => void at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
 
-test('keys do not act on a row that is filtered out', async () => {
+/** Draws a list with keys; `selected` collects what `x` selects. */
+async function drawnList(...names: string[]) {
   const selected: string[] = []
-  const shown = createStore(['web-1', 'web-2'])
+  const shown = createStore(names)
   function List() {
     const ids = useStore(shown)
     useListKeys({
@@ -19,14 +20,33 @@ test('keys do not act on a row that is filtered out', async () => {
       onSelect: (id) => selected.push(id),
       onMenu: () => undefined,
     })
-    return ids.map((id) => <div key={id} data-row={id} tabIndex={-1} />)
+    return ids.map((id) => (
+      <div key={id} data-row={id}>
+        <a href="#row">{id}</a>
+      </div>
+    ))
   }
-  const leave = await drawn(<List />)
+  return { selected, shown, leave: await drawn(<List />) }
+}
+
+test('keys do not act on a row that is filtered out', async () => {
+  const { selected, shown, leave } = await drawnList('web-1', 'web-2')
   await press('j')
   await press('x')
   expect(selected).toEqual(['web-1'])
   await act(async () => shown.set(['web-2']))
   await press('x')
   expect(selected).toEqual(['web-1'])
+  await leave()
+})
+
+test('keys act on the row with the focus, however it got there', async () => {
+  const { selected, leave } = await drawnList('web-1', 'web-2', 'web-3', 'web-4')
+  await press('j')
+  const third = document.querySelectorAll('a')[2]
+  await press('x', third)
+  expect(selected).toEqual(['web-3'])
+  await press('ArrowDown', third)
+  expect(document.activeElement?.textContent).toBe('web-4')
   await leave()
 })
