@@ -7,23 +7,12 @@ interface Options {
   onResetZoom: (() => void) | undefined
 }
 
-/** A chart's zoom: local state, unless `onZoom` hands it to the caller. */
+/** A chart's zoom: local state, unless `onZoom` hands it to the caller, who then also resets it. */
 export function useZoom({ range, onZoom, onResetZoom }: Options) {
-  const [home, setHome] = useState<Range>()
   const [own, setOwn] = useState<Range>()
-  const reset = () => {
-    setHome(undefined)
-    setOwn(undefined)
-    if (onResetZoom) onResetZoom()
-    else if (home) onZoom?.(home)
-  }
   return {
     shown: own ?? range,
-    zoom: (to: Range) => {
-      setHome((before) => before ?? range)
-      if (onZoom) onZoom(to)
-      else setOwn(to)
-    },
-    reset: onResetZoom || home ? reset : undefined,
+    zoom: onZoom ?? setOwn,
+    reset: own ? () => setOwn(undefined) : onResetZoom,
   }
 }
