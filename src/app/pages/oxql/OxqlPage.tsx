@@ -68,7 +68,8 @@ export default function OxqlPage() {
 function Outcome({ oxql, schemas }: { oxql: Oxql; schemas: readonly TimeseriesSchema[] }) {
   if (oxql.error) return <QueryProblem error={oxql.error} onRetry={oxql.refetch} />
   if (oxql.answer) {
-    return <QueryResult answer={oxql.answer} schemas={schemas} fetching={oxql.isFetching} />
+    // Keyed, as a stored result replaces another at once: its charts must not take over the zoom.
+    return <QueryResult key={oxql.ran} answer={oxql.answer} schemas={schemas} fetching={oxql.isFetching} />
   }
   if (oxql.isFetching) return null
   return (

@@ -25,6 +25,7 @@ export function useOxqlQuery() {
   })
   const place = error instanceof ApiError && text === ran ? placeOf(error.message, ran) : undefined
   return {
+    ran,
     text,
     setText,
     /** The text differs from the query last run. */
