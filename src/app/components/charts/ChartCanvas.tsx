@@ -35,8 +35,8 @@ export function ChartCanvas(props: Props) {
     onIndex(next)
   }
   const zoomIn = () => {
-    const middle = times[at] ?? range.to
     const quarter = Math.round((range.to - range.from) / 4)
+    const middle = Math.min(Math.max(times[at] ?? range.to, range.from + quarter), range.to - quarter)
     onZoom({ from: middle - quarter, to: middle + quarter })
   }
   const keys: Record<string, () => void> = {
@@ -83,7 +83,11 @@ export function ChartCanvas(props: Props) {
         stacked={props.stacked}
         syncKey={props.syncKey}
         cursor={cursor}
-        onCursor={onIndex}
+        onCursor={(to) => {
+          // The mouse, or a linked chart, has moved it: the next key sets it again, even to the same point.
+          if (to !== cursor) setCursor(null)
+          onIndex(to)
+        }}
         onSelect={onZoom}
         onReset={() => onReset?.()}
       />
