@@ -12,7 +12,14 @@ export interface RouteTab {
   badge?: ReactNode
 }
 
-export function RouteTabs({ label, tabs }: { label: string; tabs: RouteTab[] }) {
+interface Props {
+  label: string
+  tabs: RouteTab[]
+  /** The query that all tabs share. */
+  search?: string
+}
+
+export function RouteTabs({ label, tabs, search = '' }: Props) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isAt = ({ to, also = [] }: RouteTab) =>
@@ -22,11 +29,11 @@ export function RouteTabs({ label, tabs }: { label: string; tabs: RouteTab[] }) 
     <Tabs
       label={label}
       value={current}
-      onValueChange={(to) => void navigate(to)}
+      onValueChange={(to) => void navigate(to + search)}
       items={tabs.map(({ label, badge, to }) => ({
         label: badge ? labelWith(label, badge) : label,
         value: to,
-        to: addressOf(to),
+        to: addressOf(to + search),
       }))}
     >
       <TabPanel value={current} className="pt-3">
