@@ -33,12 +33,11 @@ export function evaluate(plane: ControlPlane, text: string, projectId?: string):
   const later = first < 0 ? [] : query.steps.slice(first)
   const align = later[0]?.kind === 'align' ? later.shift() : undefined
   const expressions = filters.flatMap((step) => (step.kind === 'filter' ? [folded(step.expression)] : []))
-  const period = align?.kind === 'align' ? align.period : undefined
 
   let table: Table = {
     series: collect(plane, schema, {
       expressions,
-      period,
+      align: align?.kind === 'align' ? align : undefined,
       projectId,
       // Later steps may reduce it.
       most: later.length > 0 ? maxPoints.work : maxPoints.answer,
@@ -66,9 +65,9 @@ function check({ steps, at }: Query, schema: TimeseriesSchema, text: string): vo
     if (step.kind === 'filter') checkExpression(step.expression, schema, text)
     if (step.kind === 'align') {
       if (steps.slice(0, index).some(({ kind }) => kind !== 'filter'))
-        throw queryProblem(text, at, '"align" must come before "group_by", and only once')
+        throw queryProblem(text, at, '"align" must come right after the filters, and only once')
       if (schema.datumType === 'bool')
-        throw queryProblem(text, at, `"${schema.timeseriesName}" is a bool and has no mean`)
+        throw queryProblem(text, at, `"${schema.timeseriesName}" is a bool and cannot be aligned`)
     }
     if (step.kind !== 'group') continue
     for (const field of step.fields)
@@ -78,15 +77,22 @@ function check({ steps, at }: Query, schema: TimeseriesSchema, text: string): vo
 
 interface Wanted {
   expressions: Expression[]
-  period: number | undefined
+  align: Extract<Step, { kind: 'align' }> | undefined
   projectId: string | undefined
   /** The most points to read. */
   most: number
 }
 
 function collect(plane: ControlPlane, schema: TimeseriesSchema, wanted: Wanted): Series[] {
-  const { expressions, period, projectId, most } = wanted
-  const sampling: Sampling = { expressions, period, interval: intervalOf(schema), now: plane.now() }
+  const { expressions, align, projectId, most } = wanted
+  const period = align?.period
+  const sampling: Sampling = {
+    expressions,
+    period,
+    isInterpolated: align?.method === 'interpolate',
+    interval: intervalOf(schema),
+    now: plane.now(),
+  }
   const [target = '', metric = ''] = schema.timeseriesName.split(':')
   const isWanted = (fields: Fields) => expressions.every((each) => holds(each, fields) !== false)
   const series: Series[] = []
@@ -107,6 +113,7 @@ const tooMuch = () =>
 function apply(table: Table, step: Step, now: number): Table {
   if (step.kind === 'filter')
     return { ...table, series: table.series.map((series) => only(series, step.expression)) }
+  if (step.kind === 'limit') return { ...table, series: table.series.map((series) => cut(series, step)) }
   if (step.kind === 'align') return table
   const { series, isAligned } = table
   const isEmpty = series.length > 0 && series.every(({ values }) => values.every((value) => value === null))
@@ -130,6 +137,12 @@ function only(series: Series, expression: Expression): Series {
   const isKept = (_: unknown, index: number) => kept[index] === true
   return { ...series, times: series.times.filter(isKept), values: series.values.filter(isKept) }
 }
+
+const cut = (series: Series, { from, to }: Extract<Step, { kind: 'limit' }>): Series => ({
+  ...series,
+  times: series.times.slice(from, to),
+  values: series.values.slice(from, to),
+})
 
 function merge(group: Series[], { fields, reducer }: Extract<Step, { kind: 'group' }>): Series {
   const sums = new Map<number, { sum: number; count: number }>()

@@ -18,8 +18,10 @@ export interface Literal {
 /** A step of a query, after `get`. */
 export type Step =
   | { kind: 'filter'; expression: Expression }
-  | { kind: 'align'; period: number }
+  | { kind: 'align'; method: 'mean_within' | 'interpolate'; period: number }
   | { kind: 'group'; fields: { name: string; at: number }[]; reducer: 'sum' | 'mean' }
+  /** The points that stay, as of `slice`. */
+  | { kind: 'limit'; from: number; to?: number }
 
 export interface Query {
   timeseries: string
@@ -119,19 +121,32 @@ export function parseQuery(text: string, now: number): Query {
       case 'filter':
         return { kind: 'filter', expression: either() }
       case 'align': {
-        take('mean_within')
+        if (!is('mean_within') && !is('interpolate')) fail('"mean_within" or "interpolate"')
+        const method = next().text as 'mean_within' | 'interpolate'
         take('(')
         const { at } = peek()
         const period = duration('a period, such as 60s')
         if (period < 1000) throw queryProblem(text, at, 'a period must be at least one second')
         take(')')
-        return { kind: 'align', period }
+        return { kind: 'align', method, period }
       }
       case 'group_by':
         return { kind: 'group', fields: listed(field), reducer: reducer() }
+      case 'first':
+        return { kind: 'limit', from: 0, to: count() }
+      case 'last':
+        return { kind: 'limit', from: -count() }
+      case 'join':
+        throw queryProblem(text, operation.at, 'the demo’s server does not support "join"')
       default:
-        return fail('one of "filter", "align", "group_by"', operation)
+        return fail('one of "filter", "align", "group_by", "first", "last"', operation)
     }
+  }
+
+  const count = () => {
+    const { kind, value } = peek()
+    const isCount = kind === 'number' && Number.isInteger(value) && Number(value) > 0
+    return isCount ? Number(next().value) : fail('a number of points')
   }
 
   const field = () => {

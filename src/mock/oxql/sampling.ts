@@ -20,6 +20,8 @@ export interface Series {
 export interface Sampling {
   expressions: readonly Expression[]
   period?: number | undefined
+  /** Aligned points are values at their times, not means. */
+  isInterpolated?: boolean
   /** Milliseconds between samples. */
   interval: number
   now: number
@@ -73,21 +75,23 @@ export function sampled(source: Source, sampling: Sampling): Series {
 }
 
 /**
- * The mean of the samples in the period before each point; null for a period without samples, or in which the
+ * The mean of the samples in the window before each point; null for a window without samples, or in which the
  * resource started. The first point includes everything before it, as with raw samples.
  */
 export function aligned(source: Source, sampling: Sampling & { period: number }): Series {
   const { fields, lifetime, signal } = source
   const { interval, now, period } = sampling
+  // Signals are smooth, so a value between two samples is that of one taken there.
+  const window = sampling.isInterpolated ? interval : period
   const times = timesOf(fields, period, sampling, lifetime.from + 1)
   const begins = [lifetime.from, ...lifetime.pauses.map(({ to }) => to)]
   let before = { time: 0, total: 0 }
   const values = times.map((time, index) => {
-    const start = time - period
+    const start = time - window
     const lived = lifetimeIn(lifetime, start, time)
     if (lived < interval || begins.some((begin) => begin > start && begin < time)) return null
     if (signal.kind === 'switch') return null
-    if (signal.kind === 'gauge') return meanOf(signal.at, start, period)
+    if (signal.kind === 'gauge') return window > interval ? meanOf(signal.at, start, window) : signal.at(time)
     const carried = index === 0 ? 0 : before.time === start ? before.total : signal.until(start)
     before = { time, total: signal.until(time) }
     return (before.total - carried) / (lived / interval)

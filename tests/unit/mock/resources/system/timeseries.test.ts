@@ -65,6 +65,21 @@ test('aligned points are means of the samples with shared times', async () => {
   expect(times.size).toBe(1)
 })
 
+test('first and last keep points of each series, and interpolation the values at its times', async () => {
+  const server = mockServer()
+  const window = `timestamp > ${at(startedAt - 10 * minute)} && timestamp <= ${at(startedAt)}`
+  const heat = `get hardware_component:temperature | filter slot == 0 && ${window}`
+  const [raw, first, last, aligned] = await Promise.all(
+    ['', ' | first 2', ' | last 3', ' | align interpolate(60s)'].map((step) => query(server, heat + step)),
+  )
+  const values = raw?.valuesOf(0) ?? []
+  expect(first?.series).toHaveLength(raw?.series.length ?? 0)
+  expect(first?.valuesOf(0)).toEqual(values.slice(0, 2))
+  expect(last?.valuesOf(0)).toEqual(values.slice(-3))
+  expect(aligned?.valuesOf(0)).toHaveLength(10)
+  expect(values).toEqual(expect.arrayContaining(aligned?.valuesOf(0) ?? []))
+})
+
 test('a group is the sum or the mean of its series', async () => {
   const server = mockServer()
   const reads = `get virtual_disk:reads | filter attached_instance_id == "${web(server, 'ledger-db-1')}" && timestamp > @now() - 9m | align mean_within(1m)`
@@ -132,7 +147,7 @@ test.each([
   ['get virtual_disk:reads | filter timestamp > "x"', '"timestamp" is a time and cannot be compared to'],
   ['get virtual_disk:reads | filter disk_id == "x"', '"disk_id" is a uuid and cannot be compared to'],
   ['get virtual_disk:reads | align mean_within(60s) | group_by [x]', '"x" is not a field'],
-  ['get switch_data_link:link_up | align mean_within(60s)', 'has no mean'],
+  ['get switch_data_link:link_up | align mean_within(60s)', 'cannot be aligned'],
   ['get virtual_machine:vcpu_usage', 'the query would return too much data'],
 ])('%s is refused', async (text, message) => {
   const { status, data } = await query(mockServer(), text)
