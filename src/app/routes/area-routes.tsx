@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { RouteError } from '#app/components/frame/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
-import { ownPart } from './own-part.tsx'
+import { ownPage, ownPart } from './own-part.tsx'
 import { areas } from './areas.ts'
 import {
   instanceCrumb,
@@ -93,6 +93,9 @@ const rackNetwork: RouteObject = {
 /** A child that only has its parent's path and renders nothing. */
 const isBare = ({ path, lazy, loader }: RouteObject) => path && !lazy && !loader
 
+/** The path of a page or tab, which may be that of its bare child. */
+const ownPath = ({ path, children }: RouteObject) => path ?? children?.find(isBare)?.path ?? ''
+
 /** Sets `over` of each panel to the page below it: its parent with a path of its own. */
 function withPanels(route: RouteObject): RouteObject {
   if (route.index || !route.children) return route
@@ -131,13 +134,16 @@ const system: RouteObject = {
   ],
 }
 
-/** A tab or panel that cannot be loaded or drawn must not replace the page around it. */
+/**
+ * A page or part for another object starts anew. A tab or panel that cannot be loaded or drawn must not replace
+ * the page around it.
+ */
 const withOwnParts = (route: RouteObject, isWithin = false): RouteObject => {
   const { lazy, children } = route
   if (route.index) return route
   return {
     ...route,
-    ...(isWithin && typeof lazy === 'function' && { lazy: ownPart(lazy, route.path) }),
+    ...(typeof lazy === 'function' && { lazy: (isWithin ? ownPart : ownPage)(lazy, ownPath(route)) }),
     ...(children && {
       children: children.map((child) => withOwnParts(child, isWithin || lazy !== undefined)),
     }),

@@ -9,9 +9,29 @@ import { late } from '#app/ui/overlay/late.ts'
 
 type Lazy = LazyRouteFunction<RouteObject>
 
+/** Differs for each object that the path names; a panel's own parameters do not affect what is below it. */
+function useOwnKey(path: string): string {
+  const params = useParams()
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+}
+
+/** The page at a path. */
+export const ownPage =
+  (lazy: Lazy, path: string): Lazy =>
+  async () => {
+    const { Component, ...route } = await lazy()
+    if (!Component) return route
+    return {
+      ...route,
+      Component: function OwnPage() {
+        return <Component key={useOwnKey(path)} />
+      },
+    }
+  }
+
 /** The tab or panel at a path. If it cannot be loaded or drawn, only its own place says so. */
 export const ownPart =
-  (lazy: Lazy, path = ''): Lazy =>
+  (lazy: Lazy, path: string): Lazy =>
   async () => {
     const { Component, ...route } = await lazy().catch(lostPart(lazy))
     if (!Component) return route
@@ -19,9 +39,6 @@ export const ownPart =
       ...route,
       Component: function OwnPart() {
         const { revalidate } = useRevalidator()
-        const params = useParams()
-        // A form for another object starts anew; a panel's own parameters do not affect its tab.
-        const at = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
         // It may fail because of a cached answer, and no longer polls.
         const recover = () => {
           forgetFailures(true)
@@ -29,7 +46,7 @@ export const ownPart =
           return revalidate()
         }
         return (
-          <PartBoundary key={at} recover={recover}>
+          <PartBoundary key={useOwnKey(path)} recover={recover}>
             <Component />
           </PartBoundary>
         )

@@ -12,6 +12,8 @@ export const instanceCreateArea: Area = {
             path: '/projects/:project/instances-new',
             ...titleOnly('Create instance'),
             ...page(() => import('./instance-create.tsx')),
+            // The query names what is copied.
+            shouldRevalidate: undefined,
           },
         ],
       },

@@ -46,12 +46,23 @@ export const loader = loaderFor('/projects/:project/instances-new', ({ project }
   ),
 )
 
-export default function InstanceCreateForm() {
+interface From {
+  /** Name of the instance to copy. */
+  like: string | null
+  /** Id of the image to boot from. */
+  image: string | null
+}
+
+export default function InstanceCreatePage() {
+  const search = useSearchParams()[0]
+  const [like, image] = [search.get('like'), search.get('image')]
+  return <InstanceCreateForm key={`${like} ${image}`} like={like} image={image} />
+}
+
+function InstanceCreateForm({ like, image }: From) {
   const params = useRouteParams('/projects/:project/instances-new')
   const { project } = params
   const navigate = useNavigateFromHere()
-  const search = useSearchParams()[0]
-  const [like, image] = [search.get('like'), search.get('image')]
   const [clone] = useState(() => loadedClone(project, like))
   const images = useImages(project)
   const from = images.items.find(({ id }) => id === image)

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { allPorts, allSettings } from '#app/shared/hardware/inventory-reads.ts'
 import { allBgpConfigs, allLots, portSettingsOf } from '#app/shared/rack-network/rack-network-reads.ts'
 import { ensureFound } from '#app/data/page-subject.ts'
@@ -26,9 +26,10 @@ export const loader = loaderFor('/system/networking/port-settings-new', async (_
 
 export default function PortSettingsCreateForm() {
   const like = useSearchParams()[0].get('like')
-  const [values] = useState(() => (like === null ? newSettings : filledFrom(client, like)))
+  const values = useMemo(() => (like === null ? newSettings : filledFrom(client, like)), [like])
   return (
     <PortSettingsForm
+      key={like}
       title="Create port settings"
       submitLabel="Create port settings"
       values={values ?? newSettings}

@@ -9,6 +9,8 @@ const pages: RouteObject = {
       path: '/system/networking/port-settings-new',
       ...titleOnly('Create port settings'),
       ...page(() => import('./port-settings-create.tsx')),
+      // The query names what is copied.
+      shouldRevalidate: undefined,
     },
     {
       ...crumb('/system/networking/port-settings/:settings', ({ settings }) => settings),
