@@ -52,7 +52,7 @@ export function RangePicker({ range, onRange, chosen }: Props) {
             </Button>
           ))}
         </div>
-        <RangeFields key={`${range.from}-${range.to}`} range={range} onRange={choose} />
+        <RangeFields range={range} onRange={choose} />
       </div>
     </Popover>
   )
