@@ -45,7 +45,8 @@ export default function DeliveryPanel() {
     newest?.find(({ id }) => id === params.deliveryId) ?? olderIn(params),
     params.deliveryId,
   )
-  const resend = useDeliveryActions(receiver).resendAction(delivery)
+  const { resendAction, pending } = useDeliveryActions(receiver)
+  const resend = resendAction(delivery)
   const reason = useActionReason()(resend)
   const close = () =>
     void navigate(to('/system/alerts/receivers/:receiver/deliveries', params), { replace: true })
@@ -57,7 +58,7 @@ export default function DeliveryPanel() {
       footer={
         <>
           <Button onClick={close}>Close</Button>
-          <Button variant="primary" disabledReason={reason} onClick={resend.run}>
+          <Button variant="primary" pending={pending} disabledReason={reason} onClick={resend.run}>
             Resend
           </Button>
         </>

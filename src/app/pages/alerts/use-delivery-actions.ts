@@ -59,5 +59,5 @@ export function useDeliveryActions(receiver: AlertReceiver) {
   const bulk: BulkAction<AlertDelivery>[] = [
     { label: 'Resend', reason: reasonOf, runAll: sendAll, done: 'Resent' },
   ]
-  return { actions, bulk, resendAction }
+  return { actions, bulk, resendAction, pending: resend.isPending }
 }
