@@ -23,11 +23,12 @@ export function usePoolLink(done: (link: PoolLink) => unknown) {
   const [linked, setLinked] = useState<Pick<PoolLink, 'pool' | 'silo'>>()
   const write = useMutation<void, Error, PoolLink>({
     mutationFn: async ({ pool, silo, isDefault, replaces }) => {
-      if (linked?.pool !== pool || linked.silo !== silo) {
+      const isLinked = linked?.pool === pool && linked.silo === silo
+      if (!isLinked) {
         await link.mutateAsync({ path: { pool }, body: { silo, isDefault: isDefault && !replaces } })
         setLinked({ pool, silo })
       }
-      if (!isDefault || !replaces) return
+      if (!isDefault || !(isLinked || replaces)) return
       try {
         await stillDefault(silo, replaces)
         await update.mutateAsync({ path: { pool, silo }, body: { isDefault: true } })

@@ -10,6 +10,7 @@ import {
   open,
   page,
   post,
+  put,
   question,
   refused,
   row,
@@ -137,6 +138,30 @@ describe('silos', () => {
     await form().getByRole('radio', { name: 'No' }).check()
     await form().getByRole('button', { name: 'Link pool' }).click()
     await expect(page.getByText('IP pool odd-update-500 linked')).toBeVisible()
+  })
+
+  test('a pool that was linked is made the default even if there is none any more', async () => {
+    let isDown = true
+    await open('/system/silos', {
+      around: (answer) => (request) =>
+        isDown && request.method === 'PUT' ? Promise.resolve(Response.error()) : answer(request),
+    })
+    await post('/v1/system/ip-pools', { name: 'spare', description: '' })
+    await page.goto('/system/silos/harbor/ip-pools-link')
+    await choose(form(), 'IP pool', /^spare/)
+    await form().getByRole('radio', { name: 'Yes' }).check()
+    await form().getByRole('button', { name: 'Link pool' }).click()
+    await expect(form().getByRole('alert')).toContainText('The pool was linked, but not made the default')
+    isDown = false
+    await put('/v1/system/ip-pools/public/silos/harbor', { is_default: false })
+    await (await import('#app/data/query.ts')).client.refetchQueries({ type: 'active' })
+    await expect(form().getByText('public is the current default.', { exact: false })).toBeHidden()
+    await form().getByRole('button', { name: 'Link pool' }).click()
+    await expect(page.getByText('IP pool spare linked')).toBeVisible()
+    const pools = await got<{ items: { name: string; is_default: boolean }[] }>(
+      '/v1/system/silos/harbor/ip-pools',
+    )
+    expect(pools.items.find(({ is_default }) => is_default)?.name).toBe('spare')
   })
 
   test('a failed change of the default is shown, and the pool stays as it was', async () => {
