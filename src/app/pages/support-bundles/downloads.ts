@@ -14,14 +14,30 @@ import { chooseSink } from './sinks.ts'
 /** Unfinished downloads of this tab; they continue across pages. */
 export const downloads = createStore<readonly Download[]>([])
 
-/** Call from a click: the browser may ask where to save the file. */
+/** Files whose place is being chosen. */
+const choosing = new Set<string>()
+
+const isRunning = (name: string, bundleId: string) =>
+  downloads
+    .get()
+    .some((it) => it.name === name && it.bundleId === bundleId && it.state.get().phase.is === 'running')
+
+/**
+ * Call from a click: the browser may ask where to save the file. A second click while it is being downloaded does
+ * nothing.
+ */
 export async function beginDownload(bundleId: string, file?: string): Promise<void> {
   const name = file ?? `support-bundle-${shortId(bundleId)}.zip`
+  const key = `${bundleId} ${name}`
+  if (choosing.has(key) || isRunning(name, bundleId)) return
+  choosing.add(key)
   try {
     const sink = await chooseSink(name)
     if (sink) follow(new Download({ name, bundleId }, sourceOf(bundleId, file), sink, pageDeps))
   } catch (error) {
     showError('Could not start the download', error)
+  } finally {
+    choosing.delete(key)
   }
 }
 
