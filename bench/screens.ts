@@ -24,7 +24,7 @@ export const screens = [
   `${instance}/storage/disks-new`,
   `${instance}/storage/disks-attach`,
   `${instance}/storage/disks/bastion-boot`,
-  `${instance}/storage/bastion-boot/snapshots-new`,
+  `${instance}/storage/disks/bastion-boot/snapshots-new`,
   `${instance}/networking`,
   `${instance}/networking/nics-new`,
   `${instance}/networking/nics/net0/edit`,
