@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { hasSingleKeys, isFree } from '#app/ui/single-keys.ts'
 import { useKeyDown } from '#app/ui/use-key-down.ts'
 
@@ -9,12 +9,10 @@ interface Options {
   onMenu: (id: string) => void
 }
 
-/** Its link, or without one its menu. */
 function focusRow(id: string): boolean {
-  const row = `[data-row="${CSS.escape(id)}"]`
-  const place = document.querySelector<HTMLElement>(`${row} a, ${row} [data-still] button`)
-  place?.focus({ preventScroll: true })
-  return place !== null
+  const link = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`)
+  link?.focus({ preventScroll: true })
+  return link !== null
 }
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
@@ -25,6 +23,8 @@ const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
  */
 export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   const [activeId, setActiveId] = useState<string>()
+  /** The row that had the focus before the last move: it still does if the next one has no link. */
+  const left = useRef<string>(undefined)
 
   const move = (to: number) => {
     const next = Math.min(Math.max(to, 0), ids.length - 1)
@@ -40,16 +40,21 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   useKeyDown((event) => {
     if (!isFree(event) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
     const { key, target } = event
-    const row = target instanceof Element && target.closest<HTMLElement>('[data-row]')
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined
     if (key.startsWith('Arrow') ? !row : !hasSingleKeys()) return
     const [step, act] = [steps[key], acts[key]]
     if (!step && !act) return
     event.preventDefault()
-    // -1 if the active row is filtered out, or on another page.
-    const index = ids.indexOf((row ? row.dataset.row : activeId) ?? '')
-    const id = ids[index]
-    if (step) move(index + step)
-    else if (id) act?.(id)
+    const at = row === left.current ? activeId : (row ?? activeId)
+    // -1 if that row is filtered out, or on another page.
+    const index = ids.indexOf(at ?? '')
+    if (step) {
+      left.current = row
+      move(index + step)
+    } else if (at && index >= 0) {
+      setActiveId(at)
+      act?.(at)
+    }
   })
   return activeId
 }

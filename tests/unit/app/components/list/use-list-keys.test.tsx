@@ -22,7 +22,7 @@ async function drawnList(...names: string[]) {
     })
     return ids.map((id) => (
       <div key={id} data-row={id}>
-        <a href="#row">{id}</a>
+        {id.startsWith('other-') ? id : <a href="#row">{id}</a>}
       </div>
     ))
   }
@@ -48,5 +48,16 @@ test('keys act on the row with the focus, however it got there', async () => {
   expect(selected).toEqual(['web-3'])
   await press('ArrowDown', third)
   expect(document.activeElement?.textContent).toBe('web-4')
+  await leave()
+})
+
+test('keys go on from a row that cannot take the focus', async () => {
+  const { selected, leave } = await drawnList('web-1', 'other-2', 'web-3')
+  const focused = () => document.activeElement ?? document.body
+  for (let times = 0; times < 3; times += 1) await press('j', focused())
+  expect(focused().textContent).toBe('web-3')
+  await press('k', focused())
+  await press('x', focused())
+  expect(selected).toEqual(['other-2'])
   await leave()
 })
