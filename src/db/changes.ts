@@ -44,26 +44,29 @@ export async function noteChanges(
 
 const place = ({ about, at }: Pick<ChangeRow, 'about' | 'at'>) => `changes ${about} ${at}`
 
-/** The changes noted between two times, milliseconds since the epoch, as stored. */
-export const changesNoted = (
-  { changes }: PartitionDatabase,
-  from: number,
-  to: number,
-): Promise<ChangeRow[]> => changes.where('at').between(from, to, true, true).toArray()
+/** Up to this many recent changes are searched for objects; with more, each object's are looked up. */
+const few = 200
 
-/** Those of these rows that are about these objects, by `aboutOf`; oldest first. */
+/**
+ * All changes of those objects of which one was noted after a time, oldest first. `abouts` gives `aboutOf` each
+ * object; it is called only if there are any changes.
+ */
 export async function changesOf(
   database: PartitionDatabase,
-  rows: ChangeRow[],
-  abouts: string[],
+  abouts: () => string[],
+  since: number,
 ): Promise<NotedChange[]> {
-  if (rows.length === 0) return []
-  const keys = new Set(await Promise.all(abouts.map((about) => storedKey(database, about))))
-  const known = await allAsRead(
-    database,
-    rows.filter(({ about }) => keys.has(about)),
-  )
-  return known.toSorted((a, b) => a.key - b.key)
+  const recent = database.changes.where('at').above(since)
+  const count = await recent.count()
+  if (count === 0) return []
+  const keys = await Promise.all(abouts().map((about) => storedKey(database, about)))
+  const wanted = new Set(keys)
+  const found = count > few ? keys : (await recent.toArray()).map(({ about }) => about)
+  const rows = await database.changes
+    .where('about')
+    .anyOf(found.filter((key) => wanted.has(key)))
+    .toArray()
+  return (await allAsRead(database, rows)).toSorted((a, b) => a.key - b.key)
 }
 
 async function asRead({ seal }: PartitionDatabase, row: ChangeRow): Promise<NotedChange | undefined> {

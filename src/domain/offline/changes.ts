@@ -108,6 +108,8 @@ export interface NotedSince {
   changes: ReadonlyMap<string, readonly NotedChange[]>
   /** Whether a change was noted by an answer newer than both. */
   isNewer: (change: NotedChange) => boolean
+  /** The scope of the two answers. */
+  place: NotedChange['place']
 }
 
 /** The objects of two answers, by `aboutOf`. */
@@ -127,7 +129,7 @@ export function changesBetween(
   before: unknown,
   after: unknown,
   isWhole: boolean,
-  { changes: noted, isNewer }: NotedSince = { changes: new Map(), isNewer: () => false },
+  { changes: noted, isNewer, place }: NotedSince = { changes: new Map(), isNewer: () => false, place: {} },
 ): Change[] {
   const { kind } = compared
   const [old, now] = [objectsIn(before, compared), objectsIn(after, compared)]
@@ -142,7 +144,8 @@ export function changesBetween(
     changes.push({ kind, id, name: nameOf(object, kind), what, fields })
   const addTurn = (id: string, object: Record<string, unknown>, what: 'added' | 'gone') => {
     const last = notedOf(id).findLast((change) => change.what !== 'changed')
-    if (last && (last.what === what || isNewer(last))) return
+    // An object that has moved is gone from one list and added to another.
+    if (last && (last.what === what || (isNewer(last) && isSamePlace(last.place, place)))) return
     const fields = fieldsOf(object, kind)
     add(id, object, what, what === 'added' ? differing(nothing, fields) : differing(fields, nothing))
   }

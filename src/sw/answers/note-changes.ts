@@ -1,8 +1,8 @@
-import { aboutOf, aboutsIn, changesBetween } from '#domain/offline/changes.ts'
+import { aboutOf, aboutsIn, changesBetween, type NotedChange } from '#domain/offline/changes.ts'
 import { asksForAll, comparedBy, placeIn } from '#domain/offline/compared-answers.ts'
 import { isRecord, parsedJson } from '#api/objects.ts'
 import { putAnswer } from '#db/answers.ts'
-import { changesNoted, changesOf, noteChanges } from '#db/changes.ts'
+import { changesOf, noteChanges } from '#db/changes.ts'
 import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
 import { outdatePins, type PinFor } from '#db/pins.ts'
 import { noteHeard, noteLost } from '#db/moments.ts'
@@ -103,18 +103,29 @@ async function noteDifferences(
   if (!compared) return 0
   const { receivedAt: since = before.fetchedAt } = before
   const { receivedAt: at = row.fetchedAt } = row
-  const noted = await changesNoted(database, Math.min(since, at) - overlapFor, at)
+  const parse = (): unknown => JSON.parse(before.body)
+  const noted = await changesOf(
+    database,
+    () => aboutsIn(compared, parse(), json),
+    Math.min(since, at) - overlapFor,
+  )
   if (noted.length === 0 && before.body === row.body) return 0
-  const old: unknown = JSON.parse(before.body)
-  const known = await changesOf(database, noted, aboutsIn(compared, old, json))
+  const old = parse()
+  // In the order in which they were noted, as a clock may have been set back.
+  const sinceThen = (changes: NotedChange[]) => {
+    const first = changes.findIndex((one) => one.at > since || one.before >= before.fetchedAt)
+    return first < 0 ? [] : changes.slice(first)
+  }
+  const place = placeIn(query)
   const isWhole = compared.shape === 'list' && asksForAll(query) && isLast(old) && isLast(json)
   const changes = changesBetween(compared, old, json, isWhole, {
-    changes: Map.groupBy(
-      known.filter((one) => one.at > since || one.before >= before.fetchedAt),
-      aboutOf,
+    changes: new Map(
+      Array.from(Map.groupBy(noted, aboutOf), ([about, changes]) => [about, sinceThen(changes)]),
     ),
-    // Within a second, as exact as the server's dates, it may be.
-    isNewer: (one) => one.at > askedAt && one.before >= row.fetchedAt,
+    // Noted during the request, and not by a clock that was ahead. Within a second, as exact as the server's
+    // dates, it may be newer.
+    isNewer: (one) => one.at > askedAt && one.at < at + overlapFor && one.before >= row.fetchedAt,
+    place,
   })
   if (changes.length === 0) return 0
   return noteChanges(database, changes, {
@@ -122,7 +133,7 @@ async function noteDifferences(
     at,
     after: before.fetchedAt,
     before: row.fetchedAt,
-    place: placeIn(query),
+    place,
     isUnseen: !isOwn(before, row.usedAt),
   })
 }

@@ -274,7 +274,11 @@ test('the net change is what the last answer shows, and each step is noted once,
           log.filter((other) => other.at > before.at),
           aboutOf,
         )
-        for (const change of changesBetween(instances, old, now, true, { changes, isNewer: () => false }))
+        for (const change of changesBetween(instances, old, now, true, {
+          changes,
+          isNewer: () => false,
+          place: {},
+        }))
           log.push(noted(change, at))
         expect(lines(log).filter((line) => / (\w+) \1$/.test(line))).toEqual([])
         expect(lines(netOf(log))).toEqual(state === first ? [] : [`a run_state ${first} ${state}`])

@@ -153,6 +153,43 @@ test('an older answer that arrives late does not undo what a newer one has shown
   expect(await said(worker)).toEqual(['a changed running>stopped'])
 })
 
+test('an image that moves between two lists read at once has moved, whichever is compared first', async () => {
+  const lists = { '/v1/images?project=web': 'p', '/v1/images': null }
+  for (const paths of [Object.keys(lists), Object.keys(lists).toReversed()]) {
+    const worker = await signedIn()
+    let holder: string | null = 'p'
+    worker.server.answer = (request, user) => {
+      if (!user || !request.url.includes('/v1/images')) return usual(request, user)
+      const isHere = (request.url.includes('project') ? 'p' : null) === holder
+      const items = isHere ? [{ id: 'i', name: 'debian', project_id: holder }] : []
+      return json({ items, next_page: null }, 200, { date: new Date(worker.clock.now).toUTCString() })
+    }
+    for (const path of paths) await worker.request(path)
+    worker.clock.now += 5_000
+    holder = null
+    const [first = '', second = ''] = paths
+    const slow = worker.request(first)
+    worker.clock.now += 1
+    await Promise.all([slow, worker.request(second)])
+    await worker.settled()
+    expect((await said(worker))?.map((line) => line.split(' ')[1]).toSorted()).toEqual(['added', 'gone'])
+  }
+})
+
+test('what was noted before the clock was set back is not taken for the latest', async () => {
+  const worker = await signedIn()
+  const other = '/v1/instances?limit=1000&project=web'
+  worker.clock.now += 60 * minute
+  await reads(worker, [item('a')])
+  await reads(worker, [item('a', 'stopped')])
+  worker.clock.now -= 60 * minute
+  await reads(worker, [item('a')])
+  await reads(worker, [item('a')], { at: other })
+  worker.clock.now += 2 * 60 * minute
+  await reads(worker, [item('a')], { at: other })
+  expect(await said(worker)).toEqual(['a changed stopped>running', 'a changed running>stopped'])
+})
+
 test('changes just written from here are noted as seen', async () => {
   const worker = await signedIn()
   await reads(worker, [item('a')])
