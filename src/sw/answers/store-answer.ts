@@ -17,11 +17,21 @@ const full = new WeakSet<PartitionDatabase>()
 /** Whether storing has stopped, because the disk is full. */
 export const isFull = (database: PartitionDatabase): boolean => full.has(database)
 
-/** The disk is full: storing stops. */
-export const noteFull = (database: PartitionDatabase): void => void full.add(database)
-
 /** Call after the user may have freed space: storing resumes. */
 export const storeAgain = (database: PartitionDatabase): boolean => full.delete(database)
+
+/** The disk is full: storing stops, with a notice. */
+function stop({ onNotice }: Pick<StoreDeps, 'onNotice'>, database: PartitionDatabase): void {
+  full.add(database)
+  onNotice('This machine is out of space. New data is shown, but not stored for offline use.')
+}
+
+/** Call if a take could not store its progress on a full disk: deletes stored answers, or else storing stops. */
+export async function makeRoom(deps: Omit<StoreDeps, keyof GateDeps>, database: PartitionDatabase) {
+  const hasEvicted = await evictForSpace(database, deps.now()).catch(() => false)
+  if (hasEvicted) deps.decisions.note('evicted', 'full')
+  else stop(deps, database)
+}
 
 /**
  * Runs `put` in the given epoch, once the server has named the user to the call's document: until then the
@@ -35,7 +45,7 @@ export async function store(
   epoch: number,
   put: (database: PartitionDatabase, epoch: number) => Promise<unknown>,
 ): Promise<void> {
-  const { partitions, decisions, onNotice, now } = deps
+  const { partitions, decisions, now } = deps
   // If an earlier request for the user failed, nobody else may ask again.
   const stopAsking = askBeside(deps, call)
   const mayWrite = await partitions.toWrite(call.scope, epoch)
@@ -55,8 +65,7 @@ export async function store(
       await put(database, partition.epoch)
       await noteSpace(database)
     } catch {
-      noteFull(database)
-      onNotice('This machine is out of space. New data is shown, but not stored for offline use.')
+      stop(deps, database)
     }
   }
 }

@@ -8,7 +8,7 @@ import { isReached } from '#worker-protocol/connection-state.ts'
 import { createDataLayer } from '#sw/data-layer.ts'
 import type { DataLayerDeps, WaitUntil } from '#sw/data-layer-deps.ts'
 import { confirmUser } from '#sw/session/user-gate.ts'
-import { isFull, noteFull, storeAgain } from '#sw/answers/store-answer.ts'
+import { isFull, makeRoom, storeAgain } from '#sw/answers/store-answer.ts'
 import { waiting } from './take-waits.ts'
 import { walkTake } from './take-walk.ts'
 
@@ -115,12 +115,13 @@ export class Takes {
       const round = resumed(isOld ? { ...take, ...this.#newRound() } : take)
       try {
         if (!(await putTake(database, round, take.since))) continue
-        if (isOld) storeAgain(database)
+        // Once, as each failure gives a notice.
+        if (isOld && walked.size === 1) storeAgain(database)
         decisions.note('take', take.of.kind, take.state)
         await walkTake({ deps: this.#deps, answer, database, origin, user, version, ...asker }, round)
       } catch (error) {
         if (!isQuota(error)) throw error
-        noteFull(database)
+        await makeRoom(this.#deps, database)
         decisions.note('not stored', 'take', 'full')
       }
     }

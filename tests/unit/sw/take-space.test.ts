@@ -61,13 +61,14 @@ test.each<[string, (fleet: Fleet, other: string) => Promise<unknown>]>([
   expect(all).toMatchObject({ state: 'complete', completeAsOf: startedAt })
 })
 
-test('on a disk too full for its own row it waits as well, and asks nothing', async () => {
+test('on a disk too full for its own row it deletes answers, then waits as well, and asks nothing', async () => {
   const fleet = await beforeFleet()
   await fleet.takes.begin(fleet.asker, projectOf(fleet, 'web-frontend'))
   const put = vi.spyOn((await fleet.partition())!.takes, 'put').mockImplementation(refuse)
-  expect(await fleet.goOn()).toMatchObject([{ state: 'waiting', why: 'space' }])
-  expect(await fleet.goOn()).toMatchObject([{ state: 'waiting', why: 'space' }])
-  expect(put).toHaveBeenCalledTimes(1)
+  expect(await fleet.goOn()).toMatchObject([{ state: 'going' }])
+  for (let polls = 0; polls < 2; polls += 1)
+    expect(await fleet.goOn()).toMatchObject([{ state: 'waiting', why: 'space' }])
+  expect(put).toHaveBeenCalledTimes(2)
   vi.restoreAllMocks()
   expect(await fleet.take(projectOf(fleet, 'web-frontend'))).toMatchObject({ state: 'complete', missed: [] })
 })
