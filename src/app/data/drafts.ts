@@ -72,8 +72,14 @@ export const readDraft = async (key: string) => {
   )
 }
 
-export const keepDraft = (key: string, values: unknown) =>
-  withDrafts((database, drafts) => drafts.putDraft(database, { key, version }, values, Date.now()))
+/** Stores the draft of a form; false if it cannot be stored. */
+export const keepDraft = async (key: string, values: unknown): Promise<boolean> => {
+  const put = withDrafts(async (database, drafts) => {
+    await drafts.putDraft(database, { key, version }, values, Date.now())
+    return true
+  })
+  return (await put) ?? false
+}
 
 /** Deletes a draft, also one that is still being written. */
 export const forgetDraft = (key: string, writing?: Promise<unknown>): Promise<unknown> =>

@@ -46,6 +46,11 @@ export async function leaveExpired(): Promise<void> {
 
 let isSigningOut = false
 
+let isLeaving = false
+
+/** Whether this page goes to the login page. An ended session's data must not stay on screen behind a dialog. */
+export const isLeavingForLogin = (): boolean => isLeaving
+
 /** The user signs out: this page leaves when that is done, and the next user does not return to it. */
 export function noteSignOut(): void {
   isSigningOut = true
@@ -59,6 +64,7 @@ const reloadOnReturn = () => addEventListener('pageshow', ({ persisted }) => per
 export function goToLogin(): void {
   const here = pathHere()
   if (isSigningOut || here === to('/login') || here.startsWith(`${to('/login')}/`)) return
+  isLeaving = true
   reloadOnReturn()
   location.assign(addressOf(loginPath(here + location.search)))
 }

@@ -15,6 +15,9 @@ import { tellOtherTabs } from './other-tabs.ts'
 /** Milliseconds for deleting drafts; the worker deletes them too, with all other user data. */
 const draftsWithin = 500
 
+/** Milliseconds for a sign-out without a worker; the page shows the user's data until then. */
+const logoutWithin = 2_000
+
 /** Drops the user's data here and in all tabs, signs out on the server, and goes to the login page. */
 export async function signOut(): Promise<void> {
   // Drafts are found by the user, so delete them first. Another page may block the deletion; do not wait for
@@ -26,7 +29,10 @@ export async function signOut(): Promise<void> {
   holdCalls()
   const done = await ask<SignOutReply>({ type: 'sign-out', as: pageUserKey() })
   if (done === 'other-user') return noticeOtherUser()
-  if (!done) await send(logout, {}, { apiVersion: askedVersion() }).catch(() => undefined)
   tellOtherTabs()
+  if (!done) {
+    const signal = AbortSignal.timeout(logoutWithin)
+    await send(logout, {}, { apiVersion: askedVersion(), signal }).catch(() => undefined)
+  }
   location.assign(addressOf(loginPath()))
 }

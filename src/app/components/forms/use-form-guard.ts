@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router'
 import { askOnUnload } from '#app/data/ask-on-unload.ts'
+import { isLeavingForLogin } from '#app/session/login.ts'
 import { forgetDraft, keepDraft, readDraft } from '#app/data/drafts.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { keepsNothing } from '#app/user/storing-allowed.ts'
@@ -58,6 +59,8 @@ export function useFormGuard<Values extends FieldValues>(
   const [restored, setRestored] = useState(false)
   const done = useRef(false)
   const hasDraft = useRef(false)
+  /** False if the last draft could not be stored. */
+  const isStored = useRef(true)
   /** The default values that the draft replaced, and its own. */
   const replaced = useRef<{ before: Values; base: Values }>(undefined)
   /** Set while the draft is read; resolves to the base of the restored form. */
@@ -119,7 +122,8 @@ export function useFormGuard<Values extends FieldValues>(
     const typedOf = (all: Values) => Object.fromEntries(typed.map((name) => [name, all[name]]))
     const draft: Draft = { values: typedOf(values), base: typedOf(withoutSecrets({ ...before }, secrets)) }
     hasDraft.current = typed.length > 0
-    await (hasDraft.current ? keepDraft(key, draft) : forgetDraft(key))
+    if (hasDraft.current) isStored.current = await keepDraft(key, draft)
+    else await forgetDraft(key)
   }
   const save = useEffectEvent(keep)
   useEffect(() => {
@@ -156,10 +160,11 @@ export function useFormGuard<Values extends FieldValues>(
 
   /** Whether closing the tab would lose input that no draft keeps. */
   const isLost = useEffectEvent(() => {
-    if (done.current) return false
+    if (done.current || isLeavingForLogin()) return false
     const now = form.getValues()
     const before = (form.formState.defaultValues ?? {}) as Values
-    const kept: Partial<Values> = keepsNothing() ? {} : withoutSecrets({ ...now }, secrets)
+    const kept: Partial<Values> =
+      keepsNothing() || !isStored.current ? {} : withoutSecrets({ ...now }, secrets)
     return Object.keys(now).some((name) => !isSame(now[name], before[name]) && !isSame(now[name], kept[name]))
   })
   useEffect(() => (isDirty ? askOnUnload(() => isLost()) : undefined), [isDirty])

@@ -14,6 +14,7 @@ const args = { path: { project: 'web' } }
 function page(answer: () => Response | Promise<Response>) {
   const assign = vi.fn<(url: string) => void>()
   vi.stubGlobal('location', { origin: 'https://console.test', pathname: '/projects/web', search: '', assign })
+  vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('fetch', async () => answer())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
