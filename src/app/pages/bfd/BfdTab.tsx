@@ -20,6 +20,7 @@ import { words } from '#app/ui/text/format.ts'
 /** A time column sorted by microseconds. */
 const timeColumn = (of: (row: BfdRow) => number): Omit<Column<BfdRow>, 'id' | 'header'> => ({
   value: of,
+  text: (row) => microsecondsText(of(row)),
   cell: (row) => <span className="font-mono text-sm">{microsecondsText(of(row))}</span>,
   align: 'right',
   width: '8.5rem',

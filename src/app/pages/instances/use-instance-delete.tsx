@@ -13,12 +13,11 @@ import { DisksToDelete } from './DisksToDelete.tsx'
 export function useInstanceDelete(leave?: () => unknown) {
   const remove = useWrite(instanceDelete, { done: leave })
   const removeDisk = useWrite(diskDelete)
-  const run = ({ id }: Instance) => remove.mutateAsync({ path: { instance: id } })
 
   /** A missing instance counts as deleted: the answer to an earlier request may have been lost. */
-  const runUnlessGone = async (instance: Instance) => {
+  const run = async ({ id }: Instance) => {
     try {
-      await run(instance)
+      await remove.mutateAsync({ path: { instance: id } })
     } catch (error) {
       if (!saysMissing(error)) throw error
       await leave?.()
@@ -45,7 +44,7 @@ export function useInstanceDelete(leave?: () => unknown) {
       'instance',
       instance.name,
       async () => {
-        await runUnlessGone(instance)
+        await run(instance)
         const deleted = await removeDisks([...ticked.values()])
         toast({ content: doneText(instance.name, deleted) })
       },

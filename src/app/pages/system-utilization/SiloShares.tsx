@@ -30,6 +30,7 @@ const shareColumn = (resource: Resource): Column<SiloShare> => ({
   id: resource,
   header: labelWithUnit(resource),
   value: (silo) => shareIn(silo, resource),
+  text: (silo) => shareText(usedOf(silo, resource)),
   cell: (silo) => <SiloShareCell silo={silo} resource={resource} />,
   exported: (silo) => shareText(usedOf(silo, resource)),
   card: 'fact',

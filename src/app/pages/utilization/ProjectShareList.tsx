@@ -64,26 +64,30 @@ const shareColumn = (
   resource: Resource,
   quotas: VirtualResourceCounts | undefined,
   kept: string | undefined,
-): Column<ProjectShare> => ({
-  id: resource,
-  header: labelWithUnit(resource),
-  value: ({ amounts }) => amounts[resource],
-  cell: ({ id, amounts, reading }) => {
-    const used = amounts[resource]
-    if (used === undefined) {
-      const failed = kept ? 'not stored' : 'not loaded'
-      return <span className="text-ink-2">{reading === 'failed' ? failed : '…'}</span>
-    }
-    if (!quotas) return <span className="font-mono text-sm">{amountOf(resource, used)}</span>
-    return <ProjectShareCell {...{ project: id, resource, used, quota: quotas[resource] }} />
-  },
-  exported: ({ amounts }) => {
+): Column<ProjectShare> => {
+  const said = ({ amounts }: ProjectShare) => {
     const used = amounts[resource]
     if (used === undefined) return undefined
     return quotas ? shareText({ resource, used, quota: quotas[resource] }) : amountOf(resource, used)
-  },
-  card: 'fact',
-})
+  }
+  return {
+    id: resource,
+    header: labelWithUnit(resource),
+    value: ({ amounts }) => amounts[resource],
+    cell: ({ id, amounts, reading }) => {
+      const used = amounts[resource]
+      if (used === undefined) {
+        const failed = kept ? 'not stored' : 'not loaded'
+        return <span className="text-ink-2">{reading === 'failed' ? failed : '…'}</span>
+      }
+      if (!quotas) return <span className="font-mono text-sm">{amountOf(resource, used)}</span>
+      return <ProjectShareCell {...{ project: id, resource, used, quota: quotas[resource] }} />
+    },
+    text: (share) => said(share) ?? '',
+    exported: said,
+    card: 'fact',
+  }
+}
 
 function ProjectShareCell({ project, ...used }: Used & { project: string }) {
   const asked = useRequestedUses(project)
