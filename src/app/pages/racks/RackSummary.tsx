@@ -8,7 +8,7 @@ import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { ifKnown } from '#app/ui/text/if-known.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
-import { countedSleds } from '#domain/capacity.ts'
+import { countedSleds, unclearSleds } from '#domain/capacity.ts'
 import type { SledLoad } from './rack-lenses.ts'
 import { useRackView } from './use-rack-view.ts'
 
@@ -90,7 +90,7 @@ function Load({ sleds, loads }: { sleds: Sled[]; loads: Props['loads'] }) {
   const instances = read.reduce((total, { count }) => total + count, 0)
   const memory = read.reduce((total, load) => total + load.memory, 0)
   const back = read.reduce((total, load) => total + (load.back ?? 0), 0)
-  const there = sum(countedSleds(sleds), 'usablePhysicalRam')
+  const there = unclearSleds(sleds).length > 0 ? NaN : sum(countedSleds(sleds), 'usablePhysicalRam')
   return (
     <Gauge
       label={`Memory used by ${counted(instances, 'instance')}`}
