@@ -41,6 +41,7 @@ export function evaluate(plane: ControlPlane, text: string, projectId?: string):
       projectId,
       // Later steps may reduce it.
       most: later.length > 0 ? maxPoints.work : maxPoints.answer,
+      isFromStart: later[0]?.kind === 'limit' && later[0].from === 0,
     }),
     isAligned: !!align,
   }
@@ -81,15 +82,18 @@ interface Wanted {
   projectId: string | undefined
   /** The most points to read. */
   most: number
+  /** A series that is too long keeps its first points, not its last. */
+  isFromStart: boolean
 }
 
 function collect(plane: ControlPlane, schema: TimeseriesSchema, wanted: Wanted): Series[] {
-  const { expressions, align, projectId, most } = wanted
+  const { expressions, align, projectId, most, isFromStart } = wanted
   const period = align?.period
   const sampling: Sampling = {
     expressions,
     period,
     isInterpolated: align?.method === 'interpolate',
+    isFromStart,
     interval: intervalOf(schema),
     now: plane.now(),
   }

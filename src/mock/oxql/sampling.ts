@@ -22,25 +22,34 @@ export interface Sampling {
   period?: number | undefined
   /** Aligned points are values at their times, not means. */
   isInterpolated?: boolean
+  /** A series that is too long keeps its first points, not its last. */
+  isFromStart?: boolean
   /** Milliseconds between samples. */
   interval: number
   now: number
 }
 
-/** The most points in a series; a longer window keeps the latest. */
+/** The most points in a series. */
 const maxPoints = 2000
 
 /** The times of a grid that all conditions allow, in order. */
-function timesOf(fields: Fields, step: number, { expressions, now }: Sampling, from: number): number[] {
+function timesOf(
+  fields: Fields,
+  step: number,
+  { expressions, now, isFromStart }: Sampling,
+  from: number,
+): number[] {
   const span = expressions.map((each) => spanOf(each)).reduce(narrower, { from, to: now })
-  const last = Math.floor(span.to / step)
-  const first = Math.max(Math.ceil(span.from / step), last - maxPoints) // one more, as ends may be excluded
+  const [start, end] = [Math.ceil(span.from / step), Math.floor(span.to / step)]
+  // One more, as ends may be excluded.
+  const first = isFromStart ? start : Math.max(start, end - maxPoints)
+  const last = isFromStart ? Math.min(end, start + maxPoints) : end
   const times: number[] = []
   for (let n = first; n <= last; n++) {
     const timestamp = n * step
     if (expressions.every((each) => holds(each, { ...fields, timestamp }) !== false)) times.push(timestamp)
   }
-  return times.slice(-maxPoints)
+  return isFromStart ? times.slice(0, maxPoints) : times.slice(-maxPoints)
 }
 
 const narrower = (a: Span, b: Span): Span => ({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) })
