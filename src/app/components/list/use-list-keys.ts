@@ -9,10 +9,14 @@ interface Options {
   onMenu: (id: string) => void
 }
 
+/** Its link, or the row itself. False for a line that is no row, or not drawn yet. */
 function focusRow(id: string): boolean {
-  const link = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`)
-  link?.focus({ preventScroll: true })
-  return link !== null
+  const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+  if (!row) return false
+  const link = row.querySelector('a')
+  if (!link) row.tabIndex = -1
+  ;(link ?? row).focus({ preventScroll: true })
+  return true
 }
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
@@ -23,17 +27,22 @@ const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
  */
 export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   const [activeId, setActiveId] = useState<string>()
-  /** The row that had the focus before the last move: it still does if the next one has no link. */
+  /** The row that still has the focus after a move to a line that cannot take it. */
   const left = useRef<string>(undefined)
 
-  const move = (to: number) => {
+  const move = (to: number, from: string | undefined) => {
     const next = Math.min(Math.max(to, 0), ids.length - 1)
     const id = ids[next]
     if (id === undefined) return
     setActiveId(id)
     scrollTo(next)
+    const focus = () => {
+      const isFocused = focusRow(id)
+      left.current = isFocused ? undefined : from
+      return isFocused
+    }
     // A virtualized row is rendered in the next frame.
-    if (!focusRow(id)) requestAnimationFrame(() => focusRow(id))
+    if (!focus()) requestAnimationFrame(focus)
   }
   const acts: Record<string, typeof onSelect> = { x: onSelect, '.': onMenu }
 
@@ -45,13 +54,11 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
     const [step, act] = [steps[key], acts[key]]
     if (!step && !act) return
     event.preventDefault()
-    const at = row === left.current ? activeId : (row ?? activeId)
+    const at = row && row !== left.current ? row : activeId
     // -1 if that row is filtered out, or on another page.
     const index = ids.indexOf(at ?? '')
-    if (step) {
-      left.current = row
-      move(index + step)
-    } else if (at && index >= 0) {
+    if (step) move(index + step, row)
+    else if (at && index >= 0) {
       setActiveId(at)
       act?.(at)
     }
