@@ -15,7 +15,7 @@ import { tellOtherTabs } from './other-tabs.ts'
 /** Milliseconds for deleting drafts; the worker deletes them too, with all other user data. */
 const draftsWithin = 500
 
-/** Milliseconds for a sign-out without a worker; the page shows the user's data until then. */
+/** Milliseconds to wait for a sign-out without a worker: the page shows the user's data until then. */
 const logoutWithin = 2_000
 
 /** Drops the user's data here and in all tabs, signs out on the server, and goes to the login page. */
@@ -31,8 +31,9 @@ export async function signOut(): Promise<void> {
   if (done === 'other-user') return noticeOtherUser()
   tellOtherTabs()
   if (!done) {
-    const signal = AbortSignal.timeout(logoutWithin)
-    await send(logout, {}, { apiVersion: askedVersion(), signal }).catch(() => undefined)
+    const beyondThisPage: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: true })
+    const sending = send(logout, {}, { apiVersion: askedVersion(), fetch: beyondThisPage })
+    await Promise.race([sending.catch(() => undefined), delay(logoutWithin)])
   }
   location.assign(addressOf(loginPath()))
 }

@@ -99,6 +99,7 @@ export class Takes {
     const request = new Request(new URL(currentUserView.path, origin))
     if ((await confirmUser(this.#deps, { ...asker, request })) !== 'named') return
     const walked = new Set<string>()
+    let hasResumed = false
     for (;;) {
       const partition = await partitions.toRead(asker.scope)
       const user = await partitions.user(asker.scope)
@@ -116,7 +117,7 @@ export class Takes {
       try {
         if (!(await putTake(database, round, take.since))) continue
         // Once, as each failure gives a notice.
-        if (isOld && walked.size === 1) storeAgain(database)
+        if (isOld && !hasResumed) hasResumed = storeAgain(database)
         decisions.note('take', take.of.kind, take.state)
         await walkTake({ deps: this.#deps, answer, database, origin, user, version, ...asker }, round)
       } catch (error) {
