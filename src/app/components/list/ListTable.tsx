@@ -101,7 +101,7 @@ function DrawnTable<Item extends { id: string; name?: string }>(props: DrawnProp
             const instead = across?.(item)
             if (instead) {
               return (
-                <Tr key={item.id}>
+                <Tr key={item.id} data-row={item.id}>
                   <Td colSpan={columnCount}>{instead}</Td>
                 </Tr>
               )

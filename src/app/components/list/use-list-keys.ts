@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { hasSingleKeys, isFree } from '#app/ui/single-keys.ts'
 import { useKeyDown } from '#app/ui/use-key-down.ts'
 
@@ -9,7 +9,7 @@ interface Options {
   onMenu: (id: string) => void
 }
 
-/** Its link, or the row itself. False for a line that is no row, or not drawn yet. */
+/** Its link, or the row itself. False if it is not drawn yet. */
 function focusRow(id: string): boolean {
   const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
   if (!row) return false
@@ -27,22 +27,15 @@ const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
  */
 export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
   const [activeId, setActiveId] = useState<string>()
-  /** The row that still has the focus after a move to a line that cannot take it. */
-  const left = useRef<string>(undefined)
 
-  const move = (to: number, from: string | undefined) => {
+  const move = (to: number) => {
     const next = Math.min(Math.max(to, 0), ids.length - 1)
     const id = ids[next]
     if (id === undefined) return
     setActiveId(id)
     scrollTo(next)
-    const focus = () => {
-      const isFocused = focusRow(id)
-      left.current = isFocused ? undefined : from
-      return isFocused
-    }
     // A virtualized row is rendered in the next frame.
-    if (!focus()) requestAnimationFrame(focus)
+    if (!focusRow(id)) requestAnimationFrame(() => focusRow(id))
   }
   const acts: Record<string, typeof onSelect> = { x: onSelect, '.': onMenu }
 
@@ -54,10 +47,10 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
     const [step, act] = [steps[key], acts[key]]
     if (!step && !act) return
     event.preventDefault()
-    const at = row && row !== left.current ? row : activeId
+    const at = row ?? activeId
     // -1 if that row is filtered out, or on another page.
     const index = ids.indexOf(at ?? '')
-    if (step) move(index + step, row)
+    if (step) move(index + step)
     else if (at && index >= 0) {
       setActiveId(at)
       act?.(at)
