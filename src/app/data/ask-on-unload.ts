@@ -1,4 +1,5 @@
 import { currentUserView } from '#api/generated/current-user.ts'
+import { leaving } from '#app/state/leaving.ts'
 import { client, query } from './query.ts'
 
 const me = query(currentUserView, {})
@@ -13,9 +14,9 @@ function ask(event: BeforeUnloadEvent) {
 
 /**
  * Makes the browser ask before this page is closed or reloaded, if it is needed then, until the returned
- * function is called.
+ * function is called. By default it is not needed once the session has ended.
  */
-export function askOnUnload(isNeeded = () => true): () => void {
+export function askOnUnload(isNeeded = () => !leaving.expired): () => void {
   wanted.add(isNeeded)
   addEventListener('beforeunload', ask)
   return () => {

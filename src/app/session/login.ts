@@ -1,4 +1,5 @@
 import { delay } from '#app/state/delay.ts'
+import { leaving } from '#app/state/leaving.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { addressOf, pathHere } from '#app/url/base.ts'
 import { to } from '#app/url/paths.ts'
@@ -44,27 +45,15 @@ export async function leaveExpired(): Promise<void> {
   goToLogin()
 }
 
-let isSigningOut = false
-
-let isLeaving = false
-
-/** Whether this page goes to the login page. An ended session's data must not stay on screen behind a dialog. */
-export const isLeavingForLogin = (): boolean => isLeaving
-
-/** The user signs out: this page leaves when that is done, and the next user does not return to it. */
-export function noteSignOut(): void {
-  isSigningOut = true
-  reloadOnReturn()
-}
-
 /** Back must not show this page as it was left: it may have the data of a user who has gone. */
-const reloadOnReturn = () => addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+export const reloadOnReturn = (): void =>
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 
 /** Goes to the login page, as the session has ended. A sign-in returns to the current page. */
 export function goToLogin(): void {
   const here = pathHere()
-  if (isSigningOut || here === to('/login') || here.startsWith(`${to('/login')}/`)) return
-  isLeaving = true
+  if (leaving.signedOut || `${here}/`.startsWith(`${to('/login')}/`)) return
+  leaving.expired = true
   reloadOnReturn()
   location.assign(addressOf(loginPath(here + location.search)))
 }

@@ -5,11 +5,12 @@ import { holdCalls } from '#app/data/client.ts'
 import { wipeDrafts } from '#app/data/drafts.ts'
 import { dropCache } from '#app/data/persisted-cache.ts'
 import { delay } from '#app/state/delay.ts'
+import { leaving } from '#app/state/leaving.ts'
 import { addressOf } from '#app/url/base.ts'
 import { askedVersion } from '#app/user/asked-version.ts'
 import { noticeOtherUser, pageUserKey } from '#app/user/page-user.ts'
 import { ask } from '#app/worker/worker-bridge.ts'
-import { loginPath, noteSignOut } from './login.ts'
+import { loginPath, reloadOnReturn } from './login.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
 /** Milliseconds for deleting drafts; the worker deletes them too, with all other user data. */
@@ -23,7 +24,8 @@ export async function signOut(): Promise<void> {
   // Drafts are found by the user, so delete them first. Another page may block the deletion; do not wait for
   // it.
   await Promise.race([wipeDrafts(), delay(draftsWithin)])
-  noteSignOut()
+  leaving.signedOut = true
+  reloadOnReturn()
   dropCache()
   // What is still on screen would read its data again, and show a refusal before the login page opens.
   holdCalls()

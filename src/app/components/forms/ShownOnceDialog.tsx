@@ -31,7 +31,8 @@ export function ShownOnceDialog({ title, description, what, secret, home, onClos
   )
   useEffect(() => {
     if (isCopied) return undefined
-    const stopAsking = askOnUnload()
+    // Also after the session has ended: nothing shows the secret again.
+    const stopAsking = askOnUnload(() => true)
     const finished = unfinishedWork.add()
     return () => {
       stopAsking()

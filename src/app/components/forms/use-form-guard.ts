@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router'
 import { askOnUnload } from '#app/data/ask-on-unload.ts'
-import { isLeavingForLogin } from '#app/session/login.ts'
 import { forgetDraft, keepDraft, readDraft } from '#app/data/drafts.ts'
+import { leaving } from '#app/state/leaving.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 import { keepsNothing } from '#app/user/storing-allowed.ts'
 import { isRecord } from '#api/objects.ts'
@@ -160,7 +160,7 @@ export function useFormGuard<Values extends FieldValues>(
 
   /** Whether closing the tab would lose input that no draft keeps. */
   const isLost = useEffectEvent(() => {
-    if (done.current || isLeavingForLogin()) return false
+    if (done.current || leaving.expired) return false
     const now = form.getValues()
     const before = (form.formState.defaultValues ?? {}) as Values
     const kept: Partial<Values> =

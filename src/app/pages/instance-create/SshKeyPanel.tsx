@@ -7,7 +7,6 @@ import { useSubmit } from '#app/components/forms/use-submit.ts'
 import { useUnfinished } from '#app/components/forms/use-unfinished.ts'
 import { SshKeyFields, sshKeyDefaults, toSshKeyCreate } from '#app/shared/ssh-keys/SshKeyFields.tsx'
 import { askOnUnload } from '#app/data/ask-on-unload.ts'
-import { isLeavingForLogin } from '#app/session/login.ts'
 import { useWrite } from '#app/data/query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
@@ -29,7 +28,7 @@ export function SshKeyPanel({ onAdded, onClose }: Props) {
   const form = useForm<SshKeyCreate>({ mode: 'onBlur', defaultValues: sshKeyDefaults })
   const { isDirty } = form.formState
   useUnfinished(isDirty)
-  useEffect(() => (isDirty ? askOnUnload(() => !isLeavingForLogin()) : undefined), [isDirty])
+  useEffect(() => (isDirty ? askOnUnload() : undefined), [isDirty])
   const create = useWrite(currentUserSshKeyCreate, {
     done: (key) => {
       toast({ content: named`SSH key ${key.name} added` })
