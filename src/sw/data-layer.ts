@@ -184,7 +184,7 @@ async function withJson(response: Response, match: Match | undefined): Promise<B
 
 /**
  * Sends requests to check whether the server answers, and returns the resulting state of the connection. A
- * captive portal can answer `ping` as well, so only an answer to `/v1/me` ends an outage.
+ * captive portal can answer `ping` as well, so during an outage `/v1/me` is asked too, whose answer ends it.
  */
 export async function probe(
   deps: Pick<DataLayerDeps, 'origin' | 'breakerOf' | 'rateLimits' | 'requestQueue' | 'now'>,
