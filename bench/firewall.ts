@@ -42,7 +42,7 @@ export function firewall(): Figure[] {
     timed(times.analysis, () => analyse(compiled))
   }
   return [
-    spread(group, 'who each rule hits', times.hits, bars),
+    spread(group, 'the instances each rule applies to', times.hits, bars),
     spread(group, 'one decision with every reason, rules looked up anew', times.decision, bars),
     spread(group, 'shadowed, duplicate, never matching, exposed', times.analysis),
   ]

@@ -52,7 +52,7 @@ export async function takeAlong(browser: Browser, app: LiveApp): Promise<Figure[
     once('requests', 'requests, those of the page included', requests, 3_000),
     once('ms', 'until it is complete, each answer 5 ms late', took, 60_000),
     once('bytes', 'what is kept of it', size, 40e6),
-    once('ms', 'longest work of the page meanwhile; 0 is less than 50', longestWork, 50),
+    once('ms', 'the page’s longest task meanwhile; 0 is less than 50', longestWork, 50),
   ]
 }
 
