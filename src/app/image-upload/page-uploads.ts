@@ -50,12 +50,28 @@ export const pageDeps: UploadDeps = {
   online,
   now: () => performance.now(),
   delay,
-  keep: keepUpload,
+  async keep(row) {
+    if (await keepUpload(row)) stored.add(row.id)
+  },
   forget: forgetUpload,
 }
 
 /** This tab's uploads by id. Suspended ones keep their file, so that the user need not choose it again. */
 const uploads = new Map<string, Upload>()
+
+/** Ids of uploads that have a stored row; once it is gone, they are complete or cleaned up. */
+const stored = new Set<string>()
+
+const isOnlyHere = (id: string, rows: UploadRow[] | undefined) => !rows || !stored.has(id)
+
+/** The stored unfinished uploads and, where nothing can be stored, those that this tab has suspended. */
+export async function unfinishedUploads(): Promise<UploadRow[]> {
+  const rows = await readUploads()
+  const suspended = [...uploads.values()]
+    .map(({ state }) => state.get())
+    .filter(({ phase, row }) => phase.is === 'suspended' && isOnlyHere(row.id, rows))
+  return [...(rows ?? []), ...suspended.map(({ row }) => row)]
+}
 
 export const uploadOf = (id: string): Upload | undefined => uploads.get(id)
 
@@ -68,18 +84,19 @@ export async function beginUpload(wanted: UploadWanted): Promise<string> {
 }
 
 /**
- * Resumes an upload where any tab left it, or where this tab did if the stored rows cannot be read; false if
- * it is running in another tab, is complete or cancelled.
+ * Resumes an upload where any tab left it, or where this tab did if it is not stored or cannot be read; false
+ * if it is running in another tab, is complete or cancelled.
  */
 export async function goOn(id: string, file?: File): Promise<boolean> {
   if (!(await claimUpload(id))) return false
   const rows = await readUploads()
   const row = rows?.find((one) => one.id === id)
+  if (row) stored.add(id)
   const known = uploads.get(id)
   const here = known?.state.get()
   // With a full disk, the stored row may be older than this tab's.
   const isOlder = row && here && isBefore(row.step, here.row.step)
-  if (known && (!rows || isOlder || here?.phase.is !== 'suspended')) {
+  if (known && (isOnlyHere(id, rows) || isOlder || here?.phase.is !== 'suspended')) {
     void known.run(file)
     return true
   }

@@ -8,11 +8,15 @@ export const readUploads = async (): Promise<UploadRow[] | undefined> =>
     return getUploads(database, Date.now())
   })
 
-export const keepUpload = async (row: UploadRow): Promise<void> =>
-  withOwnDatabase(async (database) => {
+/** Stores the progress of an upload; false if it cannot be stored. */
+export const keepUpload = async (row: UploadRow): Promise<boolean> => {
+  const put = withOwnDatabase(async (database) => {
     const { putUpload } = await import('#db/uploads.ts')
     await putUpload(database, row, Date.now())
+    return true
   })
+  return (await put) ?? false
+}
 
 export const forgetUpload = async (id: string): Promise<void> =>
   withOwnDatabase(async (database) => {

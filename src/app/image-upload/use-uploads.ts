@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { uploadsGoing } from '#app/shared/files/upload-locks.ts'
-import { readUploads } from './upload-rows.ts'
-import { uploadsKey } from './page-uploads.ts'
+import { unfinishedUploads, uploadsKey } from './page-uploads.ts'
 
 async function read() {
-  const [rows = [], going] = await Promise.all([readUploads(), uploadsGoing()])
+  const [rows, going] = await Promise.all([unfinishedUploads(), uploadsGoing()])
   return { rows, going }
 }
 

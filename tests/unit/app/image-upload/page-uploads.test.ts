@@ -1,25 +1,27 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UploadRow } from '#db/database.ts'
-import { beginUpload, goOn, pageDeps, uploadOf } from '#app/image-upload/page-uploads.ts'
+import { beginUpload, goOn, pageDeps, unfinishedUploads, uploadOf } from '#app/image-upload/page-uploads.ts'
 import { fileOf, rowOf } from './upload-stage.ts'
 
 /** What all tabs have stored. */
 const rows = new Map<string, UploadRow>()
-const store = { isReadable: true }
-afterEach(() => void (store.isReadable = true))
+const store = { isReadable: true, hasRoom: true }
+afterEach(() => void Object.assign(store, { isReadable: true, hasRoom: true }))
 
 vi.mock('#app/image-upload/upload-rows.ts', () => ({
   readUploads: async () => (store.isReadable ? [...rows.values()] : undefined),
-  keepUpload: async (row: UploadRow) => void rows.set(row.id, row),
+  keepUpload: async (row: UploadRow) => store.hasRoom && rows.set(row.id, row).has(row.id),
   forgetUpload: async (id: string) => void rows.delete(id),
 }))
 
 // A server that never answers.
 vi.mock('#app/data/client.ts', () => ({
-  callServer: (_: unknown, __: unknown, signal: AbortSignal) =>
-    new Promise((_resolve, reject) =>
+  callServer: async (_: unknown, __: unknown, signal: AbortSignal) => {
+    signal.throwIfAborted()
+    return new Promise((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-    ),
+    )
+  },
 }))
 
 /** An upload that this tab began and suspended. */
@@ -28,7 +30,7 @@ async function suspended() {
   const { project, image, blockSize } = await rowOf(file)
   const id = await beginUpload({ project, image, blockSize, file })
   const upload = uploadOf(id)!
-  await vi.waitFor(() => expect(rows.has(id)).toBe(true))
+  await vi.waitFor(() => expect(rows.has(id)).toBe(store.hasRoom))
   await upload.suspend()
   expect(upload.state.get().phase.is).toBe('suspended')
   /** As another tab has stored it since. */
@@ -73,6 +75,7 @@ test.each([
 ])('an upload that another tab has %s is not resumed', async (_, end) => {
   const { id } = await suspended()
   end(id)
+  expect((await unfinishedUploads()).filter((row) => row.id === id && !row.cancelled)).toEqual([])
   expect(await goOn(id)).toBe(false)
   expect(uploadOf(id)).toBeUndefined()
 })
@@ -82,6 +85,19 @@ test('if the stored rows cannot be read, an upload resumes where this tab left i
   store.isReadable = false
   expect(await Promise.all([goOn(id), goOn(id)])).toEqual([true, true])
   expect([uploadOf(id), upload.file, upload.state.get().phase.is]).toEqual([upload, file, 'running'])
+  await upload.suspend()
+})
+
+test.each([
+  ['with a full disk', { hasRoom: false }],
+  ['with storing off', { hasRoom: false, isReadable: false }],
+])('%s, this tab lists and resumes what it has suspended', async (_, state) => {
+  Object.assign(store, state)
+  const { id, upload } = await suspended()
+  const listed = async () => (await unfinishedUploads()).filter((row) => row.id === id).length
+  expect(await listed()).toBe(1)
+  expect(await goOn(id)).toBe(true)
+  expect([uploadOf(id), upload.state.get().phase.is, await listed()]).toEqual([upload, 'running', 0])
   await upload.suspend()
 })
 
