@@ -81,7 +81,7 @@ const blocksTook = (page: Page) =>
   }, chunks)
 
 /**
- * The same number of equally large requests to an importing disk, six in parallel, with no work in between.
+ * The same number of equally large requests to an importing disk, four in parallel, with no work in between.
  */
 async function bareLoop(page: Page) {
   await page.evaluate(
@@ -117,7 +117,7 @@ async function bareLoop(page: Page) {
           await post(`/v1/disks/${name}/bulk-write?${query}`, body)
         }
       }
-      await Promise.all(Array.from({ length: 6 }, lane))
+      await Promise.all(Array.from({ length: 4 }, lane))
       await post(`/v1/disks/${name}/bulk-write-stop?${query}`)
       await post(`/v1/disks/${name}/finalize?${query}`, '{}')
     },

@@ -29,14 +29,6 @@ export interface Answer<Value> extends Freshness {
 export const isAnswer = (value: unknown): value is Answer<unknown> =>
   isRecord(value) && 'value' in value && typeof value.fetchedAt === 'number'
 
-/**
- * Milliseconds until the page gives up: if the browser stops the worker midway, the request hangs forever.
- */
-const giveUpAfter = 25_000
-
-/** Milliseconds without an answer before the connection is probed. */
-const doubtAfter = 8_000
-
 /** Side effects of calls. */
 interface ClientCallbacks {
   /** Calls wait for this: only the demo's worker can answer them. */
@@ -101,8 +93,10 @@ export async function call<Op extends Operation>(
   const isStoredOnly = isAsIfOffline() && !anyones.has(operation.id)
   if (isStoredOnly && (options.fetch || !isControlled())) throw new OfflineError('offline')
   await callbacks.ready
-  const limit = AbortSignal.timeout(options.timeout ?? giveUpAfter)
-  const doubt = setTimeout(noticeDoubt, doubtAfter)
+  // Milliseconds until the page gives up: if the browser stops the worker midway, the request hangs forever.
+  const limit = AbortSignal.timeout(options.timeout ?? 25_000)
+  // Milliseconds without an answer before the connection is probed.
+  const doubt = setTimeout(noticeDoubt, options.timeout ?? 8_000)
   // While offline, nothing is sent.
   const isSent = isWrite(operation) && navigator.onLine
   const told = <Failure extends ApiError | OfflineError>(error: Failure, status?: number): Failure => {

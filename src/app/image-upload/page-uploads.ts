@@ -12,7 +12,7 @@ import { forgetUpload, keepUpload, readUploads } from './upload-rows.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { claimUpload, releaseUpload } from '#app/shared/files/upload-locks.ts'
 
-/** Milliseconds per chunk: enough for six at once at 1 Mbit/s. */
+/** Milliseconds per chunk: enough for four at once at 1 Mbit/s. */
 const chunkPatience = 120_000
 
 async function delay(ms: number, signal: AbortSignal): Promise<void> {

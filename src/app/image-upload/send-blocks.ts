@@ -4,8 +4,8 @@ import type { UploadRow } from '#db/database.ts'
 import { chunkAt } from './blocks.ts'
 import { overOutages, persistently, type UploadDeps } from './upload-deps.ts'
 
-/** Concurrent requests for chunks. */
-const inFlight = 6
+/** Concurrent requests for chunks: other calls need some of the six connections of HTTP/1.1. */
+const inFlight = 4
 
 /** Finished bytes, in any order. */
 export interface Sent {

@@ -126,6 +126,21 @@ test.each([
   })
 })
 
+test('a slow call raises a doubt after 8 s, one that may take long does not', async () => {
+  const asked: string[] = []
+  page(() => new Promise<Response>(() => undefined))
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.stubGlobal('fetch', (url: string) => (asked.push(url), new Promise(() => undefined)))
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1e9)
+  void call(projectView, args, undefined, { timeout: 120_000 })
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(asked).toHaveLength(1)
+  void call(projectView, args)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(asked).toEqual(['/v1/projects/web', '/v1/projects/web', '/v1/ping'])
+  clock.mockRestore()
+})
+
 test('a page that is about to be left makes no further calls', async () => {
   const sent = vi.fn(() => Response.json(whole(projectView, { name: 'web' })))
   page(sent)
