@@ -1,3 +1,5 @@
+import { byteQueue } from './byte-queue.ts'
+
 /** Bytes per message: small enough that input typed meanwhile does not wait long. */
 const messageSize = 4_096
 
@@ -16,7 +18,7 @@ export interface ConsoleInput {
   text: (text: string) => void
   /** Characters that stand for bytes, such as old mouse reports. */
   binary: (text: string) => void
-  /** Discards unsent input; returns its number of characters. */
+  /** Discards unsent input; returns its number of characters, with those that the closed socket still held. */
   stop: () => number
 }
 
@@ -24,12 +26,15 @@ const encoder = new TextEncoder()
 
 export function consoleInput(socket: Socket): ConsoleInput {
   let waiting: Uint8Array<ArrayBuffer>[] = []
+  const sent = byteQueue(waitingLimit + messageSize)
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     timer = undefined
     while (waiting.length && socket.bufferedAmount < waitingLimit) {
       const message = waiting.shift()
-      if (message) socket.send(message)
+      if (!message) break
+      socket.send(message)
+      sent.push(message)
     }
     if (waiting.length) timer = setTimeout(flush, retryAfter)
   }
@@ -43,9 +48,10 @@ export function consoleInput(socket: Socket): ConsoleInput {
     stop() {
       clearTimeout(timer)
       timer = undefined
-      const unsent = waiting.reduce((sum, bytes) => sum + charactersIn(bytes), 0)
+      const unsent = [sent.last(socket.bufferedAmount), ...waiting]
       waiting = []
-      return unsent
+      sent.clear()
+      return unsent.reduce((sum, bytes) => sum + charactersIn(bytes), 0)
     },
   }
 }

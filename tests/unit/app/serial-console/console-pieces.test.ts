@@ -65,6 +65,14 @@ test('unsent input is counted in characters, not in bytes', () => {
   expect(lengthOf(text)).toBe(9_000)
 })
 
+test('input that a closed socket still held is unsent as well, and counted once', () => {
+  const socket = { send: () => undefined, bufferedAmount: 0 }
+  const input = consoleInput(socket)
+  input.text('größer 🚀\r'.repeat(1_000))
+  socket.bufferedAmount = 28
+  expect([input.stop(), input.stop()]).toEqual([18, 0])
+})
+
 test('a paste cannot break out of bracketed paste mode', () => {
   expect(pasteOf('one\r\ntwo\n\u001B[201~rm -rf\t/\u0003\u009B')).toBe('one\rtwo\r[201~rm -rf\t/')
 })
