@@ -20,6 +20,13 @@ export function FileInput({ onFile, label, again, className, onChange, ...props 
       aria-label={label}
       onClick={({ currentTarget }) => {
         if (again) currentTarget.value = ''
+        const before = currentTarget.files?.[0]
+        // Chromium says so when the same path was chosen again; the old file is unreadable if it has changed.
+        // oxlint-disable-next-line unicorn/prefer-add-event-listener -- replaces the listener of the last click
+        currentTarget.oncancel = () => {
+          const file = currentTarget.files?.[0]
+          if (file && file !== before) onFile(file)
+        }
       }}
       onChange={(event) => {
         onChange?.(event)

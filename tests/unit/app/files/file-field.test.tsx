@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FileField } from '#app/shared/files/FileField.tsx'
+import { FileInput } from '#app/ui/form/FileInput.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
 interface Values {
@@ -104,3 +105,20 @@ test.each([
     await leave()
   },
 )
+
+test('a file that was corrected and chosen again is passed on, though the browser reports no change', async () => {
+  const onFile = vi.fn()
+  const leave = await drawn(<FileInput onFile={onFile} />)
+  const input = document.querySelector('input')
+  const hold = (file: File) => Object.defineProperty(input, 'files', { configurable: true, value: [file] })
+  const cancel = () => act(async () => input?.dispatchEvent(new Event('cancel', { bubbles: true })))
+  const [before, after] = [new File(['a'], 'a.zip'), new File(['b'], 'a.zip')]
+  hold(before)
+  await act(async () => input?.click())
+  await cancel()
+  expect(onFile).not.toHaveBeenCalled()
+  hold(after)
+  await cancel()
+  expect(onFile.mock.calls).toEqual([[after]])
+  await leave()
+})
