@@ -9,7 +9,10 @@ export function useStalled(amount: number, isRunning: boolean): boolean {
   useEffect(() => {
     if (!isRunning) return undefined
     const timer = setTimeout(() => setStalledAt(amount), stalledAfter)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setStalledAt(undefined)
+    }
   }, [amount, isRunning])
   return isRunning && stalledAt === amount
 }

@@ -6,13 +6,14 @@ import { useStalled } from '#app/shared/files/use-stalled.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('an amount that does not grow is stalled after 15 s, until it grows again', async () => {
+test('an amount that does not grow is stalled after 15 s, until it grows or starts again', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   const element = document.createElement('div')
   const root = createRoot(element)
-  const Amount = ({ of }: { of: number }) => String(useStalled(of, true))
-  const show = (of: number) => act(async () => root.render(<Amount of={of} />))
+  const Amount = ({ of, isRunning }: { of: number; isRunning: boolean }) => String(useStalled(of, isRunning))
+  const show = (of: number, isRunning = true) =>
+    act(async () => root.render(<Amount of={of} isRunning={isRunning} />))
   const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
   await show(1)
   await pass(14_000)
@@ -21,6 +22,10 @@ test('an amount that does not grow is stalled after 15 s, until it grows again',
   expect(element.textContent).toBe('false')
   await pass(1_000)
   expect(element.textContent).toBe('true')
+  await show(3)
+  expect(element.textContent).toBe('false')
+  await pass(15_000)
+  await show(3, false)
   await show(3)
   expect(element.textContent).toBe('false')
 })
