@@ -1,5 +1,6 @@
 import { callServer } from '#app/data/client.ts'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { supportBundleUpdate, supportBundleView } from '#api/generated/experimental.ts'
 import { TextAreaField } from '#app/components/fields/TextField.tsx'
 import { NotNow } from '#app/components/forms/NotNow.tsx'
@@ -20,7 +21,7 @@ export default function SupportBundleEditForm() {
   const navigate = useNavigateFromHere()
   const { userComment } = useAnswer(bundleOf(params)).value
   const form = useForm({ mode: 'onBlur', defaultValues: { comment: userComment ?? '' } })
-  const back = to('/system/support-bundles/:bundleId', params)
+  const back = to('/system/support-bundles/:bundleId', params) + useLocation().search
   const update = useWrite(supportBundleUpdate, {
     done: () => {
       toast({ content: 'Comment saved' })

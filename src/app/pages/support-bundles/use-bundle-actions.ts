@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { supportBundleDelete, type SupportBundleInfo } from '#api/generated/experimental.ts'
 import { type Action, copyAction, deleteAction } from '#app/components/actions/actions.ts'
 import { useFleetAdminReason } from '#app/shared/access/use-fleet-admin-reason.ts'
@@ -8,10 +9,11 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { unreadReason } from './bundle-reads.ts'
 import { beginDownload } from './downloads.ts'
 
-/** Pages of the bundle pass `leave` to navigate away after deletion. */
+/** Pages of the bundle pass `leave` to navigate away after deletion. The query names the file open on them. */
 export function useBundleActions(leave?: () => unknown) {
   const remove = useWrite(supportBundleDelete, { done: leave })
   const adminReason = useFleetAdminReason()
+  const { search } = useLocation()
   return (bundle: SupportBundleInfo): Action[] => {
     const { id, state } = bundle
     const isCollecting = state === 'collecting'
@@ -25,7 +27,7 @@ export function useBundleActions(leave?: () => unknown) {
       {
         label: 'Edit comment',
         disabledReason: adminReason,
-        to: to('/system/support-bundles/:bundleId/edit', { bundleId: id }),
+        to: to('/system/support-bundles/:bundleId/edit', { bundleId: id }) + (leave ? search : ''),
       },
       copyAction('ID', id),
       deleteAction(
