@@ -27,19 +27,27 @@ export function TextView({ name, lines }: Props) {
   const at = Math.min(chosen, count - 1)
   const start = found.starts[at]
 
-  const show = useEffectEvent((place: number) => {
+  const show = (place: number) => {
     list.current?.show(lines.rowAt(place))
     // On a long line the match could be out of view horizontally; by now the row is rendered.
     requestAnimationFrame(() =>
       box.current?.querySelector('mark[aria-current]')?.scrollIntoView({ block: 'nearest' }),
     )
-  })
+  }
+  const showNext = useEffectEvent(show)
   // Only when the match changes: more text must not scroll the user back.
   useEffect(() => {
-    if (start !== undefined) show(start)
+    if (start !== undefined) showNext(start)
   }, [start])
 
-  const step = (by: number) => count > 0 && setChosen((at + by + count) % count)
+  const step = (by: number) => {
+    const next = (at + by + count) % count
+    const place = found.starts[next]
+    if (place === undefined) return
+    setChosen(next)
+    // The only match stays the chosen one, but may be out of view.
+    show(place)
+  }
   return (
     <div ref={box} className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">

@@ -5,7 +5,7 @@ import { LineIndex } from '#app/pages/support-bundles/line-index.ts'
 import { TextView } from '#app/pages/support-bundles/TextView.tsx'
 import { drawn } from '../../../support/dom/drawn.tsx'
 
-test('a user who scrolls on from a match stays there while more of the file loads', async () => {
+test('a user who scrolls on from a match stays there while more of the file loads, and returns to it', async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -37,5 +37,8 @@ test('a user who scrolls on from a match stays there while more of the file load
   rows.scrollTop = 40
   await act(async () => page.more())
   expect(rows.scrollTop).toBe(40)
+  const next = document.querySelector<HTMLElement>('[aria-label="Next match"]')
+  await act(async () => next?.click())
+  expect(rows.scrollTop).toBeGreaterThan(1_000)
   await leave()
 })
