@@ -49,9 +49,11 @@ export const mayComeFromElsewhere = (method: string, path: string): boolean =>
  */
 export function pathOf(url = ''): string | undefined {
   const [path = ''] = url.split('?', 1)
-  const isPlain = path.startsWith('/') && !path.startsWith('//') && !/[\\\p{Cc}]|%00|%5c/iu.test(path)
-  const leadsUp = path.split('/').some((part) => /^(\.|%2e){1,2}$/i.test(part))
-  return isPlain && !leadsUp ? path : undefined
+  const isPlain = path.startsWith('/') && !path.startsWith('//') && !/[\\\p{Cc}]|%00/iu.test(path)
+  // Only the API has names with a backslash: those of files in a support bundle.
+  const isName = kindOf('GET', path) === 'api' || !/%5c/i.test(path)
+  const leadsUp = path.split(/\/|%5c/i).some((part) => /^(\.|%2e){1,2}$/i.test(part))
+  return isPlain && isName && !leadsUp ? path : undefined
 }
 
 /** Whether a user navigates to this path, so that a missing one gets the console's “Page not found”. */

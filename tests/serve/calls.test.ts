@@ -36,6 +36,7 @@ forEachServer((served) => {
     ['GET', '/experimental/v1/system/support-bundles/a/download/logs%2Fa%20b.txt'],
     ['GET', '/experimental/v1/system/support-bundles/a/download/logs%2Fa.log.gz'],
     ['GET', '/experimental/v1/system/support-bundles/a/download/logs%2F.x'],
+    ['GET', '/experimental/v1/system/support-bundles/a/download/logs%5Ca.txt'],
   ])('%s %s reaches the API unchanged', async (method, url) => {
     const { status } = await served().ask(url, { method, headers: { 'x-mine': 'kept' } })
     expect(status).toBe(200)
