@@ -9,7 +9,7 @@ export type StreamState =
   | { kind: 'idle' }
   | { kind: 'connecting' }
   | { kind: 'connected' }
-  /** Lost; retries at `retryAt`, in milliseconds since the epoch. */
+  /** Lost; retries at `retryAt`, in milliseconds on the clock of `now`. */
   | { kind: 'disconnected'; retryAt: number }
   /** Lost, with no network for a retry. */
   | { kind: 'offline' }
