@@ -2,20 +2,20 @@ import { optionLimit } from '#domain/page-sizes.ts'
 import { invalidRequest } from './refusals.ts'
 import type { Row } from './table.ts'
 
-type Sort =
+export type Sort =
   | 'name_ascending'
   | 'name_descending'
   | 'id_ascending'
   | 'time_and_id_ascending'
   | 'time_and_id_descending'
 
-interface Paged {
+export interface Paged {
   query: { limit?: number | null; pageToken?: string | null; sortBy?: Sort; order?: string }
   request: Request
   operation: { id: string }
 }
 
-type Item = Row & { name?: string; timeCreated?: Date }
+export type Item = Row & { name?: string; timeCreated?: Date }
 /** A row's sort key; the id makes it unique. */
 type Key = [first: string, id: string]
 

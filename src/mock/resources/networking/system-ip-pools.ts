@@ -21,7 +21,7 @@ import { isWithin, overlaps, rangeOf, sizeOf } from '#domain/network/ip-addresse
 import { hasMulticast, isMulticast } from '#domain/network/multicast.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
-import { requireFleetRole, inFleet } from '#mock/resources/rack/fleet-look-up.ts'
+import { fleetPage, inFleet, requireFleetRole } from '#mock/resources/rack/fleet-look-up.ts'
 import { type Ask, handle } from '#mock/engine/handle.ts'
 import { addressesIn, rangesOf, servicePoolId, spanOf } from './ip-ranges.ts'
 import { checkNameIsFree, newIdentity } from '#mock/engine/look-up.ts'
@@ -36,13 +36,12 @@ export const systemIpPools = {
     ipPoolRanges: tableOf<IpPoolRange>(),
   },
   handlers: () => [
-    handle(ipPoolList, (ask) => {
-      requireFleetRole(ask)
-      return page(
+    handle(ipPoolList, (ask) =>
+      fleetPage(
         ask,
         ask.plane.ipPools.all().filter(({ id }) => id !== servicePoolId),
-      )
-    }),
+      ),
+    ),
     handle(ipPoolView, (ask) => poolFor(ask, ask.path.pool)),
     handle(ipPoolCreate, (ask) => {
       requireFleetRole(ask, 'admin')

@@ -10,7 +10,7 @@ import {
 } from '#api/generated/system-networking.ts'
 import { isWithin, overlaps, rangeOf } from '#domain/network/ip-addresses.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
-import { requireFleetRole, inFleet } from './fleet-look-up.ts'
+import { fleetPage, inFleet, requireFleetRole } from './fleet-look-up.ts'
 import { handle } from '#mock/engine/handle.ts'
 import { spanOf } from '#mock/resources/networking/ip-ranges.ts'
 import { checkNameIsFree, newIdentity } from '#mock/engine/look-up.ts'
@@ -27,10 +27,7 @@ export const addressLots = {
     addressLotBlocks: tableOf<AddressLotBlockRow>(),
   },
   handlers: () => [
-    handle(networkingAddressLotList, (ask) => {
-      requireFleetRole(ask)
-      return page(ask, ask.plane.addressLots.all())
-    }),
+    handle(networkingAddressLotList, (ask) => fleetPage(ask, ask.plane.addressLots.all())),
     handle(networkingAddressLotView, (ask) => {
       const lot = lotFor(ask, ask.path.addressLot)
       return { lot, blocks: blocksOf(ask.plane, lot.id).map(blockOf) }

@@ -14,10 +14,10 @@ import {
 } from '#api/generated/system-networking.ts'
 import { blockForNetwork } from './address-lots.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
-import { requireFleetRole, inFleet } from './fleet-look-up.ts'
+import { fleetPage, inFleet, requireFleetRole } from './fleet-look-up.ts'
 import { handle } from '#mock/engine/handle.ts'
 import { checkNameIsFree, newIdentity } from '#mock/engine/look-up.ts'
-import { mapPage, page } from '#mock/engine/pages.ts'
+import { mapPage } from '#mock/engine/pages.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 import { type Row, tableOf, without } from '#mock/engine/table.ts'
 
@@ -32,10 +32,9 @@ export const bgpConfigs = {
     bgpConfigs: tableOf<BgpConfigRow>(),
   },
   handlers: () => [
-    handle(networkingBgpConfigList, (ask) => {
-      requireFleetRole(ask)
-      return mapPage(page(ask, ask.plane.bgpConfigs.all()), (row) => without(row, 'announceSetId'))
-    }),
+    handle(networkingBgpConfigList, (ask) =>
+      mapPage(fleetPage(ask, ask.plane.bgpConfigs.all()), (row) => without(row, 'announceSetId')),
+    ),
     handle(networkingBgpConfigCreate, (ask) => {
       const { plane, body } = ask
       const { id: announceSetId } = setFor(ask, body.bgpAnnounceSetId, 'admin')
@@ -51,10 +50,7 @@ export const bgpConfigs = {
         throw invalidRequest('BGP config is in use and cannot be deleted')
       plane.bgpConfigs.delete(config.id)
     }),
-    handle(networkingBgpAnnounceSetList, (ask) => {
-      requireFleetRole(ask)
-      return page(ask, ask.plane.announceSets.all()).items
-    }),
+    handle(networkingBgpAnnounceSetList, (ask) => fleetPage(ask, ask.plane.announceSets.all()).items),
     handle(networkingBgpAnnounceSetUpdate, (ask) => {
       requireFleetRole(ask, 'admin')
       return putAnnounceSet(ask.plane, ask.body)

@@ -4,6 +4,7 @@ import { isUuid } from '#domain/uuids.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Caller } from '#mock/engine/authentication.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
+import { type Item, page, type Paged, type Sort } from '#mock/engine/pages.ts'
 import { requireRole, fleetRole, siloRole } from '#mock/engine/permissions.ts'
 import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
 import type { Row, Table } from '#mock/engine/table.ts'
@@ -28,6 +29,16 @@ export function inFleet<R extends Row>(
   const row = isUuid(nameOrId) ? from.table.get(nameOrId) : from.table.named(nameOrId, {})
   if (!row) throw notFound(from.kind, nameOrId)
   return row
+}
+
+/** One page of rows of the whole fleet, for those who may read it. */
+export function fleetPage<R extends Item>(
+  asking: Asking & Paged,
+  rows: readonly R[],
+  sort?: Sort,
+): ReturnType<typeof page<R>> {
+  requireFleetRole(asking)
+  return page(asking, rows, sort)
 }
 
 /** A silo by name or id; 404 if the caller has no role on it, 403 if the role is too weak. */

@@ -8,9 +8,8 @@ import {
 import { loopbackProblem, type Taken } from '#domain/network/address-lots.ts'
 import { blockWith, lotFor } from './address-lots.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
-import { requireFleetRole, inFleet } from './fleet-look-up.ts'
+import { fleetPage, inFleet, requireFleetRole } from './fleet-look-up.ts'
 import { handle } from '#mock/engine/handle.ts'
-import { page } from '#mock/engine/pages.ts'
 import { alreadyExists, invalidValue, notFound } from '#mock/engine/refusals.ts'
 import { checkSwitch } from './switch-port-settings.ts'
 import { tableOf } from '#mock/engine/table.ts'
@@ -19,10 +18,9 @@ import { tableOf } from '#mock/engine/table.ts'
 export const loopbackAddresses = {
   tables: { loopbackAddresses: tableOf<LoopbackAddress>() },
   handlers: () => [
-    handle(networkingLoopbackAddressList, (ask) => {
-      requireFleetRole(ask)
-      return page(ask, ask.plane.loopbackAddresses.all(), 'id_ascending')
-    }),
+    handle(networkingLoopbackAddressList, (ask) =>
+      fleetPage(ask, ask.plane.loopbackAddresses.all(), 'id_ascending'),
+    ),
     handle(networkingLoopbackAddressCreate, (ask) => {
       inFleet(ask, { table: ask.plane.racks, kind: 'rack' }, ask.body.rackId, 'admin')
       return createLoopbackAddress(ask, ask.body)

@@ -14,7 +14,7 @@ import {
 import type { Instance } from '#api/generated/instances.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
 import { isIdle } from './capacity.ts'
-import { requireFleetRole, inFleet } from './fleet-look-up.ts'
+import { fleetPage, inFleet, requireFleetRole } from './fleet-look-up.ts'
 import { type Ask, handle } from '#mock/engine/handle.ts'
 import { page } from '#mock/engine/pages.ts'
 import { sledFinder } from '#mock/resources/compute/placements.ts'
@@ -32,10 +32,7 @@ export const sleds = {
     physicalDisks: tableOf<PhysicalDisk>(),
   },
   handlers: () => [
-    handle(sledList, (ask) => {
-      requireFleetRole(ask)
-      return page(ask, ask.plane.sleds.all(), 'id_ascending')
-    }),
+    handle(sledList, (ask) => fleetPage(ask, ask.plane.sleds.all(), 'id_ascending')),
     handle(sledView, (ask) => sledFor(ask, ask.path.sledId)),
     handle(sledPhysicalDiskList, (ask) => {
       const { id: sledId } = sledFor(ask, ask.path.sledId)

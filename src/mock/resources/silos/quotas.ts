@@ -6,9 +6,9 @@ import {
 } from '#api/generated/system-silos.ts'
 import { quotasOf } from '#mock/resources/rack/capacity.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
-import { requireFleetRole, inFleet, siloFor } from '#mock/resources/rack/fleet-look-up.ts'
+import { fleetPage, inFleet, siloFor } from '#mock/resources/rack/fleet-look-up.ts'
 import { handle } from '#mock/engine/handle.ts'
-import { mapPage, page } from '#mock/engine/pages.ts'
+import { mapPage } from '#mock/engine/pages.ts'
 import { type Row, tableOf, without } from '#mock/engine/table.ts'
 
 /** The id is the silo's. */
@@ -17,10 +17,9 @@ type QuotaRow = Row & SiloQuotas
 export const quotas = {
   tables: { quotas: tableOf<QuotaRow>() },
   handlers: () => [
-    handle(systemQuotasList, (ask) => {
-      requireFleetRole(ask)
-      return mapPage(page(ask, ask.plane.quotas.all(), 'id_ascending'), (row) => without(row, 'id'))
-    }),
+    handle(systemQuotasList, (ask) =>
+      mapPage(fleetPage(ask, ask.plane.quotas.all(), 'id_ascending'), (row) => without(row, 'id')),
+    ),
     handle(siloQuotasView, (ask) => quotaRowOf(ask.plane, siloFor(ask, ask.path.silo).id)),
     handle(siloQuotasUpdate, (ask) => {
       const { plane, body } = ask

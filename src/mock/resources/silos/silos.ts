@@ -11,7 +11,7 @@ import { isAtLeast, type Role } from '#domain/roles.ts'
 import { addCertificate } from './certificates.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
 import { linkedPool } from '#mock/resources/networking/external-ips.ts'
-import { requireFleetRole, inFleet, siloFor } from '#mock/resources/rack/fleet-look-up.ts'
+import { fleetPage, inFleet, requireFleetRole, siloFor } from '#mock/resources/rack/fleet-look-up.ts'
 import { type Ask, handle } from '#mock/engine/handle.ts'
 import { siloPoolOf } from '#mock/resources/networking/ip-pools.ts'
 import { removeUser } from './local-users.ts'
@@ -24,10 +24,7 @@ import { tableOf } from '#mock/engine/table.ts'
 export const silos = {
   tables: { silos: tableOf<Silo>({ sentinelBy: 'name' }) },
   handlers: () => [
-    handle(siloList, (ask) => {
-      requireFleetRole(ask)
-      return page(ask, ask.plane.silos.all())
-    }),
+    handle(siloList, (ask) => fleetPage(ask, ask.plane.silos.all())),
     handle(siloView, (ask) => siloFor(ask, ask.path.silo)),
     handle(siloCreate, (ask) => {
       requireFleetRole(ask, 'collaborator')

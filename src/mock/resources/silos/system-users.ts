@@ -5,7 +5,7 @@ import {
   userBuiltinList,
   userBuiltinView,
 } from '#api/generated/system-silos.ts'
-import { requireFleetRole, inFleet, siloFor } from '#mock/resources/rack/fleet-look-up.ts'
+import { fleetPage, inFleet, siloFor } from '#mock/resources/rack/fleet-look-up.ts'
 import { handle } from '#mock/engine/handle.ts'
 import { page } from '#mock/engine/pages.ts'
 import { notFound } from '#mock/engine/refusals.ts'
@@ -25,10 +25,7 @@ export const systemUsers = {
       if (user?.siloId !== siloId) throw notFound('silo-user', ask.path.userId)
       return user
     }),
-    handle(userBuiltinList, (ask) => {
-      requireFleetRole(ask)
-      return page(ask, ask.plane.builtinUsers.all())
-    }),
+    handle(userBuiltinList, (ask) => fleetPage(ask, ask.plane.builtinUsers.all())),
     handle(userBuiltinView, (ask) =>
       inFleet(ask, { table: ask.plane.builtinUsers, kind: 'user-builtin' }, ask.path.user),
     ),

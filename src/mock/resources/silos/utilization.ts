@@ -7,9 +7,9 @@ import {
 } from '#api/generated/system-silos.ts'
 import { provisionedIn, quotasOf } from '#mock/resources/rack/capacity.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
-import { requireFleetRole, siloFor } from '#mock/resources/rack/fleet-look-up.ts'
+import { fleetPage, siloFor } from '#mock/resources/rack/fleet-look-up.ts'
 import { handle } from '#mock/engine/handle.ts'
-import { mapPage, page } from '#mock/engine/pages.ts'
+import { mapPage } from '#mock/engine/pages.ts'
 import { requireRole, siloRole } from '#mock/engine/permissions.ts'
 
 /** Capacity and usage of silos, for their users and for operators. */
@@ -19,10 +19,9 @@ export const utilization = {
       requireRole(siloRole(plane, { ...user, siloId }, siloId), 'viewer')
       return { capacity: quotasOf(plane, siloId), provisioned: provisionedIn(plane, siloId) }
     }),
-    handle(siloUtilizationList, (ask) => {
-      requireFleetRole(ask)
-      return mapPage(page(ask, ask.plane.silos.all()), (silo) => utilizationOf(ask.plane, silo))
-    }),
+    handle(siloUtilizationList, (ask) =>
+      mapPage(fleetPage(ask, ask.plane.silos.all()), (silo) => utilizationOf(ask.plane, silo)),
+    ),
     handle(siloUtilizationView, (ask) => utilizationOf(ask.plane, siloFor(ask, ask.path.silo))),
   ],
 }

@@ -13,7 +13,7 @@ import type { Role } from '#domain/roles.ts'
 import { alertClasses, checkSubscription, matchesClass } from './alert-classes.ts'
 import type { Caller } from '#mock/engine/authentication.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
-import { requireFleetRole, inFleet } from '#mock/resources/rack/fleet-look-up.ts'
+import { fleetPage, inFleet, requireFleetRole } from '#mock/resources/rack/fleet-look-up.ts'
 import { handle } from '#mock/engine/handle.ts'
 import { mapPage, page } from '#mock/engine/pages.ts'
 import { notFound } from '#mock/engine/refusals.ts'
@@ -32,10 +32,9 @@ export const alertReceivers = {
       const rows = found.map((alertClass) => ({ id: alertClass.name, ...alertClass }))
       return mapPage(page(ask, rows), ({ name, description }) => ({ name, description }))
     }),
-    handle(alertReceiverList, (ask) => {
-      requireFleetRole(ask)
-      return mapPage(page(ask, ask.plane.alertReceivers.all()), (row) => receiverOf(ask.plane, row))
-    }),
+    handle(alertReceiverList, (ask) =>
+      mapPage(fleetPage(ask, ask.plane.alertReceivers.all()), (row) => receiverOf(ask.plane, row)),
+    ),
     handle(alertReceiverView, (ask) => receiverOf(ask.plane, receiverFor(ask, ask.path.receiver))),
     handle(alertReceiverDelete, (ask) => {
       const { plane } = ask

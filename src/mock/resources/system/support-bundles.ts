@@ -14,10 +14,9 @@ import {
 import type { Role } from '#domain/roles.ts'
 import type { Caller } from '#mock/engine/authentication.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
-import { requireFleetRole, inFleet } from '#mock/resources/rack/fleet-look-up.ts'
+import { fleetPage, inFleet, requireFleetRole } from '#mock/resources/rack/fleet-look-up.ts'
 import { type Ask, handle } from '#mock/engine/handle.ts'
 import { collectionEndsIn, isHostile } from '#mock/engine/latency-and-chaos.ts'
-import { page } from '#mock/engine/pages.ts'
 import { type Bytes, bytesAnswer, wholeBytes } from '#mock/engine/ranges.ts'
 import { invalidRequest, notFound } from '#mock/engine/refusals.ts'
 import { hostileFiles } from './hostile-bundle.ts'
@@ -63,10 +62,9 @@ function namesIn(bundle: SupportBundleInfo): string[] {
 export const supportBundles = {
   tables: { supportBundles: tableOf<SupportBundleInfo>() },
   handlers: () => [
-    handle(supportBundleList, (ask) => {
-      requireFleetRole(ask)
-      return page(ask, ask.plane.supportBundles.all(), 'time_and_id_ascending')
-    }),
+    handle(supportBundleList, (ask) =>
+      fleetPage(ask, ask.plane.supportBundles.all(), 'time_and_id_ascending'),
+    ),
     handle(supportBundleView, (ask) => bundleFor(ask)),
     handle(supportBundleCreate, (ask) => {
       requireFleetRole(ask, 'admin')

@@ -9,9 +9,8 @@ import {
 import type { Role } from '#domain/roles.ts'
 import type { Caller } from '#mock/engine/authentication.ts'
 import type { ControlPlane } from '#mock/engine/control-plane.ts'
-import { requireFleetRole, inFleet } from '#mock/resources/rack/fleet-look-up.ts'
+import { fleetPage, inFleet, requireFleetRole } from '#mock/resources/rack/fleet-look-up.ts'
 import { handle } from '#mock/engine/handle.ts'
-import { page } from '#mock/engine/pages.ts'
 import { invalidRequest } from '#mock/engine/refusals.ts'
 import { tableOf } from '#mock/engine/table.ts'
 
@@ -19,10 +18,7 @@ import { tableOf } from '#mock/engine/table.ts'
 export const trustRoots = {
   tables: { trustRoots: tableOf<UpdatesTrustRoot>() },
   handlers: () => [
-    handle(systemUpdateTrustRootList, (ask) => {
-      requireFleetRole(ask)
-      return page(ask, ask.plane.trustRoots.all(), 'id_ascending')
-    }),
+    handle(systemUpdateTrustRootList, (ask) => fleetPage(ask, ask.plane.trustRoots.all(), 'id_ascending')),
     handle(systemUpdateTrustRootView, (ask) => trustRootFor(ask)),
     handle(systemUpdateTrustRootCreate, (ask) => {
       const { plane, body: rootRole } = ask
