@@ -70,7 +70,6 @@ const columnsIn = (params: Params<'/system/alerts/receivers/:receiver'>): Column
     header: 'Started',
     value: ({ timeStarted }) => timeStarted,
     cell: ({ timeStarted }) => <RelativeTime date={timeStarted} suffix />,
-    exported: ({ timeStarted }) => timeStarted.toISOString(),
     width: '8rem',
     card: 'fact',
   },

@@ -52,7 +52,6 @@ export function auditColumns({
       header: 'Completed',
       value: ({ entry }) => entry.timeCompleted,
       cell: ({ entry }) => <MomentText date={entry.timeCompleted} />,
-      exported: ({ entry }) => entry.timeCompleted.toISOString(),
       width: '12rem',
       card: 'fact',
     },

@@ -116,7 +116,6 @@ const plain: Column<ChangeRow>[] = [
         <RelativeTime date={new Date(row.at)} suffix past local />
       </span>
     ),
-    exported: ({ at }) => new Date(at).toISOString(),
     width: '7rem',
     from: 'md',
     card: 'fact',

@@ -22,7 +22,6 @@ const columns: Column<SessionRow>[] = [
     header: 'Last used',
     value: ({ timeLastUsed }) => timeLastUsed,
     cell: ({ timeLastUsed }) => <RelativeTime date={timeLastUsed} suffix />,
-    exported: ({ timeLastUsed }) => timeLastUsed.toISOString(),
     width: '12rem',
     card: 'fact',
   },

@@ -41,7 +41,6 @@ const modifiedColumn: Column<SettingsRow> = {
   header: 'Modified',
   value: ({ timeModified }) => timeModified,
   cell: ({ timeModified }) => <RelativeTime date={timeModified} suffix />,
-  exported: ({ timeModified }) => timeModified.toISOString(),
   width: '7rem',
   from: 'lg',
 }

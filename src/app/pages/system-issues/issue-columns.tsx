@@ -80,7 +80,6 @@ export const issueColumns: Column<IssueRow>[] = [
         </span>
       )
     },
-    exported: (row) => timeOf(row)?.[1].toISOString(),
     width: '9.5rem',
     from: 'md',
     card: 'fact',

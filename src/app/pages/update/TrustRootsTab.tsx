@@ -56,7 +56,6 @@ const columns: Column<RootRow>[] = [
     header: 'Expires',
     value: ({ root }) => root.expires,
     cell: ({ root }) => <RootExpiry expires={root.expires} />,
-    exported: ({ root }) => root.expires?.toISOString(),
     width: '9rem',
     card: 'badge',
   },

@@ -36,7 +36,6 @@ export const diskColumns: Column<DiskRow>[] = [
     id: 'vendor',
     header: 'Vendor',
     value: ({ vendor }) => vendor,
-    cell: ({ vendor }) => <bdi>{vendor}</bdi>,
     mono: true,
     width: '8%',
     from: 'md',
