@@ -1,4 +1,5 @@
 import type { Reason } from '#api/answer-headers.ts'
+import { joinedBytes } from '#domain/joined-bytes.ts'
 import type { RequestTimeouts } from './time-outs.ts'
 
 /** A response with its complete body. */
@@ -79,17 +80,7 @@ async function readBody(response: Response, abortWhenIdle: () => () => void, abo
     const stopWaiting = abortWhenIdle()
     const { done, value } = await Promise.race([reader.read(), aborted])
     stopWaiting()
-    if (done) return concatenated(chunks)
+    if (done) return joinedBytes(chunks)
     chunks.push(value)
   }
-}
-
-function concatenated(chunks: Uint8Array[]) {
-  const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    all.set(chunk, at)
-    at += chunk.length
-  }
-  return all
 }

@@ -1,3 +1,5 @@
+import { joinedBytes } from '#domain/joined-bytes.ts'
+
 /** A queue of bytes with a limit; drops the oldest beyond it. */
 export interface ByteQueue {
   push: (bytes: Uint8Array<ArrayBuffer>) => void
@@ -75,15 +77,5 @@ function lastOf(chunks: Uint8Array[], count: number): Uint8Array<ArrayBuffer> {
     wanted.unshift(chunk)
     length += chunk.length
   }
-  return joined(wanted).slice(-count)
-}
-
-export function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    all.set(chunk, at)
-    at += chunk.length
-  }
-  return all
+  return joinedBytes(wanted).slice(-count)
 }

@@ -1,6 +1,7 @@
 import type { Terminal } from '@xterm/xterm'
+import { joinedBytes } from '#domain/joined-bytes.ts'
 import { createStore, type Store } from '#app/state/store.ts'
-import { byteQueue, joined } from './byte-queue.ts'
+import { byteQueue } from './byte-queue.ts'
 import { countFilter } from './count-filter.ts'
 
 /** Bytes that may wait for the terminal while it is paused or slow; the oldest are dropped beyond it. */
@@ -82,7 +83,7 @@ export function consoleOutput(
       chunks.push(chunk)
       size += chunk.length
     }
-    return chunks.length > 1 ? joined(chunks) : chunks[0]
+    return chunks.length > 1 ? joinedBytes(chunks) : chunks[0]
   }
 
   const pump = () => {
@@ -130,7 +131,7 @@ export function consoleOutput(
       tell()
       pump()
     },
-    log: () => joined(log.all()),
+    log: () => joinedBytes(log.all()),
     stop() {
       stopped = true
     },

@@ -1,5 +1,6 @@
+import { joinedBytes } from '#domain/joined-bytes.ts'
 import { delay } from '#app/state/delay.ts'
-import { byteQueue, joined as joinedBytes } from './byte-queue.ts'
+import { byteQueue } from './byte-queue.ts'
 import { endOfSeen, type History, missingOf, seamOf } from './seam.ts'
 
 /** Query for the server's history. */

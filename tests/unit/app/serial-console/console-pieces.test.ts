@@ -1,7 +1,8 @@
 import { fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
 import { backOff } from '#app/pages/serial-console/back-off.ts'
-import { byteQueue, joined } from '#app/pages/serial-console/byte-queue.ts'
+import { joinedBytes } from '#domain/joined-bytes.ts'
+import { byteQueue } from '#app/pages/serial-console/byte-queue.ts'
 import {
   consoleInput,
   isAnswer,
@@ -30,15 +31,15 @@ test('a queue holds the newest bytes in order and counts the dropped ones', () =
       (chunks, limit) => {
         const queue = byteQueue(limit)
         for (const chunk of chunks) queue.push(Uint8Array.from(chunk))
-        const all = joined(chunks)
-        expect(joined(queue.all())).toEqual(all.slice(-limit))
+        const all = joinedBytes(chunks)
+        expect(joinedBytes(queue.all())).toEqual(all.slice(-limit))
         expect(queue.size()).toBe(Math.min(limit, all.length))
         expect(queue.last(7)).toEqual(all.slice(-Math.min(limit, 7)))
         expect(queue.takeDropped()).toBe(Math.max(0, all.length - limit))
         expect(queue.takeDropped()).toBe(0)
         const shifted = []
         for (let chunk = queue.shift(); chunk; chunk = queue.shift()) shifted.push(chunk)
-        expect(joined(shifted)).toEqual(all.slice(-limit))
+        expect(joinedBytes(shifted)).toEqual(all.slice(-limit))
       },
     ),
   )
@@ -54,7 +55,7 @@ test('a large paste is sent in order, and no message ends inside a character', (
 
 test('bytes that are not text are split too', () => {
   const messages = messagesOf(new Uint8Array(200).fill(0x80), 64)
-  expect(joined(messages)).toHaveLength(200)
+  expect(joinedBytes(messages)).toHaveLength(200)
 })
 
 test('unsent input is counted in characters, not in bytes', () => {

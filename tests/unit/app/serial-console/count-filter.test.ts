@@ -1,12 +1,12 @@
 import { fc } from '../../../support/property.ts'
 import { expect, test } from 'vitest'
-import { joined } from '#app/pages/serial-console/byte-queue.ts'
+import { joinedBytes } from '#domain/joined-bytes.ts'
 import { countFilter } from '#app/pages/serial-console/count-filter.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const through = (...chunks: Uint8Array[]) => {
   const filter = countFilter()
-  return joined(chunks.flatMap((chunk) => filter(chunk)))
+  return joinedBytes(chunks.flatMap((chunk) => filter(chunk)))
 }
 const textThrough = (text: string) => new TextDecoder().decode(through(bytesOf(text)))
 
