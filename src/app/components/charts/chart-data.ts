@@ -52,6 +52,13 @@ export const isEmpty = (series: Series[]): boolean =>
 export const lastValue = ({ points }: Series): number | null =>
   points.findLast(([, value]) => value !== null)?.[1] ?? null
 
+/** The least and the greatest value; there may be too many to spread. */
+export const extentOf = (values: readonly number[]): [least: number, greatest: number] =>
+  values.reduce<[number, number]>(
+    ([least, greatest], value) => [Math.min(least, value), Math.max(greatest, value)],
+    [Infinity, -Infinity],
+  )
+
 /** A summary lists at most this many series; a screen reader user would not listen to thirty. */
 const saidSeries = 8
 
@@ -61,10 +68,7 @@ export function summaryOf(title: string, unit: Unit, series: Series[]): string {
   const parts = series.slice(0, saidSeries).map((one) => {
     const values = one.points.flatMap(([, value]) => (value === null ? [] : [value]))
     if (values.length === 0) return `no data for ${one.label}`
-    const [min, max] = values.reduce(
-      ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
-      [Infinity, -Infinity],
-    )
+    const [min, max] = extentOf(values)
     const [least, most, last] = [min, max, lastValue(one)].map((value) => formatValue(unit, value))
     return `${one.label} between ${least} and ${most}, latest ${last}`
   })

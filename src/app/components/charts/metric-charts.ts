@@ -4,7 +4,7 @@ import { ApiError } from '#api/errors.ts'
 import type { OxqlQueryResult, Timeseries } from '#api/generated/shared.ts'
 import { fieldText, meansNotEnoughYet, pointsOf, scaledPoints, tellingFields } from '#domain/oxql.ts'
 import type { Answer } from '#app/data/client.ts'
-import type { Range, Series } from './chart-data.ts'
+import { extentOf, type Range, type Series } from './chart-data.ts'
 import type { Unit } from './units.ts'
 import { serverNow } from '#app/ui/text/clock.ts'
 
@@ -73,10 +73,7 @@ function inOrder(series: Series[], queries: MetricQuery[]): Series[] {
 /** A stored answer may cover another, usually older window; show that one. */
 function storedWindow({ from, to }: Range, series: Series[]): Range {
   const times = series.flatMap(({ points }) => points.map(([time]) => time))
-  const [first, last] = times.reduce(
-    ([low, high], time) => [Math.min(low, time), Math.max(high, time)],
-    [Infinity, -Infinity],
-  )
+  const [first, last] = extentOf(times)
   return times.length > 0 && (last < to || first > to) ? { from: last - (to - from), to: last } : { from, to }
 }
 

@@ -1,6 +1,7 @@
 import type { OxqlQueryResult, OxqlTable } from '#api/generated/shared.ts'
 import type { TimeseriesSchema } from '#api/generated/system-metrics.ts'
 import type { Answer } from '#app/data/client.ts'
+import { extentOf } from '#app/components/charts/chart-data.ts'
 import { mostOf, seriesOf } from '#app/components/charts/metric-charts.ts'
 import { NotDrawn } from '#app/components/charts/NotDrawn.tsx'
 import { TimeChart } from '#app/components/charts/TimeChart.tsx'
@@ -44,10 +45,7 @@ function TableResult({ table, schemas }: { table: OxqlTable; schemas: readonly T
   const schema = schemas.find(({ timeseriesName }) => timeseriesName === table.name)
   const { shown, rest } = mostOf(seriesOf({ tables: [table] }, {}))
   const times = shown.flatMap(({ points }) => points.map(([time]) => time))
-  const [from, to] = times.reduce(
-    ([low, high], time) => [Math.min(low, time), Math.max(high, time)],
-    [Infinity, -Infinity],
-  )
+  const [from, to] = extentOf(times)
   return (
     <>
       <TimeChart
