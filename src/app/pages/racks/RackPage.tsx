@@ -1,4 +1,5 @@
 import { sledList, sledListUninitialized, switchList } from '#api/generated/system-hardware.ts'
+import { physicalCapacity } from '#domain/capacity.ts'
 import { DetailPage } from '#app/components/DetailPage.tsx'
 import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
@@ -25,6 +26,7 @@ export default function RackPage() {
   const here = useAnswer(all(sledList)).value.items.filter((sled) => sled.rackId === rackId)
   const used = here.filter(({ policy }) => policy?.kind === 'in_service')
   const switchItems = useLater(all(switchList)).data?.value.items.filter((it) => it.rackId === rackId)
+  const capacity = physicalCapacity(used)
   const rack = answer.value
   return (
     <DetailPage
@@ -39,11 +41,8 @@ export default function RackPage() {
       facts={[
         ['Sleds', `${here.length} (${used.length} in service)`],
         ['Switches', switchItems?.length ?? '–'],
-        ['Threads in service', ifKnown(sum(used, (sled) => sled.usableHardwareThreads))],
-        [
-          'Memory in service',
-          <Quantity key="memory">{formatBytes(sum(used, (sled) => sled.usablePhysicalRam))}</Quantity>,
-        ],
+        ['Threads in service', ifKnown(capacity.cpus)],
+        ['Memory in service', <Quantity key="memory">{formatBytes(capacity.memory)}</Quantity>],
         ['Added', <RelativeTime key="added" date={rack.timeCreated} suffix />],
         idFact(rack.id),
       ]}
@@ -54,6 +53,3 @@ export default function RackPage() {
     </DetailPage>
   )
 }
-
-const sum = <Item,>(items: Item[], of: (item: Item) => number) =>
-  items.reduce((total, item) => total + of(item), 0)

@@ -8,7 +8,7 @@ import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { ifKnown } from '#app/ui/text/if-known.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { StatusGlyph } from '#app/ui/StatusGlyph.tsx'
-import { countedSleds, unclearSleds } from '#domain/capacity.ts'
+import { countedSleds, physicalCapacity, unclearSleds } from '#domain/capacity.ts'
 import type { SledLoad } from './rack-lenses.ts'
 import { useRackView } from './use-rack-view.ts'
 
@@ -64,6 +64,7 @@ export function RackSummary({ all, isWhole, loads }: Props) {
 function Figures({ all }: Pick<Props, 'all'>) {
   const states = Map.groupBy(all, (placed) => stateOf(placed).key)
   const taking = all.flatMap(({ sled }) => (sled && policyOf(sled) === 'provisionable' ? sled : []))
+  const capacity = physicalCapacity(taking)
   return (
     <dl className="rack-facts">
       <dt>Sleds</dt>
@@ -76,8 +77,8 @@ function Figures({ all }: Pick<Props, 'all'>) {
       </dd>
       <dt>Accepting instances</dt>
       <dd>
-        {counted(taking.length, 'sled')} with {ifKnown(sum(taking, 'usableHardwareThreads'))} threads and{' '}
-        {formatBytes(sum(taking, 'usablePhysicalRam'))}
+        {counted(taking.length, 'sled')} with {ifKnown(capacity.cpus)} threads and{' '}
+        {formatBytes(capacity.memory)}
       </dd>
     </dl>
   )
@@ -90,7 +91,7 @@ function Load({ sleds, loads }: { sleds: Sled[]; loads: Props['loads'] }) {
   const instances = read.reduce((total, { count }) => total + count, 0)
   const memory = read.reduce((total, load) => total + load.memory, 0)
   const back = read.reduce((total, load) => total + (load.back ?? 0), 0)
-  const there = unclearSleds(sleds).length > 0 ? NaN : sum(countedSleds(sleds), 'usablePhysicalRam')
+  const there = unclearSleds(sleds).length > 0 ? NaN : physicalCapacity(countedSleds(sleds)).memory
   return (
     <Gauge
       label={`Memory used by ${counted(instances, 'instance')}`}
@@ -129,6 +130,3 @@ function Unusual({ placed }: { placed: Placed }) {
     </li>
   )
 }
-
-const sum = (sleds: Sled[], of: 'usableHardwareThreads' | 'usablePhysicalRam') =>
-  sleds.reduce((total, sled) => total + sled[of], 0)
