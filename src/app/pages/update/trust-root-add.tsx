@@ -26,8 +26,6 @@ interface Values {
   rootRole: string
 }
 
-const textOf = (content: Uint8Array) => new TextDecoder().decode(content)
-
 export default function TrustRootAddForm() {
   const navigate = useNavigateFromHere()
   const now = useNow()
@@ -55,7 +53,6 @@ export default function TrustRootAddForm() {
         hint="The root.json of the repository whose releases the rack should trust"
         held="Its contents are shown below"
         accept=".json"
-        read={textOf}
         paste="shown"
         validate={(value: string) => readRootText(value, now).problems[0] ?? sameProblem(value, roots)}
       />

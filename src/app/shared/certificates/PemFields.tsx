@@ -13,8 +13,6 @@ interface Props<Values extends FieldValues> {
   silo: Addressed | undefined
 }
 
-const textOf = (content: Uint8Array) => new TextDecoder().decode(content)
-
 /** Large, so loaded with the first chain. */
 const loadChecks = () => import('./check-chain.ts')
 
@@ -45,7 +43,6 @@ export function PemFields<Values extends FieldValues>({ form, names, silo }: Pro
         hint="PEM, with the silo’s certificate first, then its issuer’s, and so on"
         held="Chain loaded"
         accept=".pem,.crt,.cer"
-        read={textOf}
         paste="shown"
         validate={(pem: string) => problemBy(({ chainProblem }) => chainProblem(pem, serverNow()))}
       />
@@ -57,7 +54,6 @@ export function PemFields<Values extends FieldValues>({ form, names, silo }: Pro
         hint="Unencrypted PEM. It is sent once, never shown and never stored on this machine."
         held="Private key loaded. It is never shown and never stored on this machine."
         accept=".pem,.key"
-        read={textOf}
         paste="masked"
         validate={(key: string) => problemBy(({ keyProblem }) => keyProblem(key, form.getValues(names.cert)))}
       />

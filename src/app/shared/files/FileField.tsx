@@ -10,8 +10,8 @@ import { formatBytes } from '#app/ui/text/format-bytes.ts'
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   accept?: string
-  /** Converts the file to the field's value; throws an error with a sentence for the user. */
-  read: (content: Uint8Array) => string
+  /** The field's value, by default the file's text; throws an error with a sentence for the user. */
+  read?: (content: Uint8Array) => string
   /** Replaces the hint once the field has a value. */
   held: ReactNode
   /** Also accepts pasted text, shown or, for secrets, masked. */
@@ -20,8 +20,11 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 
 const largest = 1024 * 1024
 
+const textOf = (content: Uint8Array) => new TextDecoder().decode(content)
+
 /** A file whose content is the field's value. The content is hidden unless it can be pasted too. */
 export function FileField<Values extends FieldValues>(props: Props<Values>) {
+  const { read = textOf } = props
   const {
     field: { value, ref, onChange, onBlur, name },
     frame,
@@ -38,7 +41,7 @@ export function FileField<Values extends FieldValues>(props: Props<Values>) {
       const content = new Uint8Array(await file.arrayBuffer())
       // The user may have chosen another file or pasted text meanwhile.
       if (wanted.current !== file) return
-      onChange(props.read(content))
+      onChange(read(content))
       void props.form.trigger(props.name)
     } catch (error) {
       if (wanted.current !== file) return
