@@ -1,8 +1,8 @@
-import type { VirtualResourceCounts } from '#api/generated/shared.ts'
 import type { IpPool } from '#api/generated/system-ip-pools.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { fillText, type PoolFill, shareText } from '#domain/network/ip-pools.ts'
 import { day } from '#domain/durations.ts'
+import { type Resource, resources } from '#domain/sled-loss.ts'
 import { to } from '#app/url/paths.ts'
 import { timeFormat } from '#app/ui/text/format.ts'
 import type { Issue, Severity } from '#app/shared/issues/issue.ts'
@@ -58,16 +58,9 @@ export function poolIssues(
   ]
 }
 
-const resources = [
-  ['cpus', 'vCPUs'],
-  ['memory', 'memory'],
-  ['storage', 'storage'],
-] as const satisfies [keyof VirtualResourceCounts, string][]
+const resourceWords: Record<Resource, string> = { cpus: 'vCPUs', memory: 'memory', storage: 'storage' }
 
-export const resourceNames = resources.map(([resource]) => resource)
-export type Resource = (typeof resources)[number][0]
-
-const shareOf = (quota: number, used: number) => (quota > 0 ? used / quota : used > 0 ? 1 : 0)
+const shareOf = (used: number, quota: number) => (quota > 0 ? used / quota : used > 0 ? 1 : 0)
 
 /** Share from which the trend of a quota is watched. */
 const watchedFrom = 0.5
@@ -83,8 +76,8 @@ export interface Filling {
 
 /** Quotas full enough to watch their trend. */
 export const fillingOf = ({ siloId, siloName, allocated, provisioned }: SiloUtilization): Filling[] =>
-  resources.flatMap(([resource]) => {
-    const share = shareOf(allocated[resource], provisioned[resource])
+  resources.flatMap((resource) => {
+    const share = shareOf(provisioned[resource], allocated[resource])
     return share >= watchedFrom && share < 1
       ? [{ siloId, siloName, resource, quota: allocated[resource], share }]
       : []
@@ -105,15 +98,15 @@ export const quotaIssues = (
   fullAt: Partial<Record<Resource, Date>>,
   now: number,
 ): Issue[] =>
-  resources.flatMap(([resource, word]) => {
-    const share = shareOf(allocated[resource], provisioned[resource])
+  resources.flatMap((resource) => {
+    const share = shareOf(provisioned[resource], allocated[resource])
     const severity = severityOf(share, fullAt[resource], now)
     if (!severity) return []
     return [
       {
         id: `quota/${siloId}/${resource}`,
         name: withDay(
-          `${shareText(share)} of the ${word} quota is in use`,
+          `${shareText(share)} of the ${resourceWords[resource]} quota is in use`,
           'the current rate',
           fullAt[resource],
           now,

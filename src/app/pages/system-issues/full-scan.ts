@@ -3,6 +3,7 @@ import { switchList } from '#api/generated/system-hardware.ts'
 import type { SiloUtilization } from '#api/generated/system-silos.ts'
 import { fullAt } from '#domain/filling.ts'
 import { poolFill } from '#domain/network/ip-pools.ts'
+import { type Resource, resources } from '#domain/sled-loss.ts'
 import { delay } from '#app/state/delay.ts'
 import { readChain } from '#app/shared/certificates/read-chain.ts'
 import { asRead, siloCertificates } from '#app/shared/certificates/use-chains.ts'
@@ -10,7 +11,7 @@ import { allPorts } from '#app/shared/hardware/inventory-reads.ts'
 import { type Shape, shapes } from './answer-shapes.ts'
 import { certificateIssues } from './certificate-issues.ts'
 import { deliveryIssues } from './delivery-issues.ts'
-import { poolIssues, quotaIssues, type Resource, resourceNames, watchedOf } from './fill-issues.ts'
+import { poolIssues, quotaIssues, watchedOf } from './fill-issues.ts'
 import { defaultPoolIssues } from './issue-rules.ts'
 import { type Finding, finding, isWanted, read as readNow } from './scan-reads.ts'
 import { linkIssues } from './network-issues.ts'
@@ -138,7 +139,7 @@ async function scanQuotas(silos: SiloUtilization[], found: Finding['found']): Pr
       if (!past) unread.add(one.resource)
     }
     const issues = quotaIssues(silo, full, serverNow())
-    for (const resource of resourceNames) {
+    for (const resource of resources) {
       const covers = `quota/${silo.siloId}/${resource}`
       if (!unread.has(resource))
         found(
