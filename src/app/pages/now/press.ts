@@ -2,6 +2,7 @@ import { ApiError, isRefused, OfflineError } from '#api/errors.ts'
 import type { Instance } from '#api/generated/instances.ts'
 import type { InstanceState } from '#api/generated/shared.ts'
 import { canInstance, instanceReason } from '#domain/instance-actions.ts'
+import { saysMissing } from '#app/data/not-found.ts'
 import type { PressLimits, Wish } from './press-limits.ts'
 
 /** The instance as shown when pressed. */
@@ -134,7 +135,7 @@ export async function press({ deps, wish, seen, signal, mayRetry, tell }: PressO
       if (end) return end
     } catch (error) {
       if (signal.aborted) return { kind: 'called off', mayBeDone }
-      if (isGone(error)) return { kind: 'gone' }
+      if (saysMissing(error)) return { kind: 'gone' }
       if (!isPassing(error)) return { kind: 'refused', error: asError(error), mayBeDone }
       why = asError(error)
     }
@@ -170,9 +171,6 @@ const isAsSeen = (seen: Seen, now: Seen): boolean =>
 
 /** A server of another version may not say when. */
 const updatedAt = ({ timeRunStateUpdated }: Seen): number | undefined => timeRunStateUpdated?.getTime()
-
-const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && error.statusCode === 404 && !error.notOffered
 
 /** Status 0 comes from something between here and the server. */
 const isPassing = (error: unknown): boolean =>
