@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { AuditBlock } from '#domain/audit-log.ts'
 import type { BlockSize } from '#api/generated/shared.ts'
 import type { NotedChange } from '#domain/offline/changes.ts'
+import { hexOf } from '#domain/keys/hex.ts'
 import type { UploadStep } from '#domain/image-upload.ts'
 import type { Missed, Taken, TakeState, TakeWait } from '#domain/offline/take-along.ts'
 import { abortOnHide } from './abort-on-hide.ts'
@@ -248,7 +249,5 @@ export async function partitionName(
 ): Promise<string> {
   const bytes = new TextEncoder().encode([origin, scope, siloId, userId].join('\n'))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return (
-    partitionPrefix + Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  )
+  return partitionPrefix + hexOf(hash.slice(0, 16))
 }

@@ -1,3 +1,5 @@
+import { hexOf } from '#domain/keys/hex.ts'
+
 /** An encrypted text, readable only with the key and in the place it was encrypted for. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
@@ -37,7 +39,7 @@ export class Seal {
   /** A keyed hash that stands for a text as a row's key: deterministic, reveals nothing of the text. */
   async nameOf(text: string): Promise<string> {
     const hash = new Uint8Array(await crypto.subtle.sign('HMAC', this.#names, bytesOf(text)))
-    return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return hexOf(hash.slice(0, 16))
   }
 
   /** Encrypts a text for one place, such as a table and key; it cannot be decrypted elsewhere. */

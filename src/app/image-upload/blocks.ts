@@ -1,4 +1,5 @@
 import { toBase64 } from '#domain/keys/base64.ts'
+import { hexOf } from '#domain/keys/hex.ts'
 import { uploadChunk } from '#domain/image-upload.ts'
 
 /** The file was moved, changed or deleted after it was chosen: the user must choose it again. */
@@ -55,7 +56,7 @@ export function padded(bytes: Uint8Array, blockSize: number): Uint8Array {
 export async function headHash(file: Blob): Promise<string> {
   const head = await read(file, 0, headSize)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', head))
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(hash)
 }
 
 /** Bytes of a format's footer at the end of a file. */

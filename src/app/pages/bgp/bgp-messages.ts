@@ -1,4 +1,5 @@
 import { isPlainObject } from '#domain/plain-objects.ts'
+import { hexOf } from '#domain/keys/hex.ts'
 import { addressText } from '#domain/network/ip-addresses.ts'
 import { capitalized, counted } from '#app/ui/text/format.ts'
 
@@ -231,8 +232,6 @@ export const jsonOf = (value: unknown): string =>
   JSON.stringify(
     value,
     (_, item: unknown) =>
-      Array.isArray(item) && item.length > 3 && areBytes(item)
-        ? item.map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
-        : item,
+      Array.isArray(item) && item.length > 3 && areBytes(item) ? hexOf(item, ' ') : item,
     2,
   )

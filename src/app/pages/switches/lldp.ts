@@ -1,12 +1,9 @@
 import type { LldpNeighbor } from '#api/generated/system-networking.ts'
+import { hexOf } from '#domain/keys/hex.ts'
 
 /** Management addresses of a neighbour: IP addresses, or the six octets of a MAC address. */
 export const managementAddresses = ({ managementIp }: Pick<LldpNeighbor, 'managementIp'>): string[] =>
-  managementIp.map(({ addr }) =>
-    'ipAddr' in addr
-      ? addr.ipAddr
-      : addr.iEEE802.map((octet) => octet.toString(16).padStart(2, '0')).join(':'),
-  )
+  managementIp.map(({ addr }) => ('ipAddr' in addr ? addr.ipAddr : hexOf(addr.iEEE802, ':')))
 
 /** The contract has the time as plain text; undefined if it does not parse. */
 export function timeOf(text: string): Date | undefined {

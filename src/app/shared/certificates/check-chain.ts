@@ -2,6 +2,7 @@ import { messageOf } from '#api/errors.ts'
 import { fromBase64 } from '#domain/keys/base64.ts'
 import type { CertificateFacts } from '#domain/keys/certificates.ts'
 import { element, firstIn, secondIn } from '#domain/keys/der.ts'
+import { hexOf } from '#domain/keys/hex.ts'
 import { certificatesIn, privateKeyIn, privateKeyProblem } from '#domain/keys/pem.ts'
 import { readChainToSend } from './read-chain.ts'
 import { X509Certificate } from './x509.ts'
@@ -113,8 +114,6 @@ function isOtherKind({ label, der }: PrivateKey, algorithm: Uint8Array): boolean
   const own = secondIn(fromBase64(der))
   return hexOf(firstIn(own)) !== wanted || (wanted === ec && hexOf(own) !== hexOf(algorithm))
 }
-
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** A key as PKCS #8; older formats lack the algorithm, so the certificate's is used. */
 function pkcs8Of({ label, der }: PrivateKey, algorithm: Uint8Array) {
