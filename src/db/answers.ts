@@ -2,7 +2,7 @@ import { currentUserView } from '#api/generated/current-user.ts'
 import { isRecord } from '#api/objects.ts'
 import { budget } from '#domain/offline/take-along.ts'
 import { isUuid } from '#domain/uuids.ts'
-import { week } from '#domain/durations.ts'
+import { day, week } from '#domain/durations.ts'
 import { expiresPinned, isIntact, isOver, keptUntilAt, sizeOf } from './answer-row.ts'
 import { allAsRead, asRead, asStored, storedKey } from './sealed-answers.ts'
 import type { AnswerRow, PartitionDatabase } from './database.ts'
@@ -12,7 +12,6 @@ import { type PinFor, pinnedKeys, pinWith } from './pins.ts'
 const schemaVersion = 1
 
 const minute = 60_000
-const day = 24 * 60 * minute
 
 /**
  * The key of an answer: schema version, method, path, and query sorted by name without empty values. `body`

@@ -12,7 +12,7 @@ import { all, query } from '#app/data/query.ts'
 
 type PoolParams = Params<'/system/networking/ip-pools/:pool'>
 
-/** The pool of by every tab and form of the pool. */
+/** The pool of every tab and form of the pool. */
 export const poolOf = ({ pool }: PoolParams) => query(ipPoolView, { path: { pool } })
 
 /** Queued, as a list requests it for every pool. */

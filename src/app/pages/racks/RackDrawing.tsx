@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Rack, Switch } from '#api/generated/system-hardware.ts'
 import { to } from '#app/url/paths.ts'
+import { shortId } from '#app/ui/text/format.ts'
 import { RackCell } from './RackCell.tsx'
 import { cellOf } from './use-rack-view.ts'
 import { type Reading, summaryOf } from '#app/shared/hardware/sled-state.ts'
@@ -25,8 +26,6 @@ interface Props {
   /** False on the rack's own page. */
   linked: boolean
 }
-
-const shortId = (id: string) => id.split('-')[0]
 
 function nameOf(placed: Placed, reading: Reading | undefined): string {
   const summary = summaryOf(placed)

@@ -5,6 +5,7 @@ import { PartBoundary } from '#app/components/PartBoundary.tsx'
 import { idFact } from '#app/components/id-fact.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 import { all, ensure, loaderFor, useAnswer, useLater } from '#app/data/query.ts'
+import { shortId } from '#app/ui/text/format.ts'
 import { formatBytes } from '#app/ui/text/format-bytes.ts'
 import { ifKnown } from '#app/ui/text/if-known.ts'
 import { RelativeTime } from '#app/ui/text/RelativeTime.tsx'
@@ -25,12 +26,12 @@ export default function RackPage() {
   const answer = useAnswer(rackOf(rackId))
   const here = useAnswer(all(sledList)).value.items.filter((sled) => sled.rackId === rackId)
   const used = here.filter(({ policy }) => policy?.kind === 'in_service')
-  const switchItems = useLater(all(switchList)).data?.value.items.filter((it) => it.rackId === rackId)
   const capacity = physicalCapacity(used)
+  const switchItems = useLater(all(switchList)).data?.value.items.filter((it) => it.rackId === rackId)
   const rack = answer.value
   return (
     <DetailPage
-      title={`Rack ${rackId.split('-')[0]}`}
+      title={`Rack ${shortId(rackId)}`}
       freshness={answer}
       actions={[
         {

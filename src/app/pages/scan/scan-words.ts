@@ -1,5 +1,6 @@
 import { type Label, type Labelled, shownCode } from '#domain/hardware-labels.ts'
 import { to } from '#app/url/paths.ts'
+import { shortId } from '#app/ui/text/format.ts'
 
 const andList = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -41,7 +42,7 @@ export function factsOf({ kind, part, revision, rackId }: Labelled): string {
   const facts = [
     part && (kind === 'disk' ? `model ${part}` : `part ${part}`),
     revision === undefined ? undefined : `revision ${revision}`,
-    rackId === undefined ? undefined : `rack ${rackId.slice(0, 8)}`,
+    rackId === undefined ? undefined : `rack ${shortId(rackId)}`,
   ]
   return facts.filter(Boolean).join(', ')
 }

@@ -4,6 +4,7 @@ import { StateBadge } from '#app/components/StateBadge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/form/Checkbox.tsx'
 import { RadioGroup } from '#app/ui/form/RadioGroup.tsx'
+import { shortId } from '#app/ui/text/format.ts'
 
 interface Props {
   sleds: Sled[]
@@ -31,7 +32,7 @@ export function SledLabelChoice({ sleds, racks, rack, onRack, onChosen }: Props)
             onValueChange={onRack}
             options={[
               { value: '', label: 'All racks' },
-              ...racks.map(({ id }) => ({ value: id, label: `Rack ${id.split('-')[0]}` })),
+              ...racks.map(({ id }) => ({ value: id, label: `Rack ${shortId(id)}` })),
             ]}
           />
         )}

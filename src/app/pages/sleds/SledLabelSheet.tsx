@@ -1,6 +1,7 @@
 import type { Sled } from '#api/generated/system-hardware.ts'
 import { addressOf } from '#app/url/base.ts'
 import { to } from '#app/url/paths.ts'
+import { shortId } from '#app/ui/text/format.ts'
 import { labelText } from './sled-label-url.ts'
 import { SledQrCode } from './SledQrCode.tsx'
 
@@ -28,7 +29,7 @@ function SledLabel({ sled: { id, baseboard, rackId } }: { sled: Sled }) {
             {baseboard.part} r{baseboard.revision}
           </bdi>
         )}
-        <span>rack {rackId.split('-')[0]}</span>
+        <span>rack {shortId(rackId)}</span>
         <span className="sled-label-url">
           {consoleText}
           <wbr />

@@ -7,6 +7,7 @@ import {
 import type { Answer } from '#app/data/client.ts'
 import { client, query } from '#app/data/query.ts'
 import type { Params } from '#app/url/paths.ts'
+import { shortId } from '#app/ui/text/format.ts'
 
 type InSilo = Params<'/system/users/:silo'>
 type SiloUser = Params<'/system/users/:silo/:userId'>
@@ -20,7 +21,7 @@ export const userOf = (params: SiloUser) => userView(params)
 /** Name of a user by id, from the answer their page has just read. */
 export const siloUserName = (params: SiloUser): string =>
   client.getQueryData<Answer<{ displayName: string }>>(userView(params).queryKey)?.value.displayName ??
-  params.userId.slice(0, 8)
+  shortId(params.userId)
 
 /** Users built into the system. */
 export const builtinUsers = query(userBuiltinList, {})

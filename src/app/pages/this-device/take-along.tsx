@@ -15,6 +15,7 @@ import { useNavigateFromHere } from '#app/routing/use-navigate-from-here.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { SideModal } from '#app/ui/overlay/SideModal.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { shortId } from '#app/ui/text/format.ts'
 import { named } from '#app/components/named.tsx'
 import { sizeWords } from './size-words.ts'
 import { takenName, unstorable } from './take-words.ts'
@@ -38,7 +39,7 @@ async function takenOf({ kind, name = '' }: Wanted): Promise<Taken> {
     }
     case 'rack': {
       const { value } = await ensure(query(rackView, { path: { rackId: name } }))
-      return { kind, id: value.id, name: value.id.slice(0, 8) }
+      return { kind, id: value.id, name: shortId(value.id) }
     }
     default:
       return found<Taken>(undefined)

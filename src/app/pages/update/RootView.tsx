@@ -6,7 +6,7 @@ import { Section } from '#app/components/Section.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Banner } from '#app/ui/Banner.tsx'
 import { CopyButton } from '#app/ui/text/CopyButton.tsx'
-import { formatDate } from '#app/ui/text/format.ts'
+import { formatDate, shortId } from '#app/ui/text/format.ts'
 import { RootExpiry } from './RootExpiry.tsx'
 
 interface KeyRow extends RootKey {
@@ -21,7 +21,7 @@ const keyColumns: Column<KeyRow>[] = [
     cell: ({ id }) => (
       <span className="flex min-w-0 items-center gap-1">
         <span className="truncate">{id}</span>
-        <CopyButton value={id} label={`Copy key ID ${id.slice(0, 8)}`} />
+        <CopyButton value={id} label={`Copy key ID ${shortId(id)}`} />
       </span>
     ),
     mono: true,
@@ -54,7 +54,7 @@ const roleColumns: Column<RoleRow>[] = [
   {
     id: 'keys',
     header: 'Keys',
-    value: ({ keyIds }) => keyIds.map((id) => id.slice(0, 8)).join(', '),
+    value: ({ keyIds }) => keyIds.map(shortId).join(', '),
     mono: true,
     card: 'fact',
   },
@@ -108,7 +108,7 @@ export function RootView({ root, level }: { root: ReadRoot['root']; level: 2 | 3
       <Section level={level} title="Keys">
         <SimpleTable
           label="Keys"
-          items={root.keys.map((key) => ({ ...key, name: key.id.slice(0, 8) }))}
+          items={root.keys.map((key) => ({ ...key, name: shortId(key.id) }))}
           columns={keyColumns}
         />
       </Section>

@@ -79,7 +79,7 @@ export function SnapshotForm({ project, disk: given, back }: Props) {
           label="Disk"
           noun="disks"
           placeholder="Choose a disk"
-          options={disks.items.map(snapshotOption)}
+          options={disks.items.map(diskOption)}
           note={disks.note}
           validate={problemOf}
         />
@@ -106,7 +106,7 @@ function useNameSuggestion({ disk, isGiven }: { disk: string; isGiven: boolean }
   useEffect(() => suggest(disk), [disk])
 }
 
-const snapshotOption = (disk: Disk): ComboboxOption => ({
+const diskOption = (disk: Disk): ComboboxOption => ({
   value: disk.name,
   label: disk.name,
   detail: [formatBytes(disk.size), disk.description].filter(Boolean).join(', '),
