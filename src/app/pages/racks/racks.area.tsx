@@ -1,5 +1,6 @@
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, titleOnly } from '#app/routing/route-parts.ts'
+import { shortId } from '#app/ui/text/format.ts'
 
 export const racksArea: Area = {
   routes: {
@@ -17,7 +18,7 @@ export const racksArea: Area = {
         children: [
           {
             path: '/system/inventory/racks/:rackId',
-            ...crumb('/system/inventory/racks/:rackId', ({ rackId }) => rackId.slice(0, 8)),
+            ...crumb('/system/inventory/racks/:rackId', ({ rackId }) => shortId(rackId)),
             ...page(() => import('./RackPage.tsx')),
           },
         ],

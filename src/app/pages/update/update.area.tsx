@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { RouteError } from '#app/components/frame/RouteError.tsx'
 import type { Area } from '#app/routing/area.ts'
 import { crumb, page, redirectTo, titleOnly } from '#app/routing/route-parts.ts'
+import { shortId } from '#app/ui/text/format.ts'
 
 const tabs: RouteObject[] = [
   {
@@ -68,7 +69,7 @@ const routes: RouteObject[] = [
         children: [
           {
             path: '/system/update/trust-roots/:trustRootId',
-            ...crumb('/system/update/trust-roots/:trustRootId', ({ trustRootId }) => trustRootId.slice(0, 8)),
+            ...crumb('/system/update/trust-roots/:trustRootId', ({ trustRootId }) => shortId(trustRootId)),
             ...page(() => import('./TrustRootPage.tsx')),
           },
         ],
