@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, OfflineError } from '#api/errors.ts'
 import { projectView } from '#api/generated/projects.ts'
-import { endsPage } from '#app/data/not-found.ts'
+import { endsPage, NotFoundError, saysMissing } from '#app/data/not-found.ts'
 import { unfinishedWork } from '#app/state/unfinished-work.ts'
 
 const refused = (status: number) => endsPage(new ApiError(projectView, status, {}))
@@ -16,4 +16,14 @@ test('a missing subject ends a page, unless that would lose input', () => {
   sent()
   expect(refused(404)).toBe(true)
   uploaded()
+})
+
+test.each([
+  [new ApiError(projectView, 404, {}), true],
+  [new NotFoundError(), true],
+  [{ status: 404 }, true],
+  [new OfflineError('gateway', { status: 404 }), false],
+  [new ApiError(projectView, 403, {}), false],
+])('whether an object is missing: %#', (error, isMissing) => {
+  expect(saysMissing(error)).toBe(isMissing)
 })
