@@ -9,14 +9,17 @@ interface Options {
   onMenu: (id: string) => void
 }
 
-/** Its link, or the row itself. False if it is not drawn yet. */
-function focusRow(id: string): boolean {
+/** Focuses the row's link, or the row itself; null if it is not drawn yet. */
+function focusRow(id: string): HTMLElement | null {
   const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
-  if (!row) return false
-  const link = row.querySelector('a')
-  if (!link) row.tabIndex = -1
-  ;(link ?? row).focus({ preventScroll: true })
-  return true
+  const link = row?.querySelector('a')
+  link?.focus({ preventScroll: true })
+  // A hidden link cannot take the focus.
+  if (row && document.activeElement !== link) {
+    row.tabIndex = -1
+    row.focus({ preventScroll: true })
+  }
+  return row
 }
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
@@ -41,8 +44,8 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
 
   useKeyDown((event) => {
     if (!isFree(event) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
-    const { key, target } = event
-    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined
+    const { key } = event
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
     if (key.startsWith('Arrow') ? !row : !hasSingleKeys()) return
     const [step, act] = [steps[key], acts[key]]
     if (!step && !act) return

@@ -44,10 +44,12 @@ test('keys act on the row with the focus, however it got there', async () => {
   const { selected, leave } = await drawnList('web-1', 'web-2', 'web-3', 'web-4')
   await press('j')
   const third = document.querySelectorAll('a')[2]
+  third?.focus()
   await press('x', third)
   expect(selected).toEqual(['web-3'])
   await press('ArrowDown', third)
   expect(document.activeElement?.textContent).toBe('web-4')
+  third?.focus()
   await press('x', third)
   expect(selected).toEqual(['web-3', 'web-3'])
   await leave()
