@@ -8,9 +8,13 @@ const waitingLimit = 65_536
 
 const retryAfter = 20
 
+/** `WebSocket.CLOSED`. */
+const closed = 3
+
 interface Socket {
   send: (bytes: Uint8Array<ArrayBuffer>) => void
   readonly bufferedAmount: number
+  readonly readyState: number
 }
 
 /** Sends typed and pasted input in order, in pieces, as fast as the socket takes it. */
@@ -48,7 +52,9 @@ export function consoleInput(socket: Socket): ConsoleInput {
     stop() {
       clearTimeout(timer)
       timer = undefined
-      const unsent = [sent.last(socket.bufferedAmount), ...waiting]
+      // A socket that this page closes still sends what it holds.
+      const held = socket.readyState === closed ? socket.bufferedAmount : 0
+      const unsent = [sent.last(held), ...waiting]
       waiting = []
       sent.clear()
       return unsent.reduce((sum, bytes) => sum + charactersIn(bytes), 0)

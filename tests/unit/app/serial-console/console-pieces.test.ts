@@ -59,19 +59,22 @@ test('bytes that are not text are split too', () => {
 })
 
 test('unsent input is counted in characters, not in bytes', () => {
-  const input = consoleInput({ send: () => undefined, bufferedAmount: 65_536 })
+  const input = consoleInput({ send: () => undefined, bufferedAmount: 65_536, readyState: 1 })
   const text = 'größer 🚀\r'.repeat(1_000)
   input.text(text)
   expect(input.stop()).toBe(9_000)
   expect(lengthOf(text)).toBe(9_000)
 })
 
-test('input that a closed socket still held is unsent as well, and counted once', () => {
-  const socket = { send: () => undefined, bufferedAmount: 0 }
+test.each([
+  ['that has closed', 3, 18],
+  ['that this page closes, which still sends it,', 2, 0],
+])('input held by a socket %s is counted as unsent, once', (_, readyState, count) => {
+  const socket = { send: () => undefined, bufferedAmount: 0, readyState }
   const input = consoleInput(socket)
   input.text('größer 🚀\r'.repeat(1_000))
   socket.bufferedAmount = 28
-  expect([input.stop(), input.stop()]).toEqual([18, 0])
+  expect([input.stop(), input.stop()]).toEqual([count, 0])
 })
 
 test('a paste cannot break out of bracketed paste mode', () => {
