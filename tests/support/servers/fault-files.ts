@@ -43,7 +43,7 @@ function shorten(contents: Map<string, Buffer>): void {
   const { withStored, without, idle, total, giveUp } = shortLimits
   const limits = 'withStored:4e3,without:15e3,idle:5e3,total:2e4'
   replaceOnce(contents, limits, `withStored:${withStored},without:${without},idle:${idle},total:${total}`)
-  replaceOnce(contents, /=25e3(?=[,;])/, `=${giveUp}`)
+  replaceOnce(contents, /\?\?25e3\b/, `??${giveUp}`)
 }
 
 function replaceOnce(contents: Map<string, Buffer>, what: string | RegExp, by: string): void {

@@ -88,5 +88,6 @@ describe('a page whose object is deleted slowly', () => {
     answer()
     await expect(toast('Receiver ticket-bot deleted')).toBeVisible()
     await expect(page).toHaveURL(end)
+    await expect(question()).toBeHidden()
   })
 })
