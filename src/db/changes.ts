@@ -47,19 +47,22 @@ const place = ({ about, at }: Pick<ChangeRow, 'about' | 'at'>) => `changes ${abo
 /** Up to this many recent changes are searched for objects; with more, each object's are looked up. */
 const few = 200
 
-/**
- * All changes of those objects of which one was noted after a time, oldest first. `abouts` gives `aboutOf` each
- * object; it is called only if there are any changes.
- */
+const noted = ({ changes }: PartitionDatabase, since: number) => changes.where('at').above(since)
+
+/** Whether any change was noted after a time, milliseconds since the epoch. */
+export const hasChangesSince = async (database: PartitionDatabase, since: number): Promise<boolean> =>
+  (await noted(database, since).count()) > 0
+
+/** All changes of those objects, by `aboutOf`, of which one was noted after a time; oldest first. */
 export async function changesOf(
   database: PartitionDatabase,
-  abouts: () => string[],
+  abouts: string[],
   since: number,
 ): Promise<NotedChange[]> {
-  const recent = database.changes.where('at').above(since)
+  const recent = noted(database, since)
   const count = await recent.count()
   if (count === 0) return []
-  const keys = await Promise.all(abouts().map((about) => storedKey(database, about)))
+  const keys = await Promise.all(abouts.map((about) => storedKey(database, about)))
   const wanted = new Set(keys)
   const found = count > few ? keys : (await recent.toArray()).map(({ about }) => about)
   const rows = await database.changes

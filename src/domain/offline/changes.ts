@@ -142,25 +142,25 @@ export function changesBetween(
   const notedOf = (id: string) => noted.get(aboutOf({ kind, id })) ?? []
   const add = (id: string, object: Record<string, unknown>, what: Change['what'], fields: FieldChange[]) =>
     changes.push({ kind, id, name: nameOf(object, kind), what, fields })
-  const addTurn = (id: string, object: Record<string, unknown>, what: 'added' | 'gone') => {
+  const isNews = (id: string, what: 'added' | 'gone') => {
     const last = notedOf(id).findLast((change) => change.what !== 'changed')
     // An object that has moved is gone from one list and added to another.
-    if (last && (last.what === what || (isNewer(last) && isSamePlace(last.place, place)))) return
-    const fields = fieldsOf(object, kind)
-    add(id, object, what, what === 'added' ? differing(nothing, fields) : differing(fields, nothing))
+    return !last || (last.what !== what && !(isNewer(last) && isSamePlace(last.place, place)))
   }
   for (const [id, object] of now) {
-    const [old, is = nothing] = [oldFields.get(id), newFields.get(id)]
-    if (!old && isWhole) addTurn(id, object, 'added')
-    if (!old) continue
-    const was = new Map(old)
+    const [earlier, is = nothing] = [oldFields.get(id), newFields.get(id)]
+    if (!earlier && isWhole && isNews(id, 'added')) add(id, object, 'added', differing(nothing, is))
+    if (!earlier) continue
+    const was = new Map(earlier)
     for (const change of notedOf(id).filter(({ what }) => what !== 'gone'))
       for (const { field, to } of change.fields)
         was.set(field, isNewer(change) ? (is.get(field) ?? null) : to)
     const fields = differing(was, is, (field) => known.has(field) && told.has(field))
     if (fields.length > 0) add(id, object, 'changed', fields)
   }
-  for (const [id, object] of old) if (isWhole && !now.has(id)) addTurn(id, object, 'gone')
+  for (const [id, object] of old)
+    if (isWhole && !now.has(id) && isNews(id, 'gone'))
+      add(id, object, 'gone', differing(oldFields.get(id) ?? nothing, nothing))
   return changes
 }
 

@@ -2,7 +2,7 @@ import { aboutOf, aboutsIn, changesBetween, type NotedChange } from '#domain/off
 import { asksForAll, comparedBy, placeIn } from '#domain/offline/compared-answers.ts'
 import { isRecord, parsedJson } from '#api/objects.ts'
 import { putAnswer } from '#db/answers.ts'
-import { changesOf, noteChanges } from '#db/changes.ts'
+import { changesOf, hasChangesSince, noteChanges } from '#db/changes.ts'
 import type { AnswerRow, PartitionDatabase } from '#db/database.ts'
 import { outdatePins, type PinFor } from '#db/pins.ts'
 import { noteHeard, noteLost } from '#db/moments.ts'
@@ -103,14 +103,12 @@ async function noteDifferences(
   if (!compared) return 0
   const { receivedAt: since = before.fetchedAt } = before
   const { receivedAt: at = row.fetchedAt } = row
-  const parse = (): unknown => JSON.parse(before.body)
-  const noted = await changesOf(
-    database,
-    () => aboutsIn(compared, parse(), json),
-    Math.min(since, at) - overlapFor,
-  )
-  if (noted.length === 0 && before.body === row.body) return 0
-  const old = parse()
+  const isSame = before.body === row.body
+  const from = Math.min(since, at) - overlapFor
+  if (isSame && !(await hasChangesSince(database, from))) return 0
+  const old: unknown = JSON.parse(before.body)
+  const noted = await changesOf(database, aboutsIn(compared, old, json), from)
+  if (isSame && noted.length === 0) return 0
   // In the order in which they were noted, as a clock may have been set back.
   const sinceThen = (changes: NotedChange[]) => {
     const first = changes.findIndex((one) => one.at > since || one.before >= before.fetchedAt)
