@@ -1,5 +1,5 @@
 import { aboutOf, aboutsIn, changesBetween, type NotedChange } from '#domain/offline/changes.ts'
-import { asksForAll, comparedBy, placeIn } from '#domain/offline/compared-answers.ts'
+import { asksForAll, type Compared, comparedBy, placeIn } from '#domain/offline/compared-answers.ts'
 import { isRecord, parsedJson } from '#api/objects.ts'
 import { putAnswer } from '#db/answers.ts'
 import { changesOf, hasChangesSince, noteChanges } from '#db/changes.ts'
@@ -51,9 +51,13 @@ export async function putAndCompare(
   if (!isStored) return false
   const compare = async () => {
     if (arrived.isVisit) await noteHeard(database, deps.now())
+    const compared = comparedBy(row.operationId)
+    const hasTakes = !pinFor && (await database.takes.count()) > 0
+    if (!compared && !hasTakes) return
     const before = replaced && (await asRead(database, replaced))
-    if (before && (await noteDifferences(database, before, arrived)) > 0) deps.onChanges(scope)
-    if (!pinFor) await fetchBelow(database, before, arrived)
+    if (before && compared && (await noteDifferences(database, { before, compared }, arrived)) > 0)
+      deps.onChanges(scope)
+    if (hasTakes) await fetchBelow(database, before, arrived)
   }
   const work = (lastOf.get(database) ?? Promise.resolve()).then(compare).catch(() => undefined)
   lastOf.set(database, work)
@@ -72,7 +76,6 @@ async function fetchBelow(
 ): Promise<void> {
   const { items, next } = pageIn(json)
   if ((items.length === 0 && !next) || before?.body === row.body) return
-  if ((await database.takes.count()) === 0) return
   const was = pageIn(parsedJson(before?.body ?? ''))
   const known = new Set(was.items.map(({ id }) => id))
   const found = items.map(({ id }) => id).filter((id) => !known.has(id))
@@ -96,11 +99,9 @@ const overlapFor = 60_000
 
 async function noteDifferences(
   database: PartitionDatabase,
-  before: AnswerRow,
+  { before, compared }: { before: AnswerRow; compared: Compared },
   { row, json, query, epoch, askedAt }: Arrived,
 ): Promise<number> {
-  const compared = comparedBy(row.operationId)
-  if (!compared) return 0
   const { receivedAt: since = before.fetchedAt } = before
   const { receivedAt: at = row.fetchedAt } = row
   const isSame = before.body === row.body
