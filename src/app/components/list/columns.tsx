@@ -113,7 +113,7 @@ export const idColumn: Column<Pick<Identity, 'id'>> = {
 }
 
 /** The item's value, for use outside of the boundary that each row has. */
-export const valueOf = <Item,>({ value }: Pick<Column<Item>, 'value'>, item: Item): ColumnValue =>
+export const valueOf = <Item,>({ value }: Column<Item>, item: Item): ColumnValue =>
   ifReadable(() => value(item))
 
 /** A result is not a number if the server omits one of its amounts. */

@@ -1,3 +1,4 @@
+import { ifReadable } from '#app/data/faults.ts'
 import { asMeant } from '#app/ui/form/typed-text.ts'
 import { type Column, type ColumnValue, isEmpty, valueOf, valueText } from './columns.tsx'
 import type { ListViewState } from './use-list-view.ts'
@@ -57,7 +58,7 @@ function inOrder<Item>(items: Item[], column: Column<Item>, desc: boolean): Item
 /** The row's visible text, without times. */
 const textOf = <Item>(item: Item, columns: Column<Item>[]): string =>
   columns
-    .map(({ value, text = value }) => valueOf({ value: text }, item))
+    .map(({ value, text = value }) => ifReadable(() => text(item)))
     .filter((value) => !(value instanceof Date))
     .map(valueText)
     .join('\n')
