@@ -13,6 +13,9 @@ export const spans = {
 
 export type SpanName = keyof typeof spans
 
+/** Its names in the URL. */
+export const rangeNames = ['range', 'from', 'to']
+
 /** `fixed`, if set, wins over `span`, which ends now. */
 export interface TimeRange {
   span: SpanName
@@ -30,7 +33,7 @@ export function readTimeRange(search: URLSearchParams): TimeRange {
 }
 
 export function writeTimeRange(next: URLSearchParams, { span, fixed }: TimeRange): void {
-  for (const name of ['range', 'from', 'to']) next.delete(name)
+  for (const name of rangeNames) next.delete(name)
   if (span !== '1h') next.set('range', span)
   if (fixed) {
     next.set('from', new Date(fixed.from).toISOString())

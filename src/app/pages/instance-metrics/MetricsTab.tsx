@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { rangeNames } from '#app/components/charts/time-range.ts'
 import { RouteTabs } from '#app/components/RouteTabs.tsx'
 import { to, useRouteParams } from '#app/url/paths.ts'
 
 /** What all charts share: the time range and how often they refresh. */
-const shared = ['range', 'from', 'to', 'refresh']
+const shared = [...rangeNames, 'refresh']
 
 export default function MetricsTab() {
   const params = useRouteParams('/projects/:project/instances/:instance/metrics')
