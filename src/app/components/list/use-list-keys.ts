@@ -50,13 +50,13 @@ export function useListKeys({ ids, scrollTo, onSelect, onMenu }: Options) {
     const [step, act] = [steps[key], acts[key]]
     if (!step && !act) return
     event.preventDefault()
-    const at = row ?? activeId
     // -1 if that row is filtered out, or on another page.
-    const index = ids.indexOf(at ?? '')
+    const index = ids.indexOf(row ?? activeId ?? '')
+    const id = ids[index]
     if (step) move(index + step)
-    else if (at && index >= 0) {
-      setActiveId(at)
-      act?.(at)
+    else if (id) {
+      setActiveId(id)
+      act?.(id)
     }
   })
   return activeId
