@@ -122,8 +122,11 @@ export function createApiProxy({
     // the rest of a refused upload has been read: the client would not get the refusal.
     const connection = response.shouldKeepAlive || !message.complete ? 'keep-alive' : 'close'
     answer.headers = { ...passedBack(answer.headers), connection }
-    // A truncated answer must not look complete.
-    answer.on('close', () => answer.complete || response.destroy())
+    answer.on('close', () => {
+      if (answer.complete || response.destroyed || response.writableEnded) return
+      onFailed(message, 'ERR_STREAM_PREMATURE_CLOSE')
+      badGateway(message, response)
+    })
   })
   proxy.on('proxyReqWs', (asked, message, socket) => {
     // The library itself waits forever.
@@ -229,6 +232,7 @@ function ownLocation(location: string, api: URL): string {
   return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
+/** Answers 502, or cuts an answer that has begun: it must not look complete. */
 function badGateway(message: IncomingMessage, response: ServerResponse | Duplex): void {
   if (!('writeHead' in response)) {
     response.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
@@ -238,6 +242,9 @@ function badGateway(message: IncomingMessage, response: ServerResponse | Duplex)
     response.destroy()
     return
   }
+  // Those of the API's answer would describe another body.
+  for (const name of response.getHeaderNames())
+    if (name !== 'strict-transport-security') response.removeHeader(name)
   answerShortly(message, response, 502, 'Bad gateway')
 }
 

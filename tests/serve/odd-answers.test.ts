@@ -46,6 +46,20 @@ test.for([
   },
 )
 
+test('an answer that ends after its head is 502, without the headers of that answer', async ({
+  answer,
+  ask,
+  lines,
+}) => {
+  const head =
+    'HTTP/1.1 201 Created\r\nContent-Length: 800\r\nContent-Encoding: gzip\r\nSet-Cookie: a=b\r\n\r\n'
+  answer.bytes = head
+  const { status, headers, body } = await ask('/v1/a', { method: 'POST' })
+  expect([status, body.toString()]).toEqual([502, 'Bad gateway'])
+  expect([headers['content-encoding'], headers['set-cookie']]).toEqual([undefined, undefined])
+  await expect.poll(() => lines.join('\n')).toMatch(/ 502 \d+ ms [A-Z_]+$/)
+})
+
 test.for([
   '000 None\r\nContent-Length: 2\r\n\r\nok',
   '099 None\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n',
