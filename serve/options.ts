@@ -81,6 +81,8 @@ export function serveOptions(args: string[]): ServeOptions {
     throw new UsageError(
       '--device works only on this machine, because anyone else who connected would act as you',
     )
+  if (origin?.startsWith('https:') && !cert && !behindProxy)
+    throw new UsageError('An https --origin requires --cert and --key, or --behind-proxy')
   return {
     api,
     host: host.replaceAll(/[[\]]/g, ''),
@@ -144,8 +146,9 @@ export function tlsFault(
   if (!own) return 'The --key file contains no key, or the key has a passphrase'
   if (!certificate.checkPrivateKey(own)) return 'The key in the --key file does not match the certificate'
   const host = origin && new URL(origin).hostname.replaceAll(/[[\]]/g, '')
-  if (host && !(isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)))
-    return `The certificate is not for ${host}`
+  // Browsers ignore the common name.
+  if (host && !(isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host, { subject: 'never' })))
+    return `The certificate’s subject alternative names do not include ${host}`
   if (new Date(certificate.validFrom) > now)
     return `The certificate is not valid until ${certificate.validFrom}`
   if (new Date(certificate.validTo) < now) return `The certificate expired on ${certificate.validTo}`

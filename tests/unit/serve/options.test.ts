@@ -34,6 +34,7 @@ test.each([
   [[...api, '--behind-proxy'], '--origin must be set'],
   [[...api, ...open, ...tls, '--origin', 'http://console.test'], '--origin must be https'],
   [[...api, ...tls, '--origin', 'http://localhost:4001'], '--origin must be https'],
+  [[...api, ...site], 'An https --origin requires --cert and --key'],
   [[...api, ...open, ...site, '--cert', 'a.pem'], '--cert and --key must be used together'],
   [[...api, ...open, ...site, ...tls, '--device'], '--device works only on this machine'],
   [[...api, ...site, '--behind-proxy', '--device'], '--device works only on this machine'],
@@ -50,7 +51,11 @@ test('a certificate must be valid for the origin', async () => {
   const now = new Date()
   const faultFor = (origin: string, at = now) => tlsFault({ cert, key }, origin, at)
   expect(faultFor('https://console.test')).toBeUndefined()
-  expect(faultFor('https://other.test')).toBe('The certificate is not for other.test')
+  expect(faultFor('https://other.test')).toMatch(/ alternative names do not include other\.test$/)
+  const nameless = await makeChain(['console.test'], { names: [] })
+  expect(tlsFault({ cert: nameless.pem, key: nameless.key }, 'https://console.test', now)).toMatch(
+    / do not include console\.test$/,
+  )
   expect(tlsFault({ cert: 'none', key }, undefined, now)).toMatch(/^The --cert file contains no certificate/)
   const later = new Date(now.getTime() + 1e10)
   expect(faultFor('https://console.test', later)).toMatch(/^The certificate expired on /)
