@@ -111,14 +111,14 @@ function tagsIn(folder: string): Map<string, string> {
 }
 
 /**
- * The last byte of a single range with a start; undefined for other ranges and for `If-Range`, which may be
- * answered with the whole file, since tags are weak.
+ * The last byte of a single range with a start; undefined for other ranges, ends that Node cannot read up to,
+ * and for `If-Range`, which may be answered with the whole file, since tags are weak.
  */
 function rangeEnd({ headers }: IncomingMessage): number | undefined {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
   if (headers['if-range'] !== undefined || from === undefined) return undefined
   const [first, last] = [Number(from), to ? Number(to) : Infinity]
-  return last < first ? undefined : last
+  return last < first || (to && !Number.isSafeInteger(last)) ? undefined : last
 }
 
 /** sirv treats a range that ends with byte 0 as open-ended. */

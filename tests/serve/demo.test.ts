@@ -45,14 +45,15 @@ test('every page of the demo is served, and other paths are 404', async ({ url }
   expect((await fetch(`${url}/assets/gone-12345678.js`)).status).toBe(404)
 })
 
-test('an odd path neither ends nor delays it', async ({ url }) => {
+test('an odd path or range neither ends nor delays it', async ({ url }) => {
   const { port } = new URL(url)
-  const statusOf = (path: string) =>
+  const statusOf = (path: string, headers = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
-      get({ port, path }, ({ statusCode }) => resolve(statusCode)).on('error', reject)
+      get({ port, path, headers }, ({ statusCode }) => resolve(statusCode)).on('error', reject)
     })
   expect(await statusOf('//a:b/x.js')).toBe(400)
   expect(await statusOf(`/${'a.'.repeat(40)}/`)).toBe(404)
+  expect(await statusOf('/', { range: 'bytes=9-1' })).toBe(200)
   expect(await statusOf('/')).toBe(200)
 })
 
